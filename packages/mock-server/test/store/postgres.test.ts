@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { storeCases } from '../../../toolkit/mock-engine/test/store-cases.ts'
 import { sendRequest, bearer, listInParts, orphansOf, raceCreation } from '../helpers.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
 import { manyRows, staysResponsive } from './large.ts'
@@ -59,6 +60,12 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
   beforeAll(async () => {
     const [mock] = await replicas()
     await mock.control.reset()
+  })
+
+  test.each(storeCases)('a store %s', async (title, run) => {
+    const store = await openStore(url)
+    opened.push(store)
+    await run(store.createStore(title))
   })
 
   test.each([

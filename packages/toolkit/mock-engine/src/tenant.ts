@@ -12,7 +12,7 @@ import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { initializedStore } from './store/initialized.ts'
 import { createMemoryStore } from './store/memory.ts'
-import { noRows } from './store/row.ts'
+import { keyOf, noRows } from './store/row.ts'
 import type { Row } from './store/store.ts'
 import type { MockTypes } from './types.ts'
 import type { Sign } from './token/sign.ts'
@@ -102,7 +102,7 @@ function createRandom(seed: number): () => number {
 export function createSharing(): (row: Row) => Row {
   const first = new Map<string, Row>()
   return (row) => {
-    const key = `${row.collection}/${row.id}`
+    const key = keyOf(row.collection, row.id)
     const known = first.get(key)
     if (!known) first.set(key, row)
     return known?.json === row.json ? known : row

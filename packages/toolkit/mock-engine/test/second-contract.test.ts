@@ -54,6 +54,15 @@ test('rows are created, linked and deleted by the rules of the contract', async 
   expect(await control.list('orders')).toMatchObject([{ id: 'o1' }])
 })
 
+test('a collection may be below another one', async () => {
+  const parts = statelessParts(contract)
+  const plain = { defaults: () => ({}), check: () => [], references: () => [] }
+  const collections = { ...parts.collections, rules: { shops: plain, 'shops/orders': plain } }
+  const seed = { shops: [{ id: 'orders/1' }], 'shops/orders': [{ id: '1' }] }
+  const { control } = createMockServer({ ...parts, collections, seed }, { createSign })
+  expect([await control.list('shops'), await control.list('shops/orders')]).toEqual([seed.shops, seed['shops/orders']])
+})
+
 test('the journal redacts the credentials of the contract', async () => {
   const { control, fetch } = createShop()
   await fetch(`${base}/shops?api_key=opaque`, { headers })

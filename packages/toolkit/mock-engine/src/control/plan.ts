@@ -1,5 +1,6 @@
 import type { Ids } from '../ids.ts'
 import type { MockTypes } from '../types.ts'
+import { keyOf } from '../store/row.ts'
 import type { Need, Row, Rows } from '../store/store.ts'
 import { isCollection, memberId, type Collections, type Reference } from './collections.ts'
 import { ControlError } from './control-error.ts'
@@ -135,10 +136,6 @@ function rowFor<Types extends MockTypes>(
   return problems.length > 0
     ? { problems }
     : { row: collections.row(collection, id, JSON.stringify(completed), now.getTime()), problems }
-}
-
-function keyOf(collection: string, id: string): string {
-  return `${collection}/${id}`
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

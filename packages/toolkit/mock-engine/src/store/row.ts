@@ -27,5 +27,10 @@ class JsonRow implements Row {
   }
 }
 
+/** A string for a row, another one for each: the name of a collection may have slashes, and has no line break. */
+export function keyOf(collection: string, id: string): string {
+  return `${collection}\n${id}`
+}
+
 /** No rows at all. */
 export const noRows: Rows = { get: () => undefined, owned: () => [], log: () => [], all: () => [], list: () => [] }

@@ -1,5 +1,5 @@
 import type { Queryable } from './postgres-database.ts'
-import { rowFromJson } from '../../store/row.ts'
+import { keyOf, rowFromJson } from '../../store/row.ts'
 import type { ListRange, LoggedRow, LogRange, Need, Row, Rows, Snapshot, Write } from '../../store/store.ts'
 
 /** A row of the database; 64-bit numbers are strings. */
@@ -59,10 +59,10 @@ export async function load(at: TenantAt, need: Need): Promise<Rows> {
     all.length > 0 ? select(at, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
     list ? selectList(at, list) : [],
   ])
-  const found = new Map(named.map((row) => [`${row.collection}/${row.id}`, row]))
+  const found = new Map(named.map((row) => [keyOf(row.collection, row.id), row]))
   return {
     get(collection, id) {
-      const row = found.get(`${collection}/${id}`)
+      const row = found.get(keyOf(collection, id))
       return row && rowOf(row)
     },
     owned: (collection, owner) =>

@@ -1,0 +1,163 @@
+import {
+  rowFromJson,
+  type LogRange,
+  type Need,
+  type Position,
+  type Row,
+  type Rows,
+  type Store,
+} from '@loyalty-kit/mock-engine'
+import { expect } from 'vitest'
+
+/** What a store of any collections does, whatever it keeps them in; each case with a new store. */
+export const storeCases: readonly (readonly [title: string, run: (store: Store) => Promise<void>])[] = [
+  [
+    'finds rows by their owner, in order of arrival',
+    async (store) => {
+      await put(store, row('pets', 'b', { owner: 'ann' }), row('pets', 'a', { owner: 'ann' }), row('pets', 'c'))
+      await put(store, row('toys', 't', { owner: 'ann' }))
+      expect(await ownedBy(store, 'pets', 'ann')).toEqual(['b', 'a'])
+      await put(store, row('pets', 'b', { owner: 'ann', name: 'Rex' }), row('pets', 'd', { owner: 'ann' }))
+      expect(await ownedBy(store, 'pets', 'ann')).toEqual(['b', 'a', 'd'])
+      await put(store, row('pets', 'b', { owner: 'bob' }), row('pets', 'a'))
+      expect([await ownedBy(store, 'pets', 'ann'), await ownedBy(store, 'pets', 'bob')]).toEqual([['d'], ['b']])
+      await remove(store, 'pets', 'd')
+      expect([await ownedBy(store, 'pets', 'ann'), await ownedBy(store, 'toys', 'ann')]).toEqual([[], ['t']])
+    },
+  ],
+  [
+    'tells rows apart whose names are the same when they are joined',
+    async (store) => {
+      const rows = [row('a', 'b/c'), row('a/b', 'c'), row('x', '1', { owner: 'y/z' }), row('x/y', '2', { owner: 'z' })]
+      await put(store, ...rows)
+      const names = [
+        ['a', 'b/c'],
+        ['a/b', 'c'],
+      ] as const
+      const found = await read(store, { rows: names }, ({ get }) => names.map((each) => get(...each)?.collection))
+      expect(found).toEqual(['a', 'a/b'])
+      expect([await ownedBy(store, 'x', 'y/z'), await ownedBy(store, 'x/y', 'z')]).toEqual([['1'], ['2']])
+    },
+  ],
+  [
+    'lists a collection in parts, in order of arrival',
+    async (store) => {
+      await put(store, row('pets', 'c'), row('pets', 'a'), row('toys', 't'), row('pets', 'b', { owner: 'ann' }))
+      await put(store, row('pets', 'a', { name: 'Rex' }))
+      const listed = async (after?: string) => {
+        const list = { collection: 'pets', limit: 2, ...(after === undefined ? {} : { after }) }
+        return await read(store, { list }, (rows) => rows.list(list).map(({ id }) => id))
+      }
+      expect([await listed(), await listed('a'), await listed('b')]).toEqual([['c', 'a'], ['b'], []])
+      const all = await read(store, { all: ['pets', 'none'] }, (rows) => [rows.all('pets'), rows.all('none')])
+      expect(all.map((rows) => rows.map(({ value }) => value))).toEqual([
+        [{ id: 'c' }, { id: 'a', name: 'Rex' }, { id: 'b' }],
+        [],
+      ])
+    },
+  ],
+  [
+    'reads a log in parts, in both directions, while rows are added',
+    async (store) => {
+      await put(store, ...[0, 2, -1, 2, 2].map((moment, n) => row('visits', `v${n}`, { owner: 'ann', moment })))
+      await put(store, row('visits', 'other', { owner: 'bob', moment: 1 }))
+      for (const descending of [false, true]) {
+        const expected = ['v2', 'v0', 'v1', 'v3', 'v4']
+        const [first, second, third] = await partsOf(store, descending)
+        expect([...first!, ...second!, ...third!]).toEqual(descending ? expected.toReversed() : expected)
+      }
+      const start = await log(store, { descending: true, limit: 2 })
+      await put(
+        store,
+        row('visits', 'late', { owner: 'ann', moment: 2 }),
+        row('visits', 'v1', { owner: 'ann', moment: 2 }),
+      )
+      await remove(store, 'visits', 'v3')
+      const rest = await log(store, { descending: true, limit: 9, after: start.at(-1)!.position })
+      expect(rest.map(({ id }) => id)).toEqual(['v1', 'v0', 'v2'])
+      expect((await log(store, { descending: true, limit: 1 })).map(({ id }) => id)).toEqual(['late'])
+    },
+  ],
+  [
+    'keeps the positions of a log over a snapshot',
+    async (store) => {
+      await put(store, ...['b', 'a', 'c'].map((id) => row('visits', id, { owner: 'ann', moment: 5 })), row('pets', 'p'))
+      await remove(store, 'visits', 'a')
+      const before = await log(store, { descending: false, limit: 9 })
+      const snapshot = await store.snapshot()
+      await put(store, row('visits', 'd', { owner: 'ann', moment: 5 }), row('pets', 'q'))
+      await remove(store, 'visits', 'b')
+      await store.restore(snapshot)
+      expect(await log(store, { descending: false, limit: 9 })).toEqual(before)
+      await put(store, row('visits', 'e', { owner: 'ann', moment: 5 }))
+      const after = before.at(-1)!.position
+      expect((await log(store, { descending: false, limit: 9, after })).map(({ id }) => id)).toEqual(['e'])
+      expect(await read(store, { all: ['pets'] }, (rows) => rows.all('pets').map(({ id }) => id))).toEqual(['p'])
+    },
+  ],
+  [
+    'sweeps what has no owner and expired',
+    async (store) => {
+      await put(store, row('keys', 'old', { moment: 10 }), row('keys', 'forever'), row('keys', 'new', { moment: 20 }))
+      await put(store, row('keys', 'ours', { owner: 'ann', moment: 10 }), row('others', 'old', { moment: 10 }))
+      await store.sweep('keys', 20)
+      const all = await read(store, { all: ['keys', 'others'] }, (rows) => [...rows.all('keys'), ...rows.all('others')])
+      expect(all.map(({ collection, id }) => `${collection} ${id}`)).toEqual([
+        'keys forever',
+        'keys new',
+        'keys ours',
+        'others old',
+      ])
+    },
+  ],
+]
+
+/** A row; its value has the name. */
+function row(
+  collection: string,
+  id: string,
+  { owner = null, moment = null, name }: { owner?: string | null; moment?: number | null; name?: string } = {},
+): Row {
+  return rowFromJson({ collection, id, owner, moment, json: JSON.stringify({ id, name }) })
+}
+
+async function put(store: Store, ...rows: readonly Row[]): Promise<void> {
+  await store.run({}, () => ({ result: undefined, writes: rows.map((each) => ({ put: each })) }))
+}
+
+async function remove(store: Store, collection: string, id: string): Promise<void> {
+  await store.run({}, () => ({ result: undefined, writes: [{ remove: { collection, id } }] }))
+}
+
+async function read<Found>(store: Store, need: Need, find: (rows: Rows) => Found): Promise<Found> {
+  return await store.run(need, (rows) => ({ result: find(rows) }))
+}
+
+async function ownedBy(store: Store, collection: string, owner: string): Promise<readonly string[]> {
+  return await read(store, { owned: [[collection, owner]] }, (rows) =>
+    rows.owned(collection, owner).map(({ id }) => id),
+  )
+}
+
+/** A part of the visits of Ann. */
+async function log(
+  store: Store,
+  part: Pick<LogRange, 'descending' | 'limit' | 'after'>,
+): Promise<readonly { readonly id: string; readonly position: Position }[]> {
+  const range = { collection: 'visits', owner: 'ann', ...part }
+  return await read(store, { log: range }, (rows) =>
+    rows.log(range).map(({ row: { id }, position }) => ({ id, position })),
+  )
+}
+
+/** The visits of Ann, two at a time. */
+async function partsOf(store: Store, descending: boolean): Promise<readonly (readonly string[])[]> {
+  const parts: (readonly string[])[] = []
+  let after: Position | undefined
+  do {
+    const part = await log(store, { descending, limit: 2, ...(after && { after }) })
+    parts.push(part.map(({ id }) => id))
+    after = part.at(-1)?.position
+  } while (after)
+  return parts
+}
