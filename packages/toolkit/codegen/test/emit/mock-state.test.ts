@@ -7,7 +7,7 @@ type Paths = Parameters<typeof modelOf>[0]
 
 const pet = object({ id: integer, name: text, tag: text })
 const pets = { type: 'array', items: ref('Pet') }
-const schemas = { Pet: pet, NewPet: object({ name: text, tag: text }) }
+const schemas = { Pet: pet, NewPet: object({ name: text, tag: text }, { required: ['name'] }) }
 
 /** What makes items kept: one that is created and read. */
 const kept: Paths = {

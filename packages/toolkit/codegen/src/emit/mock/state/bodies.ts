@@ -18,6 +18,7 @@ export interface Success {
 export interface Place {
   /** JSON Pointer from the body. */
   readonly at: string
+  readonly schema: JsonSchema
   /** The properties of what is there, for each alternative. */
   readonly variants: readonly Properties[]
 }
@@ -48,15 +49,19 @@ export function objectsIn(schema: JsonSchema, model: Model): Place[] {
   const variants = variantsOf(schema, model)
   const members = Object.entries(everyProperty(variants)).map(([name, property]) => ({
     at: childPointer('', name),
+    schema: property,
     variants: isArray(property, model) ? [] : variantsOf(property, model),
   }))
-  return [{ at: '', variants }, ...members].filter((place) => place.variants.length > 0)
+  return [{ at: '', schema, variants }, ...members].filter((place) => place.variants.length > 0)
 }
 
 /** The arrays in a body where items can be: the whole, its members, and theirs; the variants are those of an item. */
 export function arraysIn(schema: JsonSchema, model: Model): Place[] {
   const inside = (part: JsonSchema, at: string, depth: number): Place[] => {
-    if (isArray(part, model)) return [{ at, variants: variantsOf(resolved(part, model)?.['items'], model) }]
+    if (isArray(part, model)) {
+      const items = (resolved(part, model)?.['items'] ?? true) as JsonSchema // checked by the loader
+      return [{ at, schema: items, variants: variantsOf(items, model) }]
+    }
     const properties = depth < 2 ? Object.entries(everyProperty(variantsOf(part, model))) : []
     return properties.flatMap(([name, property]) => inside(property, childPointer(at, name), depth + 1))
   }

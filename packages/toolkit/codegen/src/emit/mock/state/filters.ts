@@ -15,8 +15,9 @@ export function filtersOf(operation: OperationModel, item: Properties, model: Mo
     const member = Object.hasOwn(item, name) ? name : Object.keys(item).find((each) => plain(each) === plain(name))
     if (parameter.in !== 'query' || member === undefined) return []
     const { default: preset, format, pattern } = resolved(schema, model) ?? {}
-    const isPlain = [schema, item[member]].every((each) => isScalar(each, model))
-    if (!isPlain || typesIn(schema, model) === undefined || !mayBeEqual(schema, item[member], model)) return []
+    // A member can be an object too, where the document expands an id to what it names.
+    const isPlain = isScalar(schema, model) && typesIn(item[member], model)?.has('array') === false
+    if (!isPlain || !mayBeEqual(schema, item[member], model)) return []
     // A default, or a value such as `all`, is a rule of its own; a time is compared otherwise.
     const isTime = [format, resolved(item[member], model)?.['format']].some((each) => /^date|time/.test(String(each)))
     if (preset !== undefined || pattern !== undefined || isTime || otherwise.test(description)) return []

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { arraysIn, objectsIn, successesOf, type Place } from './bodies.ts'
 import { bareIdMember, idMember } from './item-id.ts'
@@ -24,8 +25,7 @@ export interface Item {
   /** The properties of each alternative that has the member of the id. */
   readonly variants: readonly Properties[]
   readonly idMember: string
-  /** Where it is in the response of that operation; absent for a listing. */
-  readonly at?: string
+  readonly schema: JsonSchema
 }
 
 /** The operations of a model by the path of their collection. */
@@ -71,7 +71,7 @@ export function itemOf(group: Group, model: Model): Item | undefined {
   const memberIn = (item: Properties): string | undefined =>
     naming === undefined ? bareIdMember(item, model) : idMemberOf(naming, item, scene)
   const [only, ...others] = arraysIn(body, model).flatMap((place) => identified(place, memberIn))
-  return only === undefined || others.length > 0 ? undefined : { variants: only.variants, idMember: only.idMember }
+  return others.length > 0 ? undefined : only
 }
 
 function readItem(reading: ItemOperation, scene: { readonly noun: string; readonly model: Model }): Item | undefined {
@@ -87,19 +87,22 @@ function readItem(reading: ItemOperation, scene: { readonly noun: string; readon
 
 /** The alternatives at a place that have a member for the id. */
 function identified(
-  { at, variants }: Place,
+  { at, schema, variants }: Place,
   memberIn: (item: Properties) => string | undefined,
 ): (Item & { readonly at: string })[] {
   const members = variants.map(memberIn)
   const [member] = members.filter((each) => each !== undefined)
   if (member === undefined) return []
-  return [{ at, variants: variants.filter((_, index) => members[index] === member), idMember: member }]
+  return [{ at, schema, variants: variants.filter((_, index) => members[index] === member), idMember: member }]
+}
+
+/** True if a representation is one of an item, perhaps a summary. */
+export function isOfItem(variant: Properties, { idMember: member, variants }: Item, model: Model): boolean {
+  return Object.hasOwn(variant, member) && variants.some((each) => isSameKind(each, variant, model))
 }
 
 /** The only place of these with an item; `undefined` if there are several, or none. */
 export function placeOf(item: Item, places: readonly Place[], model: Model): Place | undefined {
-  const isItem = (variant: Properties): boolean =>
-    Object.hasOwn(variant, item.idMember) && item.variants.some((each) => isSameKind(each, variant, model))
-  const found = places.filter(({ variants }) => variants.some(isItem))
+  const found = places.filter(({ variants }) => variants.some((variant) => isOfItem(variant, item, model)))
   return found.find(({ at }) => at === '') ?? (found.length === 1 ? found[0] : undefined)
 }

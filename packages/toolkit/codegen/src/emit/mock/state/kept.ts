@@ -1,9 +1,12 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import { objectsIn, successesOf } from './bodies.ts'
+import { isReplacement } from './changes.ts'
 import { groupsOf, idMemberOf, itemOf, nounOf, type Group, type Item, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
+import { createElsewhere } from './elsewhere.ts'
 import { listing } from './listing.ts'
-import { requestSchema } from './request.ts'
-import { everyProperty, variantsOf } from './variants.ts'
+import { itemPathOf } from './path.ts'
+import { isSameKind, type Properties } from './variants.ts'
 import { change, creation, creationById, deletion, reading, type Scene } from './writes.ts'
 
 /** A group whose items are kept. */
@@ -24,30 +27,61 @@ export interface Found {
 
 /** What was found of each path of items. */
 export function findItems(model: Model): Found[] {
-  return groupsOf(model).map((group) => foundIn(group, model))
+  const found = groupsOf(model).map((group) => foundIn(group, model))
+  const elsewhere = createElsewhere(
+    found.flatMap(({ kept }) => kept ?? []),
+    model,
+  )
+  return found.map((each) => {
+    const isElsewhere = each.kept !== undefined && elsewhere(each.kept)
+    return isElsewhere ? without(each.kept.group, 'its items are those of another path') : each
+  })
 }
 
 function foundIn(group: Group, model: Model): Found {
-  const item = itemOf(group, model)
-  if (item === undefined) return without(group, 'nothing reads or lists an item with an id')
-  const scene = { item, model }
-  const creates = creationIn(group, scene)
+  const seen = itemOf(group, model)
+  if (seen === undefined) return without(group, 'nothing reads or lists an item with an id')
+  const creates = creationIn(group, { item: seen, model })
   if (creates === undefined) return without(group, 'nothing creates its items')
+  const item = createdBy(creates, seen, model)
+  const scene = { item, model }
+  const named = namedAs(group, creates)
   const ofItems = group.onItems.map((each) => [each.operation, onItem(each, group, { ...scene, creates })] as const)
   const ofBase = group.onBase.map((operation) => [operation, onBase(operation, scene)] as const)
-  const inferred = [...ofBase, ...ofItems]
+  const inferred = [...ofBase, ...ofItems].map(([operation, each]): [OperationModel, Inferred] => {
+    const isNamedSo = isEqual(itemPathOf(operation.path)?.segments, named.segments)
+    return [operation, isNamedSo ? each : byExample('its path has other names for the parameters of its collection')]
+  })
   const isObserved = inferred.some(([, each]) => 'action' in each && ['read', 'list'].includes(each.action.does))
   if (!isObserved) return without(group, 'nothing reads or lists its items')
   const changes = inferred.flatMap(([operation, each]) =>
     'action' in each && ['replace', 'patch'].includes(each.action.does) ? [operation] : [],
   )
-  const kept = { group, item, creates, changes }
+  const kept = { group: named, item, creates, changes }
   return { kept, inferred: new Map(inferred.map(([operation, each]) => [operation.id, each])) }
+}
+
+/** An item without the alternatives that a creation does not return, such as what a deleted one leaves. */
+function createdBy(creates: OperationModel, item: Item, model: Model): Item {
+  const created = successesOf(creates, model).flatMap(({ body }) => (body === undefined ? [] : objectsIn(body, model)))
+  const isCreated = (variant: Properties): boolean =>
+    created.some(({ variants }) => variants.some((each) => isSameKind(variant, each, model)))
+  const variants = item.variants.filter(isCreated)
+  return variants.length === 0 ? item : { ...item, variants }
 }
 
 function without({ onBase: ofBase, onItems }: Group, reason: string): Found {
   const all = [...ofBase, ...onItems.map(({ operation }) => operation)]
   return { inferred: new Map(all.map(({ id }) => [id, byExample(reason)])) }
+}
+
+/** A group with the parameters of its path as a creation names them. */
+function namedAs(group: Group, { path }: OperationModel): Group {
+  return { ...group, segments: itemPathOf(path)?.segments ?? group.segments }
+}
+
+function isEqual(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
 }
 
 /** The operation that creates items: a POST to the collection, else a PUT of an item. */
@@ -76,7 +110,7 @@ function onItem(each: ItemOperation, group: Group, scene: Scene & { readonly cre
       return reading(each, scene)
     case 'put':
       if (operation === scene.creates) return creationById(each, scene)
-      return change(each, scene, isWhole(operation, scene) ? 'replace' : 'patch')
+      return change(each, scene, isReplacement(operation, { ...scene, group }) ? 'replace' : 'patch')
     case 'patch':
       return change(each, scene, 'patch')
     case 'post':
@@ -87,14 +121,4 @@ function onItem(each: ItemOperation, group: Group, scene: Scene & { readonly cre
     default:
       return byExample('its method says nothing of items')
   }
-}
-
-/** True if a request has every member that a creation has: what it leaves out is not there afterwards. */
-function isWhole(
-  operation: OperationModel,
-  { creates, model }: { readonly creates: OperationModel; readonly model: Model },
-): boolean {
-  const namesIn = (each: OperationModel): string[] => Object.keys(everyProperty(variantsOf(requestSchema(each), model)))
-  const sent = new Set(namesIn(operation))
-  return namesIn(creates).every((name) => sent.has(name))
 }

@@ -6,7 +6,7 @@ import type { Item } from './groups.ts'
 import { plain } from './item-id.ts'
 import { sentIn } from './request.ts'
 import { timesOf } from './times.ts'
-import { everyProperty, mayBeEqual, type Properties } from './variants.ts'
+import { everyProperty, mayBeEqual, typesIn, type Properties } from './variants.ts'
 
 /** What is known of the members of items. */
 export type Members = Pick<Collection, 'members' | 'readOnly' | 'defaults' | 'times'>
@@ -25,7 +25,11 @@ export function membersOf(
   const times = timesOf(properties, model)
   const created = sentIn(writers.creates, item, model)?.properties ?? {}
   const sent = [created, ...writers.changes.map((each) => sentIn(each, item, model)?.properties ?? {})]
-  const own = [item.idMember, ...times.map(({ member }) => member)].filter((member) => !Object.hasOwn(created, member))
+  // A client can choose a name, but no number.
+  const isChosen = (member: string): boolean =>
+    Object.hasOwn(created, member) &&
+    !(member === item.idMember && typesIn(properties[member], model)?.has('number') === true)
+  const own = [item.idMember, ...times.map(({ member }) => member)].filter((member) => !isChosen(member))
   const isOfService = (member: string): boolean =>
     own.includes(member) || isReadOnly(properties[member], model) || sent.some((each) => differs(member, each))
   // A request that sends another type for a member, such as the slug of an object, does not set it.
@@ -33,11 +37,18 @@ export function membersOf(
     Object.hasOwn(request, member) && !mayBeEqual(request[member], properties[member], model)
   const names = Object.keys(properties)
   return {
-    members: names,
+    ...(!isOpen(item.schema, model) && { members: names }),
     readOnly: names.filter(isOfService),
     defaults: defaultsOf(created, { names: names.filter((name) => !isOfService(name)), model }),
     times,
   }
+}
+
+/** True for items that say which other members they have: they have any of these. */
+function isOpen(schema: unknown, model: Model, depth = 0): boolean {
+  const { additionalProperties: others, allOf } = resolved(schema, model) ?? {}
+  if (others === true || (isObject(others) && Object.keys(others).length > 0)) return true
+  return depth < 8 && Array.isArray(allOf) && allOf.some((each) => isOpen(each, model, depth + 1))
 }
 
 function isReadOnly(schema: unknown, model: Model): boolean {

@@ -14,12 +14,17 @@ export function namesOf(paths: readonly (readonly Segment[])[]): string[] {
 
 /** What a path can be called, shortest first. */
 function formsOf(segments: readonly Segment[]): string[] {
-  const start = segments.findIndex((segment) => 'parameter' in segment || !prefix.test(segment.word))
-  const rest = segments.slice(Math.max(0, start))
+  const rest = withoutPrefix(segments)
   return [
     wordsOf(rest).join('/'),
     ...[rest, segments].map((part) =>
       part.map((segment) => ('word' in segment ? segment.word : `{${segment.parameter}}`)).join('/'),
     ),
   ]
+}
+
+/** A path without what only says its version. */
+export function withoutPrefix(segments: readonly Segment[]): readonly Segment[] {
+  const start = segments.findIndex((segment) => 'parameter' in segment || !prefix.test(segment.word))
+  return segments.slice(Math.max(0, start))
 }

@@ -1,11 +1,11 @@
-import type { JsonSchema } from '@loyalty-kit/json-schema/json'
+import { childPointer, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
 import { pagedBy } from '../../client/pagination.ts'
 import type { Pagination } from '../../client/pagination-rule.ts'
 import { resolved } from '../../client/shape.ts'
 import type { Paging } from './collection.ts'
 import { plain } from './item-id.ts'
-import { typesIn } from './variants.ts'
+import { everyProperty, typesIn, variantsOf } from './variants.ts'
 
 /** Names of parameters, without case and separators. */
 const sizes = ['limit', 'perpage', 'pagesize', 'size', 'maxresults', 'count', 'pagelimit', 'itemsperpage', 'top']
@@ -26,7 +26,10 @@ export function pagingOf(operation: OperationModel, page: Page): Paging | undefi
   const named = (names: readonly string[]): ParameterModel | undefined =>
     query.find(({ name, schema }) => names.includes(plain(name)) && typesIn(schema, page.model)?.has('number') === true)
   const rule = pagedBy(operation, page.model)?.rule
-  const styled = rule === undefined || rule.items !== page.items ? counted(named, page.model) : pagingBy(rule, named)
+  const styled =
+    rule?.items === page.items
+      ? pagingBy(rule, named)
+      : (continued(query, page) ?? afterItem(query, page) ?? counted(named, page.model))
   const size = named(sizes)
   return styled && { ...styled, ...(size && { size: sizeOf(size, page.model) }) }
 }
@@ -54,6 +57,27 @@ function pagingBy(rule: Pagination, named: Named): Paging {
       return { style: rule.style, ...(number && { parameter: number.name }), ...next }
     }
   }
+}
+
+/** `offset` as a string, with `offset` in `next_page`. */
+function continued(query: readonly ParameterModel[], { body, model }: Page): Paging | undefined {
+  const found = Object.entries(everyProperty(variantsOf(body, model))).flatMap(([parent, schema]) =>
+    Object.keys(everyProperty(variantsOf(schema, model))).flatMap((member) => {
+      const parameter = plain(parent).startsWith('next') ? query.find(({ name }) => name === member) : undefined
+      const isString = parameter && typesIn(parameter.schema, model)?.has('string') === true
+      return isString ? [{ parameter: member, next: pointerTo('', parent, member) }] : []
+    }),
+  )
+  const [only, ...others] = found
+  return only !== undefined && others.length === 0 ? { style: 'cursor', ...only } : undefined
+}
+
+/** `starting_after` with `has_more`, for items with alternatives. */
+function afterItem(query: readonly ParameterModel[], { body, model }: Page): Paging | undefined {
+  const parameter = query.find(({ name }) => plain(name) === 'startingafter')?.name
+  const more = Object.keys(everyProperty(variantsOf(body, model))).find((name) => plain(name) === 'hasmore')
+  if (parameter === undefined || more === undefined) return undefined
+  return { style: 'after', parameter, more: childPointer('', more) }
 }
 
 /** Pages that a parameter counts: a client cannot know the last one, but a page is what it says. */

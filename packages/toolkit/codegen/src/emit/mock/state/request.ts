@@ -19,7 +19,7 @@ export function requestSchema({ requestBody }: OperationModel): JsonSchema | und
   return media !== undefined && ['json', 'form'].includes(kindOf(media.contentType)) ? media.schema : undefined
 }
 
-/** Where the members of an item are in the body of a request: in the whole, or in its only wrapper. */
+/** Where the members of an item are in the body of a request: in the whole, or in its only object. */
 export function sentIn(operation: OperationModel, item: Item, model: Model): Sent | undefined {
   const schema = requestSchema(operation)
   if (schema === undefined) return undefined
@@ -27,15 +27,14 @@ export function sentIn(operation: OperationModel, item: Item, model: Model): Sen
   const isSent = ({ properties }: Sent): boolean => {
     const names = Object.keys(properties)
     const common = names.filter((name) => members.has(plain(name))).length
-    return common > 0 && common >= names.length * 0.2
+    return common > 1 || (common > 0 && common >= names.length * 0.2)
   }
   const properties = everyProperty(variantsOf(schema, model))
   const whole = { at: '', properties }
   if (isSent(whole)) return whole
-  const wrapped = Object.entries(properties).map(([name, property]) => ({
-    at: childPointer('', name),
-    properties: everyProperty(variantsOf(property, model)),
-  }))
-  const [only, ...others] = wrapped.filter(isSent)
-  return others.length === 0 ? only : undefined
+  const [only, ...others] = Object.entries(properties).flatMap(([name, property]) => {
+    const inside = everyProperty(variantsOf(property, model))
+    return Object.keys(inside).length === 0 ? [] : [{ at: childPointer('', name), properties: inside }]
+  })
+  return only !== undefined && others.length === 0 && isSent(only) ? only : undefined
 }

@@ -1,10 +1,17 @@
 import { isObject } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { Item } from './groups.ts'
-import { valuesOf } from './variants.ts'
+import { everyProperty, valuesOf } from './variants.ts'
 
-/** Names of states of what is deleted but kept. */
-const deleted = /^(?:deleted|archived)$/i
+/** States of what is no longer in use but kept, and how a document says that a deletion leads there. */
+const ends: readonly (readonly [state: RegExp, says: RegExp])[] = [
+  [/^deleted$/i, /soft.?delet|mark(?:s|ed)? .*deleted|(?:status|state) .*deleted/i],
+  [/^archived$/i, /archiv/i],
+  [/^cancell?ed$/i, /cancel/i],
+  [/^(?:inactive|deactivated)$/i, /deactivat/i],
+  [/^disabled$/i, /disabl/i],
+  [/^closed$/i, /\bclos/i],
+]
 
 /** What a deletion sets instead of removing the item, where the document says so. */
 export function softDeletion(
@@ -13,15 +20,17 @@ export function softDeletion(
 ): Readonly<Record<string, unknown>> | undefined {
   const states = statesOf(scene.item, scene.model)
   const declared = declaredStates(operation)
-  const [transition, ...others] = states.filter(({ value }) => declared.includes(value))
-  if (transition !== undefined) return others.length === 0 ? { [transition.member]: transition.value } : undefined
-  const [state, ...more] = states.filter(({ value }) => deleted.test(String(value)))
-  if (state === undefined || more.length > 0 || !scene.isReturned) return undefined
-  const says = new RegExp(
-    `soft.?delet|archiv|mark(?:s|ed)? .*${String(state.value)}|${state.member} .*${String(state.value)}`,
-    'i',
+  const text = `${operation.summary} ${operation.description}`
+  const isSaid = (value: unknown): boolean => ends.some(([state, says]) => state.test(String(value)) && says.test(text))
+  const [found, ...others] = states.filter(({ value }) =>
+    declared.length > 0 ? declared.includes(value) : scene.isReturned && isSaid(value),
   )
-  return says.test(`${operation.summary} ${operation.description}`) ? { [state.member]: state.value } : undefined
+  return found === undefined || others.length > 0 ? undefined : { [found.member]: found.value }
+}
+
+/** True for a DELETE that says that it does something else than to delete. */
+export function isOtherEnd({ summary }: OperationModel): boolean {
+  return /^\W*(?:cancel|archive|deactivate|disable|close|suspend|hide|stop|end|abort)/i.test(summary)
 }
 
 /** The states that the operation leads to: `x-transitions`. */
@@ -36,9 +45,8 @@ function declaredStates({ id, extensions }: OperationModel): unknown[] {
 
 /** The values of an item's states. */
 function statesOf({ variants }: Item, model: Model): { readonly member: string; readonly value: unknown }[] {
-  const [item = {}] = variants
-  return Object.entries(item).flatMap(([member, schema]) => {
-    const values = /^(?:status|state)$|_?(?:status|state)$/i.test(member) ? valuesOf(schema, model) : undefined
+  return Object.entries(everyProperty(variants)).flatMap(([member, schema]) => {
+    const values = /^(?:status|state)$|_(?:status|state)$|(?:Status|State)$/.test(member) ? valuesOf(schema, model) : []
     return (values ?? []).map((value) => ({ member, value }))
   })
 }

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { isOmitted } from '@loyalty-kit/json-schema/keyword'
 import type { Model } from '@loyalty-kit/document/model'
 import { resolved, typesOf } from '../../client/shape.ts'
 
@@ -28,7 +29,7 @@ function combined(object: JsonObject, model: Model, depth: number): readonly Pro
   const { properties, allOf, oneOf, anyOf } = object
   const inside = (schemas: unknown): (readonly Properties[])[] =>
     Array.isArray(schemas) ? schemas.map((each) => variantsOf(each, model, depth + 1)) : []
-  const own = isObject(properties) ? [properties as Properties] : [] // checked by the loader
+  const own = isObject(properties) ? [withoutOmitted(properties)] : []
   const parts = [...inside(allOf), inside(oneOf).flat(), inside(anyOf).flat(), own].filter(({ length }) => length > 0)
   const [first = [], ...others] = parts
   return others.reduce<readonly Properties[]>(
@@ -36,6 +37,12 @@ function combined(object: JsonObject, model: Model, depth: number): readonly Pro
       variants.flatMap((variant) => part.map((more) => ({ ...variant, ...more }))).slice(0, maxVariants),
     first.slice(0, maxVariants),
   )
+}
+
+/** Properties without those of the other direction. */
+function withoutOmitted(properties: JsonObject): Properties {
+  const entries = Object.entries(properties).filter(([, schema]) => !isOmitted(schema))
+  return Object.fromEntries(entries) as Properties // checked by the loader
 }
 
 /** The properties of all alternatives. */

@@ -3,8 +3,10 @@ import { objectsIn, successesOf, type Success } from './bodies.ts'
 import type { ItemAction } from './collection.ts'
 import { placeOf, type Item, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
-import { sentIn, type Sent } from './request.ts'
-import { softDeletion } from './soft-deletion.ts'
+import { plain } from './item-id.ts'
+import { requestSchema, sentIn, type Sent } from './request.ts'
+import { isOtherEnd, softDeletion } from './soft-deletion.ts'
+import { isScalar, variantsOf, type Properties } from './variants.ts'
 
 /** What the operations of a collection are read with. */
 export interface Scene {
@@ -44,9 +46,14 @@ export function creation(operation: OperationModel, scene: Scene): Inferred {
   const sent = sentIn(operation, scene.item, scene.model)
   const result = responseOf(operation, [201, 200, 202], scene)
   if (result === undefined) return byExample('its response is not the item')
-  if (operation.requestBody !== undefined && sent === undefined) return byExample('its request is not the item')
-  if (result.response === undefined && (result.status !== 201 || sent === undefined))
-    return byExample('its response is not the item')
+  // That it creates is said by its status and what it returns, or by what it takes.
+  const isCreated = result.status === 201
+  const isReturned = result.response !== undefined
+  if (sent === undefined && operation.requestBody !== undefined && !(isCreated && isReturned))
+    return byExample('its request is not the item')
+  if (sent === undefined && operation.requestBody !== undefined && requestSchema(operation) === undefined)
+    return byExample('its request is not JSON or a form')
+  if (!isReturned && !(isCreated && sent !== undefined)) return byExample('its response is not the item')
   return { action: { does: 'create', ...common(sent, result) } }
 }
 
@@ -71,10 +78,31 @@ export function change({ operation, parameter }: ItemOperation, scene: Scene, do
 /** An operation that deletes an item. */
 export function deletion({ operation, parameter }: ItemOperation, scene: Scene): Inferred {
   if (operation.requestBody?.required === true) return byExample('its request selects what it deletes')
-  const result = responseOf(operation, [204, 200, 202], scene)
+  const result = responseOf(operation, [204, 200, 202], scene) ?? confirmationOf(operation, scene)
   if (result === undefined) return byExample('its response is not the item')
   const sets = softDeletion(operation, { ...scene, isReturned: result.response !== undefined })
+  if (sets === undefined && isOtherEnd(operation)) return byExample('it does not delete the item')
   return { action: { does: 'delete', ...common(undefined, result), parameter, ...(sets && { sets }) } }
+}
+
+/** Members that confirm a deletion, without case and separators. */
+const confirming = ['deleted', 'isdeleted', 'success', 'succeeded', 'ok', 'message', 'object', 'type', 'acknowledged']
+
+/** A success whose body only confirms a deletion: `{ id, deleted }`. */
+function confirmationOf(operation: OperationModel, { item, model }: Scene): Response | undefined {
+  const confirms = (variant: Properties): boolean => {
+    const names = Object.keys(variant)
+    const isConfirmed = names.some((name) => ['deleted', 'isdeleted'].includes(plain(name)))
+    const members = isConfirmed ? item.variants.flatMap((each) => Object.keys(each)) : [item.idMember]
+    return names.every(
+      (name) => isScalar(variant[name], model) && (confirming.includes(plain(name)) || members.includes(name)),
+    )
+  }
+  const found = successesOf(operation, model).find(({ status, body }) => {
+    const variants = body === undefined ? [] : variantsOf(body, model)
+    return status === 200 && variants.length > 0 && variants.every(confirms)
+  })
+  return found && { status: found.status }
 }
 
 /** An operation that reads an item. */
