@@ -1,0 +1,108 @@
+import type { JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import { arraysIn, objectsIn, successesOf, type Place } from './bodies.ts'
+import { bareIdMember, idMember } from './item-id.ts'
+import { itemPathOf, wordsOf, type ItemPath, type Segment } from './path.ts'
+import { isSameKind, type Properties } from './variants.ts'
+
+/** The operations of one path and of the items below it. */
+export interface Group {
+  readonly base: string
+  readonly segments: readonly Segment[]
+  /** The operations of the path itself, such as a listing. */
+  readonly onBase: readonly OperationModel[]
+  readonly onItems: readonly ItemOperation[]
+}
+
+/** An operation of one item. */
+export interface ItemOperation {
+  readonly operation: OperationModel
+  readonly parameter: string
+}
+
+/** What a representation of an item has, from the first operation that reads one. */
+export interface Item {
+  /** The properties of each alternative that has the member of the id. */
+  readonly variants: readonly Properties[]
+  readonly idMember: string
+  readonly schema: JsonSchema
+}
+
+/** The operations of a model by the path of their collection. */
+export function groupsOf({ operations }: Model): Group[] {
+  const paths = operations.flatMap((operation) => {
+    const path = itemPathOf(operation.path)
+    return path === undefined ? [] : [{ operation, path }]
+  })
+  const groups = new Map<string, { path: ItemPath; onBase: OperationModel[]; onItems: ItemOperation[] }>()
+  for (const { operation, path } of paths) {
+    const group = groups.get(path.base) ?? { path, onBase: [], onItems: [] }
+    groups.set(path.base, group)
+    if (path.parameter === undefined) group.onBase.push(operation)
+    else group.onItems.push({ operation, parameter: path.parameter })
+  }
+  return [...groups].map(([base, { path, ...group }]) => ({ base, segments: path.segments, ...group }))
+}
+
+/** The last word of a group's path. */
+export function nounOf({ segments }: Pick<Group, 'segments'>): string {
+  return wordsOf(segments).at(-1) ?? ''
+}
+
+/** The member of an item that an operation's parameter names it by. */
+export function idMemberOf(
+  { operation, parameter }: ItemOperation,
+  item: Properties,
+  { noun, model }: { readonly noun: string; readonly model: Model },
+): string | undefined {
+  const found = operation.parameters.find((each) => each.in === 'path' && each.name === parameter)
+  return idMember(found ?? { name: parameter, schema: true }, noun, { item, model })
+}
+
+/** What items of a group are, by what reads one or lists them; `undefined` if none does beyond doubt. */
+export function itemOf(group: Group, model: Model): Item | undefined {
+  const scene = { noun: nounOf(group), model }
+  const reading = group.onItems.find(({ operation }) => operation.method === 'get')
+  if (reading !== undefined) return readItem(reading, scene)
+  const listing = group.onBase.find(({ method }) => method === 'get')
+  const body = listing && successesOf(listing, model)[0]?.body
+  if (body === undefined) return undefined
+  const naming = group.onItems[0]
+  const memberIn = (item: Properties): string | undefined =>
+    naming === undefined ? bareIdMember(item, model) : idMemberOf(naming, item, scene)
+  const [only, ...others] = arraysIn(body, model).flatMap((place) => identified(place, memberIn))
+  return others.length > 0 ? undefined : only
+}
+
+function readItem(reading: ItemOperation, scene: { readonly noun: string; readonly model: Model }): Item | undefined {
+  const body = successesOf(reading.operation, scene.model)[0]?.body
+  if (body === undefined) return undefined
+  const found = objectsIn(body, scene.model).flatMap((place) =>
+    identified(place, (item) => idMemberOf(reading, item, scene)),
+  )
+  const [first, ...others] = found
+  // An item may contain others, but a wrapper contains one.
+  return first?.at === '' || others.length === 0 ? first : undefined
+}
+
+/** The alternatives at a place that have a member for the id. */
+function identified(
+  { at, schema, variants }: Place,
+  memberIn: (item: Properties) => string | undefined,
+): (Item & { readonly at: string })[] {
+  const members = variants.map(memberIn)
+  const [member] = members.filter((each) => each !== undefined)
+  if (member === undefined) return []
+  return [{ at, schema, variants: variants.filter((_, index) => members[index] === member), idMember: member }]
+}
+
+/** True if a representation is one of an item, perhaps a summary. */
+export function isOfItem(variant: Properties, { idMember: member, variants }: Item, model: Model): boolean {
+  return Object.hasOwn(variant, member) && variants.some((each) => isSameKind(each, variant, model))
+}
+
+/** The only place of these with an item; `undefined` if there are several, or none. */
+export function placeOf(item: Item, places: readonly Place[], model: Model): Place | undefined {
+  const found = places.filter(({ variants }) => variants.some((variant) => isOfItem(variant, item, model)))
+  return found.find(({ at }) => at === '') ?? (found.length === 1 ? found[0] : undefined)
+}

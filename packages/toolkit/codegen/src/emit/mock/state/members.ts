@@ -1,0 +1,72 @@
+import { isObject } from '@loyalty-kit/json-schema/json'
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import { resolved } from '../../client/shape.ts'
+import type { Collection } from './collection.ts'
+import type { Item } from './groups.ts'
+import { plain } from './item-id.ts'
+import { sentIn } from './request.ts'
+import { timesOf } from './times.ts'
+import { everyProperty, mayBeEqual, typesIn, type Properties } from './variants.ts'
+
+/** What is known of the members of items. */
+export type Members = Pick<Collection, 'members' | 'readOnly' | 'defaults' | 'times'>
+
+/**
+ * The members of items: those that only the service sets, what others are if a request leaves them out, and which are times.
+ *
+ * @param writers The operations that create and change items.
+ */
+export function membersOf(
+  item: Item,
+  writers: { readonly creates: OperationModel; readonly changes: readonly OperationModel[] },
+  model: Model,
+): Members {
+  const properties = everyProperty(item.variants)
+  const times = timesOf(properties, model)
+  const created = sentIn(writers.creates, item, model)?.properties ?? {}
+  const sent = [created, ...writers.changes.map((each) => sentIn(each, item, model)?.properties ?? {})]
+  // A client can choose a name, but no number.
+  const isChosen = (member: string): boolean =>
+    Object.hasOwn(created, member) &&
+    !(member === item.idMember && typesIn(properties[member], model)?.has('number') === true)
+  const own = [item.idMember, ...times.map(({ member }) => member)].filter((member) => !isChosen(member))
+  const isOfService = (member: string): boolean =>
+    own.includes(member) || isReadOnly(properties[member], model) || sent.some((each) => differs(member, each))
+  // A request that sends another type for a member, such as the slug of an object, does not set it.
+  const differs = (member: string, request: Properties): boolean =>
+    Object.hasOwn(request, member) && !mayBeEqual(request[member], properties[member], model)
+  const names = Object.keys(properties)
+  return {
+    ...(!isOpen(item.schema, model) && { members: names }),
+    readOnly: names.filter(isOfService),
+    defaults: defaultsOf(created, { names: names.filter((name) => !isOfService(name)), model }),
+    times,
+  }
+}
+
+/** True for items that say which other members they have: they have any of these. */
+function isOpen(schema: unknown, model: Model, depth = 0): boolean {
+  const { additionalProperties: others, allOf } = resolved(schema, model) ?? {}
+  if (others === true || (isObject(others) && Object.keys(others).length > 0)) return true
+  return depth < 8 && Array.isArray(allOf) && allOf.some((each) => isOpen(each, model, depth + 1))
+}
+
+function isReadOnly(schema: unknown, model: Model): boolean {
+  // Beside a `$ref`, it is said of the member alone.
+  return (isObject(schema) && schema['readOnly'] === true) || resolved(schema, model)?.['readOnly'] === true
+}
+
+/** The defaults of a request for members of an item. */
+function defaultsOf(
+  request: Properties,
+  { names, model }: { readonly names: readonly string[]; readonly model: Model },
+): Record<string, unknown> {
+  const entries = Object.entries(request).flatMap(([name, schema]) => {
+    const member = names.find((each) => plain(each) === plain(name))
+    const found = isObject(schema) && 'default' in schema ? schema : resolved(schema, model)
+    return member !== undefined && found !== undefined && 'default' in found
+      ? [[member, found['default']] as const]
+      : []
+  })
+  return Object.fromEntries(entries)
+}

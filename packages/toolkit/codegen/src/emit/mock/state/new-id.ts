@@ -1,0 +1,29 @@
+import type { JsonSchema } from '@loyalty-kit/json-schema/json'
+import { minimalExample } from '@loyalty-kit/json-schema/examples'
+import type { Model } from '@loyalty-kit/document/model'
+import { resolved } from '../../client/shape.ts'
+import type { ItemId } from './collection.ts'
+import type { Item } from './groups.ts'
+import { typesIn } from './variants.ts'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** How items are identified, and what new ids look like. */
+export function idOf({ idMember: member, variants }: Item, model: Model): ItemId {
+  const schema = variants[0]?.[member]
+  const like = exampleOf(schema, model)
+  const types = typesIn(schema, model)
+  const isNumber = types?.has('number') === true && (!types.has('string') || typeof like === 'number')
+  if (isNumber) return { member, kind: 'integer' }
+  const isUuid = resolved(schema, model)?.['format'] === 'uuid' || uuid.test(String(like))
+  if (isUuid) return { member, kind: 'uuid' }
+  return { member, kind: 'string', ...(typeof like === 'string' && like !== '' && { like }) }
+}
+
+/** An id that the schema gives, or that matches its pattern. */
+function exampleOf(schema: JsonSchema | undefined, model: Model): unknown {
+  const { example, examples, pattern } = resolved(schema, model) ?? {}
+  const [first] = Array.isArray(examples) ? (examples as unknown[]) : [example]
+  if (first !== undefined || schema === undefined || pattern === undefined) return first
+  return minimalExample(schema, model.document.root)
+}

@@ -1,0 +1,100 @@
+import { childPointer, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
+import { pagedBy } from '../../client/pagination.ts'
+import type { Pagination } from '../../client/pagination-rule.ts'
+import { resolved } from '../../client/shape.ts'
+import type { Paging } from './collection.ts'
+import { plain } from './item-id.ts'
+import { everyProperty, typesIn, variantsOf } from './variants.ts'
+
+/** Names of parameters, without case and separators. */
+const sizes = ['limit', 'perpage', 'pagesize', 'size', 'maxresults', 'count', 'pagelimit', 'itemsperpage', 'top']
+const pages = ['page', 'pagenumber', 'pageno']
+const offsets = ['offset', 'skip', 'startindex']
+
+/** What pages are read from. */
+interface Page {
+  readonly body: JsonSchema
+  /** Where its items are. */
+  readonly items: string
+  readonly model: Model
+}
+
+/** How the pages of a listing follow each other, and how many items they have; `undefined` if it has none. */
+export function pagingOf(operation: OperationModel, page: Page): Paging | undefined {
+  const query = operation.parameters.filter((each) => each.in === 'query')
+  const named = (names: readonly string[]): ParameterModel | undefined =>
+    query.find(({ name, schema }) => names.includes(plain(name)) && typesIn(schema, page.model)?.has('number') === true)
+  const rule = pagedBy(operation, page.model)?.rule
+  const styled =
+    rule?.items === page.items
+      ? pagingBy(rule, named)
+      : (continued(query, page) ?? afterItem(query, page) ?? counted(named, page.model))
+  const size = named(sizes)
+  return styled && { ...styled, ...(size && { size: sizeOf(size, page.model) }) }
+}
+
+/** Finds a parameter that takes a number, by its name. */
+type Named = (names: readonly string[]) => ParameterModel | undefined
+
+function pagingBy(rule: Pagination, named: Named): Paging {
+  switch (rule.style) {
+    case 'cursor': {
+      const { style, parameter, next, expires } = rule
+      return { style, parameter, next, ...(expires !== undefined && { expires }) }
+    }
+    case 'after':
+      return { style: rule.style, parameter: rule.parameter, ...(rule.more !== undefined && { more: rule.more }) }
+    case 'offset':
+      return { style: rule.style, parameter: rule.parameter }
+    case 'page': {
+      const { style, parameter, first, pages: number } = rule
+      return { style, parameter, ...(first !== undefined && { first }), ...(number !== undefined && { pages: number }) }
+    }
+    default: {
+      const number = named(pages)
+      const next = rule.style === 'url' ? { next: rule.next } : {}
+      return { style: rule.style, ...(number && { parameter: number.name }), ...next }
+    }
+  }
+}
+
+/** `offset` as a string, with `offset` in `next_page`. */
+function continued(query: readonly ParameterModel[], { body, model }: Page): Paging | undefined {
+  const found = Object.entries(everyProperty(variantsOf(body, model))).flatMap(([parent, schema]) =>
+    Object.keys(everyProperty(variantsOf(schema, model))).flatMap((member) => {
+      const parameter = plain(parent).startsWith('next') ? query.find(({ name }) => name === member) : undefined
+      const isString = parameter && typesIn(parameter.schema, model)?.has('string') === true
+      return isString ? [{ parameter: member, next: pointerTo('', parent, member) }] : []
+    }),
+  )
+  const [only, ...others] = found
+  return only !== undefined && others.length === 0 ? { style: 'cursor', ...only } : undefined
+}
+
+/** `starting_after` with `has_more`, for items with alternatives. */
+function afterItem(query: readonly ParameterModel[], { body, model }: Page): Paging | undefined {
+  const parameter = query.find(({ name }) => plain(name) === 'startingafter')?.name
+  const more = Object.keys(everyProperty(variantsOf(body, model))).find((name) => plain(name) === 'hasmore')
+  if (parameter === undefined || more === undefined) return undefined
+  return { style: 'after', parameter, more: childPointer('', more) }
+}
+
+/** Pages that a parameter counts: a client cannot know the last one, but a page is what it says. */
+function counted(named: Named, model: Model): Paging | undefined {
+  const [page, offset] = [named(pages), named(offsets)]
+  if (page !== undefined && offset === undefined) {
+    const { minimum, default: first } = resolved(page.schema, model) ?? {}
+    return { style: 'page', parameter: page.name, ...([minimum, first].includes(0) && { first: 0 }) }
+  }
+  return offset !== undefined && page === undefined ? { style: 'offset', parameter: offset.name } : undefined
+}
+
+function sizeOf({ name, schema }: ParameterModel, model: Model): NonNullable<Paging['size']> {
+  const { default: preset, maximum } = resolved(schema, model) ?? {}
+  return {
+    parameter: name,
+    ...(typeof preset === 'number' && { default: preset }),
+    ...(typeof maximum === 'number' && { max: maximum }),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import type { Action, Collection } from './collection.ts'
+import { byExample, type Inferred } from './inferred.ts'
+import { findItems, type Found, type Kept } from './kept.ts'
+import { membersOf } from './members.ts'
+import { namesOf } from './names.ts'
+import { idOf } from './new-id.ts'
+import { parentsOf } from './parents.ts'
+
+/** What a mock keeps of a contract, by what the document declares. */
+export interface State {
+  readonly collections: readonly Collection[]
+  /** What operations do, by their ids; those that are not here respond with examples. */
+  readonly actions: Readonly<Record<string, Action>>
+  /** One for each operation, in document order. */
+  readonly inferences: readonly Inference[]
+}
+
+/** What is known of an operation: what it does, or why it responds with an example. */
+export type Inference = { readonly operation: OperationModel } & ActionOrReason
+
+type ActionOrReason = { readonly action: Action } | { readonly reason: string }
+
+/** What a configuration says of a mock. */
+export interface StateOptions {
+  /** Ids of operations that respond with examples, whatever the document declares. Default: none. */
+  readonly examples?: readonly string[]
+}
+
+/** The collections of a contract, and what each operation does with them, where the document leaves no doubt. */
+export function stateOf(model: Model, { examples = [] }: StateOptions = {}): State {
+  const found = findItems(model).map((each) => withoutActions(each, examples))
+  const kept = found.flatMap((each) => each.kept ?? [])
+  const named = namesOf(kept.map(({ group }) => group.segments))
+  const names = new Map(kept.map((each, index) => [each, named[index] ?? '']))
+  const inferred = new Map(
+    found.flatMap((each) =>
+      [...each.inferred].map(([id, what]) => [id, inCollection(what, each.kept && names.get(each.kept))]),
+    ),
+  )
+  const inferences = model.operations.map((operation): Inference => {
+    return { operation, ...(inferred.get(operation.id) ?? byExample('its path is not of items')) }
+  })
+  return {
+    collections: kept.map((each) => collectionOf(each, names, model)),
+    actions: Object.fromEntries(
+      inferences.flatMap((each) => ('action' in each ? [[each.operation.id, each.action] as const] : [])),
+    ),
+    inferences,
+  }
+}
+
+/** What was found, without the operations that respond with examples, and without a collection that no other uses. */
+function withoutActions({ kept, inferred }: Found, examples: readonly string[]): Found {
+  const rest = new Map(
+    [...inferred].map(([id, what]) => [id, examples.includes(id) ? byExample('the configuration says so') : what]),
+  )
+  const isUsed = [...rest.values()].some((what) => 'action' in what)
+  return { ...(kept && isUsed && { kept }), inferred: rest }
+}
+
+function inCollection(inferred: Inferred, collection: string | undefined): ActionOrReason {
+  if ('reason' in inferred) return inferred
+  if (collection === undefined) return byExample('nothing keeps its items')
+  return { action: { ...inferred.action, collection } }
+}
+
+function collectionOf(kept: Kept, names: ReadonlyMap<Kept, string>, model: Model): Collection {
+  const { item, creates, changes } = kept
+  return {
+    name: names.get(kept) ?? '',
+    parents: parentsOf(kept, names, model),
+    id: idOf(item, model),
+    ...membersOf(item, { creates, changes }, model),
+  }
+}

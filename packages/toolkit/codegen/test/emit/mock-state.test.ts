@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { explain } from '../../src/emit/mock/state/explain.ts'
+import { stateOf } from '../../src/emit/mock/state/state.ts'
+import { integer, modelOf, nothing, object, query, ref, returns, takes, text } from './mock-state-document.ts'
+
+type Paths = Parameters<typeof modelOf>[0]
+
+const pet = object({ id: integer, name: text, tag: text })
+const pets = { type: 'array', items: ref('Pet') }
+const schemas = { Pet: pet, NewPet: object({ name: text, tag: text }, { required: ['name'] }) }
+
+/** What makes items kept: one that is created and read. */
+const kept: Paths = {
+  '/pets': { post: { ...takes(ref('NewPet')), ...returns(ref('Pet'), 201) } },
+  '/pets/{petId}': { get: returns(ref('Pet')) },
+}
+
+/** The lines on the operations of paths, beside those that make pets kept. */
+function linesOf(paths: Paths, own: Paths = kept): string[] {
+  const names = [...new Set([...Object.keys(own), ...Object.keys(paths)])]
+  const joined = Object.fromEntries(names.map((path) => [path, { ...own[path], ...paths[path] }]))
+  const wanted = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}  `),
+  )
+  const lines = explain(stateOf(modelOf(joined, schemas)))
+  return lines.flatMap((line) => wanted.flatMap((each) => (line.startsWith(each) ? [line.slice(each.length)] : [])))
+}
+
+test.each<[what: string, paths: Paths, line: string]>([
+  [
+    'a creation',
+    { '/pets': kept['/pets'] ?? {} },
+    'creates in pets (id: integer; request: the body; response: the body, 201)',
+  ],
+  [
+    'a creation in wrappers',
+    { '/pets': { post: { ...takes(object({ pet: ref('NewPet') })), ...returns(object({ pet: ref('Pet') }), 202) } } },
+    'creates in pets (id: integer; request: /pet; response: /pet, 202)',
+  ],
+  [
+    'a creation without a body in its response',
+    { '/pets': { post: { ...takes(ref('NewPet')), ...nothing(201) } } },
+    'creates in pets (id: integer; request: the body; response: 201)',
+  ],
+  ['a listing of an array', { '/pets': { get: returns(pets) } }, 'lists pets (response: the body, 200)'],
+  [
+    'a listing in an envelope',
+    { '/pets': { get: returns(object({ data: pets, meta: object({ total: integer }) })) } },
+    'lists pets (response: /data, 200; total: /meta/total)',
+  ],
+  ['a deletion', { '/pets/{petId}': { delete: nothing() } }, 'deletes from pets (response: 204)'],
+  [
+    'a deletion that returns the item',
+    { '/pets/{petId}': { delete: returns(ref('Pet')) } },
+    'deletes from pets (response: the body, 200)',
+  ],
+  [
+    'a PUT with every member of a creation',
+    { '/pets/{petId}': { put: { ...takes(ref('NewPet')), ...returns(ref('Pet')) } } },
+    'replaces in pets (request: the body; response: the body, 200)',
+  ],
+  [
+    'a PUT with some members of a creation',
+    { '/pets/{petId}': { put: { ...takes(object({ tag: text })), ...nothing() } } },
+    'changes in pets (request: the body; response: 204)',
+  ],
+  [
+    'a PATCH',
+    { '/pets/{petId}': { patch: { ...takes(ref('NewPet'), 'application/merge-patch+json'), ...returns(ref('Pet')) } } },
+    'changes in pets (request: the body; response: the body, 200)',
+  ],
+  [
+    'a POST to an item with a form',
+    {
+      '/pets/{petId}': {
+        post: { ...takes(ref('NewPet'), 'application/x-www-form-urlencoded'), ...returns(ref('Pet')) },
+      },
+    },
+    'changes in pets (request: the body; response: the body, 200)',
+  ],
+])('%s is inferred', (_, paths, line) => {
+  expect(linesOf(paths)).toEqual([line])
+})
+
+test.each<[what: string, paths: Paths, reason: string]>([
+  [
+    'an action on an item',
+    { '/pets/{petId}/feed': { post: returns(ref('Pet')) } },
+    'nothing reads or lists an item with an id',
+  ],
+  [
+    'a search',
+    { '/pets/search': { post: { ...takes(ref('NewPet')), ...returns(pets) } } },
+    'nothing reads or lists an item with an id',
+  ],
+  [
+    'a creation of several',
+    { '/pets': { post: { ...takes(pets), ...returns(pets, 201) } } },
+    'nothing creates its items',
+  ],
+  [
+    'a singleton',
+    { '/account': { get: returns(ref('Pet')), put: returns(ref('Pet')) } },
+    'nothing reads or lists an item with an id',
+  ],
+  [
+    'a read of something else',
+    { '/pets/{petId}/owner': { get: returns(object({ id: text })) } },
+    'nothing reads or lists an item with an id',
+  ],
+  [
+    'a listing of something else',
+    { '/pets': { get: returns({ type: 'array', items: object({ id: integer, breed: text }) }) } },
+    'its response has no array of the items',
+  ],
+  [
+    'a listing of two arrays',
+    { '/pets': { get: returns(object({ cats: pets, dogs: pets })) } },
+    'its response has no array of the items',
+  ],
+  [
+    'a search by a parameter',
+    { '/pets': { get: { parameters: [query('q', text, { required: true })], ...returns(pets) } } },
+    'its parameter q selects in a way of its own',
+  ],
+  [
+    'a deletion that starts a job',
+    { '/pets/{petId}': { delete: returns(object({ job: object({ id: text, state: text }) }), 202) } },
+    'its response is not the item',
+  ],
+  [
+    'a change that responds with a job',
+    { '/pets/{petId}': { patch: { ...takes(ref('NewPet')), ...returns(object({ job_id: text }), 202) } } },
+    'its response is not the item',
+  ],
+  [
+    'a change of nothing that is known',
+    { '/pets/{petId}': { patch: { ...takes(object({ amount: integer })), ...returns(ref('Pet')) } } },
+    'its request is not the item',
+  ],
+  ['a change of all items', { '/pets': { put: { ...takes(pets), ...returns(pets) } } }, 'it is not of one item'],
+  [
+    'an upload',
+    { '/pets/{petId}': { put: { ...takes(ref('NewPet'), 'multipart/form-data'), ...returns(ref('Pet')) } } },
+    'its request is not the item',
+  ],
+])('%s is answered by example', (_, paths, reason) => {
+  expect(linesOf(paths)).toEqual(
+    Object.values(paths)
+      .flatMap((item) => Object.keys(item))
+      .map(() => `by example: ${reason}`),
+  )
+})
