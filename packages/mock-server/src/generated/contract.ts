@@ -99,4 +99,6 @@ export const contract: Contract = {
     accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
   },
   basePaths: [""],
+  collections: [],
+  actions: {},
 }

@@ -14,6 +14,8 @@ import { basePathsOf } from './base-paths.ts'
 import { examplesOf, type Example } from './examples.ts'
 import { operationFacts, schemeFacts, type OperationFacts, type SchemeFacts } from './facts.ts'
 import { lazy } from './lazy.ts'
+import type { Action, Collection } from './state/collection.ts'
+import { stateOf } from './state/state.ts'
 
 /**
  * A contract as the mock engine reads it, with `Check` for its validators: see `packages/toolkit/mock-engine/src/types.ts`.
@@ -24,6 +26,8 @@ export interface MockContract<Check> {
   readonly responses: Readonly<Record<string, readonly MockResponse<Check>[]>>
   readonly securitySchemes: Readonly<Record<string, SchemeFacts>>
   readonly basePaths: readonly string[]
+  readonly collections: readonly Collection[]
+  readonly actions: Readonly<Record<string, Action>>
 }
 
 /** An operation with the validators of its requests, and its example responses. */
@@ -73,12 +77,14 @@ export function contractOf<Check>(model: Model, validatorOf: ValidatorOf<Check>)
     const facts = schemeFacts(each)
     return facts ? [[each.name, facts] as const] : []
   })
+  const { collections, actions } = stateOf(model)
   return {
-    // The items that the mock keeps, and what operations do with them, will be members of their own.
     routes: Object.fromEntries(operations.map((operation) => [operation.id, routeOf(operation, context)])),
     responses: lazyById(operations, (operation) => responsesOf(operation, context)),
     securitySchemes: Object.fromEntries(schemes),
     basePaths: basePathsOf(model),
+    collections,
+    actions,
   }
 }
 
