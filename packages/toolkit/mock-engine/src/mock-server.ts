@@ -8,7 +8,7 @@ import { createJournalBudget } from './control/journal-budget.ts'
 import { handleControl, controlPrefix, healthPath } from './control/http.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { preflightResponse, corsHeaders, withCors } from './message/cors.ts'
-import { wrongMethodResponse } from './message/error.ts'
+import { wrongMethodResponse, type CreateErrorResponse } from './message/error.ts'
 import { fetchWith } from './message/fetch.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { redactText } from './message/redact.ts'
@@ -59,6 +59,7 @@ export interface MockServer<Types extends MockTypes> {
   readonly use: (contract: Types['contract']) => void
   /** Maximum size of the body of a request with this path, in bytes. */
   readonly bodyLimit: (path: string) => number
+  readonly createErrorResponse: CreateErrorResponse
   /** Closes its stores. */
   readonly close: () => Promise<void>
 }
@@ -300,6 +301,7 @@ export function createMockOf<Types extends MockTypes>(
       contract = next
     },
     bodyLimit,
+    createErrorResponse,
     async close() {
       await tenants.close()
       await first.state.store.close()

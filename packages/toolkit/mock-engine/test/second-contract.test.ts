@@ -55,11 +55,17 @@ test('rows are created, linked and deleted by the rules of the contract', async 
 })
 
 test('a collection may be below another one', async () => {
-  const parts = statelessParts(contract)
-  const plain = { defaults: () => ({}), check: () => [], references: () => [] }
-  const collections = { ...parts.collections, rules: { shops: plain, 'shops/orders': plain } }
+  const keyed = { parents: [], id: { member: 'id', kind: 'string' }, readOnly: [], defaults: {}, times: [] } as const
+  const collections = [
+    { name: 'shops', ...keyed },
+    { name: 'shops/orders', ...keyed },
+  ]
+  const actions = {
+    getOrder: { does: 'create', collection: 'shops', status: 201 },
+    listShops: { does: 'create', collection: 'shops/orders', status: 201 },
+  } as const
   const seed = { shops: [{ id: 'orders/1' }], 'shops/orders': [{ id: '1' }] }
-  const { control } = createMockServer({ ...parts, collections, seed }, { createSign })
+  const { control } = createMockServer({ ...contract, collections, actions }, { seed })
   expect([await control.list('shops'), await control.list('shops/orders')]).toEqual([seed.shops, seed['shops/orders']])
 })
 
@@ -85,7 +91,7 @@ test('a tenant has its own rows, faults and journal', async () => {
 })
 
 test('HTTP errors have the shape of the contract on a port and behind a proxy', async () => {
-  const shop = await listen(createShop(), { createErrorResponse: createProblemResponse })
+  const shop = await listen(createShop())
   onTestFinished(shop.close)
   const sent = request(`${shop.url}/shops`, { headers: { ...headers, host: 'shop.example' } }).end()
   const [refused] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event

@@ -34,7 +34,9 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
         ['a', 'b/c'],
         ['a/b', 'c'],
       ] as const
-      const found = await read(store, { rows: names }, ({ get }) => names.map((each) => get(...each)?.collection))
+      const found = await read(store, { rows: names }, ({ get }) =>
+        names.map(([collection, id]) => get(collection, id)?.collection),
+      )
       expect(found).toEqual(['a', 'a/b'])
       expect([await ownedBy(store, 'x', 'y/z'), await ownedBy(store, 'x/y', 'z')]).toEqual([['1'], ['2']])
     },

@@ -126,6 +126,9 @@ function operationOf(
   const pointer = `${itemPointer}${below}`
   const body = own(operation, 'requestBody')
   const servers = serversIn(operation) ?? serversIn(item)
+  const alternatives = arrayAt(Array.isArray(operation['security']) ? operation : root, 'security').map((each) =>
+    isObject(each) ? each : {},
+  )
   return {
     ...names,
     method,
@@ -144,14 +147,21 @@ function operationOf(
     responses: Object.entries(objectAt(operation, 'responses'))
       .filter(([status]) => !status.startsWith('x-'))
       .map(([status, response]) => responseOf(root, status, resolved(root, response))),
-    security: (Array.isArray(operation['security']) ? arrayAt(operation, 'security') : arrayAt(root, 'security')).map(
-      (alternative) => Object.keys(isObject(alternative) ? alternative : {}),
-    ),
+    security: alternatives.map((alternative) => Object.keys(alternative)),
+    requiredScopes: requiredScopes(alternatives),
     acceptedScopes: arrayAt(objectAt(operation, 'x-accepted-scopes'), 'anyOf').map(String),
     ...(servers && { servers }),
     extensions: Object.fromEntries(Object.entries(operation).filter(([key]) => key.startsWith('x-'))),
     pointer,
   }
+}
+
+/** The scopes that an operation requires, by the names of schemes. */
+function requiredScopes(alternatives: readonly JsonObject[]): OperationModel['requiredScopes'] {
+  const scopes = alternatives.flatMap((alternative) => Object.entries(alternative))
+  return Object.fromEntries(
+    scopes.flatMap(([name, all]) => (Array.isArray(all) && all.length > 0 ? [[name, all.map(String)]] : [])),
+  )
 }
 
 /** An operation's parameters override those of its path with the same name and location. */

@@ -114,6 +114,8 @@ export interface OperationModel {
   readonly responses: readonly ResponseModel[]
   /** Alternatives, each with the names of the schemes that it requires together. */
   readonly security: readonly (readonly string[])[]
+  /** The scopes that a token must have, by the name of its scheme; of several alternatives with a scheme, those of the last. */
+  readonly requiredScopes: Readonly<Record<string, readonly string[]>>
   readonly acceptedScopes: readonly string[]
   /** Its own servers, or those of its path; absent if it has those of the document. */
   readonly servers?: readonly ServerModel[]

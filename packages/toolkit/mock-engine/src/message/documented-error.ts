@@ -40,7 +40,9 @@ export function documentedErrors(contract: () => Contract): CreateErrorResponse 
     const violations = issues.length > 0 ? issues.map(({ message }) => message).join('; ') : unreadable(said)
     const all = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
     const shape = own ?? commonShape(status)
-    const body = shape && fitted(errorBody(shape.example.value, said), shape.example.value, shape.validator)
+    const template = shape?.example.value
+    // An error of this operation says nothing of the request, if nothing in its shape can.
+    const body = shape && fitted(errorBody(template, said) ?? (own && template), template, shape.validator)
     if (shape && (body !== undefined || shape.example.contentType === undefined))
       return responseOf(shape, said, all, body)
     return createProblemResponse(status, requestId, facts, all, { issues })

@@ -26,6 +26,8 @@ export interface Listenable {
   handle(request: MockRequest, access: { readonly exposed: boolean }): MaybePromise<MockResponse>
   /** Maximum size of the body of a request with this path, in bytes. */
   readonly bodyLimit: (path: string) => number
+  /** Creates the responses to requests that are not HTTP. */
+  readonly createErrorResponse: CreateErrorResponse
 }
 
 /**
@@ -35,10 +37,7 @@ export interface Listenable {
  * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
  * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
  */
-export async function listen(
-  mock: Listenable,
-  { createErrorResponse, ...options }: ListenOptions & { readonly createErrorResponse: CreateErrorResponse },
-): Promise<Listening> {
+export async function listen(mock: Listenable, options: ListenOptions = {}): Promise<Listening> {
   checkOptions('Cannot listen', options, listenOptionRules)
   const access = { exposed: !isLoopback(options.host ?? '127.0.0.1') }
   const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> =>
@@ -47,7 +46,8 @@ export async function listen(
       if (body === undefined) return undefined
       return whenReady(mock.handle(plainRequest(incoming, body), access), (response) => afterDelay(response, incoming))
     })
-  return await startServer({ respond, bodyLimit: mock.bodyLimit, createErrorResponse }, options)
+  const { bodyLimit, createErrorResponse } = mock
+  return await startServer({ respond, bodyLimit, createErrorResponse }, options)
 }
 
 /** A response once its delay is over; `undefined` as soon as the connection is closed, so that no delay outlives it. */

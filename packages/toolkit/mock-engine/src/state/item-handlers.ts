@@ -39,7 +39,7 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
       const owner = ownerOf(collection, call.path)
       const request: Request = { scene, stage, call, state, owner }
       const parents = parentsOf(collection, call.path, stage)
-      const id = action.does === 'create' ? idToCreate(request) : call.path[action.parameter ?? '']
+      const id = action.parameter === undefined ? idToCreate(request) : call.path[action.parameter]
       const key = [action.collection, rowId(owner, id)] as const
       const below = action.does === 'delete' && !action.sets ? stage.below(action.collection) : []
       return {
@@ -83,8 +83,10 @@ interface Named {
 type Act = (request: Request, named: Named) => Outcome<MockResponse>
 
 const acts: Readonly<Record<ItemAction['does'], Act>> = {
-  create(request, { id, row }) {
-    const { collection } = request.scene
+  create(request, named) {
+    const { collection, action } = request.scene
+    if (action.parameter !== undefined) return put(request, named)
+    const { id, row } = named
     if (row && sentId(request) === undefined)
       throw new StoreError(`Cannot make an id for ${collection.name}. Try again`)
     if (row) {
@@ -94,14 +96,10 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
     return written(request, newItem(request, id))
   },
   read: (request, { id, row }) => (row ? { result: sent(request, row) } : { result: notFound(request, id) }),
-  replace(request, { id, row }) {
-    const { collection, route } = request.scene
-    if (row) return written(request, { ...keptMembers(request, row), ...newItem(request, id, row) }, row)
+  replace(request, named) {
     // A status for it says that the request may also create the item.
-    const creates = route.operation.responses.some(({ status }) => status === '201')
-    if (!creates) return { result: notFound(request, id) }
-    const { result, writes } = written(request, newItem(request, idOfPath(collection, id)))
-    return { result: { ...result, status: 201 }, ...(writes && { writes }) }
+    const creates = named.row !== undefined || documents(request.scene, 201)
+    return creates ? put(request, named) : { result: notFound(request, named.id) }
   },
   patch(request, { id, row }) {
     const { collection, action } = request.scene
@@ -131,6 +129,21 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
     }))
     return { result: sent(request, row), writes }
   },
+}
+
+/** Replaces an item, or creates it with the id of the path. */
+function put(request: Request, { id, row }: Named): Outcome<MockResponse> {
+  const { scene } = request
+  const item = row
+    ? { ...keptMembers(request, row), ...newItem(request, id, row) }
+    : newItem(request, idOfPath(scene.collection, id))
+  const { result, writes = [] } = written(request, item, row)
+  const expected = row ? 200 : 201
+  return { result: documents(scene, expected) ? { ...result, status: expected } : result, writes }
+}
+
+function documents({ route }: Scene, status: number): boolean {
+  return route.operation.responses.some((response) => response.status === String(status))
 }
 
 /** The item with these members is kept and sent. */

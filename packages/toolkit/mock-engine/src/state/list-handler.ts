@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts'
 import { keysOf, valueAt, withValueAt, textOf, type JsonObject } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
-import type { Outcome, Row } from '../store/store.ts'
+import type { LoggedRow, Outcome } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import type { Listing } from './collection.ts'
 import { ownerOf } from './item.ts'
@@ -27,14 +27,7 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
             result: stage.createErrorResponse(status, call.requestId, { key, message }, {}, { route }),
           })
           if (missing) return fail(404, 'not_found', `There is no ${JSON.stringify(missing.id)} in ${missing.row[0]}`)
-          const page = pageOf(
-            request,
-            selected(
-              action,
-              call.query,
-              rows.log(range).map(({ row }) => row),
-            ),
-          )
+          const page = pageOf(request, selected(action, call.query, rows.log(range)))
           return 'problem' in page ? fail(400, 'invalid_request', page.problem) : { result: pageResponse(scene, page) }
         },
       }
@@ -43,13 +36,13 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
 }
 
 /** The items that the filters of a request select, in the order that it asks for. */
-function selected({ filters, sort }: Listing, query: JsonObject, rows: readonly Row[]): readonly Row[] {
+function selected({ filters, sort }: Listing, query: JsonObject, rows: readonly LoggedRow[]): readonly LoggedRow[] {
   const active = filters.filter(({ parameter }) => query[parameter] !== undefined)
   const found =
     active.length === 0
       ? rows
-      : rows.filter(({ value }) =>
-          active.every(({ parameter, member }) => isAmong(valueAt(value, [member]), query[parameter])),
+      : rows.filter(({ row }) =>
+          active.every(({ parameter, member }) => isAmong(valueAt(row.value, [member]), query[parameter])),
         )
   const order = sort && (query[sort.parameter] ?? sort.default)
   return typeof order === 'string' && order !== '' ? sorted(found, order) : found
@@ -63,10 +56,10 @@ function isAmong(member: unknown, given: unknown): boolean {
 }
 
 /** Rows in the order of a member: `name`, `-name`, `name:desc`, `name desc`. */
-function sorted(rows: readonly Row[], order: string): readonly Row[] {
+function sorted(rows: readonly LoggedRow[], order: string): readonly LoggedRow[] {
   const [, minus, member = '', direction = ''] = /^([-+]?)(.*?)(?:[:\s]+(asc|desc))?$/is.exec(order) ?? []
   const sign = minus === '-' || direction.toLowerCase() === 'desc' ? -1 : 1
-  return rows.toSorted((a, b) => sign * compared(valueAt(a.value, [member]), valueAt(b.value, [member])))
+  return rows.toSorted((a, b) => sign * compared(valueAt(a.row.value, [member]), valueAt(b.row.value, [member])))
 }
 
 function compared(a: unknown, b: unknown): number {

@@ -1,7 +1,7 @@
 import type { Call, TenantState } from '../handler.ts'
 import { valueAt, textOf, type JsonObject } from '../json.ts'
 import { urlOf } from '../message/message.ts'
-import type { Row } from '../store/store.ts'
+import type { LoggedRow, Position, Row } from '../store/store.ts'
 import { decodeText, encodeText } from '../token/base64url.ts'
 import { isSameSecret } from '../token/sign.ts'
 import type { MockTypes } from '../types.ts'
@@ -30,11 +30,11 @@ export interface Page {
 const defaultSize = 100
 
 /** The page that a request asks for, or why there is none. */
-export function pageOf(request: ListRequest, rows: readonly Row[]): Page | { readonly problem: string } {
+export function pageOf(request: ListRequest, rows: readonly LoggedRow[]): Page | { readonly problem: string } {
   const { action } = request
   const { paging, totals } = action
   const counts = totals.map((pointer) => [pointer, rows.length] as const)
-  if (!paging) return { items: rows, members: counts, headers: {} }
+  if (!paging) return { items: rows.map(({ row }) => row), members: counts, headers: {} }
   const size = sizeOf(request, paging)
   const start = starts[paging.style](request, paging, { rows, size })
   if (typeof start === 'string') return { problem: start }
@@ -50,7 +50,7 @@ export function pageOf(request: ListRequest, rows: readonly Row[]): Page | { rea
       : [[paging.expires, next === undefined ? undefined : expiryOf(request)] as const]),
   ]
   const link = paging.style === 'link' && typeof next === 'string' ? { link: `<${next}>; rel="next"` } : {}
-  return { items: rows.slice(start, end), members, headers: link }
+  return { items: rows.slice(start, end).map(({ row }) => row), members, headers: link }
 }
 
 function memberOf(pointer: string | undefined, value: unknown): (readonly [string, unknown])[] {
@@ -65,7 +65,7 @@ function sizeOf({ query }: ListRequest, { size }: Paging): number {
 }
 
 interface Found {
-  readonly rows: readonly Row[]
+  readonly rows: readonly LoggedRow[]
   readonly size: number
 }
 
@@ -85,7 +85,7 @@ const starts: Readonly<Record<Paging['style'], Start>> = {
   after({ query, key }, { parameter = '' }, { rows }) {
     const given = query[parameter]
     if (given === undefined) return 0
-    const index = rows.findIndex(({ value }) => textOf(valueAt(value, [key])) === textOf(given))
+    const index = rows.findIndex(({ row }) => textOf(valueAt(row.value, [key])) === textOf(given))
     return index < 0 ? `/${parameter} is not the id of an item of this list` : index + 1
   },
   cursor(request, { parameter = '' }, { rows }) {
@@ -93,10 +93,11 @@ const starts: Readonly<Record<Paging['style'], Start>> = {
     if (given === undefined || given === '') return 0
     const cursor = readCursor(textOf(given), request)
     if (typeof cursor === 'string') return `Cannot use the cursor: ${cursor}. Start again without a cursor`
-    const index = rows.findIndex(({ id }) => id === cursor.after)
+    const index = rows.findIndex(({ row }) => row.id === cursor.after)
     if (index >= 0) return index + 1
     // The item was deleted since.
-    const later = rows.findIndex(({ moment }) => (moment ?? 0) > cursor.moment)
+    const { at, sequence } = cursor.position
+    const later = rows.findIndex(({ position }) => (position.at - at || position.sequence - sequence) > 0)
     return later < 0 ? rows.length : later
   },
 }
@@ -106,7 +107,7 @@ interface Following {
   readonly paging: Paging
   readonly end: number
   readonly size: number
-  readonly last: Row | undefined
+  readonly last: LoggedRow | undefined
 }
 
 /** What leads to the next page. */
@@ -131,24 +132,27 @@ function expiryOf({ call, state }: ListRequest): string {
 }
 
 /** A cursor as an opaque, signed string: it continues one listing, and expires. */
-function writeCursor({ id, moment }: Row, request: ListRequest): string {
+function writeCursor({ row, position }: LoggedRow, request: ListRequest): string {
   const { call, state } = request
   const expiresAt = call.now + state.cursorLifetimeSeconds * 1000
-  const text = encodeText(JSON.stringify([id, moment, expiresAt, listingOf(request)]))
+  const text = encodeText(JSON.stringify([row.id, position, expiresAt, listingOf(request)]))
   return `${text}.${state.sign(`cursor.${text}`)}`
 }
 
 /** The position of a cursor, or why it is rejected. */
-function readCursor(given: string, request: ListRequest): { readonly after: string; readonly moment: number } | string {
+function readCursor(
+  given: string,
+  request: ListRequest,
+): { readonly after: string; readonly position: Position } | string {
   const { call, state } = request
   const [encoded = '', signature = '', ...more] = given.split('.')
   const text =
     more.length === 0 && isSameSecret(state.sign(`cursor.${encoded}`), signature) ? decodeText(encoded) : undefined
   if (text === undefined) return 'it was not issued by this server'
   // The signature is ours, so `writeCursor` wrote it.
-  const [after, moment, expiresAt, listing] = JSON.parse(text) as [string, number, number, string]
+  const [after, position, expiresAt, listing] = JSON.parse(text) as [string, Position, number, string]
   if (listing !== listingOf(request)) return 'it was issued for another list'
-  return call.now >= expiresAt ? 'it has expired' : { after, moment }
+  return call.now >= expiresAt ? 'it has expired' : { after, position }
 }
 
 /** What all pages of a listing have in common. */

@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts'
 import { isObject } from '../json.ts'
 import { jsonResponse } from '../message/json-response.ts'
-import type { MockResponse } from '../message/message.ts'
+import type { MockRequest, MockResponse } from '../message/message.ts'
 import { respond, successOf } from '../state/scene.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import { clientOf, isRefused, type OAuthRefusal } from './client.ts'
@@ -39,9 +39,9 @@ function tokenHandler(endpoint: OAuthEndpoint, contract: Contract): Handler<Mock
           const known = rows.all(credentialRows).map(({ value }) => value as ApiCredential) // the rows of this collection
           const clients = known.filter(({ scheme, user }) => scheme === endpoint.scheme && user !== undefined)
           const client = clientOf(call.request, form, clients)
-          if (isRefused(client)) return { result: refusal(client) }
+          if (isRefused(client)) return { result: refusal(client, call.request) }
           const grant = granted({ client, form, scopes: endpoint.scopes, now: call.now, rows, clients }, state)
-          if (isRefused(grant)) return { result: refusal(grant) }
+          if (isRefused(grant)) return { result: refusal(grant, call.request) }
           return { result: tokenResponse(grant, success), writes: grant.rows.map((put) => ({ put })) }
         },
       }
@@ -57,7 +57,7 @@ function authorizeHandler({ scopes }: OAuthEndpoint): Handler<MockTypes> {
       need: {},
       handle() {
         const grant = authorized(new URLSearchParams(call.request.query), { scopes, now: call.now }, state)
-        if (isRefused(grant)) return { result: refusal(grant) }
+        if (isRefused(grant)) return { result: refusal(grant, call.request) }
         const result = { status: 302, headers: { ...uncached, location: grant.location }, body: '' }
         return { result, writes: [{ put: grant.row }] }
       },
@@ -82,7 +82,8 @@ function tokenResponse(grant: Grant, success: ReturnType<typeof successOf> | und
 }
 
 /** @see RFC 6749, section 5.2 */
-function refusal({ status, error, description }: OAuthRefusal): MockResponse {
-  const challenge = status === 401 ? { 'www-authenticate': 'Basic realm="mock"' } : {}
+function refusal({ status, error, description }: OAuthRefusal, { headers }: MockRequest): MockResponse {
+  const isChallenged = status === 401 && headers['authorization'] !== undefined
+  const challenge = isChallenged ? { 'www-authenticate': 'Basic realm="mock"' } : {}
   return jsonResponse(status, { error, error_description: description }, { ...uncached, ...challenge })
 }

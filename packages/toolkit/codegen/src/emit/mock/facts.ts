@@ -8,13 +8,15 @@ export interface OperationFacts extends Pick<
 > {
   /** In lower case; of a method that OpenAPI does not name, as it is sent. */
   readonly method: string
+  /** Absent if no token needs any. */
+  readonly requiredScopes?: OperationModel['requiredScopes']
   readonly parameters: readonly Pick<ParameterModel, 'name' | 'in' | 'required' | 'contentType'>[]
   readonly requestBody?: { readonly required: boolean }
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
 }
 
 export function operationFacts({ parameters, requestBody, responses, ...operation }: OperationModel): OperationFacts {
-  const { id, method, path, aliases, security, acceptedScopes } = operation
+  const { id, method, path, aliases, security, requiredScopes, acceptedScopes } = operation
   return {
     id,
     method,
@@ -31,6 +33,7 @@ export function operationFacts({ parameters, requestBody, responses, ...operatio
     ...(requestBody && { requestBody: { required: requestBody.required } }),
     responses: responses.map(({ status, headers }) => ({ status, headers: headers.map(({ name }) => name) })),
     security,
+    ...(Object.keys(requiredScopes).length > 0 && { requiredScopes }),
     acceptedScopes,
   }
 }

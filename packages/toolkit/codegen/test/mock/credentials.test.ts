@@ -1,0 +1,158 @@
+import { listen } from '@loyalty-kit/mock-engine/node'
+import * as oauth from 'oauth4webapi'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { served } from './served.ts'
+
+const ok = { responses: { '200': { description: 'OK' } } }
+
+/** A document whose only operation requires a scheme. */
+function secured(scheme: object, scopes: readonly string[] = []): object {
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Secured', version: '1' },
+    paths: { '/things': { get: { operationId: 'listThings', security: [{ own: scopes }], ...ok } } },
+    components: { securitySchemes: { own: scheme } },
+  }
+}
+
+const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` })
+
+describe('a request needs the credential of the scheme', () => {
+  test.each([
+    [{ type: 'apiKey', in: 'header', name: 'X-Key' }, '/things', { 'x-key': 'k' }],
+    [{ type: 'apiKey', in: 'query', name: 'key' }, '/things?key=k', {}],
+    [{ type: 'apiKey', in: 'cookie', name: 'sid' }, '/things', { cookie: 'a=b; sid=k' }],
+    [{ type: 'http', scheme: 'bearer' }, '/things', { authorization: 'bearer k' }],
+    [{ type: 'http', scheme: 'basic' }, '/things', basic('k:p:w')],
+    [{ type: 'http', scheme: 'digest' }, '/things', { authorization: 'Digest k' }],
+    [{ type: 'openIdConnect', openIdConnectUrl: '/oidc' }, '/things', { authorization: 'Bearer k' }],
+  ])('%j', async (scheme, path, headers) => {
+    const { send } = await served(secured(scheme))
+    const refused = await send('GET /things')
+    expect([refused.status, (await send(`GET ${path}`, undefined, headers)).status]).toEqual([401, 200])
+    expect(refused.body).toMatchObject({ status: 401, title: expect.stringMatching(/ (?:is|are) missing$/) as string })
+  })
+})
+
+describe('a seed says which credentials there are', () => {
+  test.each([
+    [{ type: 'apiKey', in: 'header', name: 'X-Key' }, { secret: 'k1' }, { 'x-key': 'k1' }, { 'x-key': 'k2' }],
+    [{ type: 'http', scheme: 'basic' }, { user: 'u', secret: 'p4ss' }, basic('u:p4ss'), basic('u:q')],
+    [
+      { type: 'http', scheme: 'bearer' },
+      { secret: 't1' },
+      { authorization: 'Bearer t1' },
+      { authorization: 'Bearer t2' },
+    ],
+  ])('%j', async (scheme, credential, right, wrong) => {
+    const { send, mock } = await served(secured(scheme), {
+      seed: { api_credentials: [{ scheme: 'own', ...credential }] },
+    })
+    const statusWith = async (headers: object) => (await send('GET /things', undefined, { ...headers })).status
+    expect([await statusWith(right), await statusWith(wrong)]).toEqual([200, 401])
+    expect(JSON.stringify(await mock.control.list('api_credentials'))).not.toContain(credential.secret)
+  })
+
+  test('of schemes that the document has', async () => {
+    const seed = { api_credentials: [{ scheme: 'other', secret: '' }] }
+    const problem =
+      '/api_credentials/0/scheme must be one of the security schemes: own; /api_credentials/0/secret must be'
+    await expect(served(secured({ type: 'http', scheme: 'bearer' }), { seed })).rejects.toThrow(problem)
+  })
+})
+
+const flow = { tokenUrl: '/oauth/token', scopes: { 'read:things': 'Read', 'write:things': 'Write' } }
+const client = { client_id: 'app' }
+const insecure = { [oauth.allowInsecureRequests]: true } as const
+
+/** A server with an OAuth 2.0 scheme, and what a standard client knows of it. */
+async function oauthServer(flows: object, options: Parameters<typeof served>[1] = {}) {
+  const { mock } = await served(secured({ type: 'oauth2', flows }, ['read:things']), options)
+  const { url, close } = await listen(mock)
+  onTestFinished(close)
+  const found = await oauth.discoveryRequest(new URL(url), { ...insecure, algorithm: 'oauth2' })
+  const server = await oauth.processDiscoveryResponse(new URL(url), found)
+  const things = async (token: string): Promise<Response> =>
+    await fetch(`${url}/things`, { headers: { authorization: `Bearer ${token}` } })
+  return { url, server, things }
+}
+
+describe('a standard OAuth client', () => {
+  const issue = async (
+    { server }: Awaited<ReturnType<typeof oauthServer>>,
+    scope: string,
+    authentication = oauth.None(),
+  ): Promise<oauth.TokenEndpointResponse> => {
+    const body = new URLSearchParams({ scope })
+    const sent = await oauth.clientCredentialsGrantRequest(server, client, authentication, body, insecure)
+    return await oauth.processClientCredentialsResponse(server, client, sent)
+  }
+
+  test('gets a token where the document says so, with the scopes that it asks for', async () => {
+    const found = await oauthServer({ clientCredentials: flow })
+    const { access_token: token } = await issue(found, 'read:things')
+    expect((await found.things(token)).status).toBe(200)
+    const { access_token: weak } = await issue(found, 'write:things')
+    const refused = await found.things(weak)
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+      403,
+      'Bearer realm="mock", error="insufficient_scope", scope="read:things"',
+    ])
+    expect((await found.things('another')).status).toBe(401)
+    await expect(issue(found, 'all')).rejects.toMatchObject({ error: 'invalid_scope' })
+  })
+
+  test('is one that the seed names, if it names any', async () => {
+    const seed = { api_credentials: [{ scheme: 'own', user: 'app', secret: 'sesame', scopes: ['read:things'] }] }
+    const found = await oauthServer({ clientCredentials: flow }, { seed })
+    const { access_token: token } = await issue(found, 'read:things', oauth.ClientSecretBasic('sesame'))
+    expect((await found.things(token)).status).toBe(200)
+    await issue(found, 'read:things', oauth.ClientSecretPost('sesame'))
+    await expect(issue(found, 'read:things', oauth.ClientSecretPost('other'))).rejects.toMatchObject({
+      error: 'invalid_client',
+      status: 401,
+    })
+    await expect(issue(found, 'write:things', oauth.ClientSecretPost('sesame'))).rejects.toMatchObject({
+      error: 'invalid_scope',
+    })
+  })
+
+  test('exchanges a code once, with its verifier, and refreshes the token', async () => {
+    const found = await oauthServer({ authorizationCode: { ...flow, authorizationUrl: '/oauth/authorize' } })
+    const { server } = found
+    const verifier = oauth.generateRandomCodeVerifier()
+    const redirect = 'https://app.example/back'
+    const authorize = new URL(server.authorization_endpoint ?? '')
+    authorize.search = new URLSearchParams({
+      response_type: 'code',
+      client_id: client.client_id,
+      redirect_uri: redirect,
+      scope: 'read:things',
+      state: 's1',
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }).toString()
+    const { status, headers } = await fetch(authorize, { redirect: 'manual' })
+    expect(status).toBe(302)
+    const parameters = oauth.validateAuthResponse(server, client, new URL(headers.get('location') ?? ''), 's1')
+    const exchange = async (used: string): Promise<oauth.TokenEndpointResponse> => {
+      const request = [server, client, oauth.None(), parameters, redirect, used, insecure] as const
+      const sent = await oauth.authorizationCodeGrantRequest(...request)
+      return await oauth.processAuthorizationCodeResponse(server, client, sent)
+    }
+    await expect(exchange(oauth.generateRandomCodeVerifier())).rejects.toMatchObject({ error: 'invalid_grant' })
+    const token = await exchange(verifier)
+    expect((await found.things(token.access_token)).status).toBe(200)
+    await expect(exchange(verifier)).rejects.toMatchObject({ error: 'invalid_grant' })
+    const refresh = async (refreshToken: string): Promise<oauth.TokenEndpointResponse> => {
+      const sent = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), refreshToken, insecure)
+      return await oauth.processRefreshTokenResponse(server, client, sent)
+    }
+    const next = await refresh(token.refresh_token ?? '')
+    expect((await found.things(next.access_token)).status).toBe(200)
+    await expect(refresh(token.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' })
+    // Neither a code nor a refresh token is an access token.
+    expect((await found.things(next.refresh_token ?? '')).status).toBe(401)
+    expect((await found.things(parameters.get('code') ?? '')).status).toBe(401)
+  })
+})

@@ -1,0 +1,144 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { served } from './served.ts'
+
+const text = { type: 'string' }
+const ofText = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, text]))
+
+/** A document whose only operation documents an error, and takes a limit. */
+function failing(error: object, contentType = 'application/json'): object {
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Failing', version: '1' },
+    paths: {
+      '/things': {
+        get: {
+          operationId: 'listThings',
+          parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', maximum: 9 } }],
+          responses: {
+            '200': { description: 'OK' },
+            '400': { description: 'Wrong', content: { [contentType]: error } },
+          },
+        },
+      },
+    },
+  }
+}
+
+const problem = '/limit must be at most 9'
+const said = `The request is invalid: ${problem}`
+const any = expect.any(String) as string
+
+const shapes: readonly (readonly [string, object, unknown])[] = [
+  ['a message', { type: 'object', required: ['message'], properties: ofText('message') }, { message: said }],
+  [
+    'a code, a message and an id',
+    {
+      type: 'object',
+      required: ['code', 'message', 'request_id'],
+      additionalProperties: false,
+      properties: { code: { const: 400 }, ...ofText('message', 'details', 'request_id') },
+    },
+    { code: 400, message: 'The request is invalid', details: problem, request_id: any },
+  ],
+  [
+    'an error in a wrapper, of a listed type',
+    {
+      type: 'object',
+      required: ['error'],
+      properties: {
+        error: {
+          type: 'object',
+          required: ['type', 'message'],
+          properties: { type: { enum: ['api_error', 'invalid_request_error'] }, ...ofText('message', 'param') },
+        },
+      },
+    },
+    { error: { type: 'api_error', message: said, param: '/limit' } },
+  ],
+  [
+    'a list of errors',
+    {
+      type: 'object',
+      required: ['errors'],
+      properties: {
+        errors: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'object', required: ['title'], properties: ofText('title', 'detail', 'pointer') },
+        },
+      },
+    },
+    { errors: [{ title: problem, detail: 'must be at most 9', pointer: '/limit' }] },
+  ],
+  [
+    'a list of texts',
+    { type: 'object', required: ['errors'], properties: { errors: { type: 'array', minItems: 1, items: text } } },
+    { errors: [problem] },
+  ],
+  [
+    'words of its own',
+    {
+      type: 'object',
+      required: ['reason'],
+      properties: {
+        reason: { enum: ['badRequest', 'other'] },
+        status: { type: 'string', pattern: String.raw`^\d{3}$` },
+      },
+    },
+    { reason: 'badRequest', status: any },
+  ],
+  [
+    'nothing that is known',
+    { type: 'object', required: ['why'], properties: { why: { type: 'integer' } } },
+    { why: expect.any(Number) as number },
+  ],
+]
+
+describe('an error has the documented shape', () => {
+  test.each(shapes)('%s', async (_, schema, expected) => {
+    const { send } = await served(failing({ schema }))
+    const { status, body, headers } = await send('GET /things?limit=10')
+    expect(status).toBe(400)
+    expect(body).toMatchObject(expected as object)
+    const ajv = new Ajv2020({ strict: false })
+    expect([ajv.validate(schema, body), ajv.errors]).toEqual([true, null])
+    expect(headers.get('x-contract-violations')).toBe(problem)
+  })
+
+  test('as a text', async () => {
+    const { send } = await served(failing({ schema: text }, 'text/plain'))
+    expect((await send('GET /things?limit=10')).body).toBe(said)
+  })
+
+  test('in an example that was asked for, as it is', async () => {
+    const { send } = await served(failing({ schema: { type: 'object' }, example: { message: 'Documented' } }))
+    expect((await send('GET /things', undefined, { prefer: 'code=400' })).body).toEqual({ message: 'Documented' })
+  })
+
+  test('of other operations, where no operation is requested', async () => {
+    const { send } = await served(failing({ schema: shapes[0]?.[1] }))
+    expect(await send('GET /thing')).toMatchObject({
+      status: 404,
+      body: { message: 'There is no operation GET /thing: Similar operations: GET /things' },
+    })
+  })
+})
+
+test('an error is problem details where none is documented', async () => {
+  const { paths, ...rest } = failing({ schema: text }) as { paths: { '/things': { get: { responses: object } } } }
+  paths['/things'].get.responses = { '200': { description: 'OK' } }
+  const { send } = await served({ ...rest, paths })
+  const { headers, body } = await send('GET /things?limit=10')
+  expect([headers.get('content-type'), body]).toEqual([
+    'application/problem+json',
+    {
+      title: 'The request is invalid',
+      status: 400,
+      detail: problem,
+      instance: expect.stringMatching(/^urn:request:req_/) as string,
+      key: 'invalid_request',
+      errors: [{ pointer: '/limit', detail: 'must be at most 9' }],
+    },
+  ])
+})

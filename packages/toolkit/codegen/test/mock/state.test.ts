@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { served, type Served } from './served.ts'
+import { shop } from './shop.ts'
+
+interface Owner {
+  readonly id: string
+  readonly name: string
+}
+
+interface Pet {
+  readonly pet: { readonly id: number; readonly name: string }
+}
+
+const now = Date.parse('2026-01-15T09:30:00Z')
+
+/** A shop with an owner. */
+async function shopWithOwner(): Promise<Served & { readonly pets: string; readonly owner: Owner }> {
+  const { mock, send } = await served(shop, { idSeed: 1, now: () => now })
+  const owner = (await send('POST /owners', { name: 'Ada' })).body as Owner // checked by its schema
+  return { mock, send, owner, pets: `/owners/${owner.id}/pets` }
+}
+
+test('an item is created, read, changed, listed and deleted', async () => {
+  const { send, owner, pets } = await shopWithOwner()
+  const added = await send(`POST ${pets}`, { name: 'Rex', kind: 'dog', secret: 'not a member', more: 1 })
+  const { pet } = added.body as Pet
+  const rex = { id: expect.any(Number) as number, kind: 'dog', name: 'Rex', owner_id: owner.id }
+  const times = { created_at: '2026-01-15T09:30:00.000Z', updated_at: now / 1000 }
+  expect([added.status, added.body]).toEqual([201, { pet: { ...rex, ...times } }])
+  expect(await send(`GET ${pets}/${pet.id}`)).toMatchObject({ status: 200, body: { pet } })
+  const changed = await send(`PATCH ${pets}/${pet.id}`, { name: 'Max', tags: ['old'] })
+  expect([changed.status, changed.body]).toEqual([200, { pet: { ...rex, ...times, name: 'Max', tags: ['old'] } }])
+  const untagged = await send(`PATCH ${pets}/${pet.id}`, { tags: null })
+  expect(untagged.body).toEqual({ pet: { ...rex, ...times, name: 'Max' } })
+  expect((await send(`GET ${pets}`)).body).toEqual({ pets: [{ ...rex, ...times, name: 'Max' }], total: 1 })
+  expect(await send(`DELETE ${pets}/${pet.id}`)).toMatchObject({ status: 204, body: '' })
+  expect(await send(`GET ${pets}/${pet.id}`)).toMatchObject({
+    status: 404,
+    body: { message: `There is no ${pet.id} in owners/pets` },
+  })
+  expect((await send(`GET ${pets}`)).body).toEqual({ pets: [], total: 0 })
+})
+
+test('a replacement keeps what only the service sets, and creates nothing', async () => {
+  const { send, mock, owner } = await shopWithOwner()
+  await mock.control.put('owners', owner.id, { name: 'Ada', level: 'old' })
+  const replaced = await send(`PUT /owners/${owner.id}`, { id: owner.id, name: 'Eve', level: 'new' })
+  expect([replaced.status, replaced.body]).toEqual([200, { id: owner.id, name: 'Eve', level: 'old' }])
+  const missing = '/owners/6b3b2c1e-1f5c-4a94-9d2c-6f0f6f1b2a11'
+  expect((await send(`PUT ${missing}`, { id: owner.id, name: 'Eve' })).status).toBe(404)
+})
+
+test('a replacement creates where the document says so', async () => {
+  const { send } = await served(shop)
+  const put = async (text: string) => (await send('PUT /files/a.txt', { name: 'a.txt', text })).status
+  expect([(await send('GET /files/a.txt')).status, await put('one'), await put('two')]).toEqual([404, 201, 200])
+  expect(await send('GET /files/a.txt')).toMatchObject({ body: { name: 'a.txt', text: 'two' } })
+  expect(await send('DELETE /files/a.txt')).toMatchObject({ status: 200, body: { name: 'a.txt', text: 'two' } })
+})
+
+test('what is below a missing item is missing, and what is below a deleted one is deleted', async () => {
+  const { send, mock, owner, pets } = await shopWithOwner()
+  await send(`POST ${pets}`, { name: 'Rex' })
+  const nobody = '/owners/00000000-0000-4000-8000-000000000000'
+  for (const request of [`GET ${nobody}/pets`, `POST ${nobody}/pets`, `GET ${nobody}`, `DELETE ${nobody}`]) {
+    const body = request.startsWith('POST') ? { name: 'Rex' } : undefined
+    expect((await send(request, body)).status, request).toBe(404)
+  }
+  expect(await mock.control.list('owners/pets')).toHaveLength(1)
+  expect((await send(`DELETE /owners/${owner.id}`)).status).toBe(204)
+  expect(await mock.control.list('owners/pets')).toEqual([])
+})
+
+describe('a listing', () => {
+  test('has pages, and filters by equal members', async () => {
+    const { send, pets } = await shopWithOwner()
+    for (const name of ['p1', 'p2', 'p3', 'p4', 'p5']) {
+      await send(`POST ${pets}`, { name, kind: name < 'p3' ? 'cat' : 'dog' })
+    }
+    const namesOf = async (path: string): Promise<unknown[]> => {
+      const { body } = await send(`GET ${pets}${path}`)
+      const { pets: found, total } = body as { pets: { name: string }[]; total: number } // checked by its schema
+      return [...found.map(({ name }) => name), total]
+    }
+    expect(await namesOf('')).toEqual(['p1', 'p2', 'p3', 5])
+    expect(await namesOf('?page=2')).toEqual(['p4', 'p5', 5])
+    expect(await namesOf('?page=3')).toEqual([5])
+    expect(await namesOf('?per_page=1&page=2')).toEqual(['p2', 5])
+    expect(await namesOf('?kind=dog')).toEqual(['p3', 'p4', 'p5', 3])
+    expect((await send(`GET ${pets}?page=0`)).status).toBe(400)
+  })
+
+  test('continues by signed cursors, which expire', async () => {
+    let time = now
+    const { send, mock } = await served(shop, { now: () => time, cursorLifetimeSeconds: 60 })
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await send('POST /owners', { name })
+    const page = async (query: string): Promise<{ data: Owner[]; next_cursor?: string }> =>
+      (await send(`GET /owners${query}`)).body as { data: Owner[]; next_cursor?: string } // checked by its schema
+    const first = await page('')
+    const second = await page(`?cursor=${first.next_cursor}`)
+    // What is added or removed in the meantime moves nothing.
+    await mock.control.delete('owners', second.data[1]!.id)
+    const third = await page(`?cursor=${second.next_cursor}`)
+    expect([first, second, third].map(({ data }) => data.map(({ name }) => name))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e'],
+    ])
+    expect(third).not.toHaveProperty('next_cursor')
+    const refused = async (cursor: string) => (await send(`GET /owners?cursor=${cursor}`)).body
+    const again = 'Start again without a cursor'
+    expect(await refused('forged')).toEqual({
+      message: `Cannot use the cursor: it was not issued by this server. ${again}`,
+    })
+    time += 60_000
+    expect(await refused(first.next_cursor ?? '')).toEqual({
+      message: `Cannot use the cursor: it has expired. ${again}`,
+    })
+  })
+})
+
+test('an operation that keeps nothing responds with its example, whatever the rows', async () => {
+  const { send } = await served(shop)
+  expect((await send('GET /weather')).body).toEqual({ sun: true })
+  expect((await send('GET /owners', undefined, { prefer: 'code=200' })).status).toBe(200)
+})
+
+describe('rows', () => {
+  const seed = {
+    owners: [{ id: '6b3b2c1e-1f5c-4a94-9d2c-6f0f6f1b2a11', name: 'Ada' }],
+    'owners/pets': [
+      {
+        id: 7,
+        owner_id: '6b3b2c1e-1f5c-4a94-9d2c-6f0f6f1b2a11',
+        name: 'Rex',
+        created_at: '2026-01-01T00:00:00Z',
+        updated_at: 1,
+      },
+    ],
+  }
+
+  test('come from a seed, and from the control interface', async () => {
+    const { send, mock } = await served(shop, { seed })
+    const pets = `/owners/${seed.owners[0]?.id}/pets`
+    expect((await send(`GET ${pets}/7`)).body).toMatchObject({ pet: seed['owners/pets'][0] })
+    await send('PUT /__control/owners%2Fpets/6b3b2c1e-1f5c-4a94-9d2c-6f0f6f1b2a11%2F8', {
+      ...seed['owners/pets'][0],
+      id: 8,
+    })
+    expect((await send(`GET ${pets}`)).body).toMatchObject({ pets: [{ id: 7 }, { id: 8 }], total: 2 })
+    const { id } = await mock.control.snapshot()
+    expect((await send(`DELETE ${pets}/7`)).status).toBe(204)
+    expect((await send(`GET ${pets}`)).body).toMatchObject({ total: 1 })
+    await mock.control.restore({ id })
+    expect((await send(`GET ${pets}`)).body).toMatchObject({ total: 2 })
+  })
+
+  test.each([
+    [{ owners: [{ id: 'short', name: 'Ada' }] }, '/owners/0/id must be a UUID'],
+    [{ owner: [] }, '/owner is not a collection'],
+    [
+      { 'owners/pets': seed['owners/pets'] },
+      '/owners/pets/0/owner_id refers to a missing row of owners: "6b3b2c1e-1f5c-4a94-9d2c-6f0f6f1b2a11"',
+    ],
+  ])('must be what the document says: %j', async (wrong, problem) => {
+    await expect(served(shop, { seed: wrong })).rejects.toThrow(problem)
+  })
+})
