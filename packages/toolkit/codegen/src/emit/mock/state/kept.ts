@@ -5,6 +5,7 @@ import { groupsOf, idMemberOf, itemOf, nounOf, type Group, type Item, type ItemO
 import { byExample, type Inferred } from './inferred.ts'
 import { createElsewhere } from './elsewhere.ts'
 import { listing } from './listing.ts'
+import type { Writer } from './members.ts'
 import { itemPathOf } from './path.ts'
 import { isSameKind, type Properties } from './variants.ts'
 import { change, creation, creationById, deletion, reading, type Scene } from './writes.ts'
@@ -13,8 +14,8 @@ import { change, creation, creationById, deletion, reading, type Scene } from '.
 export interface Kept {
   readonly group: Group
   readonly item: Item
-  readonly creates: OperationModel
-  readonly changes: readonly OperationModel[]
+  /** The operation that creates items, and those that change them. */
+  readonly writers: readonly Writer[]
 }
 
 /** What was found of the operations of a group. */
@@ -54,10 +55,11 @@ function foundIn(group: Group, model: Model): Found {
   })
   const isObserved = inferred.some(([, each]) => 'action' in each && ['read', 'list'].includes(each.action.does))
   if (!isObserved) return without(group, 'nothing reads or lists its items')
-  const changes = inferred.flatMap(([operation, each]) =>
-    'action' in each && ['replace', 'patch'].includes(each.action.does) ? [operation] : [],
+  const writers = inferred.flatMap(([operation, each]) =>
+    'action' in each && 'request' in each.action ? [{ operation, ...each.action }] : [],
   )
-  const kept = { group: named, item, creates, changes }
+  const first = writers.find(({ operation }) => operation === creates) ?? { operation: creates }
+  const kept = { group: named, item, writers: [first, ...writers.filter((each) => each !== first)] }
   return { kept, inferred: new Map(inferred.map(([operation, each]) => [operation.id, each])) }
 }
 

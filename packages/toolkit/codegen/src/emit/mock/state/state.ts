@@ -66,11 +66,11 @@ function inCollection(inferred: Inferred, collection: string | undefined): Actio
 }
 
 function collectionOf(kept: Kept, names: ReadonlyMap<Kept, string>, model: Model): Collection {
-  const { item, creates, changes } = kept
+  const { item, writers } = kept
   return {
     name: names.get(kept) ?? '',
     parents: parentsOf(kept, names, model),
     id: idOf(item, model),
-    ...membersOf(item, { creates, changes }, model),
+    ...membersOf(item, writers, model),
   }
 }
