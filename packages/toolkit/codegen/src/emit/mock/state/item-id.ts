@@ -36,10 +36,9 @@ export function idMember(
 ): string | undefined {
   const names = Object.keys(item)
   const found = candidates(parameter.name, noun).flatMap((each) => names.find((name) => plain(name) === each) ?? [])
-  const [member] = found
+  const [member, ...others] = new Set(found)
   // `{company_id}` may be the `id` of a company, or its `company_id`.
-  const isAmbiguous = found.includes('id') && found.length > 1 && plain(parameter.name).endsWith('id')
-  if (member === undefined || isAmbiguous) return undefined
+  if (member === undefined || (others.length > 0 && found.includes('id'))) return undefined
   return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
 }
 

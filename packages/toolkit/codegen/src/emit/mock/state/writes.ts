@@ -59,12 +59,12 @@ export function creation(operation: OperationModel, scene: Scene): Inferred {
   return { action: { does: 'create', ...common(sent, result) } }
 }
 
-/** A PUT that creates an item by its id. */
+/** A PUT that creates or replaces an item by its id: a status of its own says that it creates. */
 export function creationById({ operation, parameter }: ItemOperation, scene: Scene): Inferred {
-  const result = responseOf(operation, [201], scene)
-  if (result?.status !== 201) return byExample('nothing creates items')
-  const sent = sentAt(operation, { ...scene, ...result })
-  return { action: { does: 'create', ...common(sent, result), parameter } }
+  const created = responseOf(operation, [201], scene)
+  const result = responseOf(operation, [200, 204, 202], scene)
+  if (created?.status !== 201 || result === undefined) return byExample('nothing creates its items')
+  return { action: { does: 'replace', ...common(sentAt(operation, { ...scene, ...result }), result), parameter } }
 }
 
 /** An operation that changes an item. */
