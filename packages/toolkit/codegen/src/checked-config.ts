@@ -74,6 +74,14 @@ const isOAuth: Check = (value) => {
   })[0]
 }
 
+const isMock: Check = (value) => {
+  const wanted = 'must be an object with an array of operationIds as examples'
+  if (!isObject(value)) return wanted
+  const { examples = [], ...others } = value
+  const isNames = Array.isArray(examples) && examples.every((name) => isName(name) === undefined)
+  return isNames && Object.keys(others).length === 0 ? undefined : wanted
+}
+
 /** The members of a document's configuration. */
 const members: Readonly<Record<string, Check>> = {
   document: (value) =>
@@ -91,6 +99,7 @@ const members: Readonly<Record<string, Check>> = {
   specifiers: oneOf(['.ts', '.js']),
   formats: isFormats,
   pagination: (value) => (isObject(value) ? undefined : 'must be an object with a rule for each operation'),
+  mock: isMock,
   strict: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
   oauth: isOAuth,
   vendor: isName,

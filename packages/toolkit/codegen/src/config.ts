@@ -49,6 +49,8 @@ interface Sources {
   readonly specifiers?: Specifiers
   /** How the pages of listings follow each other, by operationId; `false` for an operation that is no listing. */
   readonly pagination?: Readonly<Record<string, Pagination | false>>
+  /** What the mock does otherwise than inferred from the document. */
+  readonly mock?: MockConfig
   /** Which formats validators enforce. Default: `assert`. */
   readonly formats?: Formats
   /** Whether warnings prevent generation, as errors do. Default: `false`. */
@@ -65,6 +67,12 @@ export interface Rename {
   readonly operations?: Readonly<Record<string, string>>
   /** Types by the name of their component: `{ Pet: 'Animal' }`. */
   readonly schemas?: Readonly<Record<string, string>>
+}
+
+/** What a mock does otherwise than inferred from the document. */
+export interface MockConfig {
+  /** Ids of operations that respond with examples, and keep nothing. Default: none. */
+  readonly examples?: readonly string[]
 }
 
 /** What a document does not say about its OAuth 2.0 tokens. */

@@ -25,6 +25,7 @@ import { detectedPages, paginationProblems, withPagination } from './emit/client
 import { emitWebhooks, hasWebhooks } from './emit/client/webhooks.ts'
 import { emitEvents } from './emit/spec/events.ts'
 import { emitOperations } from './emit/spec/operations.ts'
+import { withMock } from './emit/mock/state/examples.ts'
 import { emitRules } from './emit/spec/rules.ts'
 import { emitTypes } from './emit/types/types.ts'
 import { emitChecks } from './emit/validators/checks.ts'
@@ -166,10 +167,8 @@ async function generateDocument(
   const events = await loadEventsOf(config, loaded, { root, fetch, report })
   const namesFile = config.names === undefined ? undefined : pathBelow(root, config.names)
   const names = namesFile === undefined ? noNames : namesFiles.read(namesFile)
-  const model = withPagination(
-    budget.run('model', () => buildModel(loaded, events, { names })),
-    config.pagination,
-  )
+  const built = budget.run('model', () => buildModel(loaded, events, { names }))
+  const model = withMock(withPagination(built, config.pagination), config.mock)
   if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs

@@ -48,6 +48,16 @@ test.each<[what: string, paths: Paths, line: string]>([
     { '/pets': { get: returns(object({ data: pets, meta: object({ total: integer }) })) } },
     'lists pets (response: /data, 200; total: /meta/total)',
   ],
+  [
+    'a deletion with a confirmation',
+    { '/pets/{petId}': { delete: returns(object({ id: integer, deleted: { const: true } })) } },
+    'deletes from pets (response: 200)',
+  ],
+  [
+    'a deletion with an empty wrapper',
+    { '/pets/{petId}': { delete: returns(object({ data: { type: 'object' } })) } },
+    'deletes from pets (response: 200)',
+  ],
   ['a deletion', { '/pets/{petId}': { delete: nothing() } }, 'deletes from pets (response: 204)'],
   [
     'a deletion that returns the item',
@@ -83,30 +93,34 @@ test.each<[what: string, paths: Paths, line: string]>([
 })
 
 test.each<[what: string, paths: Paths, reason: string]>([
-  [
-    'an action on an item',
-    { '/pets/{petId}/feed': { post: returns(ref('Pet')) } },
-    'nothing reads or lists an item with an id',
-  ],
-  [
-    'a search',
-    { '/pets/search': { post: { ...takes(ref('NewPet')), ...returns(pets) } } },
-    'nothing reads or lists an item with an id',
-  ],
+  ['an action on an item', { '/pets/{petId}/feed': { post: returns(ref('Pet')) } }, 'its path is not of items'],
+  ['a search', { '/pets/search': { post: { ...takes(ref('NewPet')), ...returns(pets) } } }, 'its path is not of items'],
   [
     'a creation of several',
     { '/pets': { post: { ...takes(pets), ...returns(pets, 201) } } },
-    'nothing creates its items',
+    'its response is not the item',
   ],
   [
-    'a singleton',
-    { '/account': { get: returns(ref('Pet')), put: returns(ref('Pet')) } },
-    'nothing reads or lists an item with an id',
+    'a creation that may also update',
+    {
+      '/pets': { post: { summary: 'Create or update a pet', ...takes(ref('NewPet')), ...returns(ref('Pet')) } },
+    },
+    'it does not create one item',
   ],
+  [
+    'an addition of what there is',
+    {
+      '/pets': {
+        post: { ...takes(object({ id: integer, name: text }, { required: ['id'] })), ...returns(ref('Pet'), 201) },
+      },
+    },
+    'its request names what there is already',
+  ],
+  ['a singleton', { '/account': { get: returns(ref('Pet')), put: returns(ref('Pet')) } }, 'its path is not of items'],
   [
     'a read of something else',
     { '/pets/{petId}/owner': { get: returns(object({ id: text })) } },
-    'nothing reads or lists an item with an id',
+    'its path is not of items',
   ],
   [
     'a listing of something else',
@@ -116,6 +130,11 @@ test.each<[what: string, paths: Paths, reason: string]>([
   [
     'a listing of two arrays',
     { '/pets': { get: returns(object({ cats: pets, dogs: pets })) } },
+    'its response has no array of the items',
+  ],
+  [
+    'a listing of some beside others',
+    { '/pets': { get: returns(object({ old: pets, newest: ref('Pet') })) } },
     'its response has no array of the items',
   ],
   [
@@ -129,6 +148,20 @@ test.each<[what: string, paths: Paths, reason: string]>([
     'its response is not the item',
   ],
   [
+    'a deletion that only cancels',
+    { '/pets/{petId}': { delete: { summary: 'Cancel a pet', ...nothing() } } },
+    'it does not delete the item',
+  ],
+  [
+    'a deletion of what a body selects',
+    {
+      '/pets/{petId}': {
+        delete: { requestBody: { required: true, content: { 'application/json': { schema: pets } } }, ...nothing() },
+      },
+    },
+    'its request selects what it deletes',
+  ],
+  [
     'a change that responds with a job',
     { '/pets/{petId}': { patch: { ...takes(ref('NewPet')), ...returns(object({ job_id: text }), 202) } } },
     'its response is not the item',
@@ -138,7 +171,7 @@ test.each<[what: string, paths: Paths, reason: string]>([
     { '/pets/{petId}': { patch: { ...takes(object({ amount: integer })), ...returns(ref('Pet')) } } },
     'its request is not the item',
   ],
-  ['a change of all items', { '/pets': { put: { ...takes(pets), ...returns(pets) } } }, 'it is not of one item'],
+  ['a change of all items', { '/pets': { put: { ...takes(pets), ...returns(pets) } } }, 'it is of all items'],
   [
     'an upload',
     { '/pets/{petId}': { put: { ...takes(ref('NewPet'), 'multipart/form-data'), ...returns(ref('Pet')) } } },
@@ -150,4 +183,12 @@ test.each<[what: string, paths: Paths, reason: string]>([
       .flatMap((item) => Object.keys(item))
       .map(() => `by example: ${reason}`),
   )
+})
+
+test('a POST beside another change of an item responds with an example', () => {
+  const change = { ...takes(ref('NewPet')), ...returns(ref('Pet')) }
+  expect(linesOf({ '/pets/{petId}': { post: change, patch: change } })).toEqual([
+    'by example: it is not the change of an item',
+    'changes in pets (request: the body; response: the body, 200)',
+  ])
 })

@@ -55,6 +55,11 @@ export function objectsIn(schema: JsonSchema, model: Model): Place[] {
   return [{ at: '', schema, variants }, ...members].filter((place) => place.variants.length > 0)
 }
 
+/** The objects in a body, and those in them. */
+export function objectsWithin(schema: JsonSchema, model: Model): Place[] {
+  return objectsIn(schema, model).flatMap((place) => (place.at === '' ? [place] : objectsIn(place.schema, model)))
+}
+
 /** The arrays in a body where items can be: the whole, its members, and theirs; the variants are those of an item. */
 export function arraysIn(schema: JsonSchema, model: Model): Place[] {
   const inside = (part: JsonSchema, at: string, depth: number): Place[] => {

@@ -16,8 +16,7 @@ import { isSameKind } from './variants.ts'
 export function createElsewhere(all: readonly Kept[], model: Model): (kept: Kept) => boolean {
   const read = objectsRead(model)
   return (kept) => {
-    const others = all.filter((each) => each !== kept && each.item.idMember === kept.item.idMember)
-    if (others.some((other) => isViewOf(kept, other, model))) return true
+    if (all.some((other) => other !== kept && isViewOf(kept, other, model))) return true
     if (kept.group.onItems.length > 0) return false
     const below = `${kept.group.base}/{}`
     return (
@@ -37,19 +36,30 @@ function objectsRead(model: Model): Place[] {
 
 /** True if a path has a part of the items of another path. */
 function isViewOf(kept: Kept, other: Kept, model: Model): boolean {
+  const ids = [kept.item.idMember, other.item.idMember]
   const isSame = kept.item.variants.some((variant) =>
-    other.item.variants.some((each) => isSameKind(variant, each, model)),
+    other.item.variants.some((each) => {
+      return (
+        ids.every((id) => Object.hasOwn(variant, id) && Object.hasOwn(each, id)) && isSameKind(variant, each, model)
+      )
+    }),
   )
   if (!isSame) return false
-  const isNested = isTop(other.group) && depthOf(kept.group) > 0 && thingOf(kept.group) === thingOf(other.group)
+  const isNested = isOfAll(other.group) && depthOf(kept.group) > 0 && thingOf(kept.group) === thingOf(other.group)
   const isPart = kept.group.base.startsWith(`${other.group.base}/`) && depthOf(kept.group) === depthOf(other.group)
-  const isKind = scopeOf(kept.group) === scopeOf(other.group) && kept.item.variants.length < other.item.variants.length
-  return isNested || isPart || isKind
+  const isKind = scopeOf(kept.group) === scopeOf(other.group) && rankOf(kept) < rankOf(other)
+  return isNested || isPart || (isKind && other.item.variants.length > 1)
 }
 
-/** True for a path of one word, such as `/v1/subscriptions`. */
-function isTop(group: Group): boolean {
-  return depthOf(group) === 0 && wordsOf(withoutPrefix(group.segments)).length === 1
+/** Of items with alternatives, the path counts that has most of them, and most operations. */
+function rankOf({ item, group }: Kept): number {
+  return item.variants.length * 100 + group.onBase.length + group.onItems.length
+}
+
+/** True for a path of all items of a kind: `/v1/subscriptions`, but not `/user/keys`. */
+function isOfAll(group: Group): boolean {
+  const [first = ''] = wordsOf(withoutPrefix(group.segments))
+  return depthOf(group) === 0 && !/^(?:user|me|my|self|profile|account)$/i.test(first)
 }
 
 /** The number of parameters before the items. */

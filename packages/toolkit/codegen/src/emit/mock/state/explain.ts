@@ -10,9 +10,11 @@ export function explain({ collections, inferences }: State): string[] {
     const { action } = inference
     const collection = collections.find(({ name }) => name === action.collection)
     const id = collection ? [`${collection.id.member}: ${collection.id.kind}`] : []
+    const isPut = action.does === 'replace' && operation.responses.some(({ status }) => status === '201')
     const facts =
-      action.does === 'list' ? listed(action) : [...(action.does === 'create' ? id : []), ...exchanged(action)]
-    return `${place}  ${verbs[action.does]} ${action.collection} (${facts.join('; ')})`
+      action.does === 'list' ? listed(action) : [...(action.does === 'create' || isPut ? id : []), ...exchanged(action)]
+    const verb = isPut ? 'creates or replaces in' : verbs[action.does]
+    return `${place}  ${verb} ${action.collection} (${facts.join('; ')})`
   })
 }
 

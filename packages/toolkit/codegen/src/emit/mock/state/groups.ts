@@ -3,7 +3,7 @@ import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { arraysIn, objectsIn, successesOf, type Place } from './bodies.ts'
 import { bareIdMember, idMember } from './item-id.ts'
 import { itemPathOf, wordsOf, type ItemPath, type Segment } from './path.ts'
-import { isSameKind, type Properties } from './variants.ts'
+import { isSameKind, typesIn, type Properties } from './variants.ts'
 
 /** The operations of one path and of the items below it. */
 export interface Group {
@@ -77,6 +77,8 @@ export function itemOf(group: Group, model: Model): Item | undefined {
 function readItem(reading: ItemOperation, scene: { readonly noun: string; readonly model: Model }): Item | undefined {
   const body = successesOf(reading.operation, scene.model)[0]?.body
   if (body === undefined) return undefined
+  // A path that can name several, such as a folder of files, does not name one item.
+  if (typesIn(body, scene.model)?.has('array') === true) return undefined
   const found = objectsIn(body, scene.model).flatMap((place) =>
     identified(place, (item) => idMemberOf(reading, item, scene)),
   )

@@ -34,14 +34,12 @@ export function idMember(
   noun: string,
   { item, model }: { readonly item: Properties; readonly model: Model },
 ): string | undefined {
-  const wanted = candidates(parameter.name, noun)
   const names = Object.keys(item)
-  for (const candidate of wanted) {
-    const member = names.find((name) => plain(name) === candidate)
-    if (member === undefined) continue
-    return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
-  }
-  return undefined
+  const found = candidates(parameter.name, noun).flatMap((each) => names.find((name) => plain(name) === each) ?? [])
+  const [member, ...others] = new Set(found)
+  // `{company_id}` may be the `id` of a company, or its `company_id`.
+  if (member === undefined || (others.length > 0 && found.includes('id'))) return undefined
+  return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
 }
 
 /** What the member can be called, best first. */

@@ -5,6 +5,7 @@ import { groupsOf, idMemberOf, itemOf, nounOf, type Group, type Item, type ItemO
 import { byExample, type Inferred } from './inferred.ts'
 import { createElsewhere } from './elsewhere.ts'
 import { listing } from './listing.ts'
+import type { Writer } from './members.ts'
 import { itemPathOf } from './path.ts'
 import { isSameKind, type Properties } from './variants.ts'
 import { change, creation, creationById, deletion, reading, type Scene } from './writes.ts'
@@ -13,8 +14,8 @@ import { change, creation, creationById, deletion, reading, type Scene } from '.
 export interface Kept {
   readonly group: Group
   readonly item: Item
-  readonly creates: OperationModel
-  readonly changes: readonly OperationModel[]
+  /** The operation that creates items, and those that change them. */
+  readonly writers: readonly Writer[]
 }
 
 /** What was found of the operations of a group. */
@@ -40,9 +41,12 @@ export function findItems(model: Model): Found[] {
 
 function foundIn(group: Group, model: Model): Found {
   const seen = itemOf(group, model)
-  if (seen === undefined) return without(group, 'nothing reads or lists an item with an id')
+  if (seen === undefined) {
+    const isOfItems = group.onItems.length > 0
+    return without(group, isOfItems ? 'nothing reads or lists its items with an id' : 'its path is not of items')
+  }
   const creates = creationIn(group, { item: seen, model })
-  if (creates === undefined) return without(group, 'nothing creates its items')
+  if (creates === undefined) return without(group, 'nothing creates its items', { item: seen, model })
   const item = createdBy(creates, seen, model)
   const scene = { item, model }
   const named = namedAs(group, creates)
@@ -54,10 +58,11 @@ function foundIn(group: Group, model: Model): Found {
   })
   const isObserved = inferred.some(([, each]) => 'action' in each && ['read', 'list'].includes(each.action.does))
   if (!isObserved) return without(group, 'nothing reads or lists its items')
-  const changes = inferred.flatMap(([operation, each]) =>
-    'action' in each && ['replace', 'patch'].includes(each.action.does) ? [operation] : [],
+  const writers = inferred.flatMap(([operation, each]) =>
+    'action' in each && 'request' in each.action ? [{ operation, ...each.action }] : [],
   )
-  const kept = { group: named, item, creates, changes }
+  const first = writers.find(({ operation }) => operation === creates) ?? { operation: creates }
+  const kept = { group: named, item, writers: [first, ...writers.filter((each) => each !== first)] }
   return { kept, inferred: new Map(inferred.map(([operation, each]) => [operation.id, each])) }
 }
 
@@ -70,9 +75,15 @@ function createdBy(creates: OperationModel, item: Item, model: Model): Item {
   return variants.length === 0 ? item : { ...item, variants }
 }
 
-function without({ onBase: ofBase, onItems }: Group, reason: string): Found {
-  const all = [...ofBase, ...onItems.map(({ operation }) => operation)]
-  return { inferred: new Map(all.map(({ id }) => [id, byExample(reason)])) }
+/** Of a group whose items are not kept: why, and what is known of a POST, which would create them. */
+function without(group: Group, reason: string, scene?: Scene): Found {
+  const all = [...group.onBase, ...group.onItems.map(({ operation }) => operation)]
+  const reasonOf = (operation: OperationModel): string => {
+    const isPost = operation.method === 'post' && group.onBase.includes(operation)
+    const inferred = isPost && scene ? creation(operation, scene) : byExample(reason)
+    return 'reason' in inferred ? inferred.reason : reason
+  }
+  return { inferred: new Map(all.map((operation) => [operation.id, byExample(reasonOf(operation))])) }
 }
 
 /** A group with the parameters of its path as a creation names them. */
@@ -94,7 +105,7 @@ function creationIn(group: Group, scene: Scene): OperationModel | undefined {
 
 function onBase(operation: OperationModel, scene: Scene): Inferred {
   if (operation.method === 'post') return creation(operation, scene)
-  return operation.method === 'get' ? listing(operation, scene) : byExample('it is not of one item')
+  return operation.method === 'get' ? listing(operation, scene) : byExample('it is of all items')
 }
 
 function onItem(each: ItemOperation, group: Group, scene: Scene & { readonly creates: OperationModel }): Inferred {

@@ -1,7 +1,7 @@
 import type { OperationModel } from '@loyalty-kit/document/model'
-import { arraysIn, successesOf } from './bodies.ts'
+import { arraysIn, objectsWithin, successesOf } from './bodies.ts'
 import { filtersOf } from './filters.ts'
-import { placeOf } from './groups.ts'
+import { isOfItem, placeOf } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { pagingOf } from './paging.ts'
 import { sortOf } from './sort.ts'
@@ -14,7 +14,10 @@ export function listing(operation: OperationModel, { item, model }: Scene): Infe
   const success = successesOf(operation, model).find(({ status }) => status === 200)
   if (success?.body === undefined) return byExample('its response has no items')
   const place = placeOf(item, arraysIn(success.body, model), model)
-  if (place === undefined) return byExample('its response has no array of the items')
+  // Beside the array, others of them would be missing from it.
+  const others = place?.at === '' ? [] : objectsWithin(success.body, model)
+  const isAll = !others.some(({ variants }) => variants.some((variant) => isOfItem(variant, item, model)))
+  if (place === undefined || !isAll) return byExample('its response has no array of the items')
   const properties = everyProperty(item.variants)
   const filters = filtersOf(operation, properties, model)
   const paging = pagingOf(operation, { body: success.body, items: place.at, model })

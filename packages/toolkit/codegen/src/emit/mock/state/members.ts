@@ -4,27 +4,31 @@ import { resolved } from '../../client/shape.ts'
 import type { Collection } from './collection.ts'
 import type { Item } from './groups.ts'
 import { plain } from './item-id.ts'
-import { sentIn } from './request.ts'
+import { propertiesSent } from './request.ts'
 import { timesOf } from './times.ts'
 import { everyProperty, mayBeEqual, typesIn, type Properties } from './variants.ts'
 
 /** What is known of the members of items. */
 export type Members = Pick<Collection, 'members' | 'readOnly' | 'defaults' | 'times'>
 
+/** An operation that creates or changes items, and where they are in its request. */
+export interface Writer {
+  readonly operation: OperationModel
+  readonly request?: string
+}
+
 /**
  * The members of items: those that only the service sets, what others are if a request leaves them out, and which are times.
  *
- * @param writers The operations that create and change items.
+ * @param writers The operations that create and change items; the first one creates.
  */
-export function membersOf(
-  item: Item,
-  writers: { readonly creates: OperationModel; readonly changes: readonly OperationModel[] },
-  model: Model,
-): Members {
+export function membersOf(item: Item, writers: readonly Writer[], model: Model): Members {
   const properties = everyProperty(item.variants)
   const times = timesOf(properties, model)
-  const created = sentIn(writers.creates, item, model)?.properties ?? {}
-  const sent = [created, ...writers.changes.map((each) => sentIn(each, item, model)?.properties ?? {})]
+  const sent = writers.map(({ operation, request }) =>
+    request === undefined ? {} : propertiesSent(operation, request, model),
+  )
+  const [created = {}] = sent
   // A client can choose a name, but no number.
   const isChosen = (member: string): boolean =>
     Object.hasOwn(created, member) &&

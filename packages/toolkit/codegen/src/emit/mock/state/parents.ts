@@ -20,6 +20,8 @@ export function parentsOf({ group, item }: Kept, all: ReadonlyMap<Kept, string>,
   return segments.flatMap((segment, index) => {
     if ('word' in segment || operation === undefined) return []
     const { parameter } = segment
+    // The version of an API says nothing of whose items they are.
+    if (index === 0 && /^(?:api)?version$/.test(plain(parameter))) return []
     const base = baseOf(segments.slice(0, index))
     const [owner, name] = [...all].find(([each]) => each.group.base === base) ?? []
     const isNamed = owner?.item.variants.some(

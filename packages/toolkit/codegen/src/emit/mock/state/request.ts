@@ -1,17 +1,12 @@
-import { childPointer, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { childPointer, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { kindOf } from '../../content-type.ts'
 import { preferred } from '../../client/content.ts'
+import { keysIn } from '../../client/pagination-rule.ts'
+import { objectShape } from '../../client/shape.ts'
 import type { Item } from './groups.ts'
 import { plain } from './item-id.ts'
 import { everyProperty, variantsOf, type Properties } from './variants.ts'
-
-/** The members of an item in the body of a request. */
-export interface Sent {
-  /** JSON Pointer from the body. */
-  readonly at: string
-  readonly properties: Properties
-}
 
 /** The schema of a request as JSON or a form; `undefined` if it has no body, or another one. */
 export function requestSchema({ requestBody }: OperationModel): JsonSchema | undefined {
@@ -19,22 +14,45 @@ export function requestSchema({ requestBody }: OperationModel): JsonSchema | und
   return media !== undefined && ['json', 'form'].includes(kindOf(media.contentType)) ? media.schema : undefined
 }
 
-/** Where the members of an item are in the body of a request: in the whole, or in its only object. */
-export function sentIn(operation: OperationModel, item: Item, model: Model): Sent | undefined {
-  const schema = requestSchema(operation)
-  if (schema === undefined) return undefined
+/** The properties of a request's body, or of a member of it. */
+export function propertiesSent(operation: OperationModel, at: string, model: Model): Properties {
+  const whole = everyProperty(variantsOf(requestSchema(operation), model))
+  return keysIn(at).reduce((properties, key) => everyProperty(variantsOf(own(properties, key), model)), whole)
+}
+
+/** True if a creation requires an id that a service gives: it adds what there is already. */
+export function isAddition(
+  operation: OperationModel,
+  { idMember: member }: Item,
+  { at, model }: { readonly at: string; readonly model: Model },
+): boolean {
+  if (!['id', 'gid', 'sid', 'uuid'].includes(plain(member))) return false
+  if (!Object.hasOwn(propertiesSent(operation, at, model), member)) return false
+  const schema = keysIn(at).reduce<JsonSchema | undefined>(
+    (parent, key) => objectShape(parent, model)?.properties[key],
+    requestSchema(operation),
+  )
+  const shape = objectShape(schema, model)
+  return shape === undefined || shape.required.has(member)
+}
+
+/**
+ * Where the members of an item are in the body of a request, as a JSON Pointer: in the whole, or in a member. `undefined`
+ * if they are not there.
+ *
+ * @param response Where the item is in the response; a request is wrapped alike.
+ */
+export function sentAt(
+  operation: OperationModel,
+  { item, model, response }: { readonly item: Item; readonly model: Model; readonly response?: string | undefined },
+): string | undefined {
   const members = new Set(item.variants.flatMap((variant) => Object.keys(variant).map(plain)))
-  const isSent = ({ properties }: Sent): boolean => {
-    const names = Object.keys(properties)
+  const isSent = (at: string): boolean => {
+    const names = Object.keys(propertiesSent(operation, at, model))
     const common = names.filter((name) => members.has(plain(name))).length
     return common > 1 || (common > 0 && common >= names.length * 0.2)
   }
-  const properties = everyProperty(variantsOf(schema, model))
-  const whole = { at: '', properties }
-  if (isSent(whole)) return whole
-  const [only, ...others] = Object.entries(properties).flatMap(([name, property]) => {
-    const inside = everyProperty(variantsOf(property, model))
-    return Object.keys(inside).length === 0 ? [] : [{ at: childPointer('', name), properties: inside }]
-  })
-  return only !== undefined && others.length === 0 && isSent(only) ? only : undefined
+  const [only, ...others] = Object.keys(propertiesSent(operation, '', model)).map((name) => childPointer('', name))
+  const wrapper = response === undefined || response === '' ? [] : [response]
+  return [...wrapper, '', ...(others.length === 0 && only !== undefined ? [only] : [])].find(isSent)
 }

@@ -1,5 +1,6 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { Action, Collection } from './collection.ts'
+import { isByExample } from './examples.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { findItems, type Found, type Kept } from './kept.ts'
 import { membersOf } from './members.ts'
@@ -21,14 +22,9 @@ export type Inference = { readonly operation: OperationModel } & ActionOrReason
 
 type ActionOrReason = { readonly action: Action } | { readonly reason: string }
 
-/** What a configuration says of a mock. */
-export interface StateOptions {
-  /** Ids of operations that respond with examples, whatever the document declares. Default: none. */
-  readonly examples?: readonly string[]
-}
-
 /** The collections of a contract, and what each operation does with them, where the document leaves no doubt. */
-export function stateOf(model: Model, { examples = [] }: StateOptions = {}): State {
+export function stateOf(model: Model): State {
+  const examples = new Set(model.operations.filter(isByExample).map(({ id }) => id))
   const found = findItems(model).map((each) => withoutActions(each, examples))
   const kept = found.flatMap((each) => each.kept ?? [])
   const named = namesOf(kept.map(({ group }) => group.segments))
@@ -39,7 +35,8 @@ export function stateOf(model: Model, { examples = [] }: StateOptions = {}): Sta
     ),
   )
   const inferences = model.operations.map((operation): Inference => {
-    return { operation, ...(inferred.get(operation.id) ?? byExample('its path is not of items')) }
+    const otherwise = byExample(isByExample(operation) ? 'it is declared so' : 'its path is not of items')
+    return { operation, ...(inferred.get(operation.id) ?? otherwise) }
   })
   return {
     collections: kept.map((each) => collectionOf(each, names, model)),
@@ -51,9 +48,9 @@ export function stateOf(model: Model, { examples = [] }: StateOptions = {}): Sta
 }
 
 /** What was found, without the operations that respond with examples, and without a collection that no other uses. */
-function withoutActions({ kept, inferred }: Found, examples: readonly string[]): Found {
+function withoutActions({ kept, inferred }: Found, examples: ReadonlySet<string>): Found {
   const rest = new Map(
-    [...inferred].map(([id, what]) => [id, examples.includes(id) ? byExample('the configuration says so') : what]),
+    [...inferred].map(([id, what]) => [id, examples.has(id) ? byExample('it is declared so') : what]),
   )
   const isUsed = [...rest.values()].some((what) => 'action' in what)
   return { ...(kept && isUsed && { kept }), inferred: rest }
@@ -66,11 +63,11 @@ function inCollection(inferred: Inferred, collection: string | undefined): Actio
 }
 
 function collectionOf(kept: Kept, names: ReadonlyMap<Kept, string>, model: Model): Collection {
-  const { item, creates, changes } = kept
+  const { item, writers } = kept
   return {
     name: names.get(kept) ?? '',
     parents: parentsOf(kept, names, model),
     id: idOf(item, model),
-    ...membersOf(item, { creates, changes }, model),
+    ...membersOf(item, writers, model),
   }
 }

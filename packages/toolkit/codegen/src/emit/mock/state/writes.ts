@@ -4,7 +4,7 @@ import type { ItemAction } from './collection.ts'
 import { placeOf, type Item, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { plain } from './item-id.ts'
-import { requestSchema, sentIn, type Sent } from './request.ts'
+import { isAddition, requestSchema, sentAt } from './request.ts'
 import { isOtherEnd, softDeletion } from './soft-deletion.ts'
 import { isScalar, variantsOf, type Properties } from './variants.ts'
 
@@ -43,9 +43,11 @@ function rank({ status }: Success, preferred: readonly number[]): number {
 /** An operation of a collection's path that creates an item. */
 export function creation(operation: OperationModel, scene: Scene): Inferred {
   if (isOfMany(operation)) return byExample('it does not create one item')
-  const sent = sentIn(operation, scene.item, scene.model)
   const result = responseOf(operation, [201, 200, 202], scene)
   if (result === undefined) return byExample('its response is not the item')
+  const sent = sentAt(operation, { ...scene, ...result })
+  if (sent !== undefined && isAddition(operation, scene.item, { at: sent, model: scene.model }))
+    return byExample('its request names what there is already')
   // That it creates is said by its status and what it returns, or by what it takes.
   const isCreated = result.status === 201
   const isReturned = result.response !== undefined
@@ -57,12 +59,12 @@ export function creation(operation: OperationModel, scene: Scene): Inferred {
   return { action: { does: 'create', ...common(sent, result) } }
 }
 
-/** A PUT that creates an item by its id. */
+/** A PUT that creates or replaces an item by its id: a status of its own says that it creates. */
 export function creationById({ operation, parameter }: ItemOperation, scene: Scene): Inferred {
-  const result = responseOf(operation, [201], scene)
-  if (result?.status !== 201) return byExample('nothing creates items')
-  const sent = sentIn(operation, scene.item, scene.model)
-  return { action: { does: 'create', ...common(sent, result), parameter } }
+  const created = responseOf(operation, [201], scene)
+  const result = responseOf(operation, [200, 204, 202], scene)
+  if (created?.status !== 201 || result === undefined) return byExample('nothing creates its items')
+  return { action: { does: 'replace', ...common(sentAt(operation, { ...scene, ...result }), result), parameter } }
 }
 
 /** An operation that changes an item. */
@@ -70,7 +72,7 @@ export function change({ operation, parameter }: ItemOperation, scene: Scene, do
   const result = responseOf(operation, [200, 202, 201, 204], scene)
   if (result === undefined || (operation.method === 'post' && result.response === undefined))
     return byExample('its response is not the item')
-  const sent = sentIn(operation, scene.item, scene.model)
+  const sent = sentAt(operation, { ...scene, ...result })
   if (sent === undefined) return byExample('its request is not the item')
   return { action: { does, ...common(sent, result), parameter } }
 }
@@ -78,7 +80,7 @@ export function change({ operation, parameter }: ItemOperation, scene: Scene, do
 /** An operation that deletes an item. */
 export function deletion({ operation, parameter }: ItemOperation, scene: Scene): Inferred {
   if (operation.requestBody?.required === true) return byExample('its request selects what it deletes')
-  const result = responseOf(operation, [204, 200, 202], scene) ?? confirmationOf(operation, scene)
+  const result = confirmationOf(operation, scene) ?? responseOf(operation, [204, 200, 202], scene)
   if (result === undefined) return byExample('its response is not the item')
   const sets = softDeletion(operation, { ...scene, isReturned: result.response !== undefined })
   if (sets === undefined && isOtherEnd(operation)) return byExample('it does not delete the item')
@@ -92,7 +94,8 @@ const confirming = ['deleted', 'isdeleted', 'success', 'succeeded', 'ok', 'messa
 function confirmationOf(operation: OperationModel, { item, model }: Scene): Response | undefined {
   const confirms = (variant: Properties): boolean => {
     const names = Object.keys(variant)
-    const isConfirmed = names.some((name) => ['deleted', 'isdeleted'].includes(plain(name)))
+    const isOwn = item.variants.some((each) => Object.hasOwn(each, 'deleted'))
+    const isConfirmed = !isOwn && names.some((name) => ['deleted', 'isdeleted'].includes(plain(name)))
     const members = isConfirmed ? item.variants.flatMap((each) => Object.keys(each)) : [item.idMember]
     return names.every(
       (name) => isScalar(variant[name], model) && (confirming.includes(plain(name)) || members.includes(name)),
@@ -112,13 +115,14 @@ export function reading({ operation, parameter }: ItemOperation, scene: Scene): 
   return { action: { does: 'read', ...common(undefined, result), parameter } }
 }
 
-function common(sent: Sent | undefined, result: Response): Omit<ItemAction, 'does' | 'collection'> {
-  return { ...(sent && { request: sent.at }), ...result }
+function common(request: string | undefined, result: Response): Omit<ItemAction, 'does' | 'collection'> {
+  return { ...(request !== undefined && { request }), ...result }
 }
 
-/** True for an operation that says that it works on several items, or only tries. */
+/** True for an operation that says that it works on several items, only tries, or does more than one thing. */
 function isOfMany({ id, summary, path }: OperationModel): boolean {
-  const words = /\b(?:search|query|bulk|batch|multiple|preview|validate|estimate|simulate|import)\b/i
+  const words =
+    /\b(?:search|query|bulk|batch|multiple|preview|validate|estimate|simulate|import|upsert|or (?:update|replace|delete))\b/i
   return [id.replaceAll(/([a-z])([A-Z])|[_./-]/g, '$1 $2'), summary, path.replaceAll(/[-_]/g, ' ')].some((text) =>
     words.test(text),
   )
