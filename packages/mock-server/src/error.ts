@@ -1,11 +1,5 @@
-import { jsonResponse, type ErrorFacts as AnyErrorFacts, type MockResponse } from '@loyalty-kit/mock-engine'
+import { jsonResponse, type ErrorFacts, type MockResponse } from '@loyalty-kit/mock-engine'
 import type { ErrorResponse } from '@loyalty-kit/spec'
-
-/** The members of an error besides its status and request id. */
-export interface ErrorFacts extends AnyErrorFacts {
-  readonly resource_id?: string
-  readonly resource_type?: string
-}
 
 /** An error in the contract's shape: `code` is the status. */
 export function createErrorResponse(

@@ -10,7 +10,7 @@ import { contract } from './contract.ts'
 import { collections } from './control/changes.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
 import { createErrorResponse } from './error.ts'
-import { handlers } from './handlers.ts'
+import { handlersOf } from './handlers.ts'
 import { mockServerOptionRules, type MockServerOptions } from './options.ts'
 import type { LoyaltyTypes } from './types.ts'
 
@@ -30,7 +30,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
   const { seed = demoSeed, routes = contract.routes, createStore, ...others } = options
   const parts = {
     contract: { ...contract, routes },
-    handlers: () => handlers,
+    handlers: handlersOf,
     credentials,
     tokenOperations: () => ({ issue: 'generateOAuthToken', revoke: 'revokeOAuthToken' }),
     createErrorResponse,

@@ -13,12 +13,12 @@ describe('the transition table of the contract', () => {
   ) as {
     paths: Record<
       string,
-      { delete: { 'x-transitions': { from: string[]; condition: string; to?: string; status: number }[] } }
+      { delete: { 'x-transitions': { from: string[]; guard: string; to?: string; status: number }[] } }
     >
   }
   const rows = document.paths[operations.deleteTierStructure.path]?.delete['x-transitions'] ?? []
   const cases = rows.flatMap(({ from, ...rest }) =>
-    from.map((state) => ({ state, ...rest, isAssigned: !rest.condition.includes('not assigned') })),
+    from.map((state) => ({ state, ...rest, isAssigned: rest.guard === 'assigned' })),
   )
 
   test.each(cases)('from $state, assigned: $isAssigned, with $status', async ({ state, isAssigned, to, status }) => {

@@ -101,4 +101,5 @@ export const contract: Contract = {
   basePaths: [""],
   collections: [],
   actions: {},
+  transitions: { deleteTierStructure: { member: "status", rules: [{ from: ["DRAFT", "ACTIVE", "INACTIVE"], guard: "unassigned", to: "DELETED", effects: ["deleteTiers"], status: 200 }, { from: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"], guard: "assigned", status: 409 }, { from: ["DELETED"], guard: "unassigned", status: 404 }] } },
 }

@@ -1,13 +1,14 @@
 import { checkContract } from './check-contract.ts'
 import { checkOptions, functionRule, type OptionRules } from './check-options.ts'
+import { isObject } from './json.ts'
 import { documentedErrors } from './message/documented-error.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
 import { mockOptionRules, type MockOptions } from './options.ts'
 import type { TokenOperations } from './parts.ts'
 import { createPortableSign } from './portable.ts'
-import { stateHandlers } from './state/handlers.ts'
+import { collectionNames, stateHandlers } from './state/handlers.ts'
 import { collectionsOf } from './state/rules.ts'
-import { createMemoryStore } from './store/memory.ts'
+import { checkRules, type Effect, type Guard } from './state/transitions.ts'
 import type { Store } from './store/store.ts'
 import { oauthHandlers } from './token/oauth-handlers.ts'
 import { oauthServerOf } from './token/oauth-endpoints.ts'
@@ -21,17 +22,19 @@ export type ContractSeed = Readonly<Record<string, readonly object[]>>
 export interface ContractMockOptions extends MockOptions {
   /** Items to start with; default none. `api_credentials` are the keys, users and clients that the mock accepts. */
   readonly seed?: ContractSeed
+  /** What the guards of the contract's transitions require, by name. */
+  readonly guards?: Readonly<Record<string, Guard>>
+  /** What the effects of the contract's transitions change, by name. */
+  readonly effects?: Readonly<Record<string, Effect>>
   /** Creates the store of a tenant; by default in memory. */
   readonly createStore?: (tenant: string) => Store
 }
 
 const optionRules: OptionRules<ContractMockOptions> = {
   ...mockOptionRules,
-  seed: {
-    type: 'object',
-    is: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    must: 'must be an object with an array for each collection',
-  },
+  seed: { type: 'object', is: isObject, must: 'must be an object with an array for each collection' },
+  guards: { type: 'object', is: isObject, must: 'must be an object with a guard for each name' },
+  effects: { type: 'object', is: isObject, must: 'must be an object with an effect for each name' },
   createStore: functionRule,
 }
 
@@ -46,20 +49,24 @@ const optionRules: OptionRules<ContractMockOptions> = {
 export function createMockServer(contract: Contract, options: ContractMockOptions = {}): MockServer<MockTypes> {
   checkOptions('Cannot create the mock', options, optionRules)
   checkContract(contract)
-  const { seed = {}, createStore = createMemoryStore, createSign = createPortableSign, ...others } = options
+  const { seed = {}, createStore, createSign = createPortableSign, guards = {}, effects = {}, ...others } = options
+  checkRules({ guards, effects }, collectionNames(contract))
   let current = withOAuth(contract)
   const createErrorResponse = documentedErrors(() => current)
   const mock = createMockOf<MockTypes>(
     {
       contract: current,
       handlers: (served) =>
-        new Map([...oauthHandlers(served, oauthServerOf(served)), ...stateHandlers(served, createErrorResponse)]),
+        new Map([
+          ...oauthHandlers(served, oauthServerOf(served)),
+          ...stateHandlers(served, { createErrorResponse, guards, effects }),
+        ]),
       credentials: schemeCredentials,
       tokenOperations,
       createErrorResponse,
       collections: collectionsOf(() => current),
       seed,
-      createStore,
+      ...(createStore && { createStore }),
     },
     { ...others, createSign },
   )

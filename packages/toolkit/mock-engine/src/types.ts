@@ -1,6 +1,6 @@
 import type { SecurityScheme } from './request/operation.ts'
 import type { AllowedResponse, Route } from './request/route.ts'
-import type { Action, Collection } from './state/collection.ts'
+import type { Action, Collection, Transitions } from './state/collection.ts'
 
 /** Everything that a mock takes from its contract, so that it can switch to another version. */
 export interface Contract {
@@ -15,6 +15,8 @@ export interface Contract {
   readonly collections?: readonly Collection[]
   /** What operations do with them; other operations respond with an example. */
   readonly actions?: Readonly<Record<string, Action>>
+  /** The states that operations lead to, by their ids. */
+  readonly transitions?: Readonly<Record<string, Transitions>>
 }
 
 /** The types that differ from mock to mock. */

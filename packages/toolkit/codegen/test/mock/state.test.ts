@@ -36,7 +36,7 @@ test('an item is created, read, changed, listed and deleted', async () => {
   expect(await send(`DELETE ${pets}/${pet.id}`)).toMatchObject({ status: 204, body: '' })
   expect(await send(`GET ${pets}/${pet.id}`)).toMatchObject({
     status: 404,
-    body: { message: `There is no ${pet.id} in owners/pets` },
+    body: { message: `There is no pet "${pet.id}"` },
   })
   expect((await send(`GET ${pets}`)).body).toEqual({ pets: [], total: 0 })
 })

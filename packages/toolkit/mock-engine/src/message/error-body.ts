@@ -3,7 +3,7 @@ import type { Issue } from '../request/route.ts'
 import type { ErrorFacts } from './error.ts'
 
 /** What the body of an error can say. */
-export interface Said extends Pick<ErrorFacts, 'key' | 'message' | 'details'> {
+export interface Said extends Omit<ErrorFacts, 'error' | 'error_description'> {
   readonly status: number
   readonly requestId: string
   readonly issues: readonly Issue[]
@@ -57,6 +57,8 @@ function memberOf(name: string, value: unknown, said: Said, depth: number): unkn
   if (statuses.has(name) && isStatus) return typeof value === 'number' ? said.status : String(said.status)
   if (typeof value !== 'string') return undefined
   if (requests.has(name)) return name === 'instance' ? `urn:request:${said.requestId}` : said.requestId
+  if (name === 'resourceid' || name === 'resourcetype')
+    return name === 'resourceid' ? said.resource_id : said.resource_type
   if (pointers.has(name)) return said.issues[0]?.pointer
   return keys.has(name) ? said.key : undefined
 }

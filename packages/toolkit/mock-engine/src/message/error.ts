@@ -6,6 +6,9 @@ export interface ErrorFacts {
   readonly key: string
   readonly message: string
   readonly details?: string
+  /** The item that it is about. */
+  readonly resource_id?: string
+  readonly resource_type?: string
   /** RFC 6749, section 5.2: read by standard OAuth clients. */
   readonly error?: string
   readonly error_description?: string

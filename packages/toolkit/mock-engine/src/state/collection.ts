@@ -16,6 +16,8 @@ export interface Collection {
   readonly defaults: Readonly<Record<string, unknown>>
   /** Members with the time when an item was created or changed. */
   readonly times: readonly Time[]
+  /** True if a seed has its items, so that the mock keeps them though no request creates one. */
+  readonly isSeeded?: true
 }
 
 /** A path parameter before the items of a collection. */
@@ -60,6 +62,25 @@ export interface ItemAction {
   readonly response?: InBody
   /** What a deletion sets instead of removing the item. */
   readonly sets?: Readonly<Record<string, unknown>>
+}
+
+/** The states of an item, and what an operation does from each: the first transition that applies counts. */
+export interface Transitions {
+  /** Member that holds the state. */
+  readonly member: string
+  readonly rules: readonly Transition[]
+}
+
+/** A transition of an operation, or why there is none from a state. */
+export interface Transition {
+  readonly from: readonly string[]
+  /** Name of a condition; the configuration of a mock says what it is. */
+  readonly guard?: string
+  /** The state after it; absent if it stays. */
+  readonly to?: string
+  /** Names of what changes besides; the configuration of a mock says what it is. */
+  readonly effects?: readonly string[]
+  readonly status: number
 }
 
 /** Lists the items of a collection. */

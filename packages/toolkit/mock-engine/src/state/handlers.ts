@@ -2,9 +2,17 @@ import type { Handler } from '../handler.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import type { Action, Collection, ItemAction, Listing } from './collection.ts'
-import { itemHandler, type Stage } from './item-handlers.ts'
+import { itemHandler, type DescribeError, type Stage } from './item-handlers.ts'
 import { listHandler } from './list-handler.ts'
 import { sceneOf, type Scene } from './scene.ts'
+import type { Rules } from './transitions.ts'
+
+/** What a contract does not say of its items. */
+export interface StateConfiguration extends Rules {
+  readonly createErrorResponse: CreateErrorResponse
+  /** What the errors of operations say otherwise, by their ids. */
+  readonly errors?: Readonly<Record<string, DescribeError>>
+}
 
 /**
  * Handlers of the operations that create, read, change, delete and list items. Collections whose items no request creates
@@ -12,13 +20,16 @@ import { sceneOf, type Scene } from './scene.ts'
  */
 export function stateHandlers(
   contract: Contract,
-  createErrorResponse: CreateErrorResponse,
+  { createErrorResponse, errors = {}, ...rules }: StateConfiguration,
 ): ReadonlyMap<string, Handler<MockTypes>> {
   const { collections = [] } = contract
   const scenes = scenesOf(contract)
   const created = createdCollections(contract, scenes)
   const stage: Stage = {
     createErrorResponse,
+    errors,
+    rules,
+    transitions: contract.transitions ?? {},
     created,
     below: (name) => collections.filter(({ parents }) => parents.at(-1)?.collection === name).map((each) => each.name),
     kept: (name) => keptScene(scenes, name),
@@ -39,15 +50,20 @@ export function scenesOf(contract: Contract): ReadonlyMap<string, Scene> {
   )
 }
 
-/** The collections whose items requests create, by name. */
+/** The collections whose items requests create, or a seed has, by name. */
 export function createdCollections(
   { collections = [] }: Contract,
   scenes: ReadonlyMap<string, Scene>,
 ): ReadonlyMap<string, Collection> {
   const all = [...scenes.values()]
-  const isCreated = ({ name }: Collection): boolean =>
-    all.some((scene) => scene.collection.name === name && creates(scene))
+  const isCreated = ({ name, isSeeded }: Collection): boolean =>
+    isSeeded === true || all.some((scene) => scene.collection.name === name && creates(scene))
   return new Map(collections.filter(isCreated).map((each) => [each.name, each]))
+}
+
+/** The names of the collections that a mock keeps. */
+export function collectionNames(contract: Contract): readonly string[] {
+  return [...createdCollections(contract, scenesOf(contract)).keys()]
 }
 
 /** A documented status says whether a replacement also creates. */

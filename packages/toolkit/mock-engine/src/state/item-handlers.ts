@@ -1,14 +1,16 @@
 import type { Call, Handler, TenantState } from '../handler.ts'
-import { isObject, keysOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
-import type { CreateErrorResponse } from '../message/error.ts'
+import { isObject, keysOf, textOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
+import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
 import type { Outcome, Row, Rows, Write } from '../store/store.ts'
 import { StoreError } from '../store/store-error.ts'
-import type { MockTypes } from '../types.ts'
-import type { Collection, ItemAction } from './collection.ts'
+import type { Contract, MockTypes } from '../types.ts'
+import type { Collection, ItemAction, Transitions } from './collection.ts'
 import { newId, ownerOf, rowId, serverMembers, settable } from './item.ts'
 import { mergePatch } from './merge-patch.ts'
+import { nounOf } from './noun.ts'
 import { around, fittedItem, respond, type Scene } from './scene.ts'
+import { effectsOf, ownedBy, transitionOf, type Rules } from './transitions.ts'
 
 /** What the handlers of a contract share. */
 export interface Stage {
@@ -19,6 +21,24 @@ export interface Stage {
   readonly below: (collection: string) => readonly string[]
   /** The operation whose response is kept: it shows most of an item. */
   readonly kept: (collection: string) => Scene
+  /** Guards and effects of transitions. */
+  readonly rules: Rules
+  /** The transitions of operations, by their ids. */
+  readonly transitions: NonNullable<Contract['transitions']>
+  /** What the errors of operations say otherwise, by their ids. */
+  readonly errors: Readonly<Record<string, DescribeError>>
+}
+
+/** Says what an error of an operation says otherwise. */
+export type DescribeError = (context: ErrorContext) => Partial<ErrorFacts>
+
+/** What an error is about. */
+export interface ErrorContext {
+  readonly status: number
+  /** The item; absent if there is none. */
+  readonly item: JsonObject | undefined
+  /** Rows that the item owns, of the collections that the operation reads. */
+  owned(collection: string): readonly object[]
 }
 
 /** One request for an item. */
@@ -32,7 +52,8 @@ interface Request {
 
 /** Handles an operation that creates, reads, changes or deletes one item. */
 export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<MockTypes> {
-  const { action, collection } = scene
+  const { action, collection, route } = scene
+  const transitions = stage.transitions[route.operation.id]
   return {
     oauth: false,
     prepare(call, state) {
@@ -41,17 +62,19 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
       const parents = parentsOf(collection, call.path, stage)
       const id = action.parameter === undefined ? idToCreate(request) : call.path[action.parameter]
       const key = [action.collection, rowId(owner, id)] as const
-      const below = action.does === 'delete' && !action.sets ? stage.below(action.collection) : []
+      const removes = action.does === 'delete' && !action.sets && !transitions
+      const below = removes ? stage.below(action.collection).map((name) => [name, key[1]] as const) : []
       return {
         need: {
           rows: [...parents.map(({ row }) => row), key],
           ...(action.does !== 'read' && { held: [key] }),
-          owned: below.map((name) => [name, key[1]] as const),
+          owned: transitions ? ownedBy(transitions, stage.rules, key[1]) : below,
         },
         handle(rows) {
           const missing = parents.find(({ row: [name, parent] }) => !rows.get(name, parent))
-          if (missing) return { result: notFound(request, missing.id, missing.row[0]) }
-          return acts[action.does](request, { id, rows, row: rows.get(...key) })
+          if (missing) return { result: notFound(request, { id: missing.id, rows }, missing.row[0]) }
+          const named = { id, rows, row: rows.get(...key) }
+          return (transitions && moved(request, named, transitions)) ?? acts[action.does](request, named)
         },
       }
     },
@@ -90,20 +113,21 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
     if (row && sentId(request) === undefined)
       throw new StoreError(`Cannot make an id for ${collection.name}. Try again`)
     if (row) {
-      const message = `There already is ${nameOf(id, collection.name)}`
-      return { result: failed(request, 409, { key: 'conflict', message }) }
+      const message = `There already is a ${nameOf(id, collection.name)}`
+      return { result: failed(request, named, 409, { key: 'conflict', message }) }
     }
     return written(request, newItem(request, id))
   },
-  read: (request, { id, row }) => (row ? { result: sent(request, row) } : { result: notFound(request, id) }),
+  read: (request, named) => ({ result: named.row ? sent(request, named.row) : notFound(request, named) }),
   replace(request, named) {
     // A status for it says that the request may also create the item.
     const creates = named.row !== undefined || documents(request.scene, 201)
-    return creates ? put(request, named) : { result: notFound(request, named.id) }
+    return creates ? put(request, named) : { result: notFound(request, named) }
   },
-  patch(request, { id, row }) {
+  patch(request, named) {
     const { collection, action } = request.scene
-    if (!row) return { result: notFound(request, id) }
+    const { row } = named
+    if (!row) return { result: notFound(request, named) }
     const change = settable(collection, bodyItem(request, action))
     const item = mergePatch(row.value, change)
     const existing = row.value as JsonObject
@@ -113,15 +137,14 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
       row,
     )
   },
-  delete(request, { id, rows, row }) {
-    const { action, collection } = request.scene
-    if (!row) return { result: notFound(request, id) }
-    const existing = row.value as JsonObject // items are objects
+  delete(request, named) {
+    const { action } = request.scene
+    const { rows, row } = named
+    if (!row) return { result: notFound(request, named) }
     if (action.sets) {
+      const existing = row.value as JsonObject // items are objects
       const isDeleted = Object.entries(action.sets).every(([name, value]) => existing[name] === value)
-      if (isDeleted) return { result: notFound(request, id) }
-      const times = serverMembers(collection, request.call.path, { now: request.call.now, existing })
-      return written(request, { ...existing, ...action.sets, ...times }, row)
+      return isDeleted ? { result: notFound(request, named) } : changed(request, row, action.sets)
     }
     const owned = request.stage.below(action.collection).flatMap((name) => rows.owned(name, row.id))
     const writes = [row, ...owned].map(({ collection: name, id: own }): Write => ({
@@ -129,6 +152,30 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
     }))
     return { result: sent(request, row), writes }
   },
+}
+
+/** What a declared transition does with an item; `undefined` if there is none from its state. */
+function moved(request: Request, named: Named, transitions: Transitions): Outcome<MockResponse> | undefined {
+  const { stage, scene } = request
+  const { row, rows } = named
+  const transition = row && transitionOf(transitions, stage.rules, { row, rows })
+  if (!row || !transition) return undefined
+  const { status, to } = transition
+  if (status === 404) return { result: notFound(request, named) }
+  if (status >= 400) {
+    const message = `Cannot ${scene.action.does} ${nameOf(named.id, scene.collection.name)}`
+    return { result: failed(request, named, status, { key: 'conflict', message }) }
+  }
+  const { result, writes = [] } = changed(request, row, to === undefined ? {} : { [transitions.member]: to })
+  return { result, writes: [...writes, ...effectsOf(transition, stage.rules, { row, rows })] }
+}
+
+/** The item with other values of some members. */
+function changed(request: Request, row: Row, members: JsonObject): Outcome<MockResponse> {
+  const { scene, call } = request
+  const existing = row.value as JsonObject // items are objects
+  const times = serverMembers(scene.collection, call.path, { now: call.now, existing })
+  return written(request, { ...existing, ...members, ...times }, row)
 }
 
 /** Replaces an item, or creates it with the id of the path. */
@@ -155,8 +202,8 @@ function written(request: Request, item: JsonObject, before?: Row): Outcome<Mock
   const row: Row = {
     collection: scene.collection.name,
     id: before?.id ?? rowId(owner, value[member] ?? item[member]),
-    owner,
-    moment: before?.moment ?? call.now,
+    owner: before ? before.owner : owner,
+    moment: before ? before.moment : call.now,
     value,
     json: JSON.stringify(value),
   }
@@ -216,18 +263,30 @@ function idOfPath({ id }: Collection, value: unknown): unknown {
   return id.kind === 'integer' ? Number(value) : value
 }
 
-function notFound(request: Request, id: unknown, collection = request.scene.collection.name): MockResponse {
-  return failed(request, 404, { key: 'not_found', message: `There is no ${nameOf(id, collection)}` })
+function notFound(
+  request: Request,
+  named: Pick<Named, 'id' | 'rows'> & { readonly row?: Row | undefined },
+  collection = request.scene.collection.name,
+): MockResponse {
+  const message = `There is no ${nameOf(named.id, collection)}`
+  return failed(request, named, 404, { key: 'not_found', message }, collection)
 }
 
 function nameOf(id: unknown, collection: string): string {
-  return `${JSON.stringify(id)} in ${collection}`
+  return `${nounOf(collection)} ${JSON.stringify(textOf(id))}`
 }
 
 function failed(
   { scene, stage, call }: Request,
+  { id, row, rows }: Pick<Named, 'id' | 'rows'> & { readonly row?: Row | undefined },
   status: number,
-  facts: { readonly key: string; readonly message: string },
+  facts: ErrorFacts,
+  collection = scene.collection.name,
 ): MockResponse {
-  return stage.createErrorResponse(status, call.requestId, facts, {}, { route: scene.route })
+  const { route } = scene
+  const item = row?.value as JsonObject | undefined // items are objects
+  const owned = (name: string): readonly object[] => (row ? rows.owned(name, row.id).map(({ value }) => value) : [])
+  const more = stage.errors[route.operation.id]?.({ status, item, owned })
+  const resource = { resource_id: textOf(id), resource_type: nounOf(collection).replaceAll(' ', '_') }
+  return stage.createErrorResponse(status, call.requestId, { ...facts, ...more, ...resource }, {}, { route })
 }

@@ -6,6 +6,7 @@ import type { MockTypes } from '../types.ts'
 import type { Listing } from './collection.ts'
 import { ownerOf } from './item.ts'
 import { parentsOf, type Stage } from './item-handlers.ts'
+import { nounOf } from './noun.ts'
 import { pageOf, type ListRequest, type Page } from './page.ts'
 import { respond, type Scene } from './scene.ts'
 
@@ -26,7 +27,8 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
           const fail = (status: number, key: string, message: string): Outcome<MockResponse> => ({
             result: stage.createErrorResponse(status, call.requestId, { key, message }, {}, { route }),
           })
-          if (missing) return fail(404, 'not_found', `There is no ${JSON.stringify(missing.id)} in ${missing.row[0]}`)
+          if (missing)
+            return fail(404, 'not_found', `There is no ${nounOf(missing.row[0])} ${JSON.stringify(textOf(missing.id))}`)
           const page = pageOf(request, selected(action, call.query, rows.log(range)))
           return 'problem' in page ? fail(400, 'invalid_request', page.problem) : { result: pageResponse(scene, page) }
         },

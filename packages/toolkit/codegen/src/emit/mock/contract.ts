@@ -14,8 +14,9 @@ import { basePathsOf } from './base-paths.ts'
 import { examplesOf, type Example } from './examples.ts'
 import { operationFacts, schemeFacts, type OperationFacts, type SchemeFacts } from './facts.ts'
 import { lazy } from './lazy.ts'
-import type { Action, Collection } from './state/collection.ts'
+import type { Action, Collection, Transitions } from './state/collection.ts'
 import { stateOf } from './state/state.ts'
+import { transitionsOf } from './state/transitions.ts'
 
 /**
  * A contract as the mock engine reads it, with `Check` for its validators: see `packages/toolkit/mock-engine/src/types.ts`.
@@ -28,6 +29,7 @@ export interface MockContract<Check> {
   readonly basePaths: readonly string[]
   readonly collections: readonly Collection[]
   readonly actions: Readonly<Record<string, Action>>
+  readonly transitions: Readonly<Record<string, Transitions>>
 }
 
 /** An operation with the validators of its requests, and its example responses. */
@@ -85,6 +87,7 @@ export function contractOf<Check>(model: Model, validatorOf: ValidatorOf<Check>)
     basePaths: basePathsOf(model),
     collections,
     actions,
+    transitions: transitionsOf(model),
   }
 }
 

@@ -16,7 +16,7 @@ export interface MockOptions {
 /** `mock.ts`: the contract as data, for `createMockServer` of the mock engine. */
 export function emitMock(model: Model, path: string, { layout, progress = noProgress }: MockOptions): GeneratedFile {
   const hasResponses = layout.pathOf('responses') !== undefined
-  const { routes, responses, securitySchemes, basePaths, collections, actions } = contractOf(model, (typeName, output) =>
+  const { routes, responses, securitySchemes, basePaths, ...state } = contractOf(model, (typeName, output) =>
     expr.imported(hasResponses ? output : 'validators', `${typeName}Schema`),
   )
   const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })
@@ -36,7 +36,9 @@ export function emitMock(model: Model, path: string, { layout, progress = noProg
   }
   const schemes = Object.entries(securitySchemes).map(([name, scheme]) => code`${key(name)}: ${expr.literal(scheme)}`)
   file.add(code`  },\n  securitySchemes: ${braces(schemes, code`,`)},\n  basePaths: ${expr.literal(basePaths)},\n`)
-  file.add(code`  collections: ${expr.literal(collections)},\n  actions: ${expr.literal(actions)},\n}\n`)
+  const { collections, actions, transitions } = state
+  file.add(code`  collections: ${expr.literal(collections)},\n  actions: ${expr.literal(actions)},\n`)
+  file.add(code`  transitions: ${expr.literal(transitions)},\n}\n`)
   return codeFile(path, file)
 }
 
