@@ -109,7 +109,7 @@ export function valueOf<Name extends CollectionName>(
   return valueIn(collection, rows.get(collection, id))
 }
 
-/** The values of rows by their owner, in order of arrival. */
+/** The values of rows by their owner. */
 export function valuesOf<Name extends CollectionName>(
   rows: Rows,
   collection: Name,

@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 /** What a store of any collections does, whatever it keeps them in; each case with a new store. */
 export const storeCases: readonly (readonly [title: string, run: (store: Store) => Promise<void>])[] = [
   [
-    'finds rows by their owner, in order of arrival',
+    'finds rows by their owner, in order of their moments, then of arrival',
     async (store) => {
       await put(store, row('pets', 'b', { owner: 'ann' }), row('pets', 'a', { owner: 'ann' }), row('pets', 'c'))
       await put(store, row('toys', 't', { owner: 'ann' }))
@@ -23,6 +23,8 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
       expect([await ownedBy(store, 'pets', 'ann'), await ownedBy(store, 'pets', 'bob')]).toEqual([['d'], ['b']])
       await remove(store, 'pets', 'd')
       expect([await ownedBy(store, 'pets', 'ann'), await ownedBy(store, 'toys', 'ann')]).toEqual([[], ['t']])
+      await put(store, ...[2, null, 1, 1].map((moment, n) => row('visits', `v${n}`, { owner: 'ann', moment })))
+      expect(await ownedBy(store, 'visits', 'ann')).toEqual(['v1', 'v2', 'v3', 'v0'])
     },
   ],
   [

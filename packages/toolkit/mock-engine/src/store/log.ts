@@ -8,9 +8,8 @@ export class Log {
     return this.#entries.length
   }
 
-  /** A row without a moment is in order of arrival. */
   add(row: Row, sequence: number): Position {
-    const position = { at: row.moment ?? 0, sequence }
+    const position = { at: row.moment ?? Number.MIN_SAFE_INTEGER, sequence }
     this.#entries.splice(this.#indexOf(position), 0, { row, position })
     return position
   }
@@ -29,9 +28,8 @@ export class Log {
     return this.#entries.slice(start, start + limit)
   }
 
-  /** All rows in order of arrival. */
   rows(): readonly Row[] {
-    return this.#entries.toSorted((a, b) => a.position.sequence - b.position.sequence).map(({ row }) => row)
+    return this.#entries.map(({ row }) => row)
   }
 
   /** Index of the first entry at a position or after it. */

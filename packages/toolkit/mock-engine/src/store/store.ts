@@ -67,7 +67,7 @@ export interface Need {
 /** Rows as of the start of the work; only those named by its `Need`. */
 export interface Rows {
   get(collection: string, id: string): Row | undefined
-  /** In order of arrival. */
+  /** In order of their moments, then of arrival. */
   owned(collection: string, owner: string): readonly Row[]
   /** The same array until a row of the collection changes, from stores that keep it. */
   log(range: LogRange): readonly LoggedRow[]

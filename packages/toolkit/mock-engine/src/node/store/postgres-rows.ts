@@ -39,7 +39,7 @@ async function selectPairs(
   pairs: readonly (readonly [string, string])[],
 ): Promise<readonly DatabaseRow[]> {
   if (pairs.length === 0) return []
-  const text = `AND ${names} IN (SELECT * FROM unnest($2::text[], $3::text[])) ORDER BY arrival`
+  const text = `AND ${names} IN (SELECT * FROM unnest($2::text[], $3::text[])) ORDER BY moment NULLS FIRST, arrival`
   const collections = pairs.map(([collection]) => collection)
   return await select(
     at,

@@ -24,11 +24,11 @@ export async function readAll({ path, commit, tenant }: BulkContext): Promise<Sn
   await withConnection(path, async (database) => {
     database.exec('BEGIN')
     const part = database.prepare(
-      'SELECT * FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ? ORDER BY arrival',
+      `SELECT collection, arrival, id, owner, moment, json FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ? ORDER BY arrival`,
     )
     await eachRange(database, (from, to) => {
       for (const found of part.all(from, to, tenant)) {
-        rows.push(rowOf(found))
+        rows.push(rowOf(String(found['collection']), found))
         arrivals.push(Number(found['arrival']))
       }
     })

@@ -24,17 +24,17 @@ const migrations = [
 /** The statements of all stores of a database. */
 export const statements = {
   anyRow: 'SELECT 1 FROM rows LIMIT 1',
-  selectRow: 'SELECT * FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
+  selectRow: 'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   owned:
-    'SELECT * FROM rows INDEXED BY rows_by_owner WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY arrival',
-  ascending: `SELECT * FROM rows
+    'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY moment, arrival',
+  ascending: `SELECT id, owner, moment, json, arrival FROM rows
     WHERE tenant = ? AND collection = ? AND owner = ? AND (moment, arrival) > (?, ?)
     ORDER BY moment, arrival LIMIT ?`,
-  descending: `SELECT * FROM rows
+  descending: `SELECT id, owner, moment, json, arrival FROM rows
     WHERE tenant = ? AND collection = ? AND owner = ? AND (moment, arrival) < (?, ?)
     ORDER BY moment DESC, arrival DESC LIMIT ?`,
-  all: 'SELECT * FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
-  list: `SELECT * FROM rows WHERE tenant = ?1 AND collection = ?2
+  all: 'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
+  list: `SELECT id, owner, moment, json FROM rows WHERE tenant = ?1 AND collection = ?2
     AND arrival > coalesce((SELECT arrival FROM rows WHERE tenant = ?1 AND collection = ?2 AND id = ?3), 0)
     ORDER BY arrival LIMIT ?4`,
   hasMany: 'SELECT 1 FROM rows WHERE tenant = ? LIMIT 1 OFFSET 1000',
@@ -56,15 +56,14 @@ function prepare(database: DatabaseSync): Statements {
   return Object.fromEntries(prepared) as Record<keyof typeof statements, StatementSync> // the same names
 }
 
-/** A row as the database has it. */
-export function rowOf(found: Readonly<Record<string, SQLOutputValue>>): Row {
-  const { owner, moment } = found
+/** The row that has been found in a collection. */
+export function rowOf(collection: string, { id, owner, moment, json }: Readonly<Record<string, SQLOutputValue>>): Row {
   return rowFromJson({
-    collection: String(found['collection']),
-    id: String(found['id']),
+    collection,
+    id: String(id),
     owner: owner === null ? null : String(owner),
     moment: moment === null ? null : Number(moment),
-    json: String(found['json']),
+    json: String(json),
   })
 }
 

@@ -42,19 +42,20 @@ function createStore({ path, statements, commit, tenant }: StoreContext): Store 
   const disk: Rows = {
     get(collection, id) {
       const found = selectRow.get(tenant, collection, id)
-      return found && rowOf(found)
+      return found && rowOf(collection, found)
     },
-    owned: (collection, owner) => owned.all(tenant, collection, owner).map(rowOf),
+    owned: (collection, owner) => owned.all(tenant, collection, owner).map((found) => rowOf(collection, found)),
     log({ collection, owner, descending: isDescending, after, limit }) {
       const { at, sequence } = after ?? { at: isDescending ? Number.MAX_SAFE_INTEGER : -8.64e15, sequence: 0 }
       const found = (isDescending ? descending : ascending).all(tenant, collection, owner, at, sequence, limit)
-      return found.map((row) => ({
-        row: rowOf(row),
-        position: { at: Number(row['moment']), sequence: Number(row['arrival']) },
+      return found.map((each) => ({
+        row: rowOf(collection, each),
+        position: { at: Number(each['moment']), sequence: Number(each['arrival']) },
       }))
     },
-    list: ({ collection, after = null, limit }) => list.all(tenant, collection, after, limit).map(rowOf),
-    all: (collection) => all.all(tenant, collection).map(rowOf),
+    list: ({ collection, after = null, limit }) =>
+      list.all(tenant, collection, after, limit).map((found) => rowOf(collection, found)),
+    all: (collection) => all.all(tenant, collection).map((found) => rowOf(collection, found)),
   }
 
   const rows = createRowCache(disk)
