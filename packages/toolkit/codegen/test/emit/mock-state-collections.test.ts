@@ -239,6 +239,9 @@ test.each<[what: string, parameters: object[], body: object, paging: object, tot
 
 test.each<[what: string, operation: object, sets: object | undefined]>([
   ['x-transitions', { 'x-transitions': [{ from: ['open'], to: 'deleted' }] }, { state: 'deleted' }],
+  ['a status', { description: 'The state becomes `deleted`.' }, { state: 'deleted' }],
+  ['a verb', { summary: 'Close a ticket' }, { state: 'closed' }],
+  ['a state before it', { description: 'Only tickets in the `open` state can be deleted.' }, undefined],
   ['a description', { description: 'Soft-deletes the ticket.' }, { state: 'deleted' }],
   ['the name of a state', { summary: 'Delete a ticket' }, undefined],
 ])('a deletion with %s of it', (_, operation, sets) => {
