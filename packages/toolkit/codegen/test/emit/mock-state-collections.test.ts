@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withMock } from '../../src/emit/mock/state/examples.ts'
 import { explain } from '../../src/emit/mock/state/explain.ts'
 import { stateOf } from '../../src/emit/mock/state/state.ts'
+import { faultsOf } from './mock-state-faults.ts'
 import { integer, modelOf, nothing, object, query, ref, returns, takes, text } from './mock-state-document.ts'
 
 type Paths = Parameters<typeof modelOf>[0]
@@ -17,7 +18,13 @@ function itemsAt(path: string, parameter: string, schema: object): Paths {
   }
 }
 
-const collectionsOf = (paths: Paths, schemas: object = {}) => stateOf(modelOf(paths, schemas)).collections
+/** The collections of paths, whose state says nothing that their document does not. */
+function collectionsOf(paths: Paths, schemas: object = {}) {
+  const model = modelOf(paths, schemas)
+  const state = stateOf(model)
+  expect(faultsOf(state, model)).toEqual([])
+  return state.collections
+}
 
 test.each<[path: string, parameter: string, member: string, schema: object, id: object | undefined]>([
   ['/droplets', 'droplet_id', 'id', integer, { member: 'id', kind: 'integer' }],
