@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withMock } from '../../src/emit/mock/state/examples.ts'
 import { explain } from '../../src/emit/mock/state/explain.ts'
 import { stateOf } from '../../src/emit/mock/state/state.ts'
+import { faultsOf } from './mock-state-faults.ts'
 import { integer, modelOf, nothing, object, query, ref, returns, takes, text } from './mock-state-document.ts'
 
 type Paths = Parameters<typeof modelOf>[0]
@@ -17,7 +18,13 @@ function itemsAt(path: string, parameter: string, schema: object): Paths {
   }
 }
 
-const collectionsOf = (paths: Paths, schemas: object = {}) => stateOf(modelOf(paths, schemas)).collections
+/** The collections of paths, whose state says nothing that their document does not. */
+function collectionsOf(paths: Paths, schemas: object = {}) {
+  const model = modelOf(paths, schemas)
+  const state = stateOf(model)
+  expect(faultsOf(state, model)).toEqual([])
+  return state.collections
+}
 
 test.each<[path: string, parameter: string, member: string, schema: object, id: object | undefined]>([
   ['/droplets', 'droplet_id', 'id', integer, { member: 'id', kind: 'integer' }],
@@ -239,6 +246,9 @@ test.each<[what: string, parameters: object[], body: object, paging: object, tot
 
 test.each<[what: string, operation: object, sets: object | undefined]>([
   ['x-transitions', { 'x-transitions': [{ from: ['open'], to: 'deleted' }] }, { state: 'deleted' }],
+  ['a status', { description: 'The state becomes `deleted`.' }, { state: 'deleted' }],
+  ['a verb', { summary: 'Close a ticket' }, { state: 'closed' }],
+  ['a state before it', { description: 'Only tickets in the `open` state can be deleted.' }, undefined],
   ['a description', { description: 'Soft-deletes the ticket.' }, { state: 'deleted' }],
   ['the name of a state', { summary: 'Delete a ticket' }, undefined],
 ])('a deletion with %s of it', (_, operation, sets) => {

@@ -3,15 +3,19 @@ import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { Item } from './groups.ts'
 import { everyProperty, valuesOf } from './variants.ts'
 
-/** States of what is no longer in use but kept, and how a document says that a deletion leads there. */
-const ends: readonly (readonly [state: RegExp, says: RegExp])[] = [
-  [/^deleted$/i, /soft.?delet|mark(?:s|ed)? .*deleted|(?:status|state) .*deleted/i],
-  [/^archived$/i, /archiv/i],
-  [/^cancell?ed$/i, /cancel/i],
-  [/^(?:inactive|deactivated)$/i, /deactivat/i],
-  [/^disabled$/i, /disabl/i],
-  [/^closed$/i, /\bclos/i],
+/** States of what is no longer in use but kept, and how a document begins that leads there by a DELETE. */
+const ends: readonly (readonly [state: RegExp, begins: RegExp])[] = [
+  [/^archived$/i, /^\W*archiv/i],
+  [/^cancell?ed$/i, /^\W*cancel/i],
+  [/^(?:inactive|deactivated)$/i, /^\W*deactivat/i],
+  [/^disabled$/i, /^\W*disabl/i],
+  [/^closed$/i, /^\W*clos/i],
+  [/^terminated$/i, /^\W*terminat/i],
 ]
+
+/** How a document says that what is deleted is kept: `the status becomes DELETED`. */
+const soft =
+  /soft.?delet|mark(?:s|ed)? (?:\S+ ){0,5}?\W?deleted|(?:status|state)\W? (?:becomes|to|is|is set to|changes to|of) \W?deleted/i
 
 /** What a deletion sets instead of removing the item, where the document says so. */
 export function softDeletion(
@@ -20,8 +24,9 @@ export function softDeletion(
 ): Readonly<Record<string, unknown>> | undefined {
   const states = statesOf(scene.item, scene.model)
   const declared = declaredStates(operation)
-  const text = `${operation.summary} ${operation.description}`
-  const isSaid = (value: unknown): boolean => ends.some(([state, says]) => state.test(String(value)) && says.test(text))
+  const isSaid = (value: unknown): boolean =>
+    (/^deleted$/i.test(String(value)) && soft.test(`${operation.summary} ${operation.description}`)) ||
+    ends.some(([state, begins]) => state.test(String(value)) && begins.test(headOf(operation)))
   const [found, ...others] = states.filter(({ value }) =>
     declared.length > 0 ? declared.includes(value) : scene.isReturned && isSaid(value),
   )
@@ -29,8 +34,13 @@ export function softDeletion(
 }
 
 /** True for a DELETE that says that it does something else than to delete. */
-export function isOtherEnd({ summary }: OperationModel): boolean {
-  return /^\W*(?:cancel|archive|deactivate|disable|close|suspend|hide|stop|end|abort)/i.test(summary)
+export function isOtherEnd(operation: OperationModel): boolean {
+  return /^\W*(?:cancel|archiv|deactivat|disabl|close|suspend|hide|stop|end|abort|terminat)/i.test(headOf(operation))
+}
+
+/** How an operation is described in short, without markup. */
+function headOf({ summary, description }: OperationModel): string {
+  return (summary === '' ? description : summary).replaceAll(/<[^>]*>/g, '')
 }
 
 /** The states that the operation leads to: `x-transitions`. */

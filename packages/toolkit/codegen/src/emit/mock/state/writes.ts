@@ -120,7 +120,8 @@ function common(request: string | undefined, result: Response): Omit<ItemAction,
 }
 
 /** True for an operation that says that it works on several items, only tries, or does more than one thing. */
-function isOfMany({ id, summary, path }: OperationModel): boolean {
+function isOfMany({ id, summary, description, path }: OperationModel): boolean {
+  if (/\bcreat(?:es?|ing) (?:\w+ )?or (?:updat|modif|replac|overwrit)/i.test(description)) return true
   const words =
     /\b(?:search|query|bulk|batch|multiple|preview|validate|estimate|simulate|import|upsert|or (?:update|replace|delete))\b/i
   return [id.replaceAll(/([a-z])([A-Z])|[_./-]/g, '$1 $2'), summary, path.replaceAll(/[-_]/g, ' ')].some((text) =>
