@@ -1,6 +1,5 @@
 import type { Contract } from './contract.ts'
 import { generateOAuthToken } from './handle/generate-oauth-token.ts'
-import { listRewardActivities } from './handle/list-reward-activities.ts'
 import { revokeOAuthToken } from './handle/revoke-oauth-token.ts'
 import { itemHandlers } from './items.ts'
 import type { Handler } from './types.ts'
@@ -10,7 +9,6 @@ export function handlersOf(contract: Contract): ReadonlyMap<string, Handler> {
   return new Map([
     ...itemHandlers(contract),
     ['generateOAuthToken', generateOAuthToken],
-    ['listRewardActivities', listRewardActivities],
     ['revokeOAuthToken', revokeOAuthToken],
   ])
 }

@@ -1,50 +1,21 @@
 import type { Call, Handler, TenantState } from '../handler.ts'
-import { isObject, keysOf, textOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
-import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
+import { isObject, keysOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
 import type { Outcome, Row, Rows, Write } from '../store/store.ts'
 import { StoreError } from '../store/store-error.ts'
-import type { Contract, MockTypes } from '../types.ts'
+import type { MockTypes } from '../types.ts'
 import type { Collection, ItemAction, Transitions } from './collection.ts'
 import { newId, ownerOf, rowId, serverMembers, settable } from './item.ts'
 import { mergePatch } from './merge-patch.ts'
-import { nounOf } from './noun.ts'
+import { failed, nameOf, notFound, parentsOf, type Stage } from './item-errors.ts'
 import { around, fittedItem, respond, type Scene } from './scene.ts'
-import { effectsOf, ownedBy, transitionOf, type Rules } from './transitions.ts'
-
-/** What the handlers of a contract share. */
-export interface Stage {
-  readonly createErrorResponse: CreateErrorResponse
-  /** The collections whose items requests create, by name: an item of others need not be there to have items below it. */
-  readonly created: ReadonlyMap<string, Collection>
-  /** Names of the collections below the items of another. */
-  readonly below: (collection: string) => readonly string[]
-  /** The operation whose response is kept: it shows most of an item. */
-  readonly kept: (collection: string) => Scene
-  /** Guards and effects of transitions. */
-  readonly rules: Rules
-  /** The transitions of operations, by their ids. */
-  readonly transitions: NonNullable<Contract['transitions']>
-  /** What the errors of operations say otherwise, by their ids. */
-  readonly errors: Readonly<Record<string, DescribeError>>
-}
-
-/** Says what an error of an operation says otherwise. */
-export type DescribeError = (context: ErrorContext) => Partial<ErrorFacts>
-
-/** What an error is about. */
-export interface ErrorContext {
-  readonly status: number
-  /** The item; absent if there is none. */
-  readonly item: JsonObject | undefined
-  /** Rows that the item owns, of the collections that the operation reads. */
-  owned(collection: string): readonly object[]
-}
+import { effectsOf, ownedBy, transitionOf } from './transitions.ts'
 
 /** One request for an item. */
 interface Request {
   readonly scene: Scene<ItemAction>
   readonly stage: Stage
+  readonly requestId: string
   readonly call: Call<MockTypes>
   readonly state: TenantState<MockTypes>
   readonly owner: string
@@ -58,7 +29,7 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
     oauth: false,
     prepare(call, state) {
       const owner = ownerOf(collection, call.path)
-      const request: Request = { scene, stage, call, state, owner }
+      const request: Request = { scene, stage, requestId: call.requestId, call, state, owner }
       const parents = parentsOf(collection, call.path, stage)
       const id = action.parameter === undefined ? idToCreate(request) : call.path[action.parameter]
       const key = [action.collection, rowId(owner, id)] as const
@@ -81,20 +52,6 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
   }
 }
 
-/** The items that a path names before its own, of collections whose items are created by requests. */
-export function parentsOf(
-  collection: Collection,
-  path: JsonObject,
-  { created }: Stage,
-): readonly { readonly id: unknown; readonly row: readonly [string, string] }[] {
-  return collection.parents.flatMap(({ parameter, collection: name = '' }) => {
-    const parent = created.get(name)
-    if (!parent) return []
-    const id = path[parameter]
-    return [{ id, row: [name, rowId(ownerOf(parent, path), id)] as const }]
-  })
-}
-
 /** The item that a request names. */
 interface Named {
   readonly id: unknown
@@ -114,7 +71,7 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
       throw new StoreError(`Cannot make an id for ${collection.name}. Try again`)
     if (row) {
       const message = `There already is a ${nameOf(id, collection.name)}`
-      return { result: failed(request, named, 409, { key: 'conflict', message }) }
+      return { result: failed(request, { ...named, status: 409, facts: { key: 'conflict', message } }) }
     }
     return written(request, newItem(request, id))
   },
@@ -164,7 +121,7 @@ function moved(request: Request, named: Named, transitions: Transitions): Outcom
   if (status === 404) return { result: notFound(request, named) }
   if (status >= 400) {
     const message = `Cannot ${scene.action.does} ${nameOf(named.id, scene.collection.name)}`
-    return { result: failed(request, named, status, { key: 'conflict', message }) }
+    return { result: failed(request, { ...named, status, facts: { key: 'conflict', message } }) }
   }
   const { result, writes = [] } = changed(request, row, to === undefined ? {} : { [transitions.member]: to })
   return { result, writes: [...writes, ...effectsOf(transition, stage.rules, { row, rows })] }
@@ -261,32 +218,4 @@ function idToCreate(request: Request): unknown {
 /** The id of a path as it is in an item. */
 function idOfPath({ id }: Collection, value: unknown): unknown {
   return id.kind === 'integer' ? Number(value) : value
-}
-
-function notFound(
-  request: Request,
-  named: Pick<Named, 'id' | 'rows'> & { readonly row?: Row | undefined },
-  collection = request.scene.collection.name,
-): MockResponse {
-  const message = `There is no ${nameOf(named.id, collection)}`
-  return failed(request, named, 404, { key: 'not_found', message }, collection)
-}
-
-function nameOf(id: unknown, collection: string): string {
-  return `${nounOf(collection)} ${JSON.stringify(textOf(id))}`
-}
-
-function failed(
-  { scene, stage, call }: Request,
-  { id, row, rows }: Pick<Named, 'id' | 'rows'> & { readonly row?: Row | undefined },
-  status: number,
-  facts: ErrorFacts,
-  collection = scene.collection.name,
-): MockResponse {
-  const { route } = scene
-  const item = row?.value as JsonObject | undefined // items are objects
-  const owned = (name: string): readonly object[] => (row ? rows.owned(name, row.id).map(({ value }) => value) : [])
-  const more = stage.errors[route.operation.id]?.({ status, item, owned })
-  const resource = { resource_id: textOf(id), resource_type: nounOf(collection).replaceAll(' ', '_') }
-  return stage.createErrorResponse(status, call.requestId, { ...facts, ...more, ...resource }, {}, { route })
 }

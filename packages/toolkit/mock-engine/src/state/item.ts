@@ -9,14 +9,19 @@ interface Moment {
   readonly existing?: JsonObject
 }
 
-/** Name of the owner of an item: the path's parameters before it, each with its percent-encoding. */
+/** Key of the item that the items of a path belong to; empty for items that belong to none. */
 export function ownerOf({ parents }: Collection, path: JsonObject): string {
-  return parents.map(({ parameter }) => encodeURIComponent(textOf(path[parameter]))).join('/')
+  return parents.reduce((owner, { parameter }) => rowId(owner, path[parameter]), '')
 }
 
-/** Key of an item among all items of its collection. */
+/** Key of an item among all items of its collection: its id, after the key of its owner. */
 export function rowId(owner: string, id: unknown): string {
   return owner === '' ? textOf(id) : `${owner}/${encodeURIComponent(textOf(id))}`
+}
+
+/** The key of the owner of an item of a collection with owners. */
+export function ownerOfRow(key: string): string {
+  return key.slice(0, Math.max(0, key.lastIndexOf('/')))
 }
 
 /** What a request sets of an item: the members that an item has and that clients may set. */

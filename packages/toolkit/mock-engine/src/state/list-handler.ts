@@ -1,53 +1,80 @@
 import type { Handler } from '../handler.ts'
-import { keysOf, valueAt, withValueAt, textOf, type JsonObject } from '../json.ts'
+import { textOf, valueAt, type JsonObject } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
-import type { LoggedRow, Outcome } from '../store/store.ts'
+import type { LoggedRow, LogRange } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import type { Listing } from './collection.ts'
 import { ownerOf } from './item.ts'
-import { parentsOf, type Stage } from './item-handlers.ts'
-import { nounOf } from './noun.ts'
-import { pageOf, type ListRequest, type Page } from './page.ts'
-import { respond, type Scene } from './scene.ts'
+import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
+import { cursorErrors, cursorOf, type ListRequest } from './list-cursor.ts'
+import { pageOf, planPage, type Plan } from './page.ts'
+import { createPageWriter } from './page-body.ts'
+import type { Scene } from './scene.ts'
+import { inOrder } from './sort.ts'
 
 /** Handles an operation that lists the items of a collection. */
 export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTypes> {
-  const { action, collection, route } = scene
+  const { action, collection } = scene
+  const write = createPageWriter(scene)
   return {
     oauth: false,
-    prepare(call, state) {
+    prepare(call, { sign, cursorLifetimeSeconds }) {
       const owner = ownerOf(collection, call.path)
       const parents = parentsOf(collection, call.path, stage)
-      const request: ListRequest = { action, key: collection.id.member, query: call.query, owner, call, state }
-      const range = { collection: collection.name, owner, descending: false, limit: Number.MAX_SAFE_INTEGER }
+      const expiresAt = call.now + cursorLifetimeSeconds * 1000
+      const key = collection.id.member
+      const request: ListRequest = { action, collection, key, query: call.query, owner, expiresAt, call, sign }
+      const cursor = cursorOf(request)
+      const rejected = typeof cursor === 'string' ? cursor : undefined
+      const plan = planPage(request, typeof cursor === 'string' ? undefined : cursor)
+      const range = rangeOf(request, plan)
       return {
-        need: { rows: parents.map(({ row }) => row), log: range },
-        handle(rows): Outcome<MockResponse> {
+        need: { rows: parents.map(({ row }) => row), ...(rejected === undefined && { log: range }) },
+        handle(rows): { readonly result: MockResponse } {
+          const about = { scene, stage, requestId: call.requestId }
           const missing = parents.find(({ row: [name, id] }) => !rows.get(name, id))
-          const fail = (status: number, key: string, message: string): Outcome<MockResponse> => ({
-            result: stage.createErrorResponse(status, call.requestId, { key, message }, {}, { route }),
-          })
-          if (missing)
-            return fail(404, 'not_found', `There is no ${nounOf(missing.row[0])} ${JSON.stringify(textOf(missing.id))}`)
-          const page = pageOf(request, selected(action, call.query, rows.log(range)))
-          return 'problem' in page ? fail(400, 'invalid_request', page.problem) : { result: pageResponse(scene, page) }
+          if (missing) return { result: notFound(about, { id: missing.id, rows }, missing.row[0]) }
+          if (rejected !== undefined) {
+            const facts = { key: 'invalid_request', message: cursorErrors[rejected], details: again }
+            return { result: failed(about, { status: 400, facts, fault: rejected }) }
+          }
+          const found = rows.log(range)
+          const page = pageOf(request, plan, inOrder(selected(plan, call.query, found), plan.order))
+          if ('missing' in page) {
+            const message = `Cannot list the items after one that is not there: /${page.missing}`
+            return { result: failed(about, { status: 400, facts: { key: 'invalid_request', message } }) }
+          }
+          return { result: write(page, isPart(plan) ? found : undefined) }
         },
       }
     },
   }
 }
 
-/** The items that the filters of a request select, in the order that it asks for. */
-function selected({ filters, sort }: Listing, query: JsonObject, rows: readonly LoggedRow[]): readonly LoggedRow[] {
-  const active = filters.filter(({ parameter }) => query[parameter] !== undefined)
-  const found =
-    active.length === 0
-      ? rows
-      : rows.filter(({ row }) =>
-          active.every(({ parameter, member }) => isAmong(valueAt(row.value, [member]), query[parameter])),
-        )
-  const order = sort && (query[sort.parameter] ?? sort.default)
-  return typeof order === 'string' && order !== '' ? sorted(found, order) : found
+const again = 'Start again without a cursor'
+
+function rangeOf({ owner, collection }: ListRequest, { order, from, limit }: Plan): LogRange {
+  const after = limit !== undefined && typeof from === 'object' && 'position' in from ? from.position : undefined
+  return {
+    collection: collection.name,
+    owner,
+    descending: order.member === undefined && order.isDescending,
+    limit: limit ?? Number.MAX_SAFE_INTEGER,
+    ...(after && { after }),
+  }
+}
+
+/** True if what was read is the page, and nothing else. */
+function isPart({ limit, from }: Plan): boolean {
+  return limit !== undefined && (typeof from === 'object' || from === 0)
+}
+
+/** The rows that the filters of a request select. */
+function selected({ filters }: Plan, query: JsonObject, rows: readonly LoggedRow[]): readonly LoggedRow[] {
+  if (filters.length === 0) return rows
+  return rows.filter(({ row }) =>
+    filters.every(({ parameter, member }) => isAmong(valueAt(row.value, [member]), query[parameter])),
+  )
 }
 
 /** True if a member has the value of a parameter, or one of its values. */
@@ -55,29 +82,4 @@ function isAmong(member: unknown, given: unknown): boolean {
   const values = Array.isArray(given) ? given : [given]
   const members = Array.isArray(member) ? member : [member]
   return members.some((each) => values.some((value) => textOf(value) === textOf(each)))
-}
-
-/** Rows in the order of a member: `name`, `-name`, `name:desc`, `name desc`. */
-function sorted(rows: readonly LoggedRow[], order: string): readonly LoggedRow[] {
-  const [, minus, member = '', direction = ''] = /^([-+]?)(.*?)(?:[:\s]+(asc|desc))?$/is.exec(order) ?? []
-  const sign = minus === '-' || direction.toLowerCase() === 'desc' ? -1 : 1
-  return rows.toSorted((a, b) => sign * compared(valueAt(a.row.value, [member]), valueAt(b.row.value, [member])))
-}
-
-function compared(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  const [left, right] = [textOf(a ?? ''), textOf(b ?? '')]
-  return left < right ? -1 : left > right ? 1 : 0
-}
-
-function pageResponse({ action, success }: Scene<Listing>, { items, members, headers }: Page): MockResponse {
-  const body = members.reduce<unknown>(
-    (envelope, [pointer, value]) => withValueAt(envelope, keysOf(pointer), value),
-    withValueAt(
-      success.example?.value,
-      keysOf(action.response),
-      items.map(({ value }) => value),
-    ),
-  )
-  return respond(success, body, headers)
 }

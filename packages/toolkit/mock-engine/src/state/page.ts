@@ -1,21 +1,22 @@
-import type { Call, TenantState } from '../handler.ts'
-import { valueAt, textOf, type JsonObject } from '../json.ts'
+import { valueAt, textOf } from '../json.ts'
 import { urlOf } from '../message/message.ts'
-import type { LoggedRow, Position, Row } from '../store/store.ts'
-import { decodeText, encodeText } from '../token/base64url.ts'
-import { isSameSecret } from '../token/sign.ts'
-import type { MockTypes } from '../types.ts'
+import type { LoggedRow, Row } from '../store/store.ts'
 import type { Listing, Paging } from './collection.ts'
+import { writeCursor, type Cursor, type ListRequest } from './list-cursor.ts'
+import { orderOf, type Order } from './sort.ts'
 
-/** A request for a page. */
-export interface ListRequest {
-  readonly action: Listing
-  /** The member that identifies an item. */
-  readonly key: string
-  readonly query: JsonObject
-  readonly owner: string
-  readonly call: Pick<Call<MockTypes>, 'now' | 'request'>
-  readonly state: Pick<TenantState<MockTypes>, 'sign' | 'cursorLifetimeSeconds'>
+/** The rows of a collection that a page is read from. */
+export interface Plan {
+  /** The order in which they are read. */
+  readonly order: Order
+  /** Parameters that select items, with the member of each. */
+  readonly filters: Listing['filters']
+  /** The number of items on a page; absent if all are. */
+  readonly size: number | undefined
+  /** The first item of the page; a cursor or an id has its place among the rows. */
+  readonly from: number | Cursor | { readonly id: unknown }
+  /** The rows to read, from the first of them, or after the cursor; absent for all. */
+  readonly limit?: number
 }
 
 /** The items of a page, and what else its response says. */
@@ -27,137 +28,122 @@ export interface Page {
 }
 
 /** How many items a page has if the contract does not say it. */
-const defaultSize = 100
+const usualSize = 100
 
-/** The page that a request asks for, or why there is none. */
-export function pageOf(request: ListRequest, rows: readonly LoggedRow[]): Page | { readonly problem: string } {
-  const { action } = request
+/** What a request for a page reads. */
+export function planPage(request: ListRequest, cursor: Cursor | undefined): Plan {
+  const { action, query } = request
   const { paging, totals } = action
-  const counts = totals.map((pointer) => [pointer, rows.length] as const)
-  if (!paging) return { items: rows.map(({ row }) => row), members: counts, headers: {} }
+  const order = orderOf(request)
+  const filters = action.filters.filter(({ parameter }) => query[parameter] !== undefined)
+  const plan = { order, filters }
+  if (!paging) return { ...plan, size: undefined, from: 0 }
   const size = sizeOf(request, paging)
-  const start = starts[paging.style](request, paging, { rows, size })
-  if (typeof start === 'string') return { problem: start }
-  const end = start + size
-  const next = end < rows.length ? nexts[paging.style]({ request, paging, end, size, last: rows[end - 1] }) : undefined
-  const members: (readonly [string, unknown])[] = [
-    ...counts,
-    ...memberOf(paging.pages, Math.ceil(rows.length / size)),
-    ...memberOf(paging.more, next !== undefined),
-    ...(paging.next === undefined ? [] : [[paging.next, next] as const]),
-    ...(paging.expires === undefined
-      ? []
-      : [[paging.expires, next === undefined ? undefined : expiryOf(request)] as const]),
-  ]
-  const link = paging.style === 'link' && typeof next === 'string' ? { link: `<${next}>; rel="next"` } : {}
-  return { items: rows.slice(start, end).map(({ row }) => row), members, headers: link }
+  const from = cursor ?? starts[paging.style](request, paging, size)
+  // Where the log has the order of the list, only a part of it is read.
+  const isPart = filters.length === 0 && order.member === undefined && totals.length === 0 && paging.pages === undefined
+  if (!isPart || (typeof from === 'object' && !('position' in from))) return { ...plan, size, from }
+  return { ...plan, size, from, limit: (typeof from === 'number' ? from : 0) + size + 1 }
 }
 
-function memberOf(pointer: string | undefined, value: unknown): (readonly [string, unknown])[] {
+/**
+ * The page of a plan.
+ *
+ * @param rows What the plan reads, selected and in its order.
+ */
+export function pageOf(
+  request: ListRequest,
+  plan: Plan,
+  rows: readonly LoggedRow[],
+): Page | { readonly missing: string } {
+  const { paging, totals } = request.action
+  const counts = totals.map((pointer) => [pointer, rows.length] as const)
+  const { size } = plan
+  if (!paging || size === undefined) return { items: rows.map(({ row }) => row), members: counts, headers: {} }
+  const start = startIn(rows, plan, request.key)
+  if (start === undefined) return { missing: paging.parameter ?? '' }
+  const end = start + size
+  const last = rows[end - 1]
+  const next = end < rows.length && last ? nexts[paging.style]({ request, paging, page: end / size, last }) : undefined
+  const expires = next === undefined ? undefined : new Date(request.expiresAt).toISOString()
+  const members: (readonly [string, unknown])[] = [
+    ...counts,
+    ...memberAt(paging.pages, Math.ceil(rows.length / size)),
+    ...memberAt(paging.more, end < rows.length),
+    ...memberAt(paging.next, next),
+    ...memberAt(paging.expires, expires),
+  ]
+  const headers = paging.style === 'link' && next !== undefined ? { link: `<${next}>; rel="next"` } : {}
+  return { items: rows.slice(start, end).map(({ row }) => row), members, headers }
+}
+
+function memberAt(pointer: string | undefined, value: unknown): (readonly [string, unknown])[] {
   return pointer === undefined ? [] : [[pointer, value]]
 }
 
+/** The index of the first item; `undefined` if it should follow one that is not there. */
+function startIn(rows: readonly LoggedRow[], { from, limit, order }: Plan, key: string): number | undefined {
+  if (typeof from === 'number') return from
+  if ('id' in from) {
+    const index = rows.findIndex(({ row }) => textOf(valueAt(row.value, [key])) === textOf(from.id))
+    return index < 0 ? undefined : index + 1
+  }
+  // A part begins after its cursor.
+  if (limit !== undefined) return 0
+  const index = rows.findIndex(({ row }) => row.id === from.after)
+  if (index >= 0) return index + 1
+  // The item was deleted since.
+  const { at, sequence } = from.position
+  const sign = order.isDescending ? -1 : 1
+  const later = rows.findIndex(({ position }) => sign * (position.at - at || position.sequence - sequence) > 0)
+  return later < 0 ? rows.length : later
+}
+
 function sizeOf({ query }: ListRequest, { size }: Paging): number {
-  const { default: usual = defaultSize, max = Number.MAX_SAFE_INTEGER } = size ?? {}
-  const asked = size === undefined ? undefined : query[size.parameter]
-  const wanted = Number(asked ?? usual)
+  const { default: usual = usualSize, max = Number.MAX_SAFE_INTEGER } = size ?? {}
+  const wanted = Number((size && query[size.parameter]) ?? usual)
   return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, max) : usual
 }
 
-interface Found {
-  readonly rows: readonly LoggedRow[]
-  readonly size: number
+type Start = (request: ListRequest, paging: Paging, size: number) => number | { readonly id: unknown }
+
+const byNumber: Start = ({ query }, { parameter = '', first = 1 }, size) => {
+  return Math.max(0, Number(query[parameter] ?? first) - first) * size
 }
 
-type Start = (request: ListRequest, paging: Paging, found: Found) => number | string
-
-const byNumber: Start = ({ query }, { parameter = '', first = 1 }, { size }) => {
-  const page = Number(query[parameter] ?? first)
-  return Math.max(0, page - first) * size
-}
-
-/** The index of the first item, or why it cannot be found. */
+/** Where a page begins, by the style of its paging. */
 const starts: Readonly<Record<Paging['style'], Start>> = {
   page: byNumber,
   url: byNumber,
   link: byNumber,
   offset: ({ query }, { parameter = '' }) => Math.max(0, Number(query[parameter] ?? 0)),
-  after({ query, key }, { parameter = '' }, { rows }) {
-    const given = query[parameter]
-    if (given === undefined) return 0
-    const index = rows.findIndex(({ row }) => textOf(valueAt(row.value, [key])) === textOf(given))
-    return index < 0 ? `/${parameter} is not the id of an item of this list` : index + 1
-  },
-  cursor(request, { parameter = '' }, { rows }) {
-    const given = request.query[parameter]
-    if (given === undefined || given === '') return 0
-    const cursor = readCursor(textOf(given), request)
-    if (typeof cursor === 'string') return `Cannot use the cursor: ${cursor}. Start again without a cursor`
-    const index = rows.findIndex(({ row }) => row.id === cursor.after)
-    if (index >= 0) return index + 1
-    // The item was deleted since.
-    const { at, sequence } = cursor.position
-    const later = rows.findIndex(({ position }) => (position.at - at || position.sequence - sequence) > 0)
-    return later < 0 ? rows.length : later
-  },
+  after: ({ query }, { parameter = '' }) => (query[parameter] === undefined ? 0 : { id: query[parameter] }),
+  cursor: () => 0,
 }
 
 interface Following {
   readonly request: ListRequest
   readonly paging: Paging
-  readonly end: number
-  readonly size: number
-  readonly last: LoggedRow | undefined
+  /** The number of pages up to this one. */
+  readonly page: number
+  readonly last: LoggedRow
 }
 
-/** What leads to the next page. */
-const nexts: Readonly<Record<Paging['style'], (following: Following) => unknown>> = {
-  page: () => true,
-  offset: () => true,
-  after: () => true,
+const nothing = (): undefined => undefined
+
+/** The cursor or URL of the next page, where a body or header has one. */
+const nexts: Readonly<Record<Paging['style'], (following: Following) => string | undefined>> = {
+  page: nothing,
+  offset: nothing,
+  after: nothing,
   url: nextUrl,
   link: nextUrl,
-  cursor: ({ request, last }) => last && writeCursor(last, request),
+  cursor: ({ request, last }) => writeCursor(last, request),
 }
 
-function nextUrl({ request, paging: { parameter, first = 1 }, end, size }: Following): string | undefined {
+function nextUrl({ request, paging: { parameter, first = 1 }, page }: Following): string | undefined {
   if (parameter === undefined) return undefined
   const url = new URL(urlOf(request.call.request))
-  url.searchParams.set(parameter, String(end / size + first))
+  url.searchParams.set(parameter, String(page + first))
   return url.href
-}
-
-function expiryOf({ call, state }: ListRequest): string {
-  return new Date(call.now + state.cursorLifetimeSeconds * 1000).toISOString()
-}
-
-/** A cursor as an opaque, signed string: it continues one listing, and expires. */
-function writeCursor({ row, position }: LoggedRow, request: ListRequest): string {
-  const { call, state } = request
-  const expiresAt = call.now + state.cursorLifetimeSeconds * 1000
-  const text = encodeText(JSON.stringify([row.id, position, expiresAt, listingOf(request)]))
-  return `${text}.${state.sign(`cursor.${text}`)}`
-}
-
-/** The position of a cursor, or why it is rejected. */
-function readCursor(
-  given: string,
-  request: ListRequest,
-): { readonly after: string; readonly position: Position } | string {
-  const { call, state } = request
-  const [encoded = '', signature = '', ...more] = given.split('.')
-  const text =
-    more.length === 0 && isSameSecret(state.sign(`cursor.${encoded}`), signature) ? decodeText(encoded) : undefined
-  if (text === undefined) return 'it was not issued by this server'
-  // The signature is ours, so `writeCursor` wrote it.
-  const [after, position, expiresAt, listing] = JSON.parse(text) as [string, Position, number, string]
-  if (listing !== listingOf(request)) return 'it was issued for another list'
-  return call.now >= expiresAt ? 'it has expired' : { after, position }
-}
-
-/** What all pages of a listing have in common. */
-function listingOf({ action, query, owner }: ListRequest): string {
-  const { filters, sort, collection } = action
-  const parameters = [...filters.map(({ parameter }) => parameter), ...(sort ? [sort.parameter] : [])]
-  return JSON.stringify([collection, owner, ...parameters.map((name) => query[name] ?? null)])
 }

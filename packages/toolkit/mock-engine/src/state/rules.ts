@@ -1,11 +1,11 @@
 import type { CollectionRules, Collections, Reference } from '../control/collections.ts'
 import { keysOf, textOf, type JsonObject } from '../json.ts'
 import type { Issue } from '../request/route.ts'
-import type { Row } from '../store/store.ts'
+import { rowFromJson } from '../store/row.ts'
 import { credentialRows } from '../token/scheme-credentials.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import type { Collection } from './collection.ts'
-import { rowId } from './item.ts'
+import { ownerOfRow, rowId } from './item.ts'
 import { createdCollections, keptScene, scenesOf } from './handlers.ts'
 import { around, type Scene } from './scene.ts'
 
@@ -29,16 +29,13 @@ export function collectionsOf(contract: () => Contract): Collections<MockTypes> 
       const rows = keys.map(({ collection, id }) => [collection, id] as const)
       return { rows, held: rows }
     },
-    row: rowOf,
+    row(collection, id, json, now) {
+      const { parents = [] } = contract().collections?.find(({ name }) => name === collection) ?? {}
+      return rowFromJson({ collection, id, owner: parents.length === 0 ? '' : ownerOfRow(id), moment: now, json })
+    },
     conflicts: () => [],
     consequences: () => [],
   }
-}
-
-/** The row of an item; those of a nested collection have the id of their owner before their own. */
-function rowOf(collection: string, id: string, json: string, now: number): Row {
-  const value = JSON.parse(json) as object // a row is an object
-  return { collection, id, owner: id.slice(0, Math.max(0, id.lastIndexOf('/'))), moment: now, value, json }
 }
 
 function rulesOf(contract: Contract): Readonly<Record<string, Rules>> {
@@ -62,7 +59,7 @@ function itemRules(collection: Collection, scene: Scene, created: ReadonlyMap<st
         const owner = parents.map(({ member }) => (member === undefined ? undefined : value[member]))
         const own = value[id.member]
         if (own === undefined || own === null || owner.includes(undefined)) return undefined
-        return rowId(owner.map((part) => encodeURIComponent(textOf(part))).join('/'), own)
+        return rowId(owner.reduce<string>(rowId, ''), own)
       },
       withKey(value, key) {
         const text = key.slice(key.lastIndexOf('/') + 1)
@@ -98,11 +95,15 @@ function parentReferences(
   key: string,
   created: ReadonlyMap<string, Collection>,
 ): readonly Reference<string>[] {
-  const ids = key.split('/')
-  return parents.flatMap(({ collection = '', member }, index) => {
-    if (!created.has(collection)) return []
-    return [{ collection, id: ids.slice(0, index + 1).join('/'), pointer: member === undefined ? '' : `/${member}` }]
-  })
+  let owner = key
+  return parents
+    .toReversed()
+    .flatMap(({ collection = '', member }) => {
+      owner = ownerOfRow(owner)
+      if (!created.has(collection)) return []
+      return [{ collection, id: owner, pointer: member === undefined ? '' : `/${member}` }]
+    })
+    .toReversed()
 }
 
 function credentialRules(schemes: readonly string[]): Rules {

@@ -1,0 +1,68 @@
+import type { Call, TenantState } from '../handler.ts'
+import type { JsonObject } from '../json.ts'
+import type { LoggedRow, Position } from '../store/store.ts'
+import { decodeText, encodeText } from '../token/base64url.ts'
+import { isSameSecret } from '../token/sign.ts'
+import type { MockTypes } from '../types.ts'
+import type { Collection, Listing } from './collection.ts'
+
+/** A request for a page. */
+export interface ListRequest {
+  readonly action: Listing
+  readonly collection: Collection
+  /** The member that identifies an item. */
+  readonly key: string
+  readonly query: JsonObject
+  readonly owner: string
+  /** When cursors of the response expire, in milliseconds since the epoch. */
+  readonly expiresAt: number
+  readonly call: Pick<Call<MockTypes>, 'now' | 'request'>
+  readonly sign: TenantState<MockTypes>['sign']
+}
+
+/** Where a page begins. */
+export interface Cursor {
+  /** Key of the last row of the page before. */
+  readonly after: string
+  readonly position: Position
+}
+
+/** Why a cursor is rejected. */
+export type CursorFault = 'forged' | 'foreign' | 'expired'
+
+/** The errors of a rejected cursor. */
+export const cursorErrors: Readonly<Record<CursorFault, string>> = {
+  forged: 'Cannot use the cursor: it was not issued by this server',
+  foreign: 'Cannot use the cursor: it was issued for another list',
+  expired: 'The cursor has expired',
+}
+
+/** A cursor as an opaque, signed string: it continues one listing, and expires. */
+export function writeCursor({ row, position }: LoggedRow, request: ListRequest): string {
+  const { at, sequence } = position
+  const text = encodeText(JSON.stringify([at, sequence, request.expiresAt, row.id, listingOf(request)]))
+  return `${text}.${request.sign(`cursor.${text}`)}`
+}
+
+/** The cursor of a request, or why it is rejected; `undefined` if it has none. */
+export function cursorOf(request: ListRequest): Cursor | CursorFault | undefined {
+  const { style, parameter = '' } = request.action.paging ?? {}
+  const given = style === 'cursor' ? request.query[parameter] : undefined
+  if (typeof given !== 'string' || given === '') return undefined
+  const [encoded = '', signature = '', ...more] = given.split('.')
+  const isOwn = more.length === 0 && isSameSecret(request.sign(`cursor.${encoded}`), signature)
+  const text = isOwn ? decodeText(encoded) : undefined
+  if (text === undefined) return 'forged'
+  // The signature is ours, so `writeCursor` wrote it.
+  const [at, sequence, expiresAt, after, listing] = JSON.parse(text) as [number, number, number, string, string]
+  if (listing !== listingOf(request)) return 'foreign'
+  return request.call.now >= expiresAt ? 'expired' : { after, position: { at, sequence } }
+}
+
+/** What all pages of a listing have in common. */
+function listingOf({ action, query, owner }: ListRequest): string {
+  const { filters, sort, collection } = action
+  const asked = filters.map(({ parameter }) => query[parameter] ?? null)
+  const order = sort ? [query[sort.parameter] ?? sort.default ?? null] : []
+  return JSON.stringify([collection, owner, ...order, ...asked])
+}

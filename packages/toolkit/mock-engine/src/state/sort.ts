@@ -1,0 +1,34 @@
+import { textOf, valueAt } from '../json.ts'
+import type { LoggedRow } from '../store/store.ts'
+import type { ListRequest } from './list-cursor.ts'
+
+/** The order of a list. */
+export interface Order {
+  /** Absent for the order in which items were created. */
+  readonly member?: string
+  readonly isDescending: boolean
+}
+
+/** The order that a request asks for: `name`, `-name`, `name:desc`, `name desc`. */
+export function orderOf({ action, collection, query }: ListRequest): Order {
+  const { sort } = action
+  const asked = sort && (query[sort.parameter] ?? sort.default)
+  const [, minus, member = '', direction = ''] =
+    /^([-+]?)(.*?)(?:[:\s]+(asc|desc))?$/is.exec(asked === undefined ? '' : textOf(asked)) ?? []
+  const isDescending = minus === '-' || direction.toLowerCase() === 'desc'
+  const isCreation = collection.times.some((time) => time.member === member && time.of === 'creation')
+  return member === '' || isCreation ? { isDescending } : { member, isDescending }
+}
+
+/** Rows in an order; those of the log have that of their creation. */
+export function inOrder(rows: readonly LoggedRow[], { member, isDescending }: Order): readonly LoggedRow[] {
+  if (member === undefined) return rows
+  const sign = isDescending ? -1 : 1
+  return rows.toSorted((a, b) => sign * compared(valueAt(a.row.value, [member]), valueAt(b.row.value, [member])))
+}
+
+function compared(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [left, right] = [textOf(a ?? ''), textOf(b ?? '')]
+  return left < right ? -1 : left > right ? 1 : 0
+}
