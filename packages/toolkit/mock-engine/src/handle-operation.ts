@@ -57,12 +57,7 @@ export function handleOperation<Types extends MockTypes>(
 
   const prepared = 'call' in decoded ? handler?.prepare(decoded.call, state) : undefined
   const need: Need = prepared?.need ?? {}
-  const toAuthorize = parts.credentials.need(credentials)
-  const both = {
-    ...need,
-    rows: [...(toAuthorize.rows ?? []), ...(need.rows ?? [])],
-    all: [...(toAuthorize.all ?? []), ...(need.all ?? [])],
-  }
+  const both = withNeed(need, parts.credentials.need(credentials))
   const work = (found: Rows): Outcome<MockResponse> => {
     const refusal = authorize(credentials, found, now)
     if (refusal) return { result: fail(refusal.status, refusal.facts, refusal) }
@@ -78,6 +73,12 @@ export function handleOperation<Types extends MockTypes>(
   return handler?.oauth
     ? whenReady(pending, (response) => whenReady(state.store.sweep(parts.credentials.tokens, now), () => response))
     : pending
+}
+
+/** What a handler and the check of credentials read. */
+function withNeed(need: Need, { rows = [], all }: Need): Need {
+  const both = { ...need, rows: need.rows ? [...rows, ...need.rows] : rows }
+  return all ? { ...both, all: need.all ? [...all, ...need.all] : all } : both
 }
 
 /** The facts of an error, in the form that the operation uses. */

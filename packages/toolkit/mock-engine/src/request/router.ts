@@ -21,6 +21,7 @@ interface Node<Route> {
   readonly patterns: Pattern<Route>[]
   /** By method; each has its own names for the parameters of the path. */
   routes: Map<string, { readonly route: Route; readonly names: readonly string[] }> | undefined
+  methods: readonly string[]
 }
 
 interface Pattern<Route> {
@@ -44,14 +45,15 @@ export function createRouter<Route>(entries: Iterable<readonly [method: string, 
     const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)
     node.routes ??= new Map()
     node.routes.set(method, { route, names })
+    node.methods = withHead(node.routes.keys())
   }
 
   return (path) => {
     const values: string[] = []
-    const routes = find(root, path.split('/'), 1, values)?.routes
+    const { routes, methods = [] } = find(root, path.split('/'), 1, values) ?? {}
     if (!routes) return undefined
     return {
-      methods: withHead(routes.keys()),
+      methods,
       for(method) {
         const found = routes.get(method)
         if (!found) return undefined
@@ -62,7 +64,7 @@ export function createRouter<Route>(entries: Iterable<readonly [method: string, 
 }
 
 function createNode<Route>(): Node<Route> {
-  return { literals: new Map(), patterns: [], routes: undefined }
+  return { literals: new Map(), patterns: [], routes: undefined, methods: [] }
 }
 
 function childFor<Route>(parent: Node<Route>, segment: string): Node<Route> {

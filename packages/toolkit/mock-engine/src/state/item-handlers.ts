@@ -9,7 +9,7 @@ import { newId, ownerOf, rowId, serverMembers, settable } from './item.ts'
 import { mergePatch } from './merge-patch.ts'
 import { failed, nameOf, notFound, parentsOf, type Stage } from './item-errors.ts'
 import { around, fittedItem, respond, type Scene } from './scene.ts'
-import { effectsOf, ownedBy, transitionOf } from './transitions.ts'
+import { effectsOf, ownedCollections, transitionOf } from './transitions.ts'
 
 /** One request for an item. */
 interface Request {
@@ -25,6 +25,9 @@ interface Request {
 export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<MockTypes> {
   const { action, collection, route } = scene
   const transitions = stage.transitions[route.operation.id]
+  const removes = action.does === 'delete' && !action.sets && !transitions
+  // The rows that the item owns, and the operation reads.
+  const owned = transitions ? ownedCollections(transitions, stage.rules) : removes ? stage.below(action.collection) : []
   return {
     oauth: false,
     prepare(call, state) {
@@ -33,13 +36,11 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
       const parents = parentsOf(collection, call.path, stage)
       const id = action.parameter === undefined ? idToCreate(request) : call.path[action.parameter]
       const key = [action.collection, rowId(owner, id)] as const
-      const removes = action.does === 'delete' && !action.sets && !transitions
-      const below = removes ? stage.below(action.collection).map((name) => [name, key[1]] as const) : []
       return {
         need: {
           rows: [...parents.map(({ row }) => row), key],
           ...(action.does !== 'read' && { held: [key] }),
-          owned: transitions ? ownedBy(transitions, stage.rules, key[1]) : below,
+          owned: owned.map((name) => [name, key[1]] as const),
         },
         handle(rows) {
           const missing = parents.find(({ row: [name, parent] }) => !rows.get(name, parent))

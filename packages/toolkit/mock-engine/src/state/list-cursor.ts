@@ -4,12 +4,13 @@ import type { LoggedRow, Position } from '../store/store.ts'
 import { decodeText, encodeText } from '../token/base64url.ts'
 import { isSameSecret } from '../token/sign.ts'
 import type { MockTypes } from '../types.ts'
-import type { Collection, Listing } from './collection.ts'
+import type { Listing } from './collection.ts'
+import type { Order } from './sort.ts'
 
 /** A request for a page. */
 export interface ListRequest {
   readonly action: Listing
-  readonly collection: Collection
+  readonly order: Order
   /** The member that identifies an item. */
   readonly key: string
   readonly query: JsonObject

@@ -3,19 +3,23 @@ import { textOf, valueAt, type JsonObject } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
 import type { LoggedRow, LogRange } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
-import type { Listing } from './collection.ts'
+import type { Collection, Listing } from './collection.ts'
 import { ownerOf } from './item.ts'
 import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
 import { cursorErrors, cursorOf, type ListRequest } from './list-cursor.ts'
 import { pageOf, planPage, type Plan } from './page.ts'
 import { createPageWriter } from './page-body.ts'
 import type { Scene } from './scene.ts'
-import { inOrder } from './sort.ts'
+import { createOrders, inOrder } from './sort.ts'
 
 /** Handles an operation that lists the items of a collection. */
 export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTypes> {
   const { action, collection } = scene
   const write = createPageWriter(scene)
+  const orderOf = createOrders(action, collection)
+  // Only cursors and what they expire depend on the request, besides the rows.
+  const isRepeated = action.paging?.style === 'cursor'
+  const sent = new WeakMap<readonly LoggedRow[], { readonly expiresAt: number; readonly response: MockResponse }>()
   return {
     oauth: false,
     prepare(call, { sign, cursorLifetimeSeconds }) {
@@ -23,11 +27,12 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
       const parents = parentsOf(collection, call.path, stage)
       const expiresAt = call.now + cursorLifetimeSeconds * 1000
       const key = collection.id.member
-      const request: ListRequest = { action, collection, key, query: call.query, owner, expiresAt, call, sign }
+      const order = orderOf(call.query)
+      const request: ListRequest = { action, order, key, query: call.query, owner, expiresAt, call, sign }
       const cursor = cursorOf(request)
       const rejected = typeof cursor === 'string' ? cursor : undefined
       const plan = planPage(request, typeof cursor === 'string' ? undefined : cursor)
-      const range = rangeOf(request, plan)
+      const range = rangeOf(owner, plan, collection)
       return {
         need: { rows: parents.map(({ row }) => row), ...(rejected === undefined && { log: range }) },
         handle(rows): { readonly result: MockResponse } {
@@ -39,12 +44,17 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
             return { result: failed(about, { status: 400, facts, fault: rejected }) }
           }
           const found = rows.log(range)
+          const before = isRepeated ? sent.get(found) : undefined
+          if (before?.expiresAt === expiresAt) return { result: before.response }
           const page = pageOf(request, plan, inOrder(selected(plan, call.query, found), plan.order))
           if ('missing' in page) {
             const message = `Cannot list the items after one that is not there: /${page.missing}`
             return { result: failed(about, { status: 400, facts: { key: 'invalid_request', message } }) }
           }
-          return { result: write(page, isPart(plan) ? found : undefined) }
+          if (!isPart(plan)) return { result: write(page, undefined) }
+          const response = write(page, found)
+          sent.set(found, { expiresAt, response })
+          return { result: response }
         },
       }
     },
@@ -53,10 +63,10 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
 
 const again = 'Start again without a cursor'
 
-function rangeOf({ owner, collection }: ListRequest, { order, from, limit }: Plan): LogRange {
+function rangeOf(owner: string, { order, from, limit }: Plan, { name }: Collection): LogRange {
   const after = limit !== undefined && typeof from === 'object' && 'position' in from ? from.position : undefined
   return {
-    collection: collection.name,
+    collection: name,
     owner,
     descending: order.member === undefined && order.isDescending,
     limit: limit ?? Number.MAX_SAFE_INTEGER,

@@ -1,5 +1,14 @@
+/** Nouns by the names of collections, which are those of contracts. */
+const known = new Map<string, string>()
+
 /** What one item of a collection is called: `owners/petFoods` gives `pet food`. */
 export function nounOf(collection: string): string {
+  const noun = known.get(collection) ?? derivedNoun(collection)
+  known.set(collection, noun)
+  return noun
+}
+
+function derivedNoun(collection: string): string {
   const words = collection
     .slice(collection.lastIndexOf('/') + 1)
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/g, ' ')

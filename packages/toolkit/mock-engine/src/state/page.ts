@@ -3,7 +3,7 @@ import { urlOf } from '../message/message.ts'
 import type { LoggedRow, Row } from '../store/store.ts'
 import type { Listing, Paging } from './collection.ts'
 import { writeCursor, type Cursor, type ListRequest } from './list-cursor.ts'
-import { orderOf, type Order } from './sort.ts'
+import type { Order } from './sort.ts'
 
 /** The rows of a collection that a page is read from. */
 export interface Plan {
@@ -34,8 +34,8 @@ const usualSize = 100
 export function planPage(request: ListRequest, cursor: Cursor | undefined): Plan {
   const { action, query } = request
   const { paging, totals } = action
-  const order = orderOf(request)
   const filters = action.filters.filter(({ parameter }) => query[parameter] !== undefined)
+  const { order } = request
   const plan = { order, filters }
   if (!paging) return { ...plan, size: undefined, from: 0 }
   const size = sizeOf(request, paging)

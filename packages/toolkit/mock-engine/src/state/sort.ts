@@ -1,6 +1,7 @@
-import { textOf, valueAt } from '../json.ts'
+import { textOf, valueAt, type JsonObject } from '../json.ts'
+import { createRecentMap } from '../recent-map.ts'
 import type { LoggedRow } from '../store/store.ts'
-import type { ListRequest } from './list-cursor.ts'
+import type { Collection, Listing } from './collection.ts'
 
 /** The order of a list. */
 export interface Order {
@@ -9,14 +10,25 @@ export interface Order {
   readonly isDescending: boolean
 }
 
-/** The order that a request asks for: `name`, `-name`, `name:desc`, `name desc`. */
-export function orderOf({ action, collection, query }: ListRequest): Order {
-  const { sort } = action
-  const asked = sort && (query[sort.parameter] ?? sort.default)
-  const [, minus, member = '', direction = ''] =
-    /^([-+]?)(.*?)(?:[:\s]+(asc|desc))?$/is.exec(asked === undefined ? '' : textOf(asked)) ?? []
+/** How many orders are kept: few are asked for. */
+const maxOrders = 100
+
+/** Reads the order that a request asks for: `name`, `-name`, `name:desc`, `name desc`. */
+export function createOrders({ sort }: Listing, collection: Collection): (query: JsonObject) => Order {
+  const known = createRecentMap<Order>(maxOrders)
+  return (query) => {
+    const asked = sort && (query[sort.parameter] ?? sort.default)
+    const text = asked === undefined ? '' : textOf(asked)
+    const order = known.get(text) ?? orderOf(text, collection)
+    known.set(text, order)
+    return order
+  }
+}
+
+function orderOf(text: string, { times }: Collection): Order {
+  const [, minus, member = '', direction = ''] = /^([-+]?)(.*?)(?:[:\s]+(asc|desc))?$/is.exec(text) ?? []
   const isDescending = minus === '-' || direction.toLowerCase() === 'desc'
-  const isCreation = collection.times.some((time) => time.member === member && time.of === 'creation')
+  const isCreation = times.some((time) => time.member === member && time.of === 'creation')
   return member === '' || isCreation ? { isDescending } : { member, isDescending }
 }
 

@@ -1,6 +1,6 @@
 import { suggestion } from '../check-options.ts'
 import type { JsonObject } from '../json.ts'
-import type { Need, Row, Rows, Write } from '../store/store.ts'
+import type { Row, Rows, Write } from '../store/store.ts'
 import type { Transition, Transitions } from './collection.ts'
 
 /** What a guard requires of an item: that it owns rows of a collection, or none. */
@@ -36,15 +36,11 @@ export function checkRules({ guards = {}, effects = {} }: Rules, collections: re
   }
 }
 
-/** The rows that a transition reads besides the item. */
-export function ownedBy(
-  { rules }: Transitions,
-  { guards = {}, effects = {} }: Rules,
-  id: string,
-): NonNullable<Need['owned']> {
+/** The collections of which transitions read the rows that the item owns. */
+export function ownedCollections({ rules }: Transitions, { guards = {}, effects = {} }: Rules): readonly string[] {
   const guarding = rules.flatMap(({ guard }) => guards[guard ?? ''] ?? []).map(collectionOf)
   const changed = rules.flatMap((rule) => rule.effects ?? []).flatMap((name) => effects[name]?.in ?? [])
-  return [...new Set([...guarding, ...changed])].map((collection) => [collection, id] as const)
+  return [...new Set([...guarding, ...changed])]
 }
 
 /** The transition of an item that applies first; `undefined` if none does. */
