@@ -16,8 +16,9 @@ export interface MockOptions {
 /** `mock.ts`: the contract as data, for `createMockServer` of the mock engine. */
 export function emitMock(model: Model, path: string, { layout, progress = noProgress }: MockOptions): GeneratedFile {
   const hasResponses = layout.pathOf('responses') !== undefined
-  const { routes, responses, securitySchemes, basePaths, collections, actions } = contractOf(model, (typeName, output) =>
-    expr.imported(hasResponses ? output : 'validators', `${typeName}Schema`),
+  const { routes, responses, securitySchemes, basePaths, collections, actions } = contractOf(
+    model,
+    (typeName, output) => expr.imported(hasResponses ? output : 'validators', `${typeName}Schema`),
   )
   const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })
   const about = comment(`${model.title}, as \`createMockServer\` of \`@loyalty-kit/mock-engine\` reads it.`)
