@@ -18,6 +18,7 @@ The mock:
   --control-token TOKEN  secret that /__control/ requires in X-Mock-Control-Token
   --cors ORIGIN          origin whose pages may call the mock, or *
   --base-path PATH       path to serve below, such as /api/v1; /__control/ stays at the root as well
+  --tls-cert FILE        serve https, with this certificate in PEM and the key of --tls-key FILE
   --watch                reload the contract when it is regenerated; rows and tokens stay
   --log                  log each request to standard error
 

@@ -1,89 +1,36 @@
-import { ControlError, mockOptionRules, type MaybePromise, type Outcome, type Rows } from '@loyalty-kit/mock-engine'
+import { ControlError, type Outcome, type Rows } from '@loyalty-kit/mock-engine'
 import {
-  onShutdown,
   isRecord,
-  listenOrExplain,
+  onShutdown,
+  printError,
   readFlags,
   readJson,
   readText,
-  print,
-  printError,
-  UsageError,
-  type Flags,
+  serveFlags,
+  serveMock,
 } from '@loyalty-kit/mock-engine/node/command'
-import { listenOptionRules } from '@loyalty-kit/mock-engine/node'
 import { demoSeed, withApps } from '../demo-seed.ts'
-import type { MockServerOptions } from '../options.ts'
-import { createMockServer, es256, listen, openStore, watchContract } from '../node.ts'
+import { createMockServer, watchContract } from '../node.ts'
 import type { App, Seed } from '../rows.ts'
 import { seedOfTranscript } from '../seed-of-transcript.ts'
 import { name } from './name.ts'
 
-const types = {
-  port: 'value',
-  host: 'value',
-  store: 'value',
-  seed: 'value',
-  'id-seed': 'value',
-  'token-algorithm': 'value',
-  'control-token': 'value',
-  cors: 'value',
-  'base-path': 'value',
-  watch: 'switch',
-  log: 'switch',
-} as const
-
 /** `loyalty-mock`: serves a mock until the process gets a signal to stop. */
 export async function serve(argv: readonly string[]): Promise<void> {
-  const flags = await readFlags(argv, types, { name })
-  const port = flags.integer('port', 65_535) ?? 4010
-  const host = flags.string('host', listenOptionRules.host) ?? '127.0.0.1'
-  const { seed, ...options } = await readOptions(flags)
-  const location = flags.string('store')
-  if (location !== undefined && options.idSeed !== undefined) {
-    throw new UsageError('Cannot use --id-seed with --store: ids would repeat after a restart. Leave out one of them')
-  }
-  const ends: (() => MaybePromise<void>)[] = []
-  const end = async (): Promise<void> => {
-    for (const each of ends.toReversed()) await each()
-  }
-  try {
-    const opened = location === undefined ? undefined : await openStore(location)
-    if (opened) ends.push(() => opened.close())
-    const stored = opened && { createStore: opened.createStore, secret: opened.secret }
-    const mock = createMockServer({ seed, ...options, ...stored })
-    ends.push(mock.close)
-    // Report an unusable store now, not on the first request.
-    await mock.control.list('apps')
-    const listener = await listenOrExplain({ name, host, port }, async () => await listen(mock, { port, host }))
-    ends.push(listener.close)
-    if (flags.isOn('watch')) ends.push(watchContract(mock, printError).close)
-    const credentialsLine = credentials(seed.apps?.[0], await opened?.createStore('').run({ all: ['apps'] }, appsIn))
-    onShutdown(end)
-    print(`${name} listens on ${listener.url}${mock.basePath} (${credentialsLine})`)
-  } catch (error) {
-    await end()
-    throw error
-  }
-}
-
-/** The options of the mock that the flags set. */
-async function readOptions(flags: Flags<typeof types>): Promise<MockServerOptions & { readonly seed: Seed }> {
-  const idSeed = flags.integer('id-seed', Number.MAX_SAFE_INTEGER)
-  const controlToken = flags.string('control-token', mockOptionRules.controlToken)
-  const cors = flags.string('cors', mockOptionRules.cors)
-  const basePath = flags.string('base-path', mockOptionRules.basePath)
-  const algorithm = flags.oneOf('token-algorithm', ['HS256', 'ES256'])
+  const flags = await readFlags(argv, serveFlags, { name })
   const file = flags.string('seed')
-  return {
-    seed: withApps(file === undefined ? demoSeed : await readSeed(file)),
-    ...(idSeed === undefined ? {} : { idSeed }),
-    ...(controlToken === undefined ? {} : { controlToken }),
-    ...(cors === undefined ? {} : { cors }),
-    ...(basePath === undefined ? {} : { basePath }),
-    ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
-    ...(flags.isOn('log') ? { log: printError } : {}),
-  }
+  const stop = await serveMock(flags, {
+    name,
+    async create(options) {
+      const seed = withApps(file === undefined ? demoSeed : await readSeed(file))
+      const mock = createMockServer({ seed, ...options })
+      await mock.control.list('apps')
+      const kept = await options.createStore?.('').run({ all: ['apps'] }, appsIn)
+      const note = credentials(seed.apps?.[0], kept)
+      return { mock, note, watch: () => watchContract(mock, printError) }
+    },
+  })
+  onShutdown(stop)
 }
 
 function appsIn(rows: Rows): Outcome<readonly App[]> {

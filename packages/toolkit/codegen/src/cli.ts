@@ -16,7 +16,8 @@ if (isMainThread) {
   const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb, maxOldGenerationSizeMb }
   const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits })
   worker.on('exit', (code) => (process.exitCode = code))
-  if (process.argv[2] === 'watch') {
+  // Those run until they are stopped.
+  if (['watch', 'mock'].includes(process.argv[2] ?? '')) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.postMessage(signal))
   }
 } else {

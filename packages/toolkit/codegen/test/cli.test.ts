@@ -206,7 +206,10 @@ test.each([
   { argv: ['generate', '--formats', 'assert'], says: '--formats is only for schema' },
   { argv: ['check', '--force'], says: '--force is only for generate and watch' },
   { argv: ['init', 'shop', '--strict'], says: '--strict is only for generate, check and watch' },
-  { argv: ['gnerate', '--help'], says: 'Unknown command "gnerate": use generate, check, watch, diff, schema or init' },
+  {
+    argv: ['gnerate', '--help'],
+    says: 'Unknown command "gnerate": use generate, check, watch, mock, diff, schema or init',
+  },
   { argv: ['generate', '--colour'], says: "Unknown option '--colour'" },
 ])('$argv is a usage error', ({ argv, says }) => {
   const { code, stderr } = run(workspace(), ...argv)
@@ -215,7 +218,7 @@ test.each([
   expect(stderr).toContain('loyalty-codegen --help')
 })
 
-const commands = ['generate', 'check', 'watch', 'diff', 'schema', 'init']
+const commands = ['generate', 'check', 'watch', 'mock', 'diff', 'schema', 'init']
 
 test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option of theirs', (flag) => {
   const { code, stdout } = run(workspace(), flag)

@@ -16,7 +16,8 @@ const members: readonly (readonly [path: readonly string[], kind: Kind])[] = [
 ]
 
 /**
- * Checks that a contract has what the engine reads of it.
+ * Checks that a contract has what the engine reads of it. A member of a route that is made when it is first read is not
+ * made for the check.
  *
  * @throws {TypeError} With the JSON Pointer of the first part that is missing or of another type.
  */
@@ -25,8 +26,14 @@ export function checkContract(contract: Contract): void {
   checkKind(contract.routes, ['routes'], 'object')
   checkKind(contract.securitySchemes, ['securitySchemes'], 'object')
   for (const [id, route] of Object.entries<unknown>(contract.routes)) {
-    for (const [path, kind] of members) checkKind(memberAt(route, path), ['routes', id, ...path], kind)
+    for (const [path, kind] of members) {
+      if (!isMadeLater(route, path[0])) checkKind(memberAt(route, path), ['routes', id, ...path], kind)
+    }
   }
+}
+
+function isMadeLater(route: unknown, name = ''): boolean {
+  return Object.getOwnPropertyDescriptor(Object(route), name)?.get !== undefined
 }
 
 function memberAt(value: unknown, path: readonly string[]): unknown {

@@ -69,6 +69,35 @@ export const commands: Readonly<Record<string, Command>> = {
     options: [...generation, 'force'],
     run: async (argv, values) => await (await import('./watch.ts')).watch(await jobOf(argv, values)),
   },
+  mock: {
+    summary: 'serves a mock of one document, which keeps what its operations create',
+    forms: ['DOCUMENT'],
+    details: `DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document, YAML or JSON, or its URL; - is standard input.
+Requests are checked. Where no items are kept, a response is an example of the document, or made from its schema.
+Each option is also an environment variable: LOYALTY_CODEGEN_MOCK_PORT, LOYALTY_CODEGEN_MOCK_LOG=1, ...
+`,
+    example: 'mock openapi.yaml --port 4010 --watch',
+    options: [
+      'port',
+      'host',
+      'store',
+      'seed',
+      'id-seed',
+      'token-algorithm',
+      'control-token',
+      'cors',
+      'base-path',
+      'tls-cert',
+      'tls-key',
+      'upstream',
+      'record',
+      'allow',
+      'watch',
+      'log',
+      'explain',
+    ],
+    run: async (argv, values) => await (await import('./mock.ts')).mock(argv, values),
+  },
   diff: {
     summary: 'what a change of a contract means: major, minor, patch or none',
     forms: ['BASE [REVISION]'],

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { namesFileOf, writeNames } from '../io/names-file.ts'
+import { defaultOutputs } from '../outputs.ts'
 import { checkFolder, writeFiles, writeText } from '../io/write.ts'
 import { reportTypeScript } from './report-typescript.ts'
 import { UsageError } from './usage-error.ts'
@@ -35,7 +36,8 @@ export async function init([folder, ...more]: readonly string[]): Promise<number
   const [contract, events] = [`openapi/${name}.yaml`, `openapi/${name}.events.yaml`].map((path) => resolve(root, path))
   const out = resolve(root, 'packages/api/src/generated')
   const names = join(out, namesFileOf(`${name}.yaml`))
-  const generation = await generateFolder(contract ?? '', { events: events ?? '', names })
+  const only = [...defaultOutputs, 'mock'] as const
+  const generation = await generateFolder(contract ?? '', { events: events ?? '', names, only })
   writeFiles(out, generation.files)
   writeNames(generation)
   reportTypeScript(folder)

@@ -21,6 +21,13 @@ const strings: Readonly<Record<string, string>> = {
   'client/words.ts singular': 'a word',
   'content-type.ts essenceOf': 'a content type',
   'engine.ts engineSpecifier': 'a module specifier',
+  'mock/state/groups.ts idMemberOf': 'a name',
+  'mock/state/groups.ts nounOf': 'a word',
+  'mock/state/item-id.ts bareIdMember': 'a name',
+  'mock/state/item-id.ts idMember': 'a name',
+  'mock/state/item-id.ts plain': 'a word',
+  'mock/state/path.ts baseOf': 'a path',
+  'mock/state/request.ts sentAt': 'a JSON Pointer',
   'types/source-pointer.ts sourcePointerOf': 'a JSON Pointer',
 }
 

@@ -64,7 +64,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let mockFetch: Awaited<ReturnType<typeof mockIn>>['fetch']
 beforeAll(async () => {
   writeFiles(folder, [{ path: 'api.json', content: JSON.stringify(shop) }])
-  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['mock'] })
+  const mock = { examples: ['listThings', 'addThing', 'getThing'] }
+  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['mock'], mock })
   writeFiles(join(folder, 'out'), files)
   ;({ fetch: mockFetch } = await mockIn(join(folder, 'out')))
 })

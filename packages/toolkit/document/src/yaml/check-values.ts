@@ -24,7 +24,7 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
   }
   const visitNumber = (value: number): void => {
     if (!Number.isFinite(value)) return reportError('not-json', `${value} is not a JSON number`)
-    if (mayBeInexact(value)) report(inexactNumber(value, path, here()))
+    if (mayBeInexact(value)) report(inexactNumber(value, path, here))
   }
   const visit = (value: unknown): void => {
     if (typeof value === 'number') return visitNumber(value)

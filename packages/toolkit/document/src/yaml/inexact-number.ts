@@ -19,18 +19,19 @@ export function inexactIn(text: string): (value: number) => boolean {
  * The limits of 64-bit integers are accepted as bounds, since JavaScript rounds the values in the same way.
  *
  * @param path The keys on the way to the number.
- * @param location Its location in the file.
+ * @param locate Finds its location in the file, which takes long in a large one.
  */
 export function inexactNumber(
   value: number,
   path: readonly string[],
-  location: SourceLocation,
+  locate: () => SourceLocation,
 ): Diagnostic | undefined {
   const keyword = path.at(-1) ?? ''
   const isData = isInData(path)
   const { about, bound } = factsOf(keyword)
   const isInclusive = about === 'number' && bound !== undefined && !bound.exclusive
   if (isInclusive && !isData && [2 ** 63, 2 ** 64].includes(Math.abs(value))) return undefined
+  const location = locate()
   const written = numberAt(location)
   if (written === undefined || isExact(written, value)) return undefined
   const code = inexactNumberCode

@@ -22,13 +22,19 @@ export function guardLength(text: string): void {
 
 /** The problem with YAML aliases that expand to too many values, or contain themselves. */
 export function aliasProblem(text: string): YamlProblem | undefined {
-  // A file without anchors has no aliases, and does not need the slower parser.
-  if (!/(^|[\s[{,:-])&[^\s,[\]{}]/m.test(text)) return undefined
+  if (!mayHaveAliases(text)) return undefined
   const lines = new LineCounter()
   const document = parseDocument(text, { logLevel: 'silent', lineCounter: lines })
   if (document.errors.length > 0) return undefined // the loader reports syntax errors
   const [alias, message] = refusedAlias(document) ?? []
   return message === undefined ? undefined : { ...lines.linePos(alias?.range?.[0] ?? 0), message }
+}
+
+/** False for a file without a `*name` after its `&name`: it has no aliases, and does not need the slower parser. */
+function mayHaveAliases(text: string): boolean {
+  const anchors = new Set([...text.matchAll(/(?<=^|[\s[{,:-])&([^\s,[\]{}]+)/gm)].map(([, name]) => name))
+  if (anchors.size === 0) return false
+  return [...text.matchAll(/(?<=^|[\s[{,:-])\*([^\s,[\]{}]+)/gm)].some(([, name]) => anchors.has(name))
 }
 
 /** The first alias inside the value that it refers to, or that exceeds the limit. */

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { integerRule, stringRule, type OptionRules } from '../check-options.ts'
 import { createIds } from '../ids.ts'
@@ -19,6 +20,8 @@ export interface ListenOptions {
   readonly host?: string
   /** Maximum number of open connections; more are closed without a response. Default 10,000. */
   readonly connectionLimit?: number
+  /** Serves https, with this certificate and its private key, in PEM. Default: http. */
+  readonly tls?: { readonly cert: string; readonly key: string }
 }
 
 /** What the options must be. */
@@ -26,6 +29,12 @@ export const listenOptionRules: OptionRules<ListenOptions> = {
   port: integerRule(0, 65_535),
   host: stringRule(/^\S+$/, 'must be an address or a name'),
   connectionLimit: integerRule(1, 2_147_483_647),
+  tls: {
+    type: 'object',
+    is: (value) => ['cert', 'key'].every((name) => typeof Reflect.get(Object(value) as object, name) === 'string'),
+    must: 'must be an object with a cert and a key, in PEM',
+    redact: () => '<SECRET>',
+  },
 }
 
 /** A server on a port. */
@@ -81,14 +90,14 @@ export interface RequestResponder {
  */
 export async function startServer(
   { respond, bodyLimit, createErrorResponse }: RequestResponder,
-  { port = 0, host = '127.0.0.1', connectionLimit = 10_000 }: ListenOptions,
+  { port = 0, host = '127.0.0.1', connectionLimit = 10_000, tls }: ListenOptions,
 ): Promise<Listening> {
   const isLocal = isLoopback(host)
   const ids = createIds()
   const refuse = (status: number, facts: ErrorFacts): MockResponse =>
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
-  const server = createServer(serverOptions, accept)
+  const server = tls ? createSecureServer({ ...serverOptions, ...tls }, accept) : createServer(serverOptions, accept)
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, refuse))
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isTooLarge = Number(incoming.headers['content-length']) > bodyLimit(targetOf(incoming).path)
@@ -101,7 +110,7 @@ export async function startServer(
   server.maxConnections = connectionLimit
   // Node would otherwise close the connection of a client that has closed its side, before its response is ready.
   Object.assign(server, { httpAllowHalfOpen: true })
-  return { url: await listen(server, port, host), close }
+  return { url: `${tls ? 'https' : 'http'}://${await listen(server, port, host)}`, close }
 
   function accept(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const refusal = refusalOf(incoming, isLocal)
@@ -124,8 +133,8 @@ export async function startServer(
   }
 }
 
-/** Starts to listen, and gives the URL of the server. */
-async function listen(server: Server, port: number, host: string): Promise<string> {
+/** Starts to listen, and gives the host and port of the server. */
+async function listen(server: Server | SecureServer, port: number, host: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -135,11 +144,11 @@ async function listen(server: Server, port: number, host: string): Promise<strin
   })
   const address = server.address() as AddressInfo // listening on a port, not on a pipe
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${name}:${address.port}`
+  return `${name}:${address.port}`
 }
 
 /** Closes a server once its requests have a response, or after five seconds. */
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server | SecureServer): Promise<void> {
   return new Promise((resolve) => {
     const last = setTimeout(() => server.closeAllConnections(), 5000)
     server.close(() => {

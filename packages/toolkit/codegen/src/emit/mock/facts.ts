@@ -15,6 +15,7 @@ export interface OperationFacts extends Pick<
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
 }
 
+/** The facts of an operation of a document. */
 export function operationFacts({ parameters, requestBody, responses, ...operation }: OperationModel): OperationFacts {
   const { id, method, path, aliases, security, requiredScopes, acceptedScopes } = operation
   return {

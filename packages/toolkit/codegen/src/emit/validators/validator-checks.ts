@@ -4,15 +4,12 @@ import { refOf } from '@loyalty-kit/json-schema/ref'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import {
   engine,
-  keyOf,
   printModule,
   standalone,
   type ModuleCode,
-  type Names,
   type Place,
   type Problem,
   type Registry,
-  type Sub,
 } from '@loyalty-kit/json-schema/compile'
 import type { Model } from '@loyalty-kit/document/model'
 import { validatorFile, type Layout } from '../../layout.ts'
@@ -20,7 +17,7 @@ import type { Progress } from '../../progress.ts'
 import { engineSpecifier } from '../engine.ts'
 import { sourcePointerOf } from '../types/source-pointer.ts'
 import { functionNames, sourceFunction, type FunctionName } from './validator-exports.ts'
-import { isOfOperation, type Unit } from './validator-unit.ts'
+import { calledUnit, functionsOf, isOfOperation, type Unit } from './validator-unit.ts'
 
 /** The schemas that are compiled together, and what is known of them so far. */
 export interface Compilation {
@@ -101,7 +98,7 @@ function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Om
   const { typeName, schema } = unit.named
   const owners = new Map<string, string>()
   let hasProblems = false
-  const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), namesOf(typeName), {
+  const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), functionsOf(unit), {
     registry,
     report: (problem) => {
       hasProblems = true
@@ -116,7 +113,7 @@ function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Om
     external: (called) => {
       const other = calledUnit(called, unit, compilation)
       if (!other) return undefined
-      const names = namesOf(other.named.typeName)
+      const names = functionsOf(other)
       for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
       return { ...names, module: validatorFile(other.named.typeName, layout) }
     },
@@ -135,10 +132,6 @@ function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Om
   return { file, isDeep, called: new Set(externals.flatMap((each) => owners.get(each) ?? [])), functionOf: own }
 }
 
-function namesOf(typeName: string): Names {
-  return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
-}
-
 /** The JSON Pointer of a schema in the document that its author wrote. */
 function writtenPointer({ named }: Unit, { model }: Compilation): string {
   return pointerTo('', ...model.writtenKeys(keysOf(named.pointer)))
@@ -148,13 +141,6 @@ function writtenPointer({ named }: Unit, { model }: Compilation): string {
 function mentions(declaration: Declaration, pointer: string): boolean {
   const text = JSON.stringify(pointer).slice(1, -1)
   return visit(declaration).some((piece) => piece.kind === 'literal' && JSON.stringify(piece.value)?.includes(text))
-}
-
-/** The schema with its own functions that a call refers to. */
-function calledUnit(called: Sub, unit: Unit, { registry, units }: Compilation): Unit | undefined {
-  const other = called.place === unit.place ? undefined : units.get(called.place)
-  // In another dynamic scope, the same schema may have other rules.
-  return other && keyOf(called) === keyOf(registry.enter(other.place)) ? other : undefined
 }
 
 /** The named schema that contains a place. */

@@ -5,7 +5,7 @@ import {
   type NamedSchema,
   type PartModel,
 } from '@loyalty-kit/document/model'
-import type { Place, Registry } from '@loyalty-kit/json-schema/compile'
+import { keyOf, type Names, type Place, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import { fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
 import { formSchemas, isForm } from '../types/form-schemas.ts'
@@ -60,4 +60,20 @@ export function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Un
     units.set(place, { named, place, ...(fields && { fields }) })
   }
   return units
+}
+
+/** The names of a schema's functions. */
+export function functionsOf({ named: { typeName } }: Unit): Names {
+  return { accepts: `accepts${typeName}`, checks: `check${typeName}` }
+}
+
+/** The schema with its own functions that a call refers to; `undefined` for the schema that makes it. */
+export function calledUnit(
+  called: Sub,
+  caller: Unit,
+  { registry, units }: { readonly registry: Registry; readonly units: ReadonlyMap<Place, Unit> },
+): Unit | undefined {
+  const other = called.place === caller.place ? undefined : units.get(called.place)
+  // In another dynamic scope, the same schema may have other rules.
+  return other && keyOf(called) === keyOf(registry.enter(other.place)) ? other : undefined
 }

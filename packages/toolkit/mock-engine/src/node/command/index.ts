@@ -1,6 +1,7 @@
 export { readFlags, type Flags, type FlagTypes } from './flags.ts'
 export { isRecord, readJson, readText } from './json-file.ts'
-export { runProxy, runRecord, type ProxyProgram } from './proxy.ts'
+export { proxyFlags, runProxy, runRecord, serveProxy, type ProxyProgram } from './proxy.ts'
 export { runProgram, type Command, type Program } from './program.ts'
 export { listenOrExplain, onShutdown, print, printError } from './run.ts'
+export { serveFlags, serveMock, type Served, type ServedOptions, type ServingProgram } from './serve.ts'
 export { UsageError } from './usage-error.ts'

@@ -5,7 +5,8 @@ import type { Program } from './program.ts'
 import { listenOrExplain, onShutdown, print, printError } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
-const types = { port: 'value', host: 'value', upstream: 'value', strict: 'switch' } as const
+/** The flags of a command that serves a proxy. */
+export const proxyFlags = { port: 'value', host: 'value', upstream: 'value', strict: 'switch' } as const
 
 /** A program with a proxy. */
 export interface ProxyProgram extends Pick<Program, 'name'> {
@@ -14,19 +15,28 @@ export interface ProxyProgram extends Pick<Program, 'name'> {
 
 /** Forwards traffic to a real service, and reports where it violates the contract. */
 export async function runProxy(argv: readonly string[], program: ProxyProgram): Promise<void> {
-  await pass(await readFlags(argv, types, program), program)
+  onShutdown(await serveProxy(await readFlags(argv, proxyFlags, program), program))
 }
 
 /** Does the same, and records a transcript. */
 export async function runRecord(argv: readonly string[], program: ProxyProgram): Promise<void> {
-  const flags = await readFlags(argv, { ...types, transcript: 'value' }, program)
+  const flags = await readFlags(argv, { ...proxyFlags, transcript: 'value' }, program)
   const transcript = flags.string('transcript')
   if (transcript === undefined)
     throw new UsageError('Cannot record: --transcript is missing. Name the file to write with --transcript FILE')
-  await pass(flags, program, transcript)
+  onShutdown(await serveProxy(flags, { ...program, transcript }))
 }
 
-async function pass(flags: Flags<typeof types>, { name, proxy }: ProxyProgram, transcript?: string): Promise<void> {
+/**
+ * Serves a proxy on a port.
+ *
+ * @returns What stops it.
+ * @throws {UsageError} For a flag that is missing or has an invalid value.
+ */
+export async function serveProxy(
+  flags: Flags<typeof proxyFlags>,
+  { name, proxy, transcript }: ProxyProgram & { /** File to record to; default none. */ readonly transcript?: string },
+): Promise<() => Promise<void>> {
   const upstream = flags.string('upstream', proxyOptionRules.upstream)
   if (upstream === undefined)
     throw new UsageError('Cannot start the proxy: --upstream is missing. Name the service with --upstream URL')
@@ -39,6 +49,6 @@ async function pass(flags: Flags<typeof types>, { name, proxy }: ProxyProgram, t
     async () => await proxy({ upstream, strict, port, host, log: printError, ...written }),
   )
   const recorded = transcript === undefined ? '' : `, recording to ${transcript}`
-  onShutdown(listener.close)
   print(`${name} listens on ${listener.url} and forwards to ${upstream}${recorded}`)
+  return listener.close
 }

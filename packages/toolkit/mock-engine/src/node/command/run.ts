@@ -43,5 +43,5 @@ const remedies: Readonly<Record<string, (program: string) => string>> = {
 
 /** The environment variable of a flag: `SHOP_MOCK_ID_SEED` for `--id-seed` of `shop-mock`. */
 export function variableOf(program: string, flag: string): string {
-  return `${program}-${flag}`.toUpperCase().replaceAll('-', '_')
+  return `${program}-${flag}`.toUpperCase().replaceAll(/[- ]/g, '_')
 }

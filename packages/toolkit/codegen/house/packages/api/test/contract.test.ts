@@ -1,9 +1,10 @@
-import { createMockServer, createPortableSign, statelessParts } from '@loyalty-kit/mock-engine'
+import { createMockServer } from '@loyalty-kit/mock-engine'
 import { expect, test } from 'vitest'
 import { contract } from '../src/generated/mock.ts'
 import { ApiError, createApiClient, isItem, isItemCreated, ItemSchema } from '../src/index.ts'
 
-const { fetch } = createMockServer(statelessParts(contract), { createSign: createPortableSign })
+const mug = { id: 'item_mug', name: 'Mug', kind: 'PHYSICAL', weight_g: 320 }
+const { fetch } = createMockServer(contract, { seed: { items: [mug] } })
 const client = createApiClient({ credentials: { accessToken: 'demo' }, fetch })
 
 test('a response of the mock is valid by the contract', async () => {

@@ -1,6 +1,8 @@
-import { createMockServer, createProblemResponse, statelessParts } from '@loyalty-kit/mock-engine'
-import { createNodeSign, listen as listenTo, type Listening } from '@loyalty-kit/mock-engine/node'
+import { createMockServer, listen as listenTo, type Listening } from '@loyalty-kit/mock-engine/node'
 import { contract } from '{{name}}-api/mock'
+
+/** Items to start with. */
+const seed = { items: [{ id: 'item_mug', name: 'Mug', kind: 'PHYSICAL', weight_g: 320 }] }
 
 /**
  * Serves the mock on a port of this machine.
@@ -8,6 +10,5 @@ import { contract } from '{{name}}-api/mock'
  * @param port 0 for any that is free.
  */
 export async function listen(port: number): Promise<Listening> {
-  const mock = createMockServer(statelessParts(contract), { createSign: createNodeSign })
-  return await listenTo(mock, { port, createErrorResponse: createProblemResponse })
+  return await listenTo(createMockServer(contract, { seed }), { port })
 }

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { parentPort } from 'node:worker_threads'
+import { DocumentError } from '@loyalty-kit/document/diagnostics'
+import { ControlError, createProblemResponse, type ContractSeed } from '@loyalty-kit/mock-engine'
+import { createMockServer } from '@loyalty-kit/mock-engine/node'
+import * as command from '@loyalty-kit/mock-engine/node/command'
+import { proxy } from '@loyalty-kit/mock-engine/node/proxy'
+import { isFile } from '../io/read-input.ts'
+import { watchFiles } from '../io/watch-files.ts'
+import { readServed, type ServedDocument } from './served-document.ts'
+import { UsageError } from './usage-error.ts'
+
+const name = 'loyalty-codegen mock'
+
+const types = { ...command.serveFlags, ...command.proxyFlags, record: 'value' } as const
+
+/** The options of `mock`, as the command line has them. */
+export interface MockValues {
+  readonly allow?: readonly string[]
+  readonly explain?: boolean
+}
+
+/**
+ * Serves a mock of a document, or a proxy that checks by it, until the process is stopped. Returns the exit code.
+ *
+ * @throws {UsageError} If the command line is not valid.
+ * @throws {DocumentError} If the document cannot be used.
+ */
+export async function mock([document, ...more]: readonly string[], values: MockValues): Promise<number> {
+  if (document === undefined) throw new UsageError('DOCUMENT is missing: name a document to serve')
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
+  try {
+    const flags = await command.readFlags(argvOf(values), types, { name })
+    if (flags.isOn('watch') && !isFile(document))
+      throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
+    const served = await readServed(document, values)
+    if (values.explain === true) {
+      for (const line of served.explained()) command.print(line)
+      return 0
+    }
+    const isProxy = flags.string('upstream') !== undefined
+    const stop = isProxy ? await serveProxy(flags, served) : await serveMock(flags, served)
+    await stopped()
+    await stop()
+    return 0
+  } catch (error) {
+    if (error instanceof DocumentError || error instanceof UsageError) throw error
+    if (error instanceof command.UsageError) throw new UsageError(error.message)
+    // Such as a port in use, or a seed that the document does not allow.
+    command.printError(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+/** The command line of the flags of a mock. */
+function argvOf(values: MockValues): readonly string[] {
+  const given = Object.entries(values).filter(([option]) => Object.hasOwn(types, option))
+  return given.map(([option, value]) => (value === true ? `--${option}` : `--${option}=${String(value)}`))
+}
+
+async function serveMock(flags: command.Flags<typeof types>, served: ServedDocument): Promise<() => Promise<void>> {
+  const file = flags.string('seed')
+  return await command.serveMock(flags, {
+    name,
+    async create(options) {
+      const seed = file === undefined ? {} : await readSeed(file)
+      const made = createMockServer(served.contract, { seed, ...options })
+      // Reports an unusable store now, not on the first request.
+      await made.control.list('api_credentials')
+      const watch = (): { close(): void } => watchFiles(served.files, () => void reload())
+      const reload = async (): Promise<void> => {
+        try {
+          const { contract } = await served.again()
+          made.use(contract)
+          command.printError(`The document was reloaded: ${Object.keys(contract.routes).length} operations`)
+        } catch (error) {
+          command.printError(`Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`)
+        }
+      }
+      return { mock: made, watch }
+    },
+  })
+}
+
+async function serveProxy(flags: command.Flags<typeof types>, served: ServedDocument): Promise<() => Promise<void>> {
+  const parts = { ...served.contract, volatile: [], variables: {}, createErrorResponse: createProblemResponse }
+  const transcript = flags.string('record')
+  return await command.serveProxy(flags, {
+    name,
+    proxy: async (options) => await proxy(parts, options),
+    ...(transcript !== undefined && { transcript }),
+  })
+}
+
+async function readSeed(file: string): Promise<ContractSeed> {
+  const seed = await command.readJson('seed', file)
+  if (command.isRecord(seed)) return seed as ContractSeed // the mock checks the rest
+  throw new ControlError(400, `Cannot use the seed ${file}: it must be an object with an array for each collection`)
+}
+
+/** Settles when the process is asked to stop; the main thread, which receives signals, forwards them. */
+async function stopped(): Promise<void> {
+  if (parentPort) await once(parentPort, 'message')
+  else await new Promise<void>((resolve) => command.onShutdown(async () => resolve()))
+}

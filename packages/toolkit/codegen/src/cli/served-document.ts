@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { loadDocument, type LoadOptions } from '@loyalty-kit/document/io'
+import { isUrl } from '@loyalty-kit/document/is-url'
+import { buildModel, type Model } from '@loyalty-kit/document/model'
+import type { Problem } from '@loyalty-kit/json-schema/compile'
+import { compiledValidators, type CompiledValidator } from '../compiled-validators.ts'
+import { contractOf, type MockContract } from '../emit/mock/contract.ts'
+import { explain } from '../emit/mock/state/explain.ts'
+import { stateOf } from '../emit/mock/state/state.ts'
+import { createFetcher } from '../io/lock.ts'
+import { readInput } from '../io/read-input.ts'
+
+/** A document that is served without generating files of it. */
+export interface ServedDocument {
+  /** What is of one operation is made, and its validators compiled, when it is first used. */
+  readonly contract: MockContract<CompiledValidator>
+  /** A line for each operation: what it does, or why it responds with an example. */
+  explained(): readonly string[]
+  /** Paths of all files that were read. */
+  readonly files: readonly string[]
+  /** Reads it again. */
+  again(): Promise<ServedDocument>
+}
+
+/**
+ * Reads a document to serve.
+ *
+ * @throws {DocumentError} If it cannot be used.
+ */
+export async function readServed(
+  document: string,
+  options: { readonly allow?: readonly string[] },
+): Promise<ServedDocument> {
+  const { fetch } = createFetcher({ pins: {}, mode: 'add' })
+  const { name, ...input } = await readInput(document, fetch)
+  const allow = (options.allow ?? []).map((each) => (isUrl(each) ? each : resolve(each)))
+  const model = await quickly(name, { ...input, fetch, allow })
+  const report = ({ severity, message, pointer }: Problem): void => {
+    if (severity !== 'error') return
+    const { file, line, column } = model.document.locate(pointer)
+    process.stderr.write(`${file}:${line}:${column} error ${message}\n`)
+  }
+  return {
+    contract: contractOf(model, compiledValidators(model, { assertsFormat: () => true, report })),
+    explained: () => explain(stateOf(model)),
+    files: model.document.files,
+    again: async () => await readServed(document, options),
+  }
+}
+
+/** The model of a document, without linting it unless it cannot be read so. */
+async function quickly(name: string, options: LoadOptions): Promise<Model> {
+  try {
+    return buildModel(await loadDocument(name, { ...options, lint: false }))
+  } catch {
+    return buildModel(await loadDocument(name, options))
+  }
+}

@@ -1,0 +1,84 @@
+import { compileFunction } from 'node:vm'
+import { printed } from '@loyalty-kit/code'
+import type { Model } from '@loyalty-kit/document/model'
+import { createRegistry, engine, printModule, type Problem } from '@loyalty-kit/json-schema/compile'
+import { noBase } from '@loyalty-kit/json-schema/dialect'
+import * as runtime from '@loyalty-kit/validator-engine'
+import { calledUnit, functionsOf, unitsOf, type Unit } from './emit/validators/validator-unit.ts'
+
+/** A validator that is compiled when it is first used. */
+export interface CompiledValidator {
+  /** All problems with a value; empty if it is valid. */
+  check(value: unknown): readonly runtime.Issue[]
+}
+
+/** How validators are compiled. */
+export interface CompiledOptions {
+  /** True for a format that validators enforce. */
+  readonly assertsFormat: (format: string) => boolean
+  /** Receives what is wrong with a schema. */
+  readonly report: (problem: Problem) => void
+}
+
+type Check = Parameters<typeof runtime.validator>[0]
+
+/**
+ * The validators of a model by their type names, without files: the code of a schema is compiled, with all that it
+ * needs, when its validator is first used.
+ */
+export function compiledValidators(
+  model: Model,
+  { assertsFormat, report }: CompiledOptions,
+): (typeName: string) => CompiledValidator {
+  const registry = createRegistry(new Map(), report)
+  const units = unitsOf(model, registry)
+  const byName = new Map([...units.values()].map((unit) => [unit.named.typeName, unit]))
+  // The code of a schema finds the functions of others here.
+  const schemas: Record<string, Check> = {}
+  const compiled = new Set<Unit>()
+  const finite = new Set<string>()
+
+  function compile(unit: Unit): void {
+    if (compiled.has(unit)) return
+    compiled.add(unit)
+    const needed = new Set<Unit>()
+    const names = functionsOf(unit)
+    const { declarations } = printModule(registry.enter(unit.place), names, {
+      registry,
+      report,
+      uri: noBase,
+      writtenKeys: (keys) => model.writtenKeys(keys),
+      assertsFormat,
+      strict: true,
+      finite,
+      owner: unit.named.typeName,
+      external(called) {
+        const other = calledUnit(called, unit, { registry, units })
+        if (other) needed.add(other)
+        return other && { ...functionsOf(other), module: 'schemas' }
+      },
+    })
+    const text = declarations.map((declaration) => printed(declaration, { nameOf, language: 'javascript' })).join('\n')
+    const returned = `return { ${names.accepts}, ${names.checks} }`
+    Object.assign(schemas, compileFunction(`${text}\n${returned}`, ['runtime', 'schemas'])(runtime, schemas))
+    for (const each of needed) compile(each)
+  }
+
+  return (typeName) => {
+    const unit = byName.get(typeName)
+    if (unit === undefined) throw new TypeError(`Cannot compile ${typeName}: the document has no such schema`)
+    let made: CompiledValidator | undefined
+    const make = (): CompiledValidator => {
+      compile(unit)
+      const check = schemas[functionsOf(unit).checks]
+      if (check === undefined) throw new TypeError(`Cannot compile ${typeName}: it has no functions`)
+      return runtime.validator(check, unit.named.pointer, () => [{}, {}], { vendor: '' })
+    }
+    return { check: (value) => (made ??= make()).check(value) }
+  }
+}
+
+/** A name of another module, as a member of what the code is given. */
+function nameOf({ module, name }: { readonly module: string; readonly name: string }): string {
+  return `${module === engine ? 'runtime' : 'schemas'}.${name}`
+}

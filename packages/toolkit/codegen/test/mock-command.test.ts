@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { openapi, workspace } from '../../document/test/workspace.ts'
+import { cli, run } from './run.ts'
+
+const itemsYaml = openapi(`paths:
+  /items:
+    get:
+      operationId: listItems
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, minimum: 1 } }
+      responses:
+        '200':
+          description: All
+          content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Item' } } } }
+    post:
+      operationId: addItem
+      requestBody:
+        required: true
+        content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } }
+      responses:
+        '201':
+          description: Added
+          content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } }
+  /items/{id}:
+    get:
+      operationId: getItem
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+      responses:
+        '200':
+          description: One
+          content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } }
+  /greeting:
+    get:
+      operationId: greet
+      responses:
+        '200':
+          description: A greeting
+          content: { application/json: { schema: { type: string }, example: hello } }
+components:
+  schemas:
+    Item:
+      type: object
+      required: [name]
+      properties:
+        id: { type: string, readOnly: true }
+        name: { type: string, minLength: 1 }
+`)
+
+const tls = (name: string): string => fileURLToPath(new URL(`tls/${name}.pem`, import.meta.url))
+
+interface Running {
+  readonly url: string
+  /** Settles when the process has said something. */
+  says(words: string): Promise<void>
+  /** Stops it, and gives its exit code. */
+  stop(): Promise<unknown>
+}
+
+/** Starts the command in a folder, until it listens. */
+async function start(folder: string, ...argv: string[]): Promise<Running> {
+  const child = spawn(process.execPath, [...cli, 'mock', ...argv, '--port', '0'], { cwd: folder })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const heard = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      output += String(part)
+      for (const check of heard) check()
+    })
+  }
+  const says = async (words: string): Promise<void> => {
+    await new Promise<void>((resolve) => {
+      const check = (): void => void (output.includes(words) && resolve())
+      heard.add(check)
+      child.once('exit', () => resolve())
+      check()
+    })
+    expect(output).toContain(words)
+  }
+  await says(' listens on ')
+  const stop = async (): Promise<unknown> => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    return ((await ended) as unknown[])[0]
+  }
+  return { url: /listens on (\S+)/.exec(output)?.[1] ?? '', says, stop }
+}
+
+/** The status and the body of a response, which may be of a server with the certificate of these tests. */
+async function get(url: string): Promise<readonly [status: number | undefined, body: string]> {
+  const send = url.startsWith('https:') ? secureRequest : request
+  const sent = send(url, { ca: readFileSync(tls('cert')), agent: false }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
+  return [response.statusCode, await text(response)]
+}
+
+test('a document is served with its items, its checks and its examples, over https, and again when it is saved', async () => {
+  const folder = workspace({ 'api.yaml': itemsYaml, 'seed.json': '{ "items": [{ "id": "a", "name": "Mug" }] }' })
+  const https = ['--tls-cert', tls('cert'), '--tls-key', tls('key')]
+  const { url, says, stop } = await start(folder, 'api.yaml', '--watch', '--seed', 'seed.json', ...https)
+  expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
+  expect(await get(`${url}/items/a`)).toEqual([200, '{"id":"a","name":"Mug"}'])
+  expect(await get(`${url}/greeting`)).toEqual([200, '"hello"'])
+  const [status, body] = await get(`${url}/items?limit=0`)
+  expect([status, body]).toEqual([400, expect.stringContaining('must be at least 1')])
+  writeFileSync(join(folder, 'api.yaml'), 'openapi: 3.1.0\npaths: [')
+  await says('Cannot reload the document: ')
+  expect(await get(`${url}/greeting`)).toEqual([200, '"hello"'])
+  writeFileSync(join(folder, 'api.yaml'), itemsYaml.replace('example: hello', 'example: good day'))
+  await says('The document was reloaded: 4 operations')
+  expect(await get(`${url}/greeting`)).toEqual([200, '"good day"'])
+  expect(await get(`${url}/items/a`)).toEqual([200, '{"id":"a","name":"Mug"}'])
+  expect(await stop()).toBe(0)
+})
+
+test('a service is checked by its document, and recorded', async () => {
+  const folder = workspace({
+    'api.yaml': itemsYaml,
+    'other.yaml': itemsYaml.replace('type: string }, example', 'type: integer }, example'),
+  })
+  const service = await start(folder, 'api.yaml')
+  const proxy = await start(folder, 'other.yaml', '--upstream', service.url, '--record', 'out.http')
+  const response = await fetch(`${proxy.url}/greeting`)
+  expect([await response.json(), response.headers.get('x-contract-violations')]).toEqual([
+    'hello',
+    expect.stringContaining('must be an integer'),
+  ])
+  expect(await proxy.stop()).toBe(0)
+  expect(readFileSync(join(folder, 'out.http'), 'utf8')).toContain('GET /greeting\n---\n200\n')
+})
+
+test('--explain prints what each operation does', () => {
+  const { code, stdout } = run(workspace({ 'api.yaml': itemsYaml }), 'mock', 'api.yaml', '--explain')
+  expect(code).toBe(0)
+  expect(stdout.split('\n')).toEqual([
+    expect.stringMatching(/^GET \/items {2}lists items /),
+    expect.stringMatching(/^POST \/items {2}creates in items /),
+    expect.stringMatching(/^GET \/items\/\{id\} {2}reads from items /),
+    expect.stringMatching(/^GET \/greeting {2}by example: /),
+    '',
+  ])
+})
+
+test.each([
+  [[], 2, 'DOCUMENT is missing'],
+  [['-', '--watch'], 2, 'Cannot watch standard input or a URL'],
+  [['api.yaml', '--port', '70000'], 2, 'Cannot use --port 70000: it must be an integer from 0 to 65535'],
+  [['api.yaml', '--tls-cert', 'cert.pem'], 2, 'Cannot serve https: --tls-key is missing'],
+  [['api.yaml', '--seed', 'seed.json'], 1, 'nothings'],
+])('%j ends with %i', (argv, code, message) => {
+  const folder = workspace({ 'api.yaml': itemsYaml, 'seed.json': '{ "nothings": [] }' })
+  expect(run(folder, 'mock', ...argv)).toMatchObject({ code, stderr: expect.stringContaining(message) })
+})

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import type { MaybePromise } from '../../maybe-promise.ts'
+import { mockOptionRules, type MockOptions } from '../../options.ts'
+import type { OpenedStore } from '../../store/store.ts'
+import { es256 } from '../es256.ts'
+import { listenOptionRules, type ListenOptions } from '../http-server.ts'
+import { listen, type Listenable } from '../listen.ts'
+import { openStore } from '../store/open.ts'
+import type { Flags } from './flags.ts'
+import { listenOrExplain, print, printError } from './run.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The flags of a command that serves a mock. */
+export const serveFlags = {
+  port: 'value',
+  host: 'value',
+  store: 'value',
+  seed: 'value',
+  'id-seed': 'value',
+  'token-algorithm': 'value',
+  'control-token': 'value',
+  cors: 'value',
+  'base-path': 'value',
+  'tls-cert': 'value',
+  'tls-key': 'value',
+  watch: 'switch',
+  log: 'switch',
+} as const
+
+/** The options of a mock that flags set; its seed is the program's own. */
+export interface ServedOptions extends MockOptions {
+  readonly createStore?: OpenedStore['createStore']
+}
+
+/** A mock to serve. */
+export interface Served {
+  readonly mock: Listenable & { readonly basePath: string; close(): MaybePromise<void> }
+  /** Follows the address in what is printed. */
+  readonly note?: string
+  /** Starts to reload the contract when it changes, for `--watch`. */
+  watch(): { close(): void }
+}
+
+/** A program that serves a mock. */
+export interface ServingProgram {
+  /** Its name, as it is printed and as its environment variables begin. */
+  readonly name: string
+  /** Creates the mock. An unusable store should be reported now, not on the first request. */
+  create(options: ServedOptions): Promise<Served>
+}
+
+/**
+ * Serves a mock on a port.
+ *
+ * @returns What stops it.
+ * @throws {UsageError} For a flag with an invalid value.
+ */
+export async function serveMock(
+  flags: Flags<typeof serveFlags>,
+  { name, create }: ServingProgram,
+): Promise<() => Promise<void>> {
+  const at = await readListenOptions(flags)
+  const options = readOptions(flags)
+  const location = flags.string('store')
+  if (location !== undefined && options.idSeed !== undefined) {
+    throw new UsageError('Cannot use --id-seed with --store: ids would repeat after a restart. Leave out one of them')
+  }
+  const ends: (() => MaybePromise<void>)[] = []
+  const end = async (): Promise<void> => {
+    for (const each of ends.toReversed()) await each()
+  }
+  try {
+    const opened = location === undefined ? undefined : await openStore(location)
+    if (opened) ends.push(() => opened.close())
+    const stored = opened && { createStore: opened.createStore, secret: opened.secret }
+    const { mock, note, watch } = await create({ ...options, ...stored })
+    ends.push(() => mock.close())
+    const listener = await listenOrExplain({ name, ...at }, async () => await listen(mock, at))
+    ends.push(listener.close)
+    if (flags.isOn('watch')) ends.push(watch().close)
+    print(`${name} listens on ${listener.url}${mock.basePath}${note === undefined ? '' : ` (${note})`}`)
+    return end
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function readListenOptions(
+  flags: Flags<typeof serveFlags>,
+): Promise<ListenOptions & { readonly port: number; readonly host: string }> {
+  const port = flags.integer('port', 65_535) ?? 4010
+  const host = flags.string('host', listenOptionRules.host) ?? '127.0.0.1'
+  const [cert, key] = [flags.string('tls-cert'), flags.string('tls-key')]
+  if (cert === undefined && key === undefined) return { port, host }
+  if (cert === undefined || key === undefined) {
+    const missing = cert === undefined ? '--tls-cert' : '--tls-key'
+    throw new UsageError(`Cannot serve https: ${missing} is missing. Name the files of the certificate and of its key`)
+  }
+  return { port, host, tls: { cert: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') } }
+}
+
+/** The options of the mock that the flags set. */
+function readOptions(flags: Flags<typeof serveFlags>): MockOptions {
+  const idSeed = flags.integer('id-seed', Number.MAX_SAFE_INTEGER)
+  const controlToken = flags.string('control-token', mockOptionRules.controlToken)
+  const cors = flags.string('cors', mockOptionRules.cors)
+  const basePath = flags.string('base-path', mockOptionRules.basePath)
+  const algorithm = flags.oneOf('token-algorithm', ['HS256', 'ES256'])
+  return {
+    ...(idSeed === undefined ? {} : { idSeed }),
+    ...(controlToken === undefined ? {} : { controlToken }),
+    ...(cors === undefined ? {} : { cors }),
+    ...(basePath === undefined ? {} : { basePath }),
+    ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
+    ...(flags.isOn('log') ? { log: printError } : {}),
+  }
+}
