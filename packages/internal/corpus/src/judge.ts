@@ -1,0 +1,35 @@
+import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
+
+/** Why a schema of a document refuses a value; `undefined` if it accepts it. */
+export type Judge = (value: unknown, schema: JsonSchema) => string | undefined
+
+/** A judge of the schemas of a document, which is not ours. */
+export function createJudge(root: JsonObject): Judge {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: false, logger: false })
+  ajv.addSchema({ ...withoutExamples(root), $id: 'document:' })
+  return (value, schema) => {
+    const isValid = ajv.validate(inDocument(schema) as AnySchema, value)
+    return isValid === true ? undefined : ajv.errorsText()
+  }
+}
+
+/** Examples may have members that are read as those of schemas. */
+function withoutExamples(value: unknown): object {
+  const text = JSON.stringify(value, (key, part: unknown) =>
+    key === 'example' || key === 'examples' ? undefined : part,
+  )
+  return JSON.parse(text) as object // of an object
+}
+
+/** A schema whose refs point into the document. */
+function inDocument(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(inDocument)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === '$ref' && String(value).startsWith('#') ? `document:${String(value)}` : inDocument(value),
+    ]),
+  )
+}
