@@ -109,15 +109,6 @@ export function valueOf<Name extends CollectionName>(
   return valueIn(collection, rows.get(collection, id))
 }
 
-/** The values of rows by their owner. */
-export function valuesOf<Name extends CollectionName>(
-  rows: Rows,
-  collection: Name,
-  owner: string,
-): readonly Collections[Name][] {
-  return rows.owned(collection, owner).map(({ value }) => value as Collections[Name]) // checked when they were written
-}
-
 /** Milliseconds since the epoch of a valid date-time. A leap second counts as the second before it. */
 function momentOf(text: string): number {
   return Date.parse(text.replace(/:60(?=[.Z+-])/i, ':59'))

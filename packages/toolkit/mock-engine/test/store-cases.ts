@@ -44,6 +44,43 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
     },
   ],
   [
+    'keeps rows of any name',
+    async (store) => {
+      const ids = [
+        '',
+        ' ',
+        'a',
+        'A',
+        'a\0',
+        '\0',
+        '\u0001',
+        '\u00010',
+        '\\0',
+        "'",
+        '"%_',
+        'é',
+        'e\u0301',
+        '🎁',
+        'x'.repeat(2000),
+      ]
+      await put(store, ...ids.map((id) => row('pets', id, { owner: id })))
+      const names = ids.map((id) => ['pets', id] as const)
+      const found = await read(store, { rows: names, owned: names }, (rows) =>
+        ids.map((id) => [rows.get('pets', id), rows.owned('pets', id)[0]].map((each) => each?.id)),
+      )
+      expect(found).toEqual(ids.map((id) => [id, id]))
+      const all = await read(store, { all: ['pets'] }, (rows) => rows.all('pets').map(({ id, owner }) => [id, owner]))
+      expect(all).toEqual(ids.map((id) => [id, id]))
+      const list = { collection: 'pets', after: '\0', limit: 1 }
+      expect((await read(store, { list }, (rows) => rows.list(list))).map(({ id }) => id)).toEqual(['\u0001'])
+      for (const id of ids) {
+        const removal = { remove: { collection: 'pets', id } }
+        await store.run({ held: [['pets', id]] }, () => ({ result: undefined, writes: [removal] }))
+      }
+      expect(await read(store, { all: ['pets'] }, (rows) => rows.all('pets'))).toEqual([])
+    },
+  ],
+  [
     'lists a collection in parts, in order of arrival',
     async (store) => {
       await put(store, row('pets', 'c'), row('pets', 'a'), row('toys', 't'), row('pets', 'b', { owner: 'ann' }))

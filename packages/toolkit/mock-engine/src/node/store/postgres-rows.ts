@@ -1,107 +1,8 @@
-import type { Queryable } from './postgres-database.ts'
-import { keyOf, rowFromJson } from '../../store/row.ts'
-import type { ListRange, LoggedRow, LogRange, Need, Row, Rows, Snapshot, Write } from '../../store/store.ts'
-
-/** A row of the database; 64-bit numbers are strings. */
-interface DatabaseRow {
-  readonly collection: string
-  readonly id: string
-  readonly json: string
-  readonly owner: string | null
-  readonly moment: string | null
-  readonly arrival: string
-}
+import type { Row, Snapshot, Write } from '../../store/store.ts'
+import { columns, rowOf, toText, type DatabaseRow, type TenantAt } from './postgres-load.ts'
 
 /** How many rows a statement of a snapshot reads or writes. */
 const rowsAtOnce = 1000
-
-const columns = 'collection, id, json, owner, moment, arrival'
-
-/** A tenant, and what runs its statements: the database, or a transaction. */
-export interface TenantAt {
-  readonly client: Queryable
-  readonly tenant: string
-}
-
-async function select(at: TenantAt, text: string, ...values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
-  return (
-    await at.client.query<DatabaseRow>(`SELECT ${columns} FROM mock_rows WHERE tenant = $1 ${text}`, [
-      at.tenant,
-      ...values,
-    ])
-  ).rows
-}
-
-/** The rows with one of these pairs of values. */
-async function selectPairs(
-  at: TenantAt,
-  names: '(collection, id)' | '(collection, owner)',
-  pairs: readonly (readonly [string, string])[],
-): Promise<readonly DatabaseRow[]> {
-  if (pairs.length === 0) return []
-  const text = `AND ${names} IN (SELECT * FROM unnest($2::text[], $3::text[])) ORDER BY moment NULLS FIRST, arrival`
-  const collections = pairs.map(([collection]) => collection)
-  return await select(
-    at,
-    text,
-    collections,
-    pairs.map(([, value]) => value),
-  )
-}
-
-/** The rows that a unit of work needs. */
-export async function load(at: TenantAt, need: Need): Promise<Rows> {
-  const { rows = [], owned = [], log, all = [], list } = need
-  const [named, group, logged, collections, listed] = await Promise.all([
-    selectPairs(at, '(collection, id)', rows),
-    selectPairs(at, '(collection, owner)', owned),
-    log ? selectLog(at, log) : [],
-    all.length > 0 ? select(at, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
-    list ? selectList(at, list) : [],
-  ])
-  const found = new Map(named.map((row) => [keyOf(row.collection, row.id), row]))
-  return {
-    get(collection, id) {
-      const row = found.get(keyOf(collection, id))
-      return row && rowOf(row)
-    },
-    owned: (collection, owner) =>
-      group.filter((row) => row.collection === collection && row.owner === owner).map(rowOf),
-    log: () =>
-      logged.map((row): LoggedRow => ({
-        row: rowOf(row),
-        position: { at: Number(row.moment), sequence: Number(row.arrival) },
-      })),
-    all: (collection) => collections.filter((row) => row.collection === collection).map(rowOf),
-    list: () => listed.map(rowOf),
-  }
-}
-
-function rowOf({ moment, ...row }: DatabaseRow): Row {
-  return rowFromJson({ ...row, moment: moment === null ? null : Number(moment) })
-}
-
-async function selectList(at: TenantAt, { collection, after, limit }: ListRange): Promise<readonly DatabaseRow[]> {
-  const own = 'SELECT arrival FROM mock_rows WHERE tenant = $1 AND collection = $2 AND id = $3'
-  const text = `AND collection = $2 AND arrival > coalesce((${own}), 0) ORDER BY arrival LIMIT $4`
-  return await select(at, text, collection, after ?? null, limit)
-}
-
-async function selectLog(
-  at: TenantAt,
-  { collection, owner, descending, after, limit }: LogRange,
-): Promise<readonly DatabaseRow[]> {
-  const order = descending ? 'DESC' : 'ASC'
-  const from = after ? `AND (moment, arrival) ${descending ? '<' : '>'} ($5, $6)` : ''
-  return await select(
-    at,
-    `AND collection = $2 AND owner = $3 ${from} ORDER BY moment ${order}, arrival ${order} LIMIT $4`,
-    collection,
-    owner,
-    limit,
-    ...(after ? [after.at, after.sequence] : []),
-  )
-}
 
 /** Writes what a unit of work changes. */
 export async function apply(at: TenantAt, writes: readonly Write[]): Promise<void> {
@@ -111,7 +12,7 @@ export async function apply(at: TenantAt, writes: readonly Write[]): Promise<voi
     if (!('remove' in each)) continue
     const { collection, id } = each.remove
     const text = 'DELETE FROM mock_rows WHERE tenant = $1 AND collection = $2 AND id = $3'
-    await at.client.query(text, [at.tenant, collection, id])
+    await at.client.query(text, [at.tenant, collection, toText(id)])
   }
 }
 
@@ -149,8 +50,8 @@ async function insert(
     [
       at.tenant,
       rows.map(({ collection }) => collection),
-      rows.map(({ id }) => id),
-      rows.map(({ owner }) => owner),
+      rows.map(({ id }) => toText(id)),
+      rows.map(({ owner }) => (owner === null ? null : toText(owner))),
       rows.map(({ moment }) => moment),
       rows.map(({ json }) => json),
       ...(column === '' ? [] : [part.map(({ arrival }) => arrival)]),

@@ -2,7 +2,8 @@ import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
 import type { Need, OpenedStore, Store } from '../../store/store.ts'
 import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
 import { migrate } from './postgres-migrations.ts'
-import { allRows, apply, load, replace, type TenantAt } from './postgres-rows.ts'
+import { load, toText, type TenantAt } from './postgres-load.ts'
+import { allRows, apply, replace } from './postgres-rows.ts'
 
 /** Sweep once per this many calls, since each sweep is a round trip. */
 const sweepEvery = 256
@@ -66,7 +67,7 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
 
   /** The names of the locks of rows, each once and in one order, so that no two transactions wait for each other. */
   function keysOf(held: NonNullable<Need['held']>): readonly string[] {
-    return [...new Set(held.map(([collection, id]) => `${lockName}/${collection}/${id}`))].toSorted()
+    return [...new Set(held.map(([collection, id]) => `${lockName}/${collection}/${toText(id)}`))].toSorted()
   }
 
   return {

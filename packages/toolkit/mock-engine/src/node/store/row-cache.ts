@@ -12,65 +12,50 @@ export interface RowCache extends Rows {
   clear(): void
 }
 
-/** Maximum number of rows, and of owners, of each collection. */
-const maxEntries = 10_000
+/** Maximum number of rows of each collection. */
+const maxRows = 10_000
 
 /** @param disk Reads what is not cached. */
 export function createRowCache(disk: Rows): RowCache {
   // By collection. A missing row is cached as `null`.
-  const single = new Map<string, RecentMap<Row | null>>()
-  const owned = new Map<string, RecentMap<readonly Row[]>>()
+  const byId = new Map<string, RecentMap<Row | null>>()
   const pages = createPageCache((range) => disk.log(range))
 
-  function applyToOwned(write: Write): void {
-    const { collection, id } = 'put' in write ? write.put : write.remove
-    const groups = owned.get(collection)
-    if (!groups) return
-    const owner = 'put' in write ? write.put.owner : null
-    const group = owner === null ? undefined : groups.get(owner)
-    const index = group ? group.findIndex((row) => row.id === id) : -1
-    if ('put' in write && owner !== null && group && index >= 0) groups.set(owner, group.with(index, write.put))
-    // Its previous owner is unknown.
-    else groups.clear()
+  function rowsOf(collection: string): RecentMap<Row | null> {
+    const known = byId.get(collection)
+    if (known) return known
+    const rows = createRecentMap<Row | null>(maxRows)
+    byId.set(collection, rows)
+    return rows
   }
 
   return {
-    known({ collection, id, owner }) {
-      const group = owner === null ? undefined : owned.get(collection)?.get(owner)
-      return group?.find((row) => row.id === id) ?? single.get(collection)?.get(id) ?? undefined
+    known: ({ collection, id }) => byId.get(collection)?.get(id) ?? undefined,
+    get(collection, id) {
+      const rows = rowsOf(collection)
+      const known = rows.get(id)
+      if (known !== undefined) return known ?? undefined
+      const row = disk.get(collection, id)
+      rows.set(id, row ?? null)
+      return row
     },
-    get: (collection, id) => kept(of(single, collection), id, () => disk.get(collection, id) ?? null) ?? undefined,
-    owned: (collection, owner) => kept(of(owned, collection), owner, () => disk.owned(collection, owner)),
+    // Only to be written, as a rule, so that they are cached one by one.
+    owned(collection, owner) {
+      const found = disk.owned(collection, owner)
+      for (const row of found) rowsOf(collection).set(row.id, row)
+      return found
+    },
     log: pages.read,
     all: (collection) => disk.all(collection),
     list: (range) => disk.list(range),
     apply(write) {
       const { collection, id } = 'put' in write ? write.put : write.remove
-      of(single, collection).set(id, 'put' in write ? write.put : null)
-      applyToOwned(write)
+      rowsOf(collection).set(id, 'put' in write ? write.put : null)
       pages.clear(collection)
     },
     clear() {
-      single.clear()
-      owned.clear()
+      byId.clear()
       pages.clear()
     },
   }
-}
-
-/** The cache of a collection. */
-function of<Value>(caches: Map<string, RecentMap<Value>>, collection: string): RecentMap<Value> {
-  const known = caches.get(collection)
-  if (known) return known
-  const cache = createRecentMap<Value>(maxEntries)
-  caches.set(collection, cache)
-  return cache
-}
-
-function kept<Value>(known: RecentMap<Value>, key: string, read: () => Value): Value {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const value = read()
-  known.set(key, value)
-  return value
 }

@@ -1,0 +1,115 @@
+import { keyOf, rowFromJson } from '../../store/row.ts'
+import type { ListRange, LoggedRow, LogRange, Need, Row, Rows } from '../../store/store.ts'
+import type { Queryable } from './postgres-database.ts'
+
+/** A row of the database; 64-bit numbers are strings. */
+export interface DatabaseRow {
+  readonly collection: string
+  readonly id: string
+  readonly json: string
+  readonly owner: string | null
+  readonly moment: string | null
+  readonly arrival: string
+}
+
+/** The columns of a row. */
+export const columns: string = 'collection, id, json, owner, moment, arrival'
+
+/** A tenant, and what runs its statements: the database, or a transaction. */
+export interface TenantAt {
+  readonly client: Queryable
+  readonly tenant: string
+}
+
+async function select(at: TenantAt, text: string, ...values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
+  return (
+    await at.client.query<DatabaseRow>(`SELECT ${columns} FROM mock_rows WHERE tenant = $1 ${text}`, [
+      at.tenant,
+      ...values,
+    ])
+  ).rows
+}
+
+/** The rows with one of these pairs of values. */
+async function selectPairs(
+  at: TenantAt,
+  names: '(collection, id)' | '(collection, owner)',
+  pairs: readonly (readonly [string, string])[],
+): Promise<readonly DatabaseRow[]> {
+  if (pairs.length === 0) return []
+  const text = `AND ${names} IN (SELECT * FROM unnest($2::text[], $3::text[])) ORDER BY moment NULLS FIRST, arrival`
+  const collections = pairs.map(([collection]) => collection)
+  return await select(
+    at,
+    text,
+    collections,
+    pairs.map(([, name]) => toText(name)),
+  )
+}
+
+/** The rows that a unit of work needs. */
+export async function load(at: TenantAt, need: Need): Promise<Rows> {
+  const { rows = [], owned = [], log, all = [], list } = need
+  const [named, group, logged, collections, listed] = await Promise.all([
+    selectPairs(at, '(collection, id)', rows),
+    selectPairs(at, '(collection, owner)', owned),
+    log ? selectLog(at, log) : [],
+    all.length > 0 ? select(at, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
+    list ? selectList(at, list) : [],
+  ])
+  const found = new Map(named.map(rowOf).map((row) => [keyOf(row.collection, row.id), row]))
+  const families = group.map(rowOf)
+  return {
+    get: (collection, id) => found.get(keyOf(collection, id)),
+    owned: (collection, owner) => families.filter((row) => row.collection === collection && row.owner === owner),
+    log: () =>
+      logged.map((row): LoggedRow => ({
+        row: rowOf(row),
+        position: { at: Number(row.moment), sequence: Number(row.arrival) },
+      })),
+    all: (collection) => collections.filter((row) => row.collection === collection).map(rowOf),
+    list: () => listed.map(rowOf),
+  }
+}
+
+/** The row that the database has. */
+export function rowOf({ collection, id, owner, moment, json }: DatabaseRow): Row {
+  return rowFromJson({
+    collection,
+    id: fromText(id),
+    owner: owner === null ? null : fromText(owner),
+    moment: moment === null ? null : Number(moment),
+    json,
+  })
+}
+
+/** A name as the database can keep it: its strings have no character 0. */
+export function toText(name: string): string {
+  return name.replaceAll('\u0001', '\u00011').replaceAll('\0', '\u00010')
+}
+
+function fromText(text: string): string {
+  return text.replaceAll('\u00010', '\0').replaceAll('\u00011', '\u0001')
+}
+
+async function selectList(at: TenantAt, { collection, after, limit }: ListRange): Promise<readonly DatabaseRow[]> {
+  const own = 'SELECT arrival FROM mock_rows WHERE tenant = $1 AND collection = $2 AND id = $3'
+  const text = `AND collection = $2 AND arrival > coalesce((${own}), 0) ORDER BY arrival LIMIT $4`
+  return await select(at, text, collection, after === undefined ? null : toText(after), limit)
+}
+
+async function selectLog(
+  at: TenantAt,
+  { collection, owner, descending, after, limit }: LogRange,
+): Promise<readonly DatabaseRow[]> {
+  const order = descending ? 'DESC' : 'ASC'
+  const from = after ? `AND (moment, arrival) ${descending ? '<' : '>'} ($5, $6)` : ''
+  return await select(
+    at,
+    `AND collection = $2 AND owner = $3 ${from} ORDER BY moment ${order}, arrival ${order} LIMIT $4`,
+    collection,
+    toText(owner),
+    limit,
+    ...(after ? [after.at, after.sequence] : []),
+  )
+}
