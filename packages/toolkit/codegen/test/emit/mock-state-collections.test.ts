@@ -18,6 +18,8 @@ function itemsAt(path: string, parameter: string, schema: object): Paths {
   }
 }
 
+const thing = object({ id: text, name: text, color: text })
+
 /** The collections of paths, whose state says nothing that their document does not. */
 function collectionsOf(paths: Paths, schemas: object = {}) {
   const model = modelOf(paths, schemas)
@@ -52,12 +54,20 @@ test.each<[path: string, parameter: string, member: string, schema: object, id: 
   expect(collectionsOf(itemsAt(path, parameter, item)).map((each) => each.id)).toEqual(id === undefined ? [] : [id])
 })
 
+test.each<[schema: object, names: string[]]>([
+  [text, ['units']],
+  [{ ...text, format: 'uuid' }, []],
+])('a parameter of %j names a unit by its code', (schema, names) => {
+  const unit = object({ code: { ...text, example: 'acme' }, name: text, color: text })
+  const { '/units': units = {} } = itemsAt('/units', 'code', unit)
+  const read = { parameters: [{ name: 'code', in: 'path', required: true, schema }], ...returns(unit) }
+  expect(collectionsOf({ '/units': units, '/units/{code}': { get: read } }).map(({ name }) => name)).toEqual(names)
+})
+
 test('a parameter that may name two members names none', () => {
   const company = object({ id: text, company_id: text, name: text })
   expect(collectionsOf(itemsAt('/companies', 'company_id', company))).toEqual([])
 })
-
-const thing = object({ id: text, name: text, color: text })
 
 test.each<[paths: readonly (readonly [string, string])[], names: string[]]>([
   [[['/v2/droplets', 'id']], ['droplets']],

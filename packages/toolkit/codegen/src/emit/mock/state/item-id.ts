@@ -1,4 +1,5 @@
 import type { Model, ParameterModel } from '@loyalty-kit/document/model'
+import { resolved } from '../../client/shape.ts'
 import { partsOf, singular } from '../../client/words.ts'
 import { isScalar, mayBeEqual, type Properties } from './variants.ts'
 
@@ -39,8 +40,14 @@ export function idMember(
   const [member, ...others] = new Set(found)
   // `{company_id}` may be the `id` of a company, or its `company_id`.
   if (member === undefined || (others.length > 0 && found.includes('id'))) return undefined
+  const isUuid = resolved(parameter.schema, model)?.['format'] === 'uuid'
+  const { example } = resolved(item[member], model) ?? {}
+  if (isUuid && typeof example === 'string' && !uuid.test(example)) return undefined
   return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
 }
+
+/** What a UUID looks like. */
+export const uuid: RegExp = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What the member can be called, best first. */
 function candidates(parameter: string, noun: string): string[] {

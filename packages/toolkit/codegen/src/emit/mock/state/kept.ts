@@ -1,14 +1,16 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { objectsIn, successesOf } from './bodies.ts'
 import { isReplacement } from './changes.ts'
+import { deletion } from './deletion.ts'
+import { createElsewhere } from './elsewhere.ts'
 import { groupsOf, idMemberOf, itemOf, nounOf, type Group, type Item, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
-import { createElsewhere } from './elsewhere.ts'
 import { listing } from './listing.ts'
 import type { Writer } from './members.ts'
 import { itemPathOf } from './path.ts'
+import type { Scene } from './response.ts'
 import { isSameKind, type Properties } from './variants.ts'
-import { change, creation, creationById, deletion, reading, type Scene } from './writes.ts'
+import { change, creation, creationById, reading } from './writes.ts'
 
 /** A group whose items are kept. */
 export interface Kept {

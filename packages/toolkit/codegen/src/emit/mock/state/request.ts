@@ -10,7 +10,9 @@ import { everyProperty, variantsOf, type Properties } from './variants.ts'
 
 /** The schema of a request as JSON or a form; `undefined` if it has no body, or another one. */
 export function requestSchema({ requestBody }: OperationModel): JsonSchema | undefined {
-  const media = preferred(requestBody?.content ?? [])
+  // A JSON Patch has no members of an item.
+  const content = (requestBody?.content ?? []).filter(({ contentType }) => !contentType.includes('json-patch'))
+  const media = preferred(content)
   return media !== undefined && ['json', 'form'].includes(kindOf(media.contentType)) ? media.schema : undefined
 }
 
