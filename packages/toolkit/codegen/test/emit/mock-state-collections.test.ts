@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { generateFolder } from '../../src/index.ts'
 import { withMock } from '../../src/emit/mock/state/examples.ts'
 import { explain } from '../../src/emit/mock/state/explain.ts'
 import { stateOf } from '../../src/emit/mock/state/state.ts'
@@ -334,4 +338,20 @@ test('an operation that is declared so responds with an example', () => {
   expect(explain(stateOf(withMock(modelOf(configured), { examples: ['listPapers'] })))).toContain(line)
   const message = 'Cannot use mock.examples of the configuration: there is no operation papers'
   expect(() => withMock(modelOf(configured), { examples: ['papers'] })).toThrow(message)
+})
+
+test('the configuration of a document decides what its mock keeps', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'state-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const paths = itemsAt('/papers', 'id', paper)
+  const document = join(folder, 'papers.json')
+  writeFileSync(document, JSON.stringify(modelOf(paths).document.root))
+  const actionsWith = async (examples: readonly string[]): Promise<string> => {
+    const { files } = await generateFolder(document, { only: ['mock'], mock: { examples } })
+    const { content = '' } = files.find(({ path }) => path === 'mock.ts') ?? {}
+    return content.slice(content.indexOf('actions:'))
+  }
+  expect(await actionsWith([])).toContain('getPapers: {')
+  expect(await actionsWith(['getPapers'])).not.toContain('getPapers: {')
+  await expect(actionsWith(['papers'])).rejects.toThrow('Cannot use mock.examples of the configuration')
 })
