@@ -297,6 +297,13 @@ test('a PUT with a status for it creates items by their names', () => {
   ])
 })
 
+test('a PUT of a name without a body adds what there is', () => {
+  const read = { '/users/{user}/policies/{name}': { get: returns(object({ name: text, size: integer })) } }
+  const put = { responses: { 201: { description: 'Attached' } } }
+  const paths = { '/users/{user}/policies/{name}': { ...read['/users/{user}/policies/{name}'], put } }
+  expect(collectionsOf(paths)).toEqual([])
+})
+
 const paper = object({ id: text, title: text, pages: integer })
 
 test.each<[what: string, paths: Paths, names: string[]]>([

@@ -35,7 +35,8 @@ export function isAddition(
     requestSchema(operation),
   )
   const shape = objectShape(schema, model)
-  return shape === undefined || shape.required.has(member)
+  const isSaid = /^\W*(?:assign|attach|associat|connect|grant|link)/i.test(operation.summary)
+  return shape === undefined || shape.required.has(member) || isSaid
 }
 
 /**

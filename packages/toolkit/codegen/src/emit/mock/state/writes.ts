@@ -1,7 +1,8 @@
 import type { OperationModel } from '@loyalty-kit/document/model'
+import { isUpsert } from './changes.ts'
 import type { ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
-import { isAddition, requestSchema, sentAt } from './request.ts'
+import { isAddition, propertiesSent, requestSchema, sentAt } from './request.ts'
 import { common, responseOf, type Scene } from './response.ts'
 
 /** An operation of a collection's path that creates an item. */
@@ -10,6 +11,7 @@ export function creation(operation: OperationModel, scene: Scene): Inferred {
   const result = responseOf(operation, [201, 200, 202], scene)
   if (result === undefined) return byExample('its response is not the item')
   const sent = sentAt(operation, { ...scene, ...result })
+  if (Object.hasOwn(propertiesSent(operation, '', scene.model), 'grant_type')) return byExample('it issues tokens')
   if (sent !== undefined && isAddition(operation, scene.item, { at: sent, model: scene.model }))
     return byExample('its request names what there is already')
   // That it creates is said by its status and what it returns, or by what it takes.
@@ -28,11 +30,15 @@ export function creationById({ operation, parameter }: ItemOperation, scene: Sce
   const created = responseOf(operation, [201], scene)
   const result = responseOf(operation, [200, 204, 202], scene)
   if (created?.status !== 201 || result === undefined) return byExample('nothing creates its items')
+  // Without a body, it adds what there is already to something.
+  if (operation.requestBody === undefined) return byExample('its request names what there is already')
   return { action: { does: 'replace', ...common(sentAt(operation, { ...scene, ...result }), result), parameter } }
 }
 
 /** An operation that changes an item. */
 export function change({ operation, parameter }: ItemOperation, scene: Scene, does: 'replace' | 'patch'): Inferred {
+  const hasStatus = operation.responses.some(({ status }) => status === '201')
+  if (isUpsert(operation) && !(does === 'replace' && hasStatus)) return byExample('it may also create an item')
   const result = responseOf(operation, [200, 202, 201, 204], scene)
   if (result === undefined || (operation.method === 'post' && result.response === undefined))
     return byExample('its response is not the item')
@@ -49,11 +55,14 @@ export function reading({ operation, parameter }: ItemOperation, scene: Scene): 
 }
 
 /** True for an operation that says that it works on several items, only tries, or does more than one thing. */
-function isOfMany({ id, summary, description, path }: OperationModel): boolean {
-  if (/\bcreat(?:es?|ing) (?:\w+ )?or (?:updat|modif|replac|overwrit)/i.test(description)) return true
+function isOfMany(operation: OperationModel): boolean {
+  const { id, summary, path } = operation
   const words =
-    /\b(?:search|query|bulk|batch|multiple|preview|validate|estimate|simulate|import|upsert|or (?:update|replace|delete))\b/i
-  return [id.replaceAll(/([a-z])([A-Z])|[_./-]/g, '$1 $2'), summary, path.replaceAll(/[-_]/g, ' ')].some((text) =>
-    words.test(text),
+    /\b(?:search|query|bulk|batch|multiple|preview|validate|estimate|simulate|import|rotate|or (?:update|replace|delete))\b/i
+  return (
+    isUpsert(operation) ||
+    [id.replaceAll(/([a-z])([A-Z])|[_./-]/g, '$1 $2'), summary, path.replaceAll(/[-_]/g, ' ')].some((text) =>
+      words.test(text),
+    )
   )
 }
