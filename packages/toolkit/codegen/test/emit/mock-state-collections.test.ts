@@ -49,9 +49,13 @@ test.each<[path: string, parameter: string, member: string, schema: object, id: 
     { ...text, pattern: '^ch_[a-z]{4}$' },
     { member: 'id', kind: 'string', like: 'ch_aaaa' },
   ],
+  ['/load_balancers', 'lb_id', 'id', text, { member: 'id', kind: 'string' }],
+  ['/cdn/endpoints', 'cdn_id', 'id', text, { member: 'id', kind: 'string' }],
+  ['/databases', 'database_uuid', 'id', text, { member: 'id', kind: 'string' }],
   // Something else of an item, or another thing, is in the path.
   ['/droplets', 'region_id', 'id', integer, undefined],
   ['/members', 'user_id', 'id', text, undefined],
+  ['/users/{user}/members', 'user_id', 'id', text, undefined],
   ['/files', 'path', 'id', text, undefined],
 ])('%s/{%s} names an item by its member %s', (path, parameter, member, schema, id) => {
   const item = object({ [member]: schema, color: text, size: integer })

@@ -18,18 +18,16 @@ export function deletion({ operation, parameter }: ItemOperation, scene: Scene):
 }
 
 /** Members that confirm a deletion, without case and separators. */
-const confirming = ['deleted', 'isdeleted', 'success', 'succeeded', 'ok', 'message', 'object', 'type', 'acknowledged']
+const confirming = ['success', 'succeeded', 'ok', 'message', 'object', 'type', 'acknowledged']
 
 /** A success whose body only confirms a deletion: `{ id, deleted }`. */
 function confirmationOf(operation: OperationModel, { item, model }: Scene): Response | undefined {
+  const isOwn = item.variants.some((each) => Object.hasOwn(each, 'deleted'))
   const confirms = (variant: Properties): boolean => {
     const names = Object.keys(variant)
-    const isOwn = item.variants.some((each) => Object.hasOwn(each, 'deleted'))
-    const isConfirmed = !isOwn && names.some((name) => ['deleted', 'isdeleted'].includes(plain(name)))
-    const members = isConfirmed ? item.variants.flatMap((each) => Object.keys(each)) : [item.idMember]
-    return names.every(
-      (name) => isScalar(variant[name], model) && (confirming.includes(plain(name)) || members.includes(name)),
-    )
+    const isSaid = !isOwn && names.some((name) => ['deleted', 'isdeleted'].includes(plain(name)))
+    const isKnown = names.every((name) => confirming.includes(plain(name)) || name === item.idMember)
+    return (isKnown || (isSaid && names.length < 8)) && names.every((name) => isScalar(variant[name], model))
   }
   const found = successesOf(operation, model).find(({ status, body }) => {
     const variants = body === undefined ? [] : variantsOf(body, model)
