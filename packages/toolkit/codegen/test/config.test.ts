@@ -72,6 +72,11 @@ test.each([
     /documents\[0\]\.engines must be "inline" or "packages"/,
   ],
   [
+    'a mock that is no object with examples',
+    { 'codegen.config.json': '{"documents":[{"document":"pets.yaml","out":"a","mock":{"example":"getPet"}}]}' },
+    /documents\[0\]\.mock must be an object with an array of operationIds as examples/,
+  ],
+  [
     'a vendor that is no name',
     { 'codegen.config.json': '{"documents":[{"document":"pets.yaml","out":"a","vendor":""}]}' },
     /documents\[0\]\.vendor must be a name/,

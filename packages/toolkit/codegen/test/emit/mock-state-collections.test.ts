@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { generateFolder } from '../../src/index.ts'
 import { withMock } from '../../src/emit/mock/state/examples.ts'
 import { explain } from '../../src/emit/mock/state/explain.ts'
 import { stateOf } from '../../src/emit/mock/state/state.ts'
@@ -17,6 +21,8 @@ function itemsAt(path: string, parameter: string, schema: object): Paths {
     [`${path}/{${parameter}}`]: { get: returns(schema), delete: nothing() },
   }
 }
+
+const thing = object({ id: text, name: text, color: text })
 
 /** The collections of paths, whose state says nothing that their document does not. */
 function collectionsOf(paths: Paths, schemas: object = {}) {
@@ -43,21 +49,33 @@ test.each<[path: string, parameter: string, member: string, schema: object, id: 
     { ...text, pattern: '^ch_[a-z]{4}$' },
     { member: 'id', kind: 'string', like: 'ch_aaaa' },
   ],
+  ['/load_balancers', 'lb_id', 'id', text, { member: 'id', kind: 'string' }],
+  ['/cdn/endpoints', 'cdn_id', 'id', text, { member: 'id', kind: 'string' }],
+  ['/databases', 'database_uuid', 'id', text, { member: 'id', kind: 'string' }],
   // Something else of an item, or another thing, is in the path.
   ['/droplets', 'region_id', 'id', integer, undefined],
   ['/members', 'user_id', 'id', text, undefined],
+  ['/users/{user}/members', 'user_id', 'id', text, undefined],
   ['/files', 'path', 'id', text, undefined],
 ])('%s/{%s} names an item by its member %s', (path, parameter, member, schema, id) => {
   const item = object({ [member]: schema, color: text, size: integer })
   expect(collectionsOf(itemsAt(path, parameter, item)).map((each) => each.id)).toEqual(id === undefined ? [] : [id])
 })
 
+test.each<[schema: object, names: string[]]>([
+  [text, ['units']],
+  [{ ...text, format: 'uuid' }, []],
+])('a parameter of %j names a unit by its code', (schema, names) => {
+  const unit = object({ code: { ...text, example: 'acme' }, name: text, color: text })
+  const { '/units': units = {} } = itemsAt('/units', 'code', unit)
+  const read = { parameters: [{ name: 'code', in: 'path', required: true, schema }], ...returns(unit) }
+  expect(collectionsOf({ '/units': units, '/units/{code}': { get: read } }).map(({ name }) => name)).toEqual(names)
+})
+
 test('a parameter that may name two members names none', () => {
   const company = object({ id: text, company_id: text, name: text })
   expect(collectionsOf(itemsAt('/companies', 'company_id', company))).toEqual([])
 })
-
-const thing = object({ id: text, name: text, color: text })
 
 test.each<[paths: readonly (readonly [string, string])[], names: string[]]>([
   [[['/v2/droplets', 'id']], ['droplets']],
@@ -283,6 +301,13 @@ test('a PUT with a status for it creates items by their names', () => {
   ])
 })
 
+test('a PUT of a name without a body adds what there is', () => {
+  const read = { '/users/{user}/policies/{name}': { get: returns(object({ name: text, size: integer })) } }
+  const put = { responses: { 201: { description: 'Attached' } } }
+  const paths = { '/users/{user}/policies/{name}': { ...read['/users/{user}/policies/{name}'], put } }
+  expect(collectionsOf(paths)).toEqual([])
+})
+
 const paper = object({ id: text, title: text, pages: integer })
 
 test.each<[what: string, paths: Paths, names: string[]]>([
@@ -324,4 +349,20 @@ test('an operation that is declared so responds with an example', () => {
   expect(explain(stateOf(withMock(modelOf(configured), { examples: ['listPapers'] })))).toContain(line)
   const message = 'Cannot use mock.examples of the configuration: there is no operation papers'
   expect(() => withMock(modelOf(configured), { examples: ['papers'] })).toThrow(message)
+})
+
+test('the configuration of a document decides what its mock keeps', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'state-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const paths = itemsAt('/papers', 'id', paper)
+  const document = join(folder, 'papers.json')
+  writeFileSync(document, JSON.stringify(modelOf(paths).document.root))
+  const actionsWith = async (examples: readonly string[]): Promise<string> => {
+    const { files } = await generateFolder(document, { only: ['mock'], mock: { examples } })
+    const { content = '' } = files.find(({ path }) => path === 'mock.ts') ?? {}
+    return content.slice(content.indexOf('actions:'))
+  }
+  expect(await actionsWith([])).toContain('getPapers: {')
+  expect(await actionsWith(['getPapers'])).not.toContain('getPapers: {')
+  await expect(actionsWith(['papers'])).rejects.toThrow('Cannot use mock.examples of the configuration')
 })

@@ -75,6 +75,11 @@ test.each<[what: string, paths: Paths, line: string]>([
     'changes in pets (request: the body; response: 204)',
   ],
   [
+    'a PUT that says that it replaces',
+    { '/pets/{petId}': { put: { summary: 'Replace a pet', ...takes(object({ tag: text })), ...nothing() } } },
+    'replaces in pets (request: the body; response: 204)',
+  ],
+  [
     'a PATCH',
     { '/pets/{petId}': { patch: { ...takes(ref('NewPet'), 'application/merge-patch+json'), ...returns(ref('Pet')) } } },
     'changes in pets (request: the body; response: the body, 200)',
@@ -106,6 +111,11 @@ test.each<[what: string, paths: Paths, reason: string]>([
       '/pets': { post: { summary: 'Create or update a pet', ...takes(ref('NewPet')), ...returns(ref('Pet')) } },
     },
     'it does not create one item',
+  ],
+  [
+    'a token endpoint',
+    { '/pets': { post: { ...takes(object({ grant_type: text, name: text })), ...returns(ref('Pet')) } } },
+    'it issues tokens',
   ],
   [
     'an addition of what there is',
@@ -160,6 +170,11 @@ test.each<[what: string, paths: Paths, reason: string]>([
       },
     },
     'its request selects what it deletes',
+  ],
+  [
+    'a PUT that may create without a status for it',
+    { '/pets/{petId}': { put: { summary: 'Upsert a pet', ...takes(ref('NewPet')), ...returns(ref('Pet')) } } },
+    'it may also create an item',
   ],
   [
     'a change that responds with a job',

@@ -20,5 +20,13 @@ export function isReplacement(
   const isComplete = required.size > 0 && requiredIn(creates).every((name) => required.has(name))
   const isBesidePatch = group.onItems.some((each) => each.operation.method === 'patch')
   const text = `${operation.summary} ${operation.description} ${operation.requestBody?.description}`
-  return isWhole && (isComplete || isBesidePatch) && !partial.test(text)
+  const isSaid = /^\W*replac/i.test(operation.summary)
+  return (isSaid || (isWhole && (isComplete || isBesidePatch))) && !partial.test(text)
+}
+
+/** True for an operation that says that it creates an item or changes it, whichever is possible. */
+export function isUpsert({ summary, description }: OperationModel): boolean {
+  return /\bupsert|\bcreat(?:es?|ing) (?:\w+ ){0,3}?or (?:updat|modif|replac|overwrit)/i.test(
+    `${summary} ${description}`,
+  )
 }

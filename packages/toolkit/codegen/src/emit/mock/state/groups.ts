@@ -2,6 +2,7 @@ import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { arraysIn, objectsIn, successesOf, type Place } from './bodies.ts'
 import { bareIdMember, idMember } from './item-id.ts'
+import { withoutPrefix } from './names.ts'
 import { itemPathOf, wordsOf, type ItemPath, type Segment } from './path.ts'
 import { isSameKind, typesIn, type Properties } from './variants.ts'
 
@@ -44,9 +45,10 @@ export function groupsOf({ operations }: Model): Group[] {
   return [...groups].map(([base, { path, ...group }]) => ({ base, segments: path.segments, ...group }))
 }
 
-/** The last word of a group's path. */
+/** The words of a group's path after its last parameter: `cdn/endpoints`. */
 export function nounOf({ segments }: Pick<Group, 'segments'>): string {
-  return wordsOf(segments).at(-1) ?? ''
+  const last = segments.findLastIndex((segment) => 'parameter' in segment)
+  return wordsOf(withoutPrefix(segments.slice(last + 1))).join('/')
 }
 
 /** The member of an item that an operation's parameter names it by. */

@@ -1,4 +1,5 @@
 import type { Model, ParameterModel } from '@loyalty-kit/document/model'
+import { resolved } from '../../client/shape.ts'
 import { partsOf, singular } from '../../client/words.ts'
 import { isScalar, mayBeEqual, type Properties } from './variants.ts'
 
@@ -27,7 +28,7 @@ export function plain(name: string): string {
 /**
  * The member of an item that a path parameter names it by: `id` for `{droplet_id}` in `/droplets`, `sid` for `{Sid}`.
  *
- * @param noun The last word of the collection's path.
+ * @param noun The words of the collection's path after its last parameter: `cdn/endpoints`.
  */
 export function idMember(
   parameter: Pick<ParameterModel, 'name' | 'schema'>,
@@ -35,26 +36,51 @@ export function idMember(
   { item, model }: { readonly item: Properties; readonly model: Model },
 ): string | undefined {
   const names = Object.keys(item)
-  const found = candidates(parameter.name, noun).flatMap((each) => names.find((name) => plain(name) === each) ?? [])
-  const [member, ...others] = new Set(found)
+  const memberOf = (candidate: string): string | undefined => names.find((name) => plain(name) === candidate)
+  const found = candidates(parameter.name, noun).flatMap((each) => memberOf(each) ?? [])
   // `{company_id}` may be the `id` of a company, or its `company_id`.
-  if (member === undefined || (others.length > 0 && found.includes('id'))) return undefined
+  if (new Set(found).size > 1 && found.includes('id')) return undefined
+  const member = found[0] ?? (isAnyId(parameter.name, noun) ? memberOf('id') : undefined)
+  if (member === undefined) return undefined
+  const isUuid = resolved(parameter.schema, model)?.['format'] === 'uuid'
+  const { example } = resolved(item[member], model) ?? {}
+  if (isUuid && typeof example === 'string' && !uuid.test(example)) return undefined
   return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
 }
 
+/** What a UUID looks like. */
+export const uuid: RegExp = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** What the member can be called, best first. */
 function candidates(parameter: string, noun: string): string[] {
-  const words = partsOf(parameter).map((word) => word.toLowerCase())
-  const last = words.at(-1) ?? ''
-  const nouns = partsOf(noun).map(singular)
-  const before = words.slice(0, -1).map(singular)
-  const isOfNoun = before.some((word) => nouns.includes(word))
-  const isNoun = words.map(singular).join('') === nouns.join('') || words.map(singular).join('') === nouns.at(-1)
+  const { words, last, nouns, isOfNoun } = readNames(parameter, noun)
+  const name = words.map(singular).join('')
   const own = plain(parameter)
-  if (isNoun) return [...(own === 'key' || own === 'name' ? [own] : []), 'id', own]
+  if (name === nouns.join('') || name === nouns.at(-1))
+    return [...(own === 'key' || own === 'name' ? [own] : []), 'id', own]
   if (last === 'identifier' && (isOfNoun || words.length === 1)) return [own, 'id']
   if (words.length === 1 || !identifying.includes(last)) return [own]
   return isOfNoun || last !== 'id' ? [own, last] : [own]
+}
+
+/** True for a parameter that says that it is an id of the items, in other words: `lb_id` of `load_balancers`. */
+function isAnyId(parameter: string, noun: string): boolean {
+  const { before, last, nouns, isOfNoun } = readNames(parameter, noun)
+  const near = partsOf(noun).map(singular)
+  const initials = nouns.map((word) => word.charAt(0)).join('')
+  if (last === 'id') return before.join('') === initials || before.some((word) => near.includes(word))
+  return isOfNoun && ['uuid', 'guid', 'uid'].includes(last)
+}
+
+/** The words of a parameter and of what its collection is of. */
+function readNames(
+  parameter: string,
+  noun: string,
+): { words: string[]; before: string[]; last: string; nouns: string[]; isOfNoun: boolean } {
+  const words = partsOf(parameter).map((word) => word.toLowerCase())
+  const nouns = partsOf(noun.slice(noun.lastIndexOf('/') + 1)).map(singular)
+  const before = words.slice(0, -1).map(singular)
+  return { words, before, last: words.at(-1) ?? '', nouns, isOfNoun: before.some((word) => nouns.includes(word)) }
 }
 
 /** The member that identifies items that no path names. */

@@ -1,14 +1,16 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { objectsIn, successesOf } from './bodies.ts'
-import { isReplacement } from './changes.ts'
+import { isReplacement, isUpsert } from './changes.ts'
+import { deletion } from './deletion.ts'
+import { createElsewhere } from './elsewhere.ts'
 import { groupsOf, idMemberOf, itemOf, nounOf, type Group, type Item, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
-import { createElsewhere } from './elsewhere.ts'
 import { listing } from './listing.ts'
 import type { Writer } from './members.ts'
 import { itemPathOf } from './path.ts'
+import type { Scene } from './response.ts'
 import { isSameKind, type Properties } from './variants.ts'
-import { change, creation, creationById, deletion, reading, type Scene } from './writes.ts'
+import { change, creation, creationById, reading } from './writes.ts'
 
 /** A group whose items are kept. */
 export interface Kept {
@@ -116,12 +118,13 @@ function onItem(each: ItemOperation, group: Group, scene: Scene & { readonly cre
   )
   if (!isNamed) return byExample('its path does not name an item by its id')
   const hasOther = group.onItems.some(({ operation: { method } }) => method === 'put' || method === 'patch')
+  const isPut = isUpsert(operation) || isReplacement(operation, { ...scene, group })
   switch (operation.method) {
     case 'get':
       return reading(each, scene)
     case 'put':
       if (operation === scene.creates) return creationById(each, scene)
-      return change(each, scene, isReplacement(operation, { ...scene, group }) ? 'replace' : 'patch')
+      return change(each, scene, isPut ? 'replace' : 'patch')
     case 'patch':
       return change(each, scene, 'patch')
     case 'post':

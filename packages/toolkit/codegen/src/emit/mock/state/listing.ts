@@ -7,7 +7,7 @@ import { pagingOf } from './paging.ts'
 import { sortOf } from './sort.ts'
 import { totalsIn } from './totals.ts'
 import { everyProperty } from './variants.ts'
-import type { Scene } from './writes.ts'
+import type { Scene } from './response.ts'
 
 /** A GET of a collection's path that lists its items. */
 export function listing(operation: OperationModel, { item, model }: Scene): Inferred {

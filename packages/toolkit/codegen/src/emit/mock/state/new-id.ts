@@ -4,9 +4,8 @@ import type { Model } from '@loyalty-kit/document/model'
 import { resolved } from '../../client/shape.ts'
 import type { ItemId } from './collection.ts'
 import type { Item } from './groups.ts'
+import { uuid } from './item-id.ts'
 import { typesIn } from './variants.ts'
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** How items are identified, and what new ids look like. */
 export function idOf({ idMember: member, variants }: Item, model: Model): ItemId {

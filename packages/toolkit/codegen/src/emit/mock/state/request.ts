@@ -10,7 +10,9 @@ import { everyProperty, variantsOf, type Properties } from './variants.ts'
 
 /** The schema of a request as JSON or a form; `undefined` if it has no body, or another one. */
 export function requestSchema({ requestBody }: OperationModel): JsonSchema | undefined {
-  const media = preferred(requestBody?.content ?? [])
+  // A JSON Patch has no members of an item.
+  const content = (requestBody?.content ?? []).filter(({ contentType }) => !contentType.includes('json-patch'))
+  const media = preferred(content)
   return media !== undefined && ['json', 'form'].includes(kindOf(media.contentType)) ? media.schema : undefined
 }
 
@@ -33,7 +35,8 @@ export function isAddition(
     requestSchema(operation),
   )
   const shape = objectShape(schema, model)
-  return shape === undefined || shape.required.has(member)
+  const isSaid = /^\W*(?:assign|attach|associat|connect|grant|link)/i.test(operation.summary)
+  return shape === undefined || shape.required.has(member) || isSaid
 }
 
 /**

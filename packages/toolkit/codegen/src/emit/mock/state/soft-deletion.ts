@@ -35,7 +35,9 @@ export function softDeletion(
 
 /** True for a DELETE that says that it does something else than to delete. */
 export function isOtherEnd(operation: OperationModel): boolean {
-  return /^\W*(?:cancel|archiv|deactivat|disabl|close|suspend|hide|stop|end|abort|terminat)/i.test(headOf(operation))
+  return /^\W*(?:cancel|archiv|deactivat|disabl|close|suspend|hide|stop|end|abort|terminat|withdraw)/i.test(
+    headOf(operation),
+  )
 }
 
 /** How an operation is described in short, without markup. */
