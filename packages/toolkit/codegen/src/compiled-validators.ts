@@ -4,6 +4,8 @@ import type { Model } from '@loyalty-kit/document/model'
 import { createRegistry, engine, printModule, type Problem } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import * as runtime from '@loyalty-kit/validator-engine'
+import { inTime } from '@loyalty-kit/json-schema/examples'
+import type { Judge } from './emit/mock/examples.ts'
 import { calledUnit, functionsOf, unitsOf, type Unit } from './emit/validators/validator-unit.ts'
 
 /** A validator that is compiled when it is first used. */
@@ -64,17 +66,35 @@ export function compiledValidators(
     for (const each of needed) compile(each)
   }
 
+  const made = new Map<string, CompiledValidator>()
   return (typeName) => {
+    const known = made.get(typeName) ?? validatorOf(typeName)
+    made.set(typeName, known)
+    return known
+  }
+
+  function validatorOf(typeName: string): CompiledValidator {
     const unit = byName.get(typeName)
     if (unit === undefined) throw new TypeError(`Cannot compile ${typeName}: the document has no such schema`)
-    let made: CompiledValidator | undefined
+    let validator: CompiledValidator | undefined
     const make = (): CompiledValidator => {
       compile(unit)
       const check = schemas[functionsOf(unit).checks]
       if (check === undefined) throw new TypeError(`Cannot compile ${typeName}: it has no functions`)
       return runtime.validator(check, unit.named.pointer, () => [{}, {}], { vendor: '' })
     }
-    return { check: (value) => (made ??= make()).check(value) }
+    return { check: (value) => (validator ??= make()).check(value) }
+  }
+}
+
+/** How long the check of one example may take, in milliseconds: one that takes longer is taken as valid. */
+const judgedMs = 2000
+
+/** A judge of example values, by the validators of their types. */
+export function createJudge(validatorOf: (typeName: string) => CompiledValidator, passOver: Judge['passOver']): Judge {
+  return {
+    faultOf: (typeName, value) => inTime(() => validatorOf(typeName).check(value), judgedMs)?.[0]?.message,
+    passOver,
   }
 }
 

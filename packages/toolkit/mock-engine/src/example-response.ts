@@ -19,12 +19,14 @@ const keys: Readonly<Record<number, string>> = {
   503: 'unavailable',
 }
 
-/** The default response of an operation: its first success example. */
-export function defaultExample({ examples }: Route): MockResponse {
-  const example =
-    examples.find(({ status }) => status.startsWith('2')) ?? examples.find(({ status }) => status === 'default')
-  const status = Number(example?.status.replace(/XX$/i, '00'))
-  return example ? responseOf(example, Number.isNaN(status) ? 200 : status) : { status: 200, headers: {}, body: '' }
+/** The default response of an operation: its first success example, or the place of the schema that has no valid value. */
+export function defaultExample({ examples, unanswered = {} }: Route): MockResponse | { readonly unanswered: string } {
+  const statuses = [...examples.map(({ status }) => status), ...Object.keys(unanswered)]
+  const status = ['2', 'default', '3'].flatMap((start) => statuses.find((each) => each.startsWith(start)) ?? [])[0]
+  const example = examples.find((each) => each.status === status)
+  if (status === undefined) return { status: 200, headers: {}, body: '' }
+  if (!example) return { unanswered: unanswered[status] ?? '' }
+  return responseOf(example, status === 'default' ? 200 : Number(status.replace(/XX$/i, '00')))
 }
 
 /** What an error response on demand needs. */
@@ -41,13 +43,15 @@ export interface ErrorContext {
 
 /** The response of an operation with a given status: the contract's example, with its own request id. */
 export function exampleForStatus(
-  { operation, examples }: Route,
+  { operation, examples, unanswered = {} }: Route,
   status: number,
   { example: named, requestId, headers, complete, createErrorResponse }: ErrorContext,
 ): MockResponse {
   const exact = examples.find((example) => example.status === String(status))
   const range = examples.find((example) => example.status.toUpperCase() === `${Math.floor(status / 100)}XX`)
   const example = named ?? exact ?? range
+  const place = unanswered[String(status)] ?? unanswered[`${Math.floor(status / 100)}XX`]
+  if (!example && place !== undefined) return createErrorResponse(501, requestId, noValidValue(place))
   if (status < 400) return example ? responseOf(example, status) : { status, headers: {}, body: '' }
   const { value } = example ?? {}
   const facts = {
@@ -56,6 +60,12 @@ export function exampleForStatus(
     ...(typeof value === 'object' && value !== null ? value : {}),
   }
   return createErrorResponse(status, requestId, complete(facts), { ...headers, ...example?.headers })
+}
+
+/** The facts of the error for a schema without a valid value. */
+export function noValidValue(place: string): ErrorFacts {
+  const details = 'Write a valid one beside it, as "example"'
+  return { key: 'not_implemented', message: `Cannot respond: no valid value of ${place} was found`, details }
 }
 
 function responseOf({ contentType, headers, value }: Example, status: number): MockResponse {

@@ -1,4 +1,4 @@
-import { exampleForStatus, defaultExample } from './example-response.ts'
+import { exampleForStatus, defaultExample, noValidValue } from './example-response.ts'
 import type { Call, Handler, TenantState } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { ErrorFacts } from './message/error.ts'
@@ -66,7 +66,9 @@ export function handleOperation<Types extends MockTypes>(
       const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
       return { result: fail(status, { key, message, details }, { issues }) }
     }
-    return prepared ? prepared.handle(found) : { result: defaultExample(responder.route) }
+    if (prepared) return prepared.handle(found)
+    const response = defaultExample(responder.route)
+    return { result: 'unanswered' in response ? fail(501, noValidValue(response.unanswered), {}) : response }
   }
   const pending = state.store.run(both, work)
   // Issuing a token is the time to sweep expired ones.

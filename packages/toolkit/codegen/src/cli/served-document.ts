@@ -3,7 +3,7 @@ import { loadDocument, type LoadOptions } from '@loyalty-kit/document/io'
 import { isUrl } from '@loyalty-kit/document/is-url'
 import { buildModel, type Model } from '@loyalty-kit/document/model'
 import type { Problem } from '@loyalty-kit/json-schema/compile'
-import { compiledValidators, type CompiledValidator } from '../compiled-validators.ts'
+import { compiledValidators, createJudge, type CompiledValidator } from '../compiled-validators.ts'
 import { contractOf, type MockContract } from '../emit/mock/contract.ts'
 import { explain } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'
@@ -40,8 +40,12 @@ export async function readServed(
     const { file, line, column } = model.document.locate(pointer)
     process.stderr.write(`${file}:${line}:${column} error ${message}\n`)
   }
+  const validatorOf = compiledValidators(model, { assertsFormat: () => true, report })
+  const judge = createJudge(validatorOf, (pointer, fault) => {
+    process.stderr.write(`Cannot use the example at ${pointer}: ${fault}. Correct it, or its schema\n`)
+  })
   return {
-    contract: contractOf(model, compiledValidators(model, { assertsFormat: () => true, report })),
+    contract: contractOf(model, { validatorOf, judge }),
     explained: () => explain(stateOf(model)),
     files: model.document.files,
     again: async () => await readServed(document, options),

@@ -20,6 +20,8 @@ export interface Reach {
   readonly allow?: readonly string[]
   /** Fetches an allowed URL; without it none is. */
   readonly fetch?: ((url: string) => Promise<Buffer>) | undefined
+  /** Whether values that cannot be used are found. Default: true. */
+  readonly checksValues?: boolean
 }
 
 /**
@@ -35,10 +37,12 @@ export class ConfinedResolver extends BaseResolver {
   readonly #hosts: readonly string[]
   readonly #given: ReadonlyMap<string, Buffer>
   readonly #fetch: ((url: string) => Promise<Buffer>) | undefined
+  readonly #checksValues: boolean
   #isOlder = false
 
-  constructor(folder: string, { given = new Map(), allow = [], fetch }: Reach = {}) {
+  constructor(folder: string, { given = new Map(), allow = [], fetch, checksValues = true }: Reach = {}) {
     super()
+    this.#checksValues = checksValues
     const [urls, folders] = [[folder, ...allow].filter(isUrl), [folder, ...allow].filter((each) => !isUrl(each))]
     this.#hosts = urls.map((url) => new URL(url.endsWith('/') ? url : `${url}/`).href)
     this.#folders = folders.map((each) => (existsSync(each) ? realpathSync(each) : each))
@@ -104,7 +108,7 @@ export class ConfinedResolver extends BaseResolver {
     if (isRoot)
       this.#isOlder = isObject(parsed) && /^(?:2|3\.0)/.test(String(own(parsed, 'openapi') ?? own(parsed, 'swagger')))
     if (!this.#isOlder) resolveIdentifiedRefs(parsed)
-    this.diagnostics.push(...diagnosticsOfValues(source, parsed))
+    if (this.#checksValues) this.diagnostics.push(...diagnosticsOfValues(source, parsed))
     const document = { source, parsed }
     this.parsed.set(source.absoluteRef, document)
     return document

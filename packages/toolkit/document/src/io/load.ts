@@ -94,10 +94,10 @@ async function load(
   const ofOverlays = overlays.length === 0 ? [] : (await import('./overlays.ts')).applyOverlays(parsed, path, overlays)
   shortenChains(parsed)
   nameSecuritySchemes(parsed)
-  const config = await createConfig({ rules: severities, oas3_2Rules: rulesOf32, plugins: [linterTypes] })
+  const job = linterJob(severities, { ref: path, externalRefResolver: resolver })
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
-  const problems = await problemsFound({ ref: path, config, externalRefResolver: resolver }, options).catch(unreadable)
+  const problems = options.lint === false ? [] : await problemsOf(await job()).catch(unreadable)
   // An operation may require no credentials.
   const relevant = problems.filter(
     (problem) => !isConverted(problem, source, parsed) && problem.finding.kind !== 'no-security',
@@ -114,8 +114,7 @@ async function load(
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   // A bundler resolves every ref again.
-  if (resolver.parsed.size > 1 || !bundleAlone(parsed))
-    await bundle({ ref: path, config, externalRefResolver: resolver }).catch(unreadable)
+  if (resolver.parsed.size > 1 || !bundleAlone(parsed)) await bundle(await job()).catch(unreadable)
   const written = parsed
   const isSwagger = 'swagger' in written
   const document = isSwagger ? await toOpenApi30(written).catch(unreadable) : written
@@ -124,6 +123,7 @@ async function load(
   const warnings = [...diagnostics]
   const warn = (code: string, place = placeOf) => {
     return (pointer: string, message: string) => {
+      if (options.lint === false) return
       const found = place(pointer)
       if (!silenced.has(code, found)) warnings.push({ severity: 'warning', code, message, location: locate(found) })
     }
@@ -145,12 +145,16 @@ async function load(
   }
 }
 
-/** The linter's problems with a document; none for one that is not linted. */
-async function problemsFound(
-  job: Parameters<typeof problemsOf>[0],
-  { lint }: LoadOptions,
-): Promise<readonly Problem[]> {
-  return lint === false ? [] : await problemsOf(job)
+/** Gives the linter's input; its configuration takes long to make, and is made at most once. */
+function linterJob<Input extends object>(
+  severities: Readonly<Record<string, 'error' | 'warn'>>,
+  input: Input,
+): () => Promise<Input & { readonly config: Awaited<ReturnType<typeof createConfig>> }> {
+  let config: ReturnType<typeof createConfig> | undefined
+  return async () => {
+    config ??= createConfig({ rules: severities, oas3_2Rules: rulesOf32, plugins: [linterTypes] })
+    return { ...input, config: await config }
+  }
 }
 
 /** Says why a document cannot be followed. */
@@ -162,9 +166,10 @@ function refuse(error: Error, { file, source, parsed }: Root & { readonly file: 
   throw rootError(file, 'too-deep', tooDeep)
 }
 
-function resolverFor(path: string, { content, allow, fetch }: LoadOptions): ConfinedResolver {
+function resolverFor(path: string, { content, allow, fetch, lint }: LoadOptions): ConfinedResolver {
   const folder = isUrl(path) ? new URL('.', path).href : dirname(path)
-  return new ConfinedResolver(folder, { given: new Map(content && [[path, content]]), ...(allow && { allow }), fetch })
+  const given = new Map(content && [[path, content]])
+  return new ConfinedResolver(folder, { given, ...(allow && { allow }), fetch, checksValues: lint !== false })
 }
 
 /** A document in the words of 3.1 or 3.2, with what breaks a rule read as the warnings say. */

@@ -44,6 +44,8 @@ export interface Route<OperationType extends Operation = Operation> {
   readonly inputs: Readonly<Partial<Record<ParameterLocation, Input>>>
   readonly bodies: readonly { readonly contentType: string; readonly validator?: Validator; readonly fields: Fields }[]
   readonly examples: readonly Example[]
+  /** Statuses without a valid example, each with the JSON Pointer of its schema: they are answered with 501. */
+  readonly unanswered?: Readonly<Record<string, string>>
 }
 
 /** A response that the contract allows, with its validators. */

@@ -11,7 +11,7 @@ import { defaultsOf, fieldsOfForm, fieldsOfParameters, type Fields } from '../do
 import { isForm } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
 import { basePathsOf } from './base-paths.ts'
-import { examplesOf, type Example } from './examples.ts'
+import { answersOf, type Answers, type Example, type Judge } from './examples.ts'
 import { operationFacts, schemeFacts, type OperationFacts, type SchemeFacts } from './facts.ts'
 import { lazy } from './lazy.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
@@ -38,6 +38,7 @@ export interface MockRoute<Check> {
   readonly inputs: Readonly<Partial<Record<ParameterModel['in'], MockInput<Check>>>>
   readonly bodies: readonly (MockBody<Check> & { readonly fields: Fields })[]
   readonly examples: readonly Example[]
+  readonly unanswered: Answers['unanswered']
 }
 
 interface MockInput<Check> {
@@ -65,15 +66,20 @@ export type ValidatorOutput = 'validators' | 'responses'
 /** Gives the validator of a type. */
 export type ValidatorOf<Check> = (typeName: string, output: ValidatorOutput) => Check
 
-interface Context<Check> {
+/** What a contract is made with. */
+export interface ContractOptions<Check> {
+  readonly validatorOf: ValidatorOf<Check>
+  readonly judge: Judge
+}
+
+interface Context<Check> extends ContractOptions<Check> {
   readonly model: Model
   readonly names: ValidatorNames
-  readonly validatorOf: ValidatorOf<Check>
 }
 
 /** The contract of a model. */
-export function contractOf<Check>(model: Model, validatorOf: ValidatorOf<Check>): MockContract<Check> {
-  const context = { model, names: validatorNames(model), validatorOf }
+export function contractOf<Check>(model: Model, options: ContractOptions<Check>): MockContract<Check> {
+  const context = { ...options, model, names: validatorNames(model) }
   const { operations, securitySchemes } = model
   const schemes = securitySchemes.flatMap((each) => {
     const facts = schemeFacts(each)
@@ -99,11 +105,14 @@ function lazyById<Value>(
 }
 
 function routeOf<Check>(operation: OperationModel, context: Context<Check>): MockRoute<Check> {
+  let made: Answers | undefined
+  const answers = (): Answers => (made ??= answersOf(operation, context))
   return lazy<MockRoute<Check>>({
     operation: () => operationFacts(operation),
     inputs: () => inputsOf(operation, context),
     bodies: () => bodiesOf(operation, context),
-    examples: () => examplesOf(operation, context.model),
+    examples: () => answers().examples,
+    unanswered: () => answers().unanswered,
   })
 }
 

@@ -1,5 +1,9 @@
-import { exampleValue } from '@loyalty-kit/json-schema/examples'
-import type { Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import type { HeaderModel, MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import { exampleValue, minimalExample } from '@loyalty-kit/json-schema/examples'
+import { childPointer, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
+import { kindOf } from '../content-type.ts'
+import type { ValidatorNames } from '../validators/validator-names.ts'
 import { sentValue } from './stream.ts'
 
 /** One example response of an operation, as data. */
@@ -12,30 +16,136 @@ export interface Example {
   readonly value?: unknown
 }
 
-/** All example responses of an operation: the document's examples, or values derived from the schemas. */
-export function examplesOf({ responses }: OperationModel, model: Model): Example[] {
-  return responses.flatMap((response) => examplesOfResponse(response, model))
+/** The example responses of an operation. */
+export interface Answers {
+  readonly examples: readonly Example[]
+  /** Statuses without a valid value, each with the JSON Pointer of its schema. */
+  readonly unanswered: Readonly<Record<string, string>>
 }
 
-function examplesOfResponse({ status, headers, content }: ResponseModel, model: Model): Example[] {
-  const { root } = model.document
-  const required = headers.filter((header) => header.required)
-  const common = {
-    status,
-    headers: Object.fromEntries(required.map(({ name, schema }) => [name, headerValue(exampleValue(schema, root))])),
+/** What examples are made and judged by. */
+export interface ExampleContext {
+  readonly model: Model
+  readonly names: ValidatorNames
+  readonly judge: Judge
+}
+
+/** Says whether values are valid. */
+export interface Judge {
+  /** Why a value is not valid by the validator of a type; undefined if it is. */
+  faultOf(typeName: string, value: unknown): string | undefined
+  /** Receives each documented example that is passed over. */
+  passOver(pointer: string, fault: string): void
+}
+
+/**
+ * The example responses of an operation: those of the document that are valid, and a value made from the schema where
+ * there are none, and beside those of the default success.
+ */
+export function answersOf(operation: OperationModel, context: ExampleContext): Answers {
+  const { responses } = operation
+  const success = responses.find(({ status }) => status.startsWith('2')) ?? responses.find(isDefault)
+  const examples: Example[] = []
+  const unanswered: Record<string, string> = {}
+  for (const response of responses) {
+    const pointer = pointerTo(operation.pointer, 'responses', response.status)
+    const found = examplesOfResponse(response, { ...context, operation, pointer, isSuccess: response === success })
+    examples.push(...found.examples)
+    if (found.examples.length === 0 && found.place !== undefined) unanswered[response.status] = found.place
   }
-  if (content.length === 0) return [{ ...common, name: 'empty' }]
-  return content.flatMap((media): Example[] => {
-    const { contentType, schema, itemSchema, examples } = media
-    if (examples.length > 0) {
-      return examples.map(({ name, value, serialized }) => {
-        return { ...common, name, contentType, value: serialized ?? sentValue(value, media) }
-      })
-    }
-    const whole = itemSchema === undefined ? schema : { type: 'array', items: itemSchema, minItems: 1 }
-    const value = whole === undefined ? undefined : sentValue(exampleValue(whole, root), media)
-    return [{ ...common, name: 'generated', contentType, ...(value === undefined ? {} : { value }) }]
+  return { examples, unanswered }
+}
+
+function isDefault({ status }: ResponseModel): boolean {
+  return status === 'default'
+}
+
+interface ResponseContext extends ExampleContext {
+  readonly operation: OperationModel
+  /** JSON Pointer of the response. */
+  readonly pointer: string
+  /** True for the success that is the default response. */
+  readonly isSuccess: boolean
+}
+
+function examplesOfResponse(
+  { status, headers, content }: ResponseModel,
+  context: ResponseContext,
+): { readonly examples: readonly Example[]; readonly place?: string } {
+  const common = { status, headers: requiredHeaders(headers, context.model) }
+  if (content.length === 0) return { examples: [{ ...common, name: 'empty' }] }
+  // What every client reads comes first.
+  const sorted = content.toSorted((a, b) => Number(isJson(b)) - Number(isJson(a)))
+  const examples = sorted.flatMap((media) => {
+    const values = valuesOf(media, status, context)
+    return values.map(({ name, value }) => ({ ...common, name, contentType: sentType(media.contentType), value }))
   })
+  const [first] = sorted
+  return { examples, ...(first && { place: placeOf(first, context.pointer) }) }
+}
+
+function isJson({ contentType }: MediaTypeModel): boolean {
+  return kindOf(sentType(contentType)) === 'json'
+}
+
+/** A content type as it is sent: one of those that a range allows. */
+function sentType(contentType: string): string {
+  const range = /^\s*([^/\s;]+)\/\*/.exec(contentType)?.[1]?.toLowerCase()
+  return range === undefined ? contentType : (Object.hasOwn(ofRange, range) && ofRange[range]) || `${range}/plain`
+}
+
+const ofRange: Readonly<Record<string, string>> = {
+  '*': 'application/json',
+  application: 'application/json',
+  image: 'image/png',
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+}
+
+interface NamedValue {
+  readonly name: string
+  readonly value: unknown
+}
+
+function valuesOf(media: MediaTypeModel, status: string, context: ResponseContext): readonly NamedValue[] {
+  const { operation, names, judge, pointer, isSuccess } = context
+  const { contentType, schema, itemSchema, examples } = media
+  const type =
+    itemSchema === undefined ? names.bodyOf({ operation: operation.id, status, contentType }, schema) : undefined
+  const faultOf = (value: unknown): string | undefined => type && judge.faultOf(type.typeName, value)
+  const documented = examples.flatMap(({ name, value, serialized }): NamedValue[] => {
+    const fault = isJson(media) && serialized === undefined ? faultOf(value) : undefined
+    if (fault !== undefined) judge.passOver(pointerTo(pointer, 'content', contentType, ...placeIn(name)), fault)
+    return fault === undefined ? [{ name, value: serialized ?? sentValue(value, media) }] : []
+  })
+  if (documented.length > 0 && !isSuccess) return documented
+  const made = madeValues(media, context.model).find((value) => value !== undefined && faultOf(value) === undefined)
+  return made === undefined ? documented : [...documented, { name: 'generated', value: sentValue(made, media) }]
+}
+
+/** The keys of an example in its media type. */
+function placeIn(name: string): readonly string[] {
+  return name === 'example' ? ['example'] : ['examples', name]
+}
+
+/** Values made from the schema of a body, the most telling one first. */
+function madeValues(media: MediaTypeModel, { document: { root } }: Model): readonly unknown[] {
+  const { schema, itemSchema } = media
+  const whole = itemSchema === undefined ? schema : { type: 'array', items: itemSchema, minItems: 1 }
+  if (whole === undefined) return [isJson(media) ? {} : '']
+  return [exampleValue(whole, root), minimalExample(whole, root)]
+}
+
+/** The JSON Pointer of the schema of a body: of the one that it refers to, if it does. */
+function placeOf({ contentType, schema }: MediaTypeModel, pointer: string): string {
+  return (
+    pointerOf(refOf(schema as JsonSchema) ?? '') ?? childPointer(pointerTo(pointer, 'content', contentType), 'schema')
+  )
+}
+
+function requiredHeaders(headers: readonly HeaderModel[], { document: { root } }: Model): Example['headers'] {
+  const required = headers.filter((header) => header.required)
+  return Object.fromEntries(required.map(({ name, schema }) => [name, headerValue(exampleValue(schema, root))]))
 }
 
 /** A header's value without line breaks, which would end the header. */

@@ -1,6 +1,7 @@
 import { braces, brackets, code, comment, createFile, expr, key, typeOf } from '@loyalty-kit/code'
 import type { Code, Expression, Member } from '@loyalty-kit/code'
-import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
+import type { GeneratedFile, Model, Report } from '@loyalty-kit/document/model'
+import { compiledValidators, createJudge } from '../../compiled-validators.ts'
 import type { Layout } from '../../layout.ts'
 import { noProgress, type Progress } from '../../progress.ts'
 import { codeFile } from '../generated-file.ts'
@@ -11,14 +12,25 @@ import { contractOf, type MockBody, type MockResponse, type MockRoute } from './
 export interface MockOptions {
   readonly layout: Layout
   readonly progress?: Progress
+  /** Receives the examples that are passed over. */
+  readonly report?: Report
 }
 
 /** `mock.ts`: the contract as data, for `createMockServer` of the mock engine. */
-export function emitMock(model: Model, path: string, { layout, progress = noProgress }: MockOptions): GeneratedFile {
+export function emitMock(
+  model: Model,
+  path: string,
+  { layout, progress = noProgress, report = () => {} }: MockOptions,
+): GeneratedFile {
   const hasResponses = layout.pathOf('responses') !== undefined
-  const { routes, responses, securitySchemes, basePaths, ...state } = contractOf(model, (typeName, output) =>
-    expr.imported(hasResponses ? output : 'validators', `${typeName}Schema`),
-  )
+  const compiled = compiledValidators(model, { assertsFormat: layout.assertsFormat, report: () => {} })
+  const { routes, responses, securitySchemes, basePaths, ...state } = contractOf(model, {
+    validatorOf: (typeName, output) => expr.imported(hasResponses ? output : 'validators', `${typeName}Schema`),
+    judge: createJudge(compiled, (pointer, fault) => {
+      const message = `Cannot use this example: ${fault}. Correct it, or its schema`
+      report({ severity: 'warning', code: 'invalid-example', message, location: model.document.locate(pointer) })
+    }),
+  })
   const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })
   const about = comment(`${model.title}, as \`createMockServer\` of \`@loyalty-kit/mock-engine\` reads it.`)
   file.add(code`${about}export const contract: ${typeOf('@loyalty-kit/mock-engine', 'Contract')} = {\n  routes: {\n`)
@@ -42,7 +54,7 @@ export function emitMock(model: Model, path: string, { layout, progress = noProg
   return codeFile(path, file)
 }
 
-function routeCode({ operation, inputs, bodies, examples }: MockRoute<Expression>): Code {
+function routeCode({ operation, inputs, bodies, examples, unanswered }: MockRoute<Expression>): Code {
   const read = Object.entries(inputs).map(([location, { validator, fields, defaults }]) => {
     const members = [
       { key: 'validator', value: validator },
@@ -59,6 +71,7 @@ function routeCode({ operation, inputs, bodies, examples }: MockRoute<Expression
     code`inputs: ${braces(read, code`,`)}`,
     code`bodies: ${brackets(accepted)}`,
     code`examples: ${brackets(examples.map((example) => expr.literal(example)))}`,
+    ...(Object.keys(unanswered).length > 0 ? [code`unanswered: ${expr.literal(unanswered)}`] : []),
   ]
   return braces(members, code`,`)
 }
