@@ -43,6 +43,20 @@ describe('over HTTP', () => {
     ['POST', 'faults', {}, 400, { message: 'Cannot set faults: the rules must be an array' }],
     ['GET', 'faults', undefined, 200, []],
     ['GET', 'journal', undefined, 200, []],
+    ['POST', 'verify', { count: 0 }, 204, {}],
+    ['POST', 'verify', { query: { method: 'GET' }, count: 0 }, 204, {}],
+    ['POST', 'verify', { count: 1 }, 409, { message: 'Expected 1 request like {}, but found 0' }],
+    ['POST', 'verify', {}, 400, { message: expect.stringContaining('the count must be an integer of at least 0') }],
+    ['POST', 'verify', { query: 'GET', count: 0 }, 400, { message: 'Cannot verify: /query must be an object' }],
+    [
+      'POST',
+      'verify',
+      { query: { verb: 'GET' }, count: 0 },
+      400,
+      { details: expect.stringMatching('^/verb is unknown') },
+    ],
+    ['POST', 'verify', { path: '/', count: 0 }, 400, { message: 'Cannot verify: /path is unknown. Use query, count' }],
+    ['GET', 'verify', undefined, 405, { details: 'Use POST' }],
     ['GET', 'tokens', undefined, 404, {}],
     ['GET', 'activities?limit=0', undefined, 400, { message: expect.stringContaining('from 1 to 1000') }],
     ['GET', 'activities?limit=1001', undefined, 400, {}],
@@ -87,6 +101,19 @@ describe('over HTTP', () => {
     ['its own page', {}, { origin: 'http://mock.test' }, 200],
   ])('with %s', async (_, options, headers, status) => {
     expect(await sendRequest(testMock(options), '/__control/clock', { headers })).toMatchObject({ status })
+  })
+
+  test('a failed verification shows what was received, with near misses', async () => {
+    const mock = testMock()
+    await sendRequest(mock, '/v1/oauth/tokens/revoke')
+    const body = JSON.stringify({ query: { operation: 'revokeOAuthToken' }, count: 1 })
+    expect(await sendRequest(mock, '/__control/verify', { method: 'POST', body })).toMatchObject({
+      status: 409,
+      body: {
+        key: 'conflict',
+        details: 'GET /v1/oauth/tokens/revoke -> 404 (similar: POST /v1/oauth/token/revoke, POST /v1/oauth/token)',
+      },
+    })
   })
 
   test('readiness needs no token', async () => {

@@ -135,10 +135,7 @@ export function createControl<Types extends MockTypes>({
       }
       const found = journal.entries(checked(query))
       if (found.length === count) return
-      const all = journal
-        .entries()
-        .slice(-20)
-        .map(({ request, response }) => `${request.method} ${request.path} -> ${response.status}`)
+      const all = journal.entries().slice(-20).map(summaryOf)
       throw new ControlError(
         409,
         `Expected ${count} ${count === 1 ? 'request' : 'requests'} like ${JSON.stringify(query)}, but found ${found.length}`,
@@ -224,6 +221,12 @@ export function createControl<Types extends MockTypes>({
 
 function missing(collection: string, id: string): ControlError {
   return new ControlError(404, `There is no row "${id}" in ${collection}`)
+}
+
+/** What was received, and which operations were probably meant. */
+function summaryOf({ request, response, near_misses: near = [] }: JournalEntry): string {
+  const similar = near.length > 0 ? ` (similar: ${near.join(', ')})` : ''
+  return `${request.method} ${request.path} -> ${response.status}${similar}`
 }
 
 /** True where a member of a value is the id of another row. */

@@ -4,8 +4,8 @@ import { wrongMethodResponse, type CreateErrorResponse } from '../message/error.
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import type { MockTypes } from '../types.ts'
 import { withHead } from '../request/head.ts'
-import { depthOf } from '../request/read-body.ts'
 import { isSameSecret } from '../token/sign.ts'
+import { bodyOf, commands, done, objectIn } from './commands.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
 
@@ -25,40 +25,8 @@ export interface ControlAccess {
   readonly cors: string | undefined
 }
 
-type Command = (control: MockControl<MockTypes>, body: unknown, request: MockRequest) => Promise<MockResponse>
-
-const done: MockResponse = { status: 204, headers: {}, body: '' }
-
 /** Whether the mock is ready: it runs, and its store can be read. Open to everyone. */
 const health = 'GET health'
-
-/** Commands other than those on rows, by method and name. Each checks its own body. */
-const commands: Readonly<Record<string, Command>> = {
-  'POST seed': async (control, body) => jsonResponse(200, await control.seed(body as never)),
-  'POST reset': async (control) => {
-    await control.reset()
-    return done
-  },
-  'POST snapshot': async (control) => jsonResponse(201, await control.snapshot()),
-  'POST restore': async (control, body) => {
-    const { id } = objectIn(body)
-    if (typeof id !== 'string') throw new ControlError(400, 'Cannot restore: /id must be the id of a snapshot')
-    await control.restore({ id })
-    return done
-  },
-  'POST clock': async (control, body) => jsonResponse(200, await control.clock(objectIn(body))),
-  'GET clock': async (control) => jsonResponse(200, await control.clock()),
-  'POST faults': async (control, body) => jsonResponse(200, await control.faults(body as never)),
-  'GET faults': async (control) => jsonResponse(200, await control.faults()),
-  'GET tenants': async (control) => jsonResponse(200, await control.tenants()),
-  'GET journal': async (control, _body, { query }) => {
-    const { status, ...others } = Object.fromEntries(new URLSearchParams(query))
-    return jsonResponse(
-      200,
-      await control.journal({ ...others, ...(status === undefined ? {} : { status: Number(status) }) }),
-    )
-  },
-}
 
 /** What the control interface needs. */
 export interface ControlInterface {
@@ -194,22 +162,6 @@ function refuse(request: MockRequest, { token, exposed, cors }: ControlAccess): 
   const actual =
     headerOf(request, 'x-mock-control-token') ?? /^bearer +(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
   return isSameSecret(token, actual ?? '') ? undefined : 'The X-Mock-Control-Token header is missing or wrong'
-}
-
-function bodyOf({ body }: MockRequest): unknown {
-  if (body === '') return undefined
-  if (depthOf(body) > 64) throw new ControlError(400, 'Cannot read the body: it is nested deeper than 64 levels')
-  try {
-    return JSON.parse(body) as unknown
-  } catch (error) {
-    throw new ControlError(400, `Cannot read the body: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-function objectIn(body: unknown): Readonly<Record<string, unknown>> {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body))
-    return body as Readonly<Record<string, unknown>> // checked above
-  throw new ControlError(400, 'Cannot read the body: it must be a JSON object')
 }
 
 function decodePart(part: string): string {
