@@ -212,7 +212,7 @@ class Cycle {
     return result
   }
 
-  #schemes(operation: OperationModel): readonly JsonObject[] {
+  #schemes(operation: OperationModel): Readonly<Record<string, unknown>>[] {
     const names = operation.security.find((each) => each.length > 0) ?? []
     return names.flatMap((name) => this.#model.securitySchemes.find((each) => each.name === name)?.scheme ?? [])
   }
