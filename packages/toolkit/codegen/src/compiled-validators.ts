@@ -12,6 +12,8 @@ import { calledUnit, functionsOf, unitsOf, type Unit } from './emit/validators/v
 export interface CompiledValidator {
   /** All problems with a value; empty if it is valid. */
   check(value: unknown): readonly runtime.Issue[]
+  /** Compiles it before it is used. */
+  compile(): void
 }
 
 /** How validators are compiled. */
@@ -76,14 +78,17 @@ export function compiledValidators(
   function validatorOf(typeName: string): CompiledValidator {
     const unit = byName.get(typeName)
     if (unit === undefined) throw new TypeError(`Cannot compile ${typeName}: the document has no such schema`)
-    let validator: CompiledValidator | undefined
-    const make = (): CompiledValidator => {
+    let validator: { check(value: unknown): readonly runtime.Issue[] } | undefined
+    const make = (): typeof validator & object => {
       compile(unit)
       const check = schemas[functionsOf(unit).checks]
       if (check === undefined) throw new TypeError(`Cannot compile ${typeName}: it has no functions`)
       return runtime.validator(check, unit.named.pointer, () => [{}, {}], { vendor: '' })
     }
-    return { check: (value) => (validator ??= make()).check(value) }
+    return {
+      check: (value) => (validator ??= make()).check(value),
+      compile: () => void (validator ??= make()),
+    }
   }
 }
 
@@ -93,7 +98,12 @@ const judgedMs = 2000
 /** A judge of example values, by the validators of their types. */
 export function createJudge(validatorOf: (typeName: string) => CompiledValidator, passOver: Judge['passOver']): Judge {
   return {
-    faultOf: (typeName, value) => inTime(() => validatorOf(typeName).check(value), judgedMs)?.[0]?.message,
+    faultOf(typeName, value) {
+      const validator = validatorOf(typeName)
+      // What is interrupted while it is compiled would never be complete.
+      validator.compile()
+      return inTime(() => validator.check(value), judgedMs)?.[0]?.message
+    },
     passOver,
   }
 }
