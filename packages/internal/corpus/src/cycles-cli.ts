@@ -1,8 +1,21 @@
-import { basename } from 'node:path'
-import { cyclesOf } from './cycles.ts'
+import { table, writeFigures } from '@loyalty-kit/bench/section'
+import { cyclesOf, verbs, type Cycles } from './cycles.ts'
 
-// node src/cycles-cli.ts FILE...
+// `pnpm --filter @loyalty-kit/corpus cycles FILE...`: sends items of each document through all that is done with them, prints what
+// fails, and writes the figures into the README.
+
+const rows: string[][] = []
 for (const file of process.argv.slice(2)) {
-  const { failures, ...counts } = await cyclesOf(file)
-  process.stdout.write(`${basename(file)} ${JSON.stringify(counts)}\n${failures.map((each) => `  ${each}\n`).join('')}`)
+  const cycles = await cyclesOf(file)
+  for (const failure of cycles.failures) process.stdout.write(`${cycles.title} ${failure}\n`)
+  rows.push(rowOf(cycles))
+  process.stdout.write(`${rows.at(-1)?.join(' ')}\n`)
+}
+const head = ['document', 'operations', ...verbs, 'by example', 'all five', 'completed']
+writeFigures('packages/internal/corpus/README.md', table(head, rows), 'cycles')
+
+function rowOf({ title, operations, actions, complete, passed }: Cycles): string[] {
+  const counts = verbs.map((does) => actions[does])
+  const others = operations - counts.reduce((sum, count) => sum + count, 0)
+  return [title, ...[operations, ...counts, others, complete, passed].map(String)]
 }

@@ -6,10 +6,10 @@ import { createJudge, type Judge } from './judge.ts'
 
 /** What became of the collections of a document. */
 export interface Cycles {
+  readonly title: string
   readonly operations: number
-  /** Operations that create, read, change, delete or list items. */
-  readonly kept: number
-  readonly collections: number
+  /** How many operations create, read, change, delete and list items; the others respond with examples. */
+  readonly actions: Readonly<Record<Does, number>>
   /** Collections whose operations include all five. */
   readonly complete: number
   /** Those of them whose items went through them all, with no code. */
@@ -19,13 +19,22 @@ export interface Cycles {
 }
 
 type Action = NonNullable<Contract['actions']>[string]
-type Does = Action['does'] | 'change'
+
+/** What operations do with items. */
+export type Does = (typeof verbs)[number]
+
+/** What operations do with items, in the order of a cycle. */
+export const verbs = ['create', 'read', 'change', 'delete', 'list'] as const
+
+function isDone(does: Does, action: Action): boolean {
+  return does === action.does || (does === 'change' && (action.does === 'patch' || action.does === 'replace'))
+}
 
 /** Creates, reads, changes, lists and deletes an item of each collection of a document, by requests. */
 export async function cyclesOf(document: string): Promise<Cycles> {
   const { contract } = await loadContract(document, {})
   const model = buildModel(await loadDocument(document, { lint: false }))
-  const { collections = [], actions = {} } = contract
+  const { collections, actions } = contract
   const failures: string[] = []
   let passed = 0
   let complete = 0
@@ -43,8 +52,17 @@ export async function cyclesOf(document: string): Promise<Cycles> {
     if (failure === undefined) passed++
     else failures.push(`${name}: ${failure}`)
   }
-  const kept = Object.keys(actions).length
-  return { operations: model.operations.length, kept, collections: collections.length, complete, passed, failures }
+  const counts = verbs.map(
+    (does) => [does, Object.values(actions).filter((each) => isDone(does, each)).length] as const,
+  )
+  return {
+    title: model.title,
+    operations: model.operations.length,
+    actions: Object.fromEntries(counts) as Cycles['actions'], // one for each
+    complete,
+    passed,
+    failures,
+  }
 }
 
 const token = 'token'
@@ -87,9 +105,7 @@ class Cycle {
   }
 
   isComplete(name: string): boolean {
-    return (['create', 'read', 'change', 'delete', 'list'] as const).every(
-      (does) => this.#find(name, does) !== undefined,
-    )
+    return verbs.every((does) => this.#find(name, does) !== undefined)
   }
 
   /** Why the cycle is not complete; `undefined` if it is. */
@@ -153,8 +169,7 @@ class Cycle {
 
   #find(name: string, does: Does): { readonly operation: OperationModel; readonly action: Action } | undefined {
     const all = Object.entries(this.#contract.actions ?? {})
-    const wanted = does === 'change' ? ['patch', 'replace'] : [does]
-    const [id, action] = all.find(([, each]) => each.collection === name && wanted.includes(each.does)) ?? []
+    const [id, action] = all.find(([, each]) => each.collection === name && isDone(does, each)) ?? []
     const operation = this.#model.operations.find((each) => each.id === id)
     return operation && action && { operation, action }
   }
@@ -212,9 +227,9 @@ class Cycle {
     return result
   }
 
-  #schemes(operation: OperationModel): Readonly<Record<string, unknown>>[] {
+  #schemes(operation: OperationModel): readonly JsonObject[] {
     const names = operation.security.find((each) => each.length > 0) ?? []
-    return names.flatMap((name) => this.#model.securitySchemes.find((each) => each.name === name)?.scheme ?? [])
+    return this.#model.securitySchemes.filter(({ name }) => names.includes(name)).map(({ scheme }) => scheme)
   }
 
   #keys(operation: OperationModel): string[][] {

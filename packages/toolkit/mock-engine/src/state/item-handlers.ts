@@ -39,7 +39,8 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
       return {
         need: {
           rows: [...parents.map(({ row }) => row), key],
-          ...(action.does !== 'read' && { held: [key] }),
+          // Nothing is added below an item that is being deleted.
+          ...(action.does !== 'read' && { held: [...parents.map(({ row }) => row), key] }),
           owned: owned.map((name) => [name, key[1]] as const),
         },
         handle(rows) {

@@ -49,7 +49,7 @@ export function writeCursor({ row, position }: LoggedRow, request: ListRequest):
 export function cursorOf(request: ListRequest): Cursor | CursorFault | undefined {
   const { style, parameter = '' } = request.action.paging ?? {}
   const given = style === 'cursor' ? request.query[parameter] : undefined
-  if (typeof given !== 'string' || given === '') return undefined
+  if (typeof given !== 'string') return undefined
   const [encoded = '', signature = '', ...more] = given.split('.')
   const isOwn = more.length === 0 && isSameSecret(request.sign(`cursor.${encoded}`), signature)
   const text = isOwn ? decodeText(encoded) : undefined

@@ -1,5 +1,5 @@
 import type { CollectionRules, Collections, Reference } from '../control/collections.ts'
-import { keysOf, textOf, type JsonObject } from '../json.ts'
+import { keysOf, type JsonObject } from '../json.ts'
 import type { Issue } from '../request/route.ts'
 import { rowFromJson } from '../store/row.ts'
 import { credentialRows } from '../token/scheme-credentials.ts'
