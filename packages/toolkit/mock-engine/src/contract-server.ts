@@ -1,5 +1,6 @@
 import { checkContract } from './check-contract.ts'
 import { checkOptions, functionRule, type OptionRules } from './check-options.ts'
+import { checkHandlers, ownHandlers, type Handlers } from './handlers.ts'
 import { isObject } from './json.ts'
 import { documentedErrors } from './message/documented-error.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
@@ -19,7 +20,12 @@ import type { Contract, MockTypes } from './types.ts'
 export type ContractSeed = Readonly<Record<string, readonly object[]>>
 
 /** Options of the mock of a contract. */
-export interface ContractMockOptions extends MockOptions {
+export interface ContractMockOptions<Operations = unknown> extends MockOptions {
+  /**
+   * What operations do, by their ids, instead of what the contract says of them. Their requests are checked before, and
+   * their responses after they were called.
+   */
+  readonly handlers?: Handlers<Operations>
   /** Items to start with; default none. `api_credentials` are the keys, users and clients that the mock accepts. */
   readonly seed?: ContractSeed
   /** What the guards of the contract's transitions require, by name. */
@@ -32,6 +38,7 @@ export interface ContractMockOptions extends MockOptions {
 
 const optionRules: OptionRules<ContractMockOptions> = {
   ...mockOptionRules,
+  handlers: { type: 'object', is: isObject, must: 'must be an object with a function for each operation' },
   seed: { type: 'object', is: isObject, must: 'must be an object with an array for each collection' },
   guards: { type: 'object', is: isObject, must: 'must be an object with a guard for each name' },
   effects: { type: 'object', is: isObject, must: 'must be an object with an effect for each name' },
@@ -46,10 +53,22 @@ const optionRules: OptionRules<ContractMockOptions> = {
  * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, and for a contract
  * without what the engine reads of it.
  */
-export function createMockServer(contract: Contract, options: ContractMockOptions = {}): MockServer<MockTypes> {
+export function createMockServer<Operations>(
+  contract: Contract<Operations>,
+  options: ContractMockOptions<Operations> = {},
+): MockServer<MockTypes> {
   checkOptions('Cannot create the mock', options, optionRules)
   checkContract(contract)
-  const { seed = {}, createStore, createSign = createPortableSign, guards = {}, effects = {}, ...others } = options
+  const {
+    seed = {},
+    createStore,
+    createSign = createPortableSign,
+    guards = {},
+    effects = {},
+    handlers = {},
+    ...others
+  } = options
+  checkHandlers(handlers, Object.keys(contract.routes))
   checkRules({ guards, effects }, collectionNames(contract))
   let current = withOAuth(contract)
   const createErrorResponse = documentedErrors(() => current)
@@ -60,6 +79,7 @@ export function createMockServer(contract: Contract, options: ContractMockOption
         new Map([
           ...oauthHandlers(served, oauthServerOf(served)),
           ...stateHandlers(served, { createErrorResponse, guards, effects }),
+          ...ownHandlers(served, handlers),
         ]),
       credentials: schemeCredentials,
       tokenOperations,

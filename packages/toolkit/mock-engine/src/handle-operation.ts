@@ -1,5 +1,6 @@
 import { exampleForStatus, defaultExample, noValidValue } from './example-response.ts'
 import type { Call, Handler, TenantState } from './handler.ts'
+import type { Items } from './handlers.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { ErrorFacts } from './message/error.ts'
 import type { MockRequest, MockResponse } from './message/message.ts'
@@ -30,7 +31,12 @@ export interface Incoming {
   readonly parameters: PathValues
   readonly requestId: string
   readonly now: number
+  /** The items of the tenant. */
+  readonly items: Items
 }
+
+/** Stands for the response of a handler that is still to come. */
+const pendingResponse: MockResponse = { status: 500, headers: {}, body: '' }
 
 /** Checks the credentials, then the request, then runs the handler: in one unit of work over the rows that all three read. */
 export function handleOperation<Types extends MockTypes>(
@@ -39,7 +45,7 @@ export function handleOperation<Types extends MockTypes>(
   state: TenantState<Types>,
 ): MaybePromise<MockResponse> {
   const { handler, authorize, parts } = responder
-  const { request, requestId, now } = incoming
+  const { request, requestId, now, items } = incoming
   const credentials = parts.credentials.read(request, state.tokens)
   const decoded = decode(responder, incoming, credentials)
   const fail = (
@@ -55,7 +61,7 @@ export function handleOperation<Types extends MockTypes>(
       { route: responder.route, ...(more.issues && { issues: more.issues }) },
     )
 
-  const prepared = 'call' in decoded ? handler?.prepare(decoded.call, state) : undefined
+  const prepared = 'call' in decoded ? handler?.prepare?.(decoded.call, state) : undefined
   const need: Need = prepared?.need ?? {}
   const both = withNeed(need, parts.credentials.need(credentials))
   const work = (found: Rows): Outcome<MockResponse> => {
@@ -67,10 +73,17 @@ export function handleOperation<Types extends MockTypes>(
       return { result: fail(status, { key, message, details }, { issues }) }
     }
     if (prepared) return prepared.handle(found)
+    if (handler?.respond) return { result: pendingResponse }
     const response = defaultExample(responder.route)
     return { result: 'unanswered' in response ? fail(501, noValidValue(response.unanswered), {}) : response }
   }
-  const pending = state.store.run(both, work)
+  const checked = state.store.run(both, work)
+  const call = 'call' in decoded ? decoded.call : undefined
+  const respond = handler?.respond
+  const pending =
+    call && respond
+      ? whenReady(checked, (response) => (response === pendingResponse ? respond(call, items) : response))
+      : checked
   // Issuing a token is the time to sweep expired ones.
   return handler?.oauth
     ? whenReady(pending, (response) => whenReady(state.store.sweep(parts.credentials.tokens, now), () => response))

@@ -1,6 +1,8 @@
 import type { Clock } from './control/clock.ts'
 import type { Ids } from './ids.ts'
 import type { MockRequest, MockResponse } from './message/message.ts'
+import type { Items } from './handlers.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 import type { MockTypes } from './types.ts'
 import type { Need, Outcome, Rows, Store } from './store/store.ts'
 import type { Sign } from './token/sign.ts'
@@ -46,5 +48,8 @@ export interface Handler<Types extends MockTypes> {
   readonly oauth: boolean
   /** Names of the contract's form fields, by the alternative names that standard clients use. */
   readonly fieldAliases?: Readonly<Record<string, string>>
-  prepare(call: Call<Types>, state: TenantState<Types>): Work
+  /** Absent for an operation that responds by `respond`. */
+  prepare?(call: Call<Types>, state: TenantState<Types>): Work
+  /** Responds after the request was checked, in as many units of work as it needs. */
+  readonly respond?: (call: Call<Types>, items: Items) => MaybePromise<MockResponse>
 }

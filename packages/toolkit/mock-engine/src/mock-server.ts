@@ -12,6 +12,7 @@ import { wrongMethodResponse, type CreateErrorResponse } from './message/error.t
 import { fetchWith } from './message/fetch.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { redactText } from './message/redact.ts'
+import { HandlerError } from './handlers.ts'
 import { responseOnDemand, handleOperation, factsFor, type Responder } from './handle-operation.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
@@ -175,7 +176,9 @@ export function createMockOf<Types extends MockTypes>(
         const facts = { key: 'unavailable', message: 'Cannot use the store', details: error.message }
         return createErrorResponse(503, requestId, factsFor(responder, 503, facts), {}, { route: responder?.route })
       }
-      const facts = { key: 'internal_error', message: 'Cannot complete the request' }
+      // What a handler of the user responded with is his to correct.
+      const details = error instanceof HandlerError ? { details: error.message } : {}
+      const facts = { key: 'internal_error', message: 'Cannot complete the request', ...details }
       return createErrorResponse(500, requestId, factsFor(responder, 500, facts), {}, { route: responder?.route })
     }
     const log = (response: MockResponse): MockResponse => {
@@ -250,7 +253,7 @@ export function createMockOf<Types extends MockTypes>(
     const fault = tenant.faults.next(responder.route.operation.id)
     const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
     const status = preferred.status ?? fault?.status
-    const incoming = { request, parameters: match.parameters, requestId, now }
+    const incoming = { request, parameters: match.parameters, requestId, now, items: tenant.control }
     const pending =
       fault?.drop === 'before'
         ? dropped

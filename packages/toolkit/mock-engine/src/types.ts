@@ -3,7 +3,7 @@ import type { AllowedResponse, Route } from './request/route.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
 
 /** Everything that a mock takes from its contract, so that it can switch to another version. */
-export interface Contract {
+export interface Contract<Operations = unknown> {
   /** Operations by id. */
   readonly routes: Readonly<Record<string, Route>>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
@@ -17,6 +17,8 @@ export interface Contract {
   readonly actions?: Readonly<Record<string, Action>>
   /** The states that operations lead to, by their ids. */
   readonly transitions?: Readonly<Record<string, Transitions>>
+  /** The types of its operations, for handlers; there is no such value. */
+  readonly types?: Operations
 }
 
 /** The types that differ from mock to mock. */

@@ -24,12 +24,27 @@ export function ownerOfRow(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf('/')))
 }
 
-/** What a request sets of an item: the members that an item has and that clients may set. */
+/**
+ * What a request sets of an item: the members that an item has and that clients may set. A request may write their names
+ * in another way, such as `FriendlyName`.
+ */
 export function settable({ members, readOnly }: Collection, sent: unknown): JsonObject {
   if (!isObject(sent)) return {}
-  return Object.fromEntries(
-    Object.entries(sent).filter(([name]) => (members?.includes(name) ?? true) && !readOnly.includes(name)),
-  )
+  const named = Object.entries(sent).flatMap(([name, value]) => {
+    const member = memberNamed(name, members)
+    return member === undefined || readOnly.includes(member) ? [] : [[member, value]]
+  })
+  return Object.fromEntries(named) as JsonObject
+}
+
+function memberNamed(name: string, members: Collection['members']): string | undefined {
+  if (members === undefined || members.includes(name)) return name
+  return members.find((member) => plain(member) === plain(name))
+}
+
+/** A name in lower case without separators. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 }
 
 /** The members that only the service sets: the item's parents, and when it was created or changed. */

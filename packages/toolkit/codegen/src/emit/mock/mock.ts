@@ -33,7 +33,9 @@ export function emitMock(
   })
   const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })
   const about = comment(`${model.title}, as \`createMockServer\` of \`@loyalty-kit/mock-engine\` reads it.`)
-  file.add(code`${about}export const contract: ${typeOf('@loyalty-kit/mock-engine', 'Contract')} = {\n  routes: {\n`)
+  file.add(
+    code`${about}export const contract: ${typeOf('@loyalty-kit/mock-engine', 'Contract')}${typesOf(model, layout)} = {\n  routes: {\n`,
+  )
   // Each row is counted when it is written.
   for (const { id, pointer } of model.operations) {
     progress.at(pointer)
@@ -96,4 +98,10 @@ function bodyMembers({ contentType, validator }: MockBody<Expression>): Member[]
     { key: 'contentType', value: expr.literal(contentType) },
     ...(validator ? [{ key: 'validator', value: validator }] : []),
   ]
+}
+
+/** The types of operations, for handlers. A package of types has a table of that name as well. */
+function typesOf({ operations }: Model, layout: Layout): Code {
+  if (operations.length === 0) return code``
+  return code`<${typeOf('types', layout.isPackage('types') ? 'OperationTypes' : 'operations')}>`
 }

@@ -1,0 +1,126 @@
+import { shown, suggestion } from './check-options.ts'
+import type { MockControl } from './control/control.ts'
+import type { Call, Handler } from './handler.ts'
+import { isObject } from './json.ts'
+import type { MaybePromise } from './maybe-promise.ts'
+import { jsonResponse } from './message/json-response.ts'
+import type { MockResponse } from './message/message.ts'
+import { isJson, isSameType } from './request/read-body.ts'
+import { matchingStatus } from './request/fields.ts'
+import type { Contract, MockTypes } from './types.ts'
+
+/** The types of an operation, as `types.ts` of a generated folder has them. */
+interface OperationTypes {
+  readonly parameters: { readonly path?: unknown; readonly query?: unknown }
+  readonly requestBody?: unknown
+  readonly responses: object
+}
+
+/** The items that a mock keeps; each call is a unit of work of its own. */
+export type Items = Pick<MockControl<MockTypes>, 'get' | 'list' | 'put' | 'delete'>
+
+/** What a handler receives: parts of a request that are valid by the contract. */
+export interface HandlerCall<Operation extends OperationTypes> {
+  readonly path: Exclude<Operation['parameters']['path'], undefined>
+  readonly query: Exclude<Operation['parameters']['query'], undefined>
+  readonly body: BodyOf<Operation['requestBody']>
+  readonly state: Items
+  /** Time of the request, milliseconds since the epoch. */
+  readonly now: number
+  readonly requestId: string
+}
+
+type BodyOf<RequestBody> = [Exclude<RequestBody, undefined>] extends [never]
+  ? undefined
+  : ContentOf<Exclude<RequestBody, undefined>> | (undefined extends RequestBody ? undefined : never)
+
+type ContentOf<Body> = Body extends { readonly content: infer Content } ? Content[keyof Content] : never
+
+/** What a handler responds with: a documented status, and its body. */
+export type HandlerResponse<Operation extends OperationTypes> = {
+  [Status in keyof Operation['responses']]: {
+    readonly status: Status extends number ? Status : number
+    readonly headers?: Readonly<Record<string, string>>
+  } & ([ContentOf<Operation['responses'][Status]>] extends [never]
+    ? { readonly body?: undefined }
+    : { readonly body: ContentOf<Operation['responses'][Status]> })
+}[keyof Operation['responses']]
+
+/** Functions for operations, by their ids, whose calls and responses have the types of the contract. */
+export type Handlers<Operations> = {
+  readonly [Id in keyof Operations]?: Operations[Id] extends OperationTypes
+    ? (call: HandlerCall<Operations[Id]>) => MaybePromise<HandlerResponse<Operations[Id]>>
+    : never
+}
+
+/** Any function for an operation. */
+type AnyHandler = (call: HandlerCall<OperationTypes>) => MaybePromise<HandlerResponse<OperationTypes>>
+
+/**
+ * Checks that handlers are functions of operations.
+ *
+ * @throws {RangeError | TypeError} With the first that is not.
+ */
+export function checkHandlers(handlers: object, operations: readonly string[]): void {
+  for (const [id, handler] of Object.entries<unknown>({ ...handlers })) {
+    if (!operations.includes(id)) {
+      throw new RangeError(
+        `Cannot create the mock: handlers names the operation "${id}", which the contract does not have. ${suggestion(id, operations)}`,
+      )
+    }
+    if (typeof handler !== 'function') {
+      throw new TypeError(`Cannot create the mock: handlers/${id} must be a function, not ${shown(handler)}`)
+    }
+  }
+}
+
+/** A response of a handler that the contract does not allow. */
+export class HandlerError extends Error {
+  override readonly name = 'HandlerError'
+}
+
+/** The handlers of a mock for operations whose behavior its user writes. */
+export function ownHandlers(contract: Contract, handlers: object): ReadonlyMap<string, Handler<MockTypes>> {
+  return new Map(
+    Object.entries<unknown>({ ...handlers }).flatMap(([id, handle]): [string, Handler<MockTypes>][] => {
+      if (typeof handle !== 'function') return []
+      const respond = handle as AnyHandler // its operation has these types
+      return [
+        [
+          id,
+          { oauth: false, respond: async (call, items) => checked(contract, id, await respond(callOf(call, items))) },
+        ],
+      ]
+    }),
+  )
+}
+
+function callOf({ path, query, body, now, requestId }: Call<MockTypes>, state: Items): HandlerCall<OperationTypes> {
+  return { path, query, body, state, now, requestId } as HandlerCall<OperationTypes> // valid by the contract
+}
+
+/** @throws {HandlerError} If the contract does not allow it. */
+function checked(contract: Contract, id: string, given: unknown): MockResponse {
+  const fail = (why: string): never => {
+    throw new HandlerError(`The handler of ${id} responded with what the contract does not allow: ${why}`)
+  }
+  if (!isObject(given) || !Number.isInteger(given['status'])) return fail('it must be an object with a status')
+  const { status, body, headers = {} } = given as { status: number; body?: unknown; headers?: MockResponse['headers'] } // checked above
+  const allowed = contract.responses?.[id] ?? []
+  const documented = matchingStatus(
+    allowed.map((each) => each.status),
+    status,
+  )
+  const response = allowed.find((each) => each.status === documented)
+  if (!response) return fail(`the status ${status} is not documented`)
+  const type = headers['content-type'] ?? response.content.find(({ contentType }) => isJson(contentType))?.contentType
+  const media = response.content.find(({ contentType }) => isSameType(contentType, type?.split(';')[0]?.toLowerCase()))
+  if (body === undefined) return media ? fail(`the body of ${status} is missing`) : { status, headers, body: '' }
+  const issues = media?.validator?.check(body) ?? []
+  if (!media) return fail(`${status} has no body`)
+  if (issues.length > 0) return fail(issues.map(({ message }) => message).join('; '))
+  if (typeof body === 'string' && !isJson(media.contentType)) {
+    return { status, headers: { ...headers, 'content-type': media.contentType }, body }
+  }
+  return jsonResponse(status, body, { ...headers, 'content-type': media.contentType })
+}
