@@ -1,13 +1,14 @@
 import type { Call, Handler, TenantState } from '../handler.ts'
 import { isObject, keysOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
-import type { MockResponse } from '../message/message.ts'
+import { headerOf, type MockResponse } from '../message/message.ts'
 import type { Outcome, Row, Rows, Write } from '../store/store.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { MockTypes } from '../types.ts'
 import type { Collection, ItemAction, Transitions } from './collection.ts'
+import { conditionOf, etagOf, etagsOf, type Etags } from './etag.ts'
 import { newId, ownerOf, rowId, serverMembers, settable } from './item.ts'
-import { mergePatch } from './merge-patch.ts'
 import { failed, nameOf, notFound, parentsOf, type Stage } from './item-errors.ts'
+import { patched } from './patch.ts'
 import { around, fittedItem, respond, type Scene } from './scene.ts'
 import { effectsOf, ownedCollections, transitionOf } from './transitions.ts'
 
@@ -19,6 +20,7 @@ interface Request {
   readonly call: Call<MockTypes>
   readonly state: TenantState<MockTypes>
   readonly owner: string
+  readonly etags: Etags
 }
 
 /** Handles an operation that creates, reads, changes or deletes one item. */
@@ -26,13 +28,14 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
   const { action, collection, route } = scene
   const transitions = stage.transitions[route.operation.id]
   const removes = action.does === 'delete' && !action.sets && !transitions
+  const etags = etagsOf(route)
   // The rows that the item owns, and the operation reads.
   const owned = transitions ? ownedCollections(transitions, stage.rules) : removes ? stage.below(action.collection) : []
   return {
     oauth: false,
     prepare(call, state) {
       const owner = ownerOf(collection, call.path)
-      const request: Request = { scene, stage, requestId: call.requestId, call, state, owner }
+      const request: Request = { scene, stage, requestId: call.requestId, call, state, owner, etags }
       const parents = parentsOf(collection, call.path, stage)
       const id = action.parameter === undefined ? idToCreate(request) : call.path[action.parameter]
       const key = [action.collection, rowId(owner, id)] as const
@@ -47,6 +50,17 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
           const missing = parents.find(({ row: [name, parent] }) => !rows.get(name, parent))
           if (missing) return { result: notFound(request, { id: missing.id, rows }, missing.row[0]) }
           const named = { id, rows, row: rows.get(...key) }
+          const condition = etags.areTaken ? conditionOf(call.request, named.row) : undefined
+          if (condition === 'unchanged' && named.row) {
+            return { result: { status: 304, headers: { etag: etagOf(named.row) }, body: '' } }
+          }
+          if (condition === 'wrong') {
+            const facts = {
+              key: 'precondition_failed',
+              message: 'The item is another one than If-Match or If-None-Match says',
+            }
+            return { result: failed(request, { ...named, status: 412, facts }) }
+          }
           return (transitions && moved(request, named, transitions)) ?? acts[action.does](request, named)
         },
       }
@@ -84,17 +98,21 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
     return creates ? put(request, named) : { result: notFound(request, named) }
   },
   patch(request, named) {
-    const { collection, action } = request.scene
+    const { scene, call } = request
+    const { collection, action } = scene
     const { row } = named
     if (!row) return { result: notFound(request, named) }
-    const change = settable(collection, bodyItem(request, action))
-    const item = mergePatch(row.value, change)
-    const existing = row.value as JsonObject
-    return written(
-      request,
-      { ...item, ...serverMembers(collection, request.call.path, { now: request.call.now, existing }) },
-      row,
-    )
+    const asked = bodyItem(request, action)
+    const change = Array.isArray(asked) ? asked : settable(collection, asked)
+    const result = patched(row.value, change, headerOf(call.request, 'content-type'))
+    if ('why' in result) {
+      const { status, why } = result
+      const facts = { key: status === 409 ? 'conflict' : 'invalid_request', message: `Cannot apply the patch: ${why}` }
+      return { result: failed(request, { ...named, status, facts }) }
+    }
+    const existing = row.value as JsonObject // items are objects
+    const times = serverMembers(collection, call.path, { now: call.now, existing })
+    return written(request, { ...result.value, ...keptMembers(request, row), ...times }, row)
   },
   delete(request, named) {
     const { action } = request.scene
@@ -170,9 +188,10 @@ function written(request: Request, item: JsonObject, before?: Row): Outcome<Mock
 }
 
 /** The response with an item. */
-function sent({ scene }: Request, row: Row): MockResponse {
+function sent({ scene, etags }: Request, row: Row): MockResponse {
   const { action, success, collection } = scene
-  if (action.response !== undefined) return respond(success, around(success, action.response, row.value))
+  const headers = etags.areSent ? { etag: etagOf(row) } : {}
+  if (action.response !== undefined) return respond(success, around(success, action.response, row.value), headers)
   // A confirmation names the item.
   const { member } = collection.id
   const value = success.example?.value
@@ -194,10 +213,10 @@ function newItem(request: Request, id: unknown, before?: Row): JsonObject {
   }
 }
 
-/** What a replacement leaves as it is: members that only the service sets. */
+/** What a change leaves as it is: members that only the service sets. */
 function keptMembers({ scene }: Request, { value }: Row): JsonObject {
-  const { readOnly, times } = scene.collection
-  const kept = [...readOnly, ...times.map(({ member }) => member)]
+  const { id, readOnly, times } = scene.collection
+  const kept = [id.member, ...readOnly, ...times.map(({ member }) => member)]
   return Object.fromEntries(Object.entries(value).filter(([name]) => kept.includes(name)))
 }
 
