@@ -1,6 +1,6 @@
 import type { HeaderModel, MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
 import { exampleValue, minimalExample } from '@loyalty-kit/json-schema/examples'
-import { childPointer, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { childPointer, pointerTo } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { kindOf } from '../content-type.ts'
 import type { ValidatorNames } from '../validators/validator-names.ts'
@@ -138,9 +138,7 @@ function madeValues(media: MediaTypeModel, { document: { root } }: Model): reado
 
 /** The JSON Pointer of the schema of a body: of the one that it refers to, if it does. */
 function placeOf({ contentType, schema }: MediaTypeModel, pointer: string): string {
-  return (
-    pointerOf(refOf(schema as JsonSchema) ?? '') ?? childPointer(pointerTo(pointer, 'content', contentType), 'schema')
-  )
+  return pointerOf(refOf(schema) ?? '') ?? childPointer(pointerTo(pointer, 'content', contentType), 'schema')
 }
 
 function requiredHeaders(headers: readonly HeaderModel[], { document: { root } }: Model): Example['headers'] {
