@@ -6,11 +6,15 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { emitEvents } from '../src/emit/spec/events.ts'
 import { driftOf, generateFolder, generateProject, writeFiles } from '../src/index.ts'
+import { defaultOutputs } from '../src/outputs.ts'
 import { compileSchema } from '@loyalty-kit/json-schema'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
 import { compiled } from '../../json-schema/test/compiled.ts'
 import { workspace } from '../../document/test/workspace.ts'
 import { places } from './places.ts'
+
+/** All that the generated code of a document can be. */
+const only = [...defaultOutputs, 'mock'] as const
 
 /** Signs of format, marks of direction, separators, joiners, fillers and tags, which no editor shows. */
 const invisible =
@@ -174,7 +178,7 @@ function escapeRegExp(text: string): string {
 
 test.each(Object.entries(payloads))('%s in a document stays data in every output', async (_, text) => {
   const root = workspace({ 'api.json': JSON.stringify(documentWith(text)) })
-  const { files } = await generateFolder(join(root, 'api.json'))
+  const { files } = await generateFolder(join(root, 'api.json'), { only })
   writeFiles(join(root, 'out'), files)
   expect(codeProblemsIn(join(root, 'out'))).toEqual([])
 })
@@ -195,9 +199,12 @@ test('a hostile contract stays data in all outputs with separate paths', async (
 
 test('generated code of a hostile document does not run its strings', async () => {
   const root = workspace({ 'api.json': JSON.stringify(documentWith(everything)) })
-  const { files } = await generateFolder(join(root, 'api.json'))
+  const { files } = await generateFolder(join(root, 'api.json'), { only })
+  // The examples of a mock are judged by compiled validators.
+  expect([Reflect.get(globalThis, 'planted'), Reflect.get({}, 'planted')]).toEqual([undefined, undefined])
   writeFiles(join(root, 'out'), files)
   const script = `
+    JSON.stringify((await import('./out/mock.ts')).contract)
     const validators = Object.values(await import('./out/index.ts')).filter((each) => typeof each.check === 'function')
     const values = [{}, [], 'x', JSON.parse('{ "__proto__": { "planted": 1 }, "choice": 1, "known": null }')]
     for (const validator of validators) {
@@ -304,7 +311,7 @@ test.each(Object.entries(payloads))(
   '%s leaves files that are text, and that stay as they were written',
   async (_, text) => {
     const root = workspace({ 'api.json': JSON.stringify(documentWith(text)) })
-    const { files } = await generateFolder(join(root, 'api.json'))
+    const { files } = await generateFolder(join(root, 'api.json'), { only })
     expect(hiddenIn(files)).toEqual([])
     writeFiles(join(root, 'out'), files)
     expect(driftOf(join(root, 'out'), files)).toMatchObject({ changed: [], stale: [] })
