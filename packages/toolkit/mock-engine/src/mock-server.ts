@@ -1,7 +1,6 @@
 import { appliedPreference, withApplied } from './applied-preference.ts'
 import { checkContract } from './check-contract.ts'
 import { checkOptions } from './check-options.ts'
-import { isCollection } from './control/collections.ts'
 import type { MockControl } from './control/control.ts'
 import type { Fault } from './control/faults.ts'
 import { createJournalBudget } from './control/journal-budget.ts'
@@ -210,7 +209,7 @@ export function createMockOf<Types extends MockTypes>(
     if (request.path.startsWith(controlPrefix) && !request.isTooLarge) {
       return handleControl(request, requestId, {
         control: tenant.control,
-        isCollection: (name) => isCollection(parts.collections, name),
+        rules: parts.collections.rules,
         access: { token: options.controlToken, exposed, cors: options.cors },
         check: () => first.state.store.check(),
         createErrorResponse,

@@ -69,6 +69,23 @@ test('a collection may be below another one', async () => {
   expect([await control.list('shops'), await control.list('shops/orders')]).toEqual([seed.shops, seed['shops/orders']])
 })
 
+test('collections are listed, and paged by the ids of their rows, whatever member has them', async () => {
+  const keyed = { parents: [], id: { member: 'code', kind: 'string' }, readOnly: [], defaults: {}, times: [] } as const
+  const actions = { listShops: { does: 'create', collection: 'shops', status: 201 } } as const
+  const seed = { shops: [{ code: 'a' }, { code: 'b' }] }
+  const mock = createMockServer({ ...contract, collections: [{ name: 'shops', ...keyed }], actions }, { seed })
+  const names = await mock.fetch(`${base}/__control/collections`)
+  expect([await names.json(), await mock.control.collections()]).toEqual([
+    ['shops', 'api_credentials'],
+    ['shops', 'api_credentials'],
+  ])
+  const page = await mock.fetch(`${base}/__control/shops?limit=1`)
+  expect([await page.json(), page.headers.get('link')]).toEqual([
+    [{ code: 'a' }],
+    '</__control/shops?limit=1&after=a>; rel="next"',
+  ])
+})
+
 test('the journal redacts the credentials of the contract', async () => {
   const { control, fetch } = createShop()
   await fetch(`${base}/shops?api_key=opaque`, { headers })

@@ -37,6 +37,7 @@ export const commands: Readonly<Record<string, Command>> = {
     await control.verify(query, count as number) // it checks the count itself
     return done
   },
+  'GET collections': async (control) => jsonResponse(200, await control.collections()),
   'GET tenants': async (control) => jsonResponse(200, await control.tenants()),
   'GET journal': async (control, _body, { query }) => {
     const { status, ...others } = Object.fromEntries(new URLSearchParams(query))

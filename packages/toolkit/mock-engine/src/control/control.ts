@@ -38,6 +38,8 @@ export interface MockControl<Types extends MockTypes> {
   journal(query?: JournalQuery): Promise<readonly JournalEntry[]>
   /** Rejects unless exactly this many requests in the journal match. */
   verify(query: JournalQuery, count: number): Promise<void>
+  /** The names of the collections. */
+  collections(): Promise<readonly Types['collection'][]>
   /** The rows of a collection in order of arrival: all, or a part of them. */
   list(collection: Types['collection'], part?: ListPart): Promise<readonly object[]>
   get(collection: Types['collection'], id: string): Promise<object>
@@ -141,6 +143,9 @@ export function createControl<Types extends MockTypes>({
         `Expected ${count} ${count === 1 ? 'request' : 'requests'} like ${JSON.stringify(query)}, but found ${found.length}`,
         all,
       )
+    },
+    async collections() {
+      return Object.keys(collections.rules).filter((name) => isCollection(collections, name))
     },
     async tenants() {
       return tenants.list()

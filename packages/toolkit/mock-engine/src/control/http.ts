@@ -6,6 +6,7 @@ import type { MockTypes } from '../types.ts'
 import { withHead } from '../request/head.ts'
 import { isSameSecret } from '../token/sign.ts'
 import { bodyOf, commands, done, objectIn } from './commands.ts'
+import { memberId, type Identity } from './collections.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
 
@@ -31,7 +32,8 @@ const health = 'GET health'
 /** What the control interface needs. */
 export interface ControlInterface {
   readonly control: MockControl<MockTypes>
-  readonly isCollection: (name: string) => boolean
+  /** The rules of each collection. */
+  readonly rules: Readonly<Record<string, { readonly identity?: Identity }>>
   readonly access: ControlAccess
   /** Fails if the store cannot be read. */
   readonly check: () => MaybePromise<void>
@@ -73,7 +75,7 @@ async function run(
   request: MockRequest,
   rest: string,
   requestId: string,
-  { control, isCollection, createErrorResponse }: ControlInterface,
+  { control, rules, createErrorResponse }: ControlInterface,
 ): Promise<MockResponse> {
   const wrongMethod = (allowed: readonly string[]): MockResponse =>
     wrongMethodResponse(request, requestId, allowed, createErrorResponse)
@@ -90,10 +92,12 @@ async function run(
     await control.deleteTenant(id)
     return done
   }
-  if (!isCollection(collection) || more.length > 0)
+  if (!Object.hasOwn(rules, collection) || more.length > 0)
     throw new ControlError(404, `There is nothing at ${controlPrefix}${rest}`)
   if (id === undefined) {
-    return method === 'GET' ? await listPage(control, collection, request) : wrongMethod(withHead(['GET']))
+    return method === 'GET'
+      ? await listPage(control, { collection, identity: rules[collection]?.identity }, request)
+      : wrongMethod(withHead(['GET']))
   }
   const onRow = rowCommands.get(method)
   return onRow ? await onRow(control, collection, id, request) : wrongMethod(withHead(rowCommands.keys()))
@@ -105,7 +109,7 @@ const maxPage = 1000
 /** A page of a collection, with a link to the next one. @see RFC 8288 */
 async function listPage(
   control: MockControl<MockTypes>,
-  collection: string,
+  { collection, identity = memberId }: { readonly collection: string; readonly identity: Identity | undefined },
   { path, query, basePath = '' }: MockRequest,
 ): Promise<MockResponse> {
   const { limit = String(maxPage), after, ...others } = Object.fromEntries(new URLSearchParams(query))
@@ -120,8 +124,9 @@ async function listPage(
   const found = await control.list(collection, { limit: size + 1, ...(after === undefined ? {} : { after }) })
   const page = found.slice(0, size)
   const last = page.at(-1)
-  if (found.length <= size || !last || !('id' in last)) return jsonResponse(200, page)
-  const next = new URLSearchParams({ limit, after: String(last.id) })
+  const key = last && identity.keyOf({ ...last })
+  if (found.length <= size || key === undefined) return jsonResponse(200, page)
+  const next = new URLSearchParams({ limit, after: key })
   return jsonResponse(200, page, { link: `<${basePath}${path}?${next.toString()}>; rel="next"` })
 }
 
