@@ -29,7 +29,7 @@ export async function startCommand(...argv: readonly string[]): Promise<ServerPr
 }
 
 /** @throws {Error} If the program does not print its address. */
-async function startProgram(file: string, ...argv: readonly string[]): Promise<ServerProcess> {
+export async function startProgram(file: string, ...argv: readonly string[]): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child: ChildProcess = spawn(process.execPath, [file, ...argv], { stdio: ['ignore', 'pipe', 'inherit'] })
   if (!child.stdout || child.pid === undefined) throw new Error(`Cannot start ${file}`)

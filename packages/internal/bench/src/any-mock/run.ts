@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url'
+import { lowerQuartile } from '../client/overhead.ts'
+import { startProgram, type ServerProcess } from '../mock/server-process.ts'
+import { installPeers } from '../peers.ts'
+import { table, writeFigures } from '../section.ts'
+
+// `pnpm --filter @loyalty-kit/bench any-mock FILE`: mocks of DigitalOcean's document, each in a process of its own.
+
+const [document] = process.argv.slice(2)
+if (document === undefined)
+  throw new TypeError('Cannot run: no document is named. Name a file with the document of DigitalOcean.')
+installPeers()
+
+const rounds = 12
+const perRound = 400
+const warmup = 2000
+const authorized = { authorization: 'Bearer token' }
+
+/** What a mock may do, as requests show it. */
+const checks: Readonly<Record<string, (url: string) => Promise<boolean>>> = {
+  'refuses a body without required members': async (url) => is4xx(await send(url, 'POST', '/v2/droplets', {})),
+  'refuses a query of another type': async (url) => is4xx(await send(url, 'GET', '/v2/droplets?per_page=many')),
+  'requires credentials': async (url) => (await fetch(`${url}/v2/droplets`)).status === 401,
+  'has nothing at another prefix': async (url) => (await send(url, 'GET', '/v9/droplets')).status === 404,
+  'has what was created': async (url) => {
+    await send(url, 'POST', '/v2/domains', { name: 'own.example' })
+    return /own\.example/.test(await (await send(url, 'GET', '/v2/domains/own.example')).text())
+  },
+  'lists what was created': async (url) => /own\.example/.test(await (await send(url, 'GET', '/v2/domains')).text()),
+  'has no more what was deleted': async (url) => {
+    await send(url, 'DELETE', '/v2/domains/own.example')
+    return (await send(url, 'GET', '/v2/domains/own.example')).status === 404
+  },
+}
+
+async function send(url: string, method: string, path: string, body?: object): Promise<Response> {
+  const json = body && { 'content-type': 'application/json' }
+  return await fetch(url + path, {
+    method,
+    headers: { ...authorized, ...json },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+function is4xx({ status }: Response): boolean {
+  return status >= 400 && status < 500
+}
+
+interface Subject {
+  readonly name: string
+  readonly start: (body: string) => Promise<ServerProcess>
+}
+
+const server = (name: string): string =>
+  fileURLToPath(new URL(`../../dist/any-mock/servers/${name}.js`, import.meta.url))
+const codegen = fileURLToPath(new URL('../../../../toolkit/codegen/dist/cli.js', import.meta.url))
+const bare: Subject = {
+  name: 'bare node:http, canned',
+  start: async (body) => await startProgram(server('bare'), body),
+}
+const subjects: readonly Subject[] = [
+  { name: 'this mock', start: async () => await startProgram(codegen, 'mock', document, '--port', '0') },
+  { name: 'Prism', start: async () => await startProgram(server('prism'), document) },
+  { name: 'openapi-backend', start: async () => await startProgram(server('openapi-backend'), document) },
+  { name: 'MSW source', start: async () => await startProgram(server('msw'), document) },
+]
+
+/** From the start of the process to its first response, in milliseconds. */
+async function firstResponse({ start }: Subject): Promise<number> {
+  const process = await start('{}')
+  await (await send(process.url, 'GET', '/v2/account')).arrayBuffer()
+  const time = performance.now() - process.startedAt
+  await process.stop()
+  return time
+}
+
+/** Processor time of a request, in microseconds, in turns with the bytes alone. */
+async function shareOf(subject: Subject): Promise<{ readonly us: number; readonly share: number }> {
+  const own = await subject.start('')
+  const body = await (await send(own.url, 'GET', '/v2/account')).text()
+  const other = await bare.start(body)
+  const load = async ({ url }: ServerProcess, count: number): Promise<void> => {
+    let left = count
+    const worker = async (): Promise<void> => {
+      while (left-- > 0) await (await send(url, 'GET', '/v2/account')).arrayBuffer()
+    }
+    await Promise.all(Array.from({ length: 16 }, worker))
+  }
+  const times = async (process: ServerProcess): Promise<number> => {
+    const before = process.cpu()
+    await load(process, perRound)
+    return (process.cpu() - before) / perRound
+  }
+  await load(own, warmup)
+  await load(other, warmup)
+  const pairs: [number, number][] = []
+  for (let round = 0; round < rounds; round++) pairs.push([await times(own), await times(other)])
+  await own.stop()
+  await other.stop()
+  const us = lowerQuartile(pairs.map(([time]) => time))
+  return { us, share: lowerQuartile(pairs.map(([, time]) => time)) / us }
+}
+
+const rows: string[][] = []
+for (const subject of subjects) {
+  const { name, start } = subject
+  const started = await start('')
+  const passed: string[] = []
+  for (const check of Object.values(checks)) passed.push((await check(started.url).catch(() => false)) ? 'yes' : 'no')
+  await started.stop()
+  const starts = [await firstResponse(subject), await firstResponse(subject), await firstResponse(subject)]
+  const { us, share } = await shareOf(subject)
+  rows.push([name, ...passed, Math.min(...starts).toFixed(0), us.toFixed(0), share.toFixed(2)])
+  process.stdout.write(`${rows.at(-1)?.join(' ')}\n`)
+}
+// One column for each mock.
+const heads = ['', ...rows.map(([name = '']) => name)]
+const facts = [
+  ...Object.keys(checks),
+  'first response, ms',
+  'processor time of a request, us',
+  'share of bare node:http',
+]
+const turned = facts.map((fact, index) => [fact, ...rows.map((row) => row[index + 1] ?? '')])
+const note = `The document of DigitalOcean (659 operations), Node ${process.versions.node}, in one run. Requests are for \`/v2/account\`, 16 at a time, after ${warmup} to warm up; lower quartile of ${rounds} rounds that take turns with the bytes alone.`
+writeFigures('packages/internal/bench/README.md', `${note}\n\n${table(heads, turned)}`, 'any-mock')

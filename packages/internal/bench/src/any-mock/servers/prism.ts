@@ -1,0 +1,10 @@
+import { peer } from '../../peers.ts'
+import { freePort, whenOpen } from '../../mock/servers/free-port.ts'
+
+// Its command, run in this process without its log.
+const port = await freePort()
+const options = ['--port', String(port), '--host', '127.0.0.1', '--multiprocess', 'false', '--verboseLevel', 'silent']
+process.argv = [process.argv[0] ?? '', 'prism', 'mock', process.argv[2] ?? '', ...options]
+await peer('@stoplight/prism-cli/dist/index.js')
+await whenOpen(port)
+process.stdout.write(`http://127.0.0.1:${port}\n`)
