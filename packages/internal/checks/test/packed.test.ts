@@ -29,6 +29,7 @@ const examples = examplesOf('README.md', ...published.map(({ folder }) => `${fol
 
 const options = [
   '--noEmit',
+  '--allowImportingTsExtensions',
   '--strict',
   '--target',
   'es2024',
@@ -37,6 +38,22 @@ const options = [
   '--types',
   'node',
 ]
+
+const pet = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } }
+const pets = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1.0.0' },
+  paths: {
+    '/pets/{id}/adopt': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      post: {
+        operationId: 'adoptPet',
+        responses: { '200': { description: 'A pet', content: { 'application/json': { schema: pet } } } },
+      },
+    },
+  },
+}
+const generated = ['--out', 'api', '--only', 'mock']
 
 let consumer: Consumer
 
@@ -65,6 +82,9 @@ test.each(['nodenext', 'bundler'])('the packed packages type-check with module r
 })
 
 test('the examples of every README type-check', () => {
+  // The contract that examples of mocks have generated.
+  consumer.write('pets.json', JSON.stringify(pets))
+  consumer.run(process.execPath, 'node_modules/@loyalty-kit/codegen/dist/cli.js', 'generate', 'pets.json', ...generated)
   const modules = examples.flatMap(({ file, modules: texts }) =>
     texts.map((text, index) => ({ path: `${file.replaceAll('/', '-')}-${index}.ts`, text })),
   )
