@@ -92,7 +92,7 @@ test.each([
 ])('its mock responds to %s %s', async (method, path, type, body) => {
   const headers = { authorization: 'Bearer t1', 'content-type': 'application/json', destination: 'a' }
   const sent = method === 'QUERY' ? { body: '{"words":"a"}' } : {}
-  const mock = await mockIn(join(root, 'mock'))
+  const mock = await mockIn(join(root, 'mock'), { seed: { api_credentials: [{ scheme: 'device', secret: 't1' }] } })
   const response = await mock.fetch(`http://localhost${path}`, { method, headers, ...sent })
   expect([response.headers.get('content-type'), await response.text()]).toEqual([type, body])
 })

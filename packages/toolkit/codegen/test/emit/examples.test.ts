@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,7 +159,7 @@ function written(model: Model): string {
   }
   writeFileSync(join(path, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(path, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['mock.ts'] }))
-  execFileSync(process.execPath, [tsc], { cwd: path, encoding: 'utf8' })
+  expect(spawnSync(process.execPath, [tsc], { cwd: path, encoding: 'utf8' }).stdout).toBe('')
   return path
 }
 
