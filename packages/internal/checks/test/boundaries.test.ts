@@ -82,7 +82,7 @@ const table: readonly Boundary[] = [
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
   {
     folder: 'toolkit/mock-engine',
-    dependencies: ['validator-engine', '@noble/hashes'],
+    dependencies: ['validator-engine', '@noble/hashes', 'rfc6902'],
     optionalPeers: ['msw', 'pg'],
     node: ['node'],
   },

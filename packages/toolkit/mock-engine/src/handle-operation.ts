@@ -1,6 +1,6 @@
 import { exampleForStatus, defaultExample, noValidValue } from './example-response.ts'
 import type { Call, Handler, TenantState } from './handler.ts'
-import type { Items } from './handlers.ts'
+import type { Items } from './control/items.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { ErrorFacts } from './message/error.ts'
 import type { MockRequest, MockResponse } from './message/message.ts'

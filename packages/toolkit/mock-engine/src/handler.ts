@@ -1,7 +1,7 @@
 import type { Clock } from './control/clock.ts'
 import type { Ids } from './ids.ts'
 import type { MockRequest, MockResponse } from './message/message.ts'
-import type { Items } from './handlers.ts'
+import type { Items } from './control/items.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 import type { MockTypes } from './types.ts'
 import type { Need, Outcome, Rows, Store } from './store/store.ts'

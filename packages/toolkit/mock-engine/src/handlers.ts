@@ -1,5 +1,5 @@
 import { shown, suggestion } from './check-options.ts'
-import type { MockControl } from './control/control.ts'
+import type { Items } from './control/items.ts'
 import type { Call, Handler } from './handler.ts'
 import { isObject } from './json.ts'
 import type { MaybePromise } from './maybe-promise.ts'
@@ -15,9 +15,6 @@ interface OperationTypes {
   readonly requestBody?: unknown
   readonly responses: object
 }
-
-/** The items that a mock keeps; each call is a unit of work of its own. */
-export type Items = Pick<MockControl<MockTypes>, 'get' | 'list' | 'put' | 'delete'>
 
 /** What a handler receives: parts of a request that are valid by the contract. */
 export interface HandlerCall<Operation extends OperationTypes> {

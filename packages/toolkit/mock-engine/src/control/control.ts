@@ -1,3 +1,4 @@
+import type { Items } from './items.ts'
 import { shown } from '../check-options.ts'
 import type { TenantState } from '../handler.ts'
 import { mustBeOneOf } from '../nearest.ts'
@@ -11,18 +12,12 @@ import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from
 import type { TenantList, TenantUsage } from './tenant-list.ts'
 import { planRows, draftsOfSeed, type Plan, type Drafts } from './plan.ts'
 
-/** The result of writing a row. */
-export interface PutResult {
-  readonly created: boolean
-  readonly value: object
-}
-
 /**
  * Changes the mock's rows and behavior. The same actions, with the same bodies, are available under `/__control/`.
  *
  * Every method rejects with a `ControlError` if the change is not possible.
  */
-export interface MockControl<Types extends MockTypes> {
+export interface MockControl<Types extends MockTypes> extends Items<Types['collection']> {
   /** Writes rows, all or none, and returns how many. Rows with the same ids are replaced; others stay. */
   seed(seed: Types['seed']): Promise<{ readonly rows: number }>
   /** Restores the initial state: the initial rows, real time, no faults, no tokens, an empty journal. */
@@ -40,25 +35,10 @@ export interface MockControl<Types extends MockTypes> {
   verify(query: JournalQuery, count: number): Promise<void>
   /** The names of the collections. */
   collections(): Promise<readonly Types['collection'][]>
-  /** The rows of a collection in order of arrival: all, or a part of them. */
-  list(collection: Types['collection'], part?: ListPart): Promise<readonly object[]>
-  get(collection: Types['collection'], id: string): Promise<object>
-  /** Creates or replaces the row with this id. */
-  put(collection: Types['collection'], id: string, value: object): Promise<PutResult>
   /** The tenants in use besides the default one, the most recent one last. */
   tenants(): Promise<readonly TenantUsage[]>
   /** Deletes a tenant and its rows. Its next request creates it anew. */
   deleteTenant(name: string): Promise<void>
-  /** Deletes a row and all rows that belong to it. Unlike a delete operation of the service, it checks no business rules. */
-  delete(collection: Types['collection'], id: string): Promise<void>
-}
-
-/** Which rows of a collection to list. */
-export interface ListPart {
-  /** Id of the last row of the previous part. */
-  readonly after?: string
-  /** Maximum number of rows; by default all. */
-  readonly limit?: number
 }
 
 /** What a control acts on. */

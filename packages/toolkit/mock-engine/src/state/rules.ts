@@ -2,7 +2,7 @@ import type { CollectionRules, Collections, Reference } from '../control/collect
 import { keysOf, type JsonObject } from '../json.ts'
 import type { Issue } from '../request/route.ts'
 import { rowFromJson } from '../store/row.ts'
-import { credentialRows } from '../token/scheme-credentials.ts'
+import { credentialRows } from '../token/rows.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import type { Collection } from './collection.ts'
 import { ownerOfRow, rowId } from './item.ts'

@@ -1,6 +1,6 @@
 import { headerOf, type MockRequest } from '../message/message.ts'
 import { decodeText } from './base64url.ts'
-import type { ApiCredential } from './scheme-credentials.ts'
+import type { ApiCredential } from './rows.ts'
 import { isSameSecret } from './sign.ts'
 
 /** Why an OAuth server refuses. @see RFC 6749, section 5.2 */

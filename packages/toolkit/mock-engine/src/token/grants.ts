@@ -4,7 +4,7 @@ import type { Row, Rows } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import { base64url } from './base64url.ts'
 import type { Client, OAuthRefusal } from './client.ts'
-import { tokenRows, type ApiCredential, type ApiToken } from './scheme-credentials.ts'
+import { tokenRows, type ApiCredential, type ApiToken } from './rows.ts'
 import { isSameSecret } from './sign.ts'
 
 /** Issued tokens, as the response has them. */

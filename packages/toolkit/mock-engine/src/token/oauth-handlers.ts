@@ -7,7 +7,7 @@ import type { Contract, MockTypes } from '../types.ts'
 import { clientOf, isRefused, type OAuthRefusal } from './client.ts'
 import { authorized, granted, type Grant } from './grants.ts'
 import type { OAuthEndpoint, OAuthServer } from './oauth-endpoints.ts'
-import { credentialRows, tokenRows, type ApiCredential } from './scheme-credentials.ts'
+import { credentialRows, tokenRows, type ApiCredential } from './rows.ts'
 
 const uncached = { 'cache-control': 'no-store', pragma: 'no-cache' }
 

@@ -6,19 +6,11 @@ import { createElsewhere } from './elsewhere.ts'
 import { groupsOf, idMemberOf, itemOf, nounOf, type Group, type Item, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { listing } from './listing.ts'
-import type { Writer } from './members.ts'
+import type { Kept } from './members.ts'
 import { itemPathOf } from './path.ts'
 import type { Scene } from './response.ts'
 import { isSameKind, type Properties } from './variants.ts'
 import { change, creation, creationById, reading } from './writes.ts'
-
-/** A group whose items are kept. */
-export interface Kept {
-  readonly group: Group
-  readonly item: Item
-  /** The operation that creates items, and those that change them. */
-  readonly writers: readonly Writer[]
-}
 
 /** What was found of the operations of a group. */
 export interface Found {

@@ -2,7 +2,7 @@ import { isObject } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { resolved } from '../../client/shape.ts'
 import type { Collection } from './collection.ts'
-import type { Item } from './groups.ts'
+import type { Group, Item } from './groups.ts'
 import { plain } from './item-id.ts'
 import { propertiesSent } from './request.ts'
 import { timesOf } from './times.ts'
@@ -10,6 +10,14 @@ import { everyProperty, mayBeEqual, typesIn, type Properties } from './variants.
 
 /** What is known of the members of items. */
 export type Members = Pick<Collection, 'members' | 'readOnly' | 'defaults' | 'times'>
+
+/** A group whose items are kept. */
+export interface Kept {
+  readonly group: Group
+  readonly item: Item
+  /** The operation that creates items, and those that change them. */
+  readonly writers: readonly Writer[]
+}
 
 /** An operation that creates or changes items, and where they are in its request. */
 export interface Writer {

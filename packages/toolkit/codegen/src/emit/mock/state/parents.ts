@@ -2,7 +2,7 @@ import type { Model } from '@loyalty-kit/document/model'
 import type { Parent } from './collection.ts'
 import { idMemberOf, nounOf } from './groups.ts'
 import { plain } from './item-id.ts'
-import type { Kept } from './kept.ts'
+import type { Kept } from './members.ts'
 import { baseOf } from './path.ts'
 import { everyProperty, isScalar, type Properties } from './variants.ts'
 
