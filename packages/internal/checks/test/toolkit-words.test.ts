@@ -8,7 +8,7 @@ const toolkit = fileURLToPath(new URL('../../../toolkit/', import.meta.url))
 const foreign = /\btiers?\b|rewards?\b|card.?definition|x-app-|\bvl\.|loyalty/i
 
 /** Names of packages and commands. */
-const names = /@loyalty-kit\/|\bloyalty-(?:codegen|release|docs|mock)\b/g
+const names = /@loyalty-kit\/|\bloyalty-(?:codegen|release|docs|mock)\b|\bLOYALTY_CODEGEN_/g
 
 const sources = readdirSync(toolkit).flatMap((name) =>
   readdirSync(`${toolkit}${name}/src`, { recursive: true, encoding: 'utf8' })

@@ -19,6 +19,8 @@ import { name } from './name.ts'
 export async function serve(argv: readonly string[]): Promise<void> {
   const flags = await readFlags(argv, serveFlags, { name })
   const file = flags.string('seed')
+  // A signal may arrive as soon as the address is printed.
+  const asked = new Promise<void>((resolve) => onShutdown(async () => resolve()))
   const stop = await serveMock(flags, {
     name,
     async create(options) {
@@ -30,7 +32,7 @@ export async function serve(argv: readonly string[]): Promise<void> {
       return { mock, note, watch: () => watchContract(mock, printError) }
     },
   })
-  onShutdown(stop)
+  void asked.then(stop)
 }
 
 function appsIn(rows: Rows): Outcome<readonly App[]> {

@@ -38,9 +38,11 @@ export async function mock([document, ...more]: readonly string[], values: MockV
       for (const line of served.explained()) command.print(line)
       return 0
     }
+    // A signal may arrive as soon as the address is printed.
+    const asked = stopped()
     const isProxy = flags.string('upstream') !== undefined
     const stop = isProxy ? await serveProxy(flags, served) : await serveMock(flags, served)
-    await stopped()
+    await asked
     await stop()
     return 0
   } catch (error) {
