@@ -5,12 +5,12 @@ import {
   type MockControl as AnyMockControl,
   type MockServer as AnyMockServer,
 } from '@loyalty-kit/mock-engine'
-import { credentials } from './authorize.ts'
 import { contract } from './contract.ts'
 import { collections } from './control/changes.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
 import { createErrorResponse } from './error.ts'
 import { handlersOf } from './handlers.ts'
+import { credentials, tokenOperations } from './oauth.ts'
 import { mockServerOptionRules, type MockServerOptions } from './options.ts'
 import type { LoyaltyTypes } from './types.ts'
 
@@ -32,7 +32,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     contract: { ...contract, routes },
     handlers: handlersOf,
     credentials,
-    tokenOperations: () => ({ issue: 'generateOAuthToken', revoke: 'revokeOAuthToken' }),
+    tokenOperations: () => tokenOperations,
     createErrorResponse,
     collections,
     seed: withApps(seed),

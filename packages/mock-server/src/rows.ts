@@ -29,23 +29,13 @@ export interface Assignment {
   readonly tier_structure_id: string
 }
 
-/** An issued access token, by its `jti`. The token itself is not stored, since its signature proves it. */
-export interface IssuedToken {
-  readonly id: string
-  readonly app_id: string
-  readonly scope: string
-  /** Seconds since the epoch. */
-  readonly expires_at: number
-  readonly revoked: boolean
-}
-
 /** A reward with an `id`, which the contract does not require. */
 export type StoredReward = Reward & { readonly id: string }
 
 /** An activity of a known reward. */
 export type StoredActivity = RewardActivity & { readonly reward_id: string }
 
-/** The rows of the mock, by collection. All but `tokens` can be seeded and changed through the control interface. */
+/** The rows of the mock, by collection, which can be seeded and changed through the control interface. */
 export interface Collections {
   readonly apps: App
   readonly programs: Program
@@ -54,16 +44,12 @@ export interface Collections {
   readonly assignments: Assignment
   readonly rewards: StoredReward
   readonly activities: StoredActivity
-  readonly tokens: IssuedToken
 }
 
 export type CollectionName = keyof Collections
 
-/** A collection that can be seeded and changed through the control interface. */
-export type OpenCollection = Exclude<CollectionName, 'tokens'>
-
 /** Rows to start with, by collection. Members with a default may be left out. */
-export type Seed = { readonly [Name in OpenCollection]?: readonly (Partial<Collections[Name]> & object)[] }
+export type Seed = { readonly [Name in CollectionName]?: readonly (Partial<Collections[Name]> & object)[] }
 
 /** What the rows of a collection are found by. */
 type Keys = Pick<Row, 'owner' | 'moment'>
@@ -73,7 +59,6 @@ const keys: { readonly [Name in CollectionName]?: (value: Collections[Name]) => 
   tiers: (value) => ({ owner: value.tier_structure_id, moment: null }),
   assignments: (value) => ({ owner: value.tier_structure_id, moment: null }),
   activities: (value) => ({ owner: value.reward_id, moment: momentOf(value.created_at) }),
-  tokens: (value) => ({ owner: null, moment: value.expires_at * 1000 }),
 }
 
 function keysOf<Name extends CollectionName>(collection: Name, value: Collections[Name]): Keys {

@@ -1,5 +1,5 @@
 import type { Change, Collections, Ids, Need, Row, Rows } from '@loyalty-kit/mock-engine'
-import { rowOf, rowOfJson, valueIn, type OpenCollection } from '../rows.ts'
+import { rowOf, rowOfJson, valueIn, type CollectionName } from '../rows.ts'
 import type { LoyaltyTypes } from '../types.ts'
 import { rules } from './collections.ts'
 
@@ -13,7 +13,7 @@ export const collections: Collections<LoyaltyTypes> = {
 }
 
 /** All rows are held, also those that do not exist yet, so that only one of several requests creates a row. */
-function need(keys: readonly { readonly collection: OpenCollection; readonly id: string }[]): Need {
+function need(keys: readonly { readonly collection: CollectionName; readonly id: string }[]): Need {
   const rows = keys.map(({ collection, id }) => [collection, id] as const)
   return {
     rows,
@@ -27,7 +27,7 @@ function need(keys: readonly { readonly collection: OpenCollection; readonly id:
 /** A structure cannot be both assigned and deleted, in either order. */
 function conflicts(
   row: Row,
-  planned: (collection: OpenCollection, id: string) => Row | undefined,
+  planned: (collection: CollectionName, id: string) => Row | undefined,
   existing: Rows,
 ): readonly string[] {
   const assignment = valueIn('assignments', row)

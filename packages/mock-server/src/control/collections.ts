@@ -1,5 +1,5 @@
 import type { CollectionRules, Issue } from '@loyalty-kit/mock-engine'
-import type { OpenCollection } from '../rows.ts'
+import type { CollectionName } from '../rows.ts'
 import type { LoyaltyTypes } from '../types.ts'
 
 type Rules = CollectionRules<LoyaltyTypes>
@@ -10,7 +10,7 @@ const tokenPlaceholder = '<APP_TOKEN>'
 const states = ['DRAFT', 'ACTIVE', 'INACTIVE', 'DELETED']
 
 /** How the values of each collection are completed and checked, referenced collections first. */
-export const rules: Readonly<Record<OpenCollection, Rules>> = {
+export const rules: Readonly<Record<CollectionName, Rules>> = {
   apps: {
     defaults: () => ({}),
     check: (value) => [
@@ -82,7 +82,7 @@ function missingStrings(value: Readonly<Record<string, unknown>>, names: readonl
   })
 }
 
-function referencesTo(members: Readonly<Record<string, OpenCollection>>): Rules['references'] {
+function referencesTo(members: Readonly<Record<string, CollectionName>>): Rules['references'] {
   return (value) =>
     Object.entries(members).flatMap(([name, collection]) => {
       const id = value[name]

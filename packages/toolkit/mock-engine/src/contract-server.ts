@@ -13,7 +13,7 @@ import { checkRules, type Effect, type Guard } from './state/transitions.ts'
 import type { Store } from './store/store.ts'
 import { oauthHandlers } from './token/oauth-handlers.ts'
 import { oauthServerOf } from './token/oauth-endpoints.ts'
-import { schemeCredentials } from './token/scheme-credentials.ts'
+import { createCredentials } from './token/scheme-credentials.ts'
 import type { Contract, MockTypes } from './types.ts'
 
 /** Items to start with: an array for each collection, by its name or by its path (`/owners/1/pets`). */
@@ -81,7 +81,7 @@ export function createMockServer<Operations>(
           ...stateHandlers(served, { createErrorResponse, guards, effects }),
           ...ownHandlers(served, handlers),
         ]),
-      credentials: schemeCredentials,
+      credentials: createCredentials(),
       tokenOperations,
       createErrorResponse,
       collections: collectionsOf(() => current),

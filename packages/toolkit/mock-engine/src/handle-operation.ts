@@ -20,7 +20,7 @@ export interface Responder<Types extends MockTypes> {
   readonly route: Route
   /** Scopes of which a token must have one; empty if any token is accepted, or none is required. */
   readonly scopes: readonly string[]
-  readonly authorize: Authorize<Types>
+  readonly authorize: Authorize<Types['credentials']>
   /** Absent if the operation responds with its example. */
   readonly handler: Handler<Types> | undefined
 }
@@ -46,7 +46,7 @@ export function handleOperation<Types extends MockTypes>(
 ): MaybePromise<MockResponse> {
   const { handler, authorize, parts } = responder
   const { request, requestId, now, items } = incoming
-  const credentials = parts.credentials.read(request, state.tokens)
+  const credentials = parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
   const decoded = decode(responder, incoming, credentials)
   const fail = (
     status: number,

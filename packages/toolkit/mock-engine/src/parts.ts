@@ -17,7 +17,7 @@ export interface MockParts<Types extends MockTypes> {
   readonly contract: Types['contract']
   /** Handlers by operation id, for a version of the contract. An operation without one responds with its example. */
   readonly handlers: (contract: Types['contract']) => ReadonlyMap<string, Handler<Types>>
-  readonly credentials: CredentialCheck<Types>
+  readonly credentials: CredentialCheck<Types['credentials']>
   /** Ids of the operations of an OAuth server, for its metadata (RFC 8414). */
   readonly tokenOperations: (contract: Types['contract']) => TokenOperations
   readonly createErrorResponse: CreateErrorResponse

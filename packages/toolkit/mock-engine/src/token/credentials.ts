@@ -1,6 +1,5 @@
 import type { ErrorFacts } from '../message/error.ts'
 import type { MockRequest } from '../message/message.ts'
-import type { MockTypes } from '../types.ts'
 import type { Need, Rows } from '../store/store.ts'
 import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Tokens } from './token.ts'
@@ -13,28 +12,37 @@ export interface Refusal {
 }
 
 /** Decides whether a request is authorized, at a time in milliseconds since the epoch. */
-export type Authorize<Types extends MockTypes> = (
-  credentials: Types['credentials'],
+export type Authorize<Credentials extends object> = (
+  credentials: Credentials,
   rows: Rows,
   now: number,
 ) => Refusal | undefined
 
 /** How a mock checks credentials. */
-export interface CredentialCheck<Types extends MockTypes> {
+export interface CredentialCheck<Credentials extends object> {
   /** Realm of the `WWW-Authenticate` header. */
   readonly realm: string
   /** The collection of issued tokens, each of which is kept until it expires. */
   readonly tokens: string
   /** The credentials of a request. */
-  read(request: MockRequest, tokens: Tokens): Types['credentials']
+  read(request: MockRequest, tokens: Tokens, schemes: Readonly<Record<string, SecurityScheme>>): Credentials
   /** The rows that the check reads. */
-  need(credentials: Types['credentials']): Need
+  need(credentials: Credentials): Need
   /** Compiles what the contract requires of requests to an operation. */
   compile(
     operation: Operation,
     schemes: Readonly<Record<string, SecurityScheme>>,
     acceptedScopes: readonly string[],
-  ): Authorize<Types>
+  ): Authorize<Credentials>
+}
+
+/** Why a credential is missing or wrong, and what is asked for; nothing, if `challenges` is empty. */
+export function unauthorized(message: string, challenges: string, details?: string): Refusal {
+  return {
+    status: 401,
+    facts: { key: 'unauthorized', message, ...(details !== undefined && { details }) },
+    headers: challenges === '' ? {} : { 'www-authenticate': challenges },
+  }
 }
 
 /** `WWW-Authenticate` for a request without credentials (RFC 6750, section 3). */

@@ -4,7 +4,7 @@ import type { Row, Rows } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import { base64url } from './base64url.ts'
 import type { Client, OAuthRefusal } from './client.ts'
-import { tokenRows, type ApiCredential, type ApiToken } from './rows.ts'
+import type { ApiCredential, ApiToken } from './rows.ts'
 import { isSameSecret } from './sign.ts'
 
 /** Issued tokens, as the response has them. */
@@ -33,6 +33,8 @@ interface Asked {
   readonly rows: Rows
   /** Users and clients that the mock knows; empty if it accepts all. */
   readonly clients: readonly ApiCredential[]
+  /** The collection of tokens. */
+  readonly tokens: string
 }
 
 type State = Pick<TenantState<MockTypes>, 'ids' | 'tokens' | 'tokenLifetimeSeconds'>
@@ -94,7 +96,7 @@ export function granted(asked: Asked, state: State): Grant | OAuthRefusal {
 /** A code for a client, and where to send it. */
 export function authorized(
   query: URLSearchParams,
-  { scopes, now }: Pick<Asked, 'scopes' | 'now'>,
+  { scopes, now, tokens: collection }: Pick<Asked, 'scopes' | 'now' | 'tokens'>,
   { ids, tokens }: State,
 ): { readonly location: string; readonly row: Row } | OAuthRefusal {
   const [type, client, redirect] = ['response_type', 'client_id', 'redirect_uri'].map((name) => query.get(name) ?? '')
@@ -102,7 +104,7 @@ export function authorized(
   if (!redirect || !URL.canParse(redirect)) return refused('invalid_request', 'The redirect_uri must be a URL')
   const scope = query.get('scope') ?? scopes.join(' ')
   const challenge = query.get('code_challenge')
-  const { token, row } = tokenRow(
+  const { token, row } = fresh(
     { id: ids.next('code'), use: 'code', client: client || 'client', scope, seconds: codeSeconds, now },
     tokens,
   )
@@ -111,7 +113,7 @@ export function authorized(
   url.searchParams.set('code', token)
   const state = query.get('state')
   if (state !== null) url.searchParams.set('state', state)
-  return { location: url.href, row: rowOf(value) }
+  return { location: url.href, row: tokenRow(collection, value) }
 }
 
 /** The S256 challenge of a verifier. @see RFC 7636, section 4.2 */
@@ -130,9 +132,13 @@ function scopeOf({ form, client, scopes }: Asked): string {
 }
 
 /** The row of a code or a refresh token that can still be spent. */
-function spentRow({ form, rows, now, client }: Asked, { tokens }: State, use: 'code' | 'refresh'): Issued | undefined {
+function spentRow(
+  { form, rows, now, client, tokens: collection }: Asked,
+  { tokens }: State,
+  use: 'code' | 'refresh',
+): Issued | undefined {
   const claims = tokens.read(form[use === 'code' ? 'code' : 'refresh_token'] ?? '')
-  const issued = claims && (rows.get(tokenRows, claims.jti)?.value as Issued | undefined) // the rows of this collection
+  const issued = claims && (rows.get(collection, claims.jti)?.value as Issued | undefined) // the rows of this collection
   const isUsable =
     issued?.use === use && !issued.revoked && issued.expires_at * 1000 > now && issued.client === client.id
   return isUsable && issued.scope === claims?.scope ? issued : undefined
@@ -147,13 +153,13 @@ interface Issue {
 }
 
 function issue(
-  { client, now }: Asked,
+  { client, now, tokens: collection }: Asked,
   { ids, tokens, tokenLifetimeSeconds: seconds }: State,
   { scope, spent, refreshes = false }: Issue,
 ): Grant {
-  const access = tokenRow({ id: ids.next('tok'), use: 'access', client: client.id, scope, seconds, now }, tokens)
+  const access = fresh({ id: ids.next('tok'), use: 'access', client: client.id, scope, seconds, now }, tokens)
   const refresh = refreshes
-    ? tokenRow({ id: ids.next('ref'), use: 'refresh', client: client.id, scope, seconds: refreshSeconds, now }, tokens)
+    ? fresh({ id: ids.next('ref'), use: 'refresh', client: client.id, scope, seconds: refreshSeconds, now }, tokens)
     : undefined
   const values = [access.row, ...(refresh ? [refresh.row] : []), ...(spent ? [{ ...spent, revoked: true }] : [])]
   return {
@@ -164,7 +170,7 @@ function issue(
     expires_at: access.row.expires_at,
     scope,
     ...(refresh && { refresh_token: refresh.token }),
-    rows: values.map(rowOf),
+    rows: values.map((value) => tokenRow(collection, value)),
   }
 }
 
@@ -178,7 +184,7 @@ interface Fresh {
   readonly now: number
 }
 
-function tokenRow(
+function fresh(
   { seconds, now, ...facts }: Fresh,
   tokens: State['tokens'],
 ): { readonly token: string; readonly row: ApiToken } {
@@ -188,9 +194,10 @@ function tokenRow(
   return { token, row: { ...facts, expires_at: exp, revoked: false } }
 }
 
-function rowOf(value: ApiToken): Row {
+/** The row of a token, which is kept until it expires. */
+export function tokenRow(collection: string, value: ApiToken): Row {
   const { id, expires_at } = value
-  return { collection: tokenRows, id, owner: null, moment: expires_at * 1000, value, json: JSON.stringify(value) }
+  return { collection, id, owner: null, moment: expires_at * 1000, value, json: JSON.stringify(value) }
 }
 
 function refused(error: string, description: string): OAuthRefusal {

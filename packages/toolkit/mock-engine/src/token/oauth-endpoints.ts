@@ -4,13 +4,15 @@ import type { Contract } from '../types.ts'
 
 /** An endpoint of an OAuth server, at the path that a security scheme names. */
 export interface OAuthEndpoint {
-  readonly does: 'token' | 'authorize'
+  readonly does: 'token' | 'authorize' | 'revoke'
   /** Id of its operation. */
   readonly operation: string
   /** Name of the scheme. */
   readonly scheme: string
   /** The scopes of the flow. */
   readonly scopes: readonly string[]
+  /** The field of the form with the token to revoke. */
+  readonly revokedField?: string
 }
 
 /** The OAuth server of a contract. */
@@ -20,8 +22,19 @@ export interface OAuthServer {
   readonly routes: Readonly<Record<string, Route>>
 }
 
-/** The endpoints that the OAuth 2.0 schemes of a contract name. */
-export function oauthServerOf(contract: Contract): OAuthServer {
+/** Operations of an OAuth server that no security scheme names, by their ids. */
+export interface OAuthOperations {
+  readonly issue?: string
+  readonly revoke?: string
+  /** The field of the form with the token to revoke; default `token`. */
+  readonly revokedField?: string
+}
+
+/** The endpoints that the OAuth 2.0 schemes of a contract name, and those that a configuration adds. */
+export function oauthServerOf(
+  contract: Contract,
+  { issue, revoke, revokedField = 'token' }: OAuthOperations = {},
+): OAuthServer {
   const { securitySchemes, basePaths = [] } = contract
   const routes = new Map<string, Route>()
   const endpoints = new Map<string, OAuthEndpoint>()
@@ -39,6 +52,9 @@ export function oauthServerOf(contract: Contract): OAuthServer {
         if (!endpoints.has(operation)) endpoints.set(operation, { does, operation, scheme, scopes })
       }
     }
+  }
+  for (const [does, operation] of [['token', issue] as const, ['revoke', revoke] as const]) {
+    if (operation !== undefined) endpoints.set(operation, { does, operation, scheme: '', scopes: [], revokedField })
   }
   return { endpoints: [...endpoints.values()], routes: Object.fromEntries(routes) }
 }

@@ -1,46 +1,64 @@
 import type { Handler } from '../handler.ts'
 import { isObject } from '../json.ts'
-import { jsonResponse } from '../message/json-response.ts'
+import { jsonResponse, jsonTextResponse } from '../message/json-response.ts'
 import type { MockRequest, MockResponse } from '../message/message.ts'
 import { respond, successOf } from '../state/scene.ts'
 import type { Contract, MockTypes } from '../types.ts'
+import { tokenOf } from './bearer-check.ts'
+import { credentialsOf, type SentCredentials } from './check.ts'
 import { clientOf, isRefused, type OAuthRefusal } from './client.ts'
-import { authorized, granted, type Grant } from './grants.ts'
+import { authorized, granted, tokenRow, type Grant } from './grants.ts'
 import type { OAuthEndpoint, OAuthServer } from './oauth-endpoints.ts'
-import { credentialRows, tokenRows, type ApiCredential } from './rows.ts'
+import { credentialRows, tokenRows } from './rows.ts'
+import type { Authentication } from './scheme-credentials.ts'
 
 const uncached = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
-/** Handlers of the endpoints of an OAuth server. */
-export function oauthHandlers(contract: Contract, { endpoints }: OAuthServer): ReadonlyMap<string, Handler<MockTypes>> {
-  return new Map(
-    endpoints.map((endpoint) => {
-      return [
-        endpoint.operation,
-        endpoint.does === 'token' ? tokenHandler(endpoint, contract) : authorizeHandler(endpoint),
-      ]
-    }),
-  )
+/**
+ * Handlers of the endpoints of an OAuth server.
+ *
+ * @param authentication How their clients authenticate, and where tokens are.
+ */
+export function oauthHandlers(
+  contract: Contract,
+  { endpoints }: OAuthServer,
+  authentication: Authentication = {},
+): ReadonlyMap<string, Handler<MockTypes>> {
+  const { tokens = tokenRows, clients } = authentication
+  const issuer: Issuer = { contract, tokens, hasRows: clients !== undefined }
+  const handlers = { token: tokenHandler, authorize: authorizeHandler, revoke: revocationHandler }
+  return new Map(endpoints.map((endpoint) => [endpoint.operation, handlers[endpoint.does](endpoint, issuer)]))
+}
+
+/** What the endpoints of a server share. */
+interface Issuer {
+  readonly contract: Contract
+  /** The collection of tokens. */
+  readonly tokens: string
+  /** True if clients are rows, and authenticate by their keys. */
+  readonly hasRows: boolean
 }
 
 /** Issues tokens. @see RFC 6749, sections 4 to 6 */
-function tokenHandler(endpoint: OAuthEndpoint, contract: Contract): Handler<MockTypes> {
+function tokenHandler(endpoint: OAuthEndpoint, { contract, tokens, hasRows }: Issuer): Handler<MockTypes> {
   const route = contract.routes[endpoint.operation]
   const success = route && successOf(contract, route, 200)
   return {
     oauth: true,
     prepare(call, state) {
       const form = formOf(call.body)
-      const spent = [form['code'], form['refresh_token']].flatMap((each) => state.tokens.read(each ?? '') ?? [])
-      const keys = spent.map(({ jti }) => [tokenRows, jti] as const)
+      const sent = form['code'] ?? form['refresh_token']
+      const spent = (sent !== undefined && state.tokens.read(sent)) || undefined
+      const keys = spent ? [[tokens, spent.jti] as const] : []
+      const { client: authenticated } = call.credentials as SentCredentials // from `read`
       return {
-        need: { all: [credentialRows], rows: keys, held: keys },
+        need: { ...(!hasRows && { all: [credentialRows] }), rows: keys, held: keys },
         handle(rows) {
-          const known = rows.all(credentialRows).map(({ value }) => value as ApiCredential) // the rows of this collection
-          const clients = known.filter(({ scheme, user }) => scheme === endpoint.scheme && user !== undefined)
-          const client = clientOf(call.request, form, clients)
+          const clients = hasRows ? [] : credentialsOf(rows, endpoint.scheme).filter(({ user }) => user !== undefined)
+          const client = authenticated === undefined ? clientOf(call.request, form, clients) : { id: authenticated }
           if (isRefused(client)) return { result: refusal(client, call.request) }
-          const grant = granted({ client, form, scopes: endpoint.scopes, now: call.now, rows, clients }, state)
+          const asked = { client, form, scopes: endpoint.scopes, now: call.now, rows, clients, tokens }
+          const grant = granted(asked, state)
           if (isRefused(grant)) return { result: refusal(grant, call.request) }
           return { result: tokenResponse(grant, success), writes: grant.rows.map((put) => ({ put })) }
         },
@@ -49,14 +67,40 @@ function tokenHandler(endpoint: OAuthEndpoint, contract: Contract): Handler<Mock
   }
 }
 
+/**
+ * Revokes one of the client's own tokens. The response to any other string is the same, without an effect, so that clients
+ * learn nothing about the tokens of others.
+ *
+ * @see RFC 7009, section 2.2
+ */
+function revocationHandler({ revokedField = 'token' }: OAuthEndpoint, { tokens }: Issuer): Handler<MockTypes> {
+  return {
+    oauth: true,
+    fieldAliases: revokedField === 'token' ? {} : { token: revokedField },
+    prepare(call, state) {
+      const claims = state.tokens.read(formOf(call.body)[revokedField] ?? '')
+      const { client } = call.credentials as SentCredentials // from `read`
+      return {
+        need: claims ? { rows: [[tokens, claims.jti]] } : {},
+        handle(rows) {
+          const token = claims && tokenOf(claims, rows, tokens)
+          const result = jsonTextResponse(200, '', uncached)
+          if (!token || (client !== undefined && token.client !== client)) return { result }
+          return { result, writes: [{ put: tokenRow(tokens, { ...token, revoked: true }) }] }
+        },
+      }
+    },
+  }
+}
+
 /** Grants what a client asks for, and sends the user back to it with a code. @see RFC 6749, section 4.1 */
-function authorizeHandler({ scopes }: OAuthEndpoint): Handler<MockTypes> {
+function authorizeHandler({ scopes }: OAuthEndpoint, { tokens }: Issuer): Handler<MockTypes> {
   return {
     oauth: true,
     prepare: (call, state) => ({
       need: {},
       handle() {
-        const grant = authorized(new URLSearchParams(call.request.query), { scopes, now: call.now }, state)
+        const grant = authorized(new URLSearchParams(call.request.query), { scopes, now: call.now, tokens }, state)
         if (isRefused(grant)) return { result: refusal(grant, call.request) }
         const result = { status: 302, headers: { ...uncached, location: grant.location }, body: '' }
         return { result, writes: [{ put: grant.row }] }
@@ -65,9 +109,11 @@ function authorizeHandler({ scopes }: OAuthEndpoint): Handler<MockTypes> {
   }
 }
 
+/** The strings of a form. */
 function formOf(body: unknown): Readonly<Record<string, string>> {
-  const fields = isObject(body) ? Object.entries(body) : []
-  return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  const form: Record<string, string> = Object.create(null) as Record<string, string> // without members of its own
+  if (isObject(body)) for (const name in body) if (typeof body[name] === 'string') form[name] = body[name]
+  return form
 }
 
 /** @see RFC 6749, section 5.1 */
