@@ -58,7 +58,7 @@ export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObje
 function withoutStrings(fields: readonly (readonly [name: string, field: Field])[]): Fields {
   const nested = new Set(fields.flatMap(([name, field]) => (isNested(field) ? [name] : [])))
   return Object.fromEntries(
-    fields.filter(([name, field]) => field !== 'string' || nested.has(name.slice(0, Math.max(0, name.indexOf('['))))),
+    fields.filter(([name, field]) => field !== 'string' || nested.has(name.replace(/\[.*/s, ''))),
   )
 }
 
@@ -68,7 +68,7 @@ function isNested(field: Field): boolean {
 
 function fieldOf(schema: JsonSchema, root: JsonObject, separator: string | undefined): Field {
   const all = combinationsOf(schema, root)
-  const [first] = all
+  const first = all.find(({ types }) => types[0] !== 'null')
   if (first?.types[0] !== 'array') return kindOf(all)
   const item = kindOf(combinationsOf({ allOf: rulesOf(first).items }, root))
   return separator === undefined ? [item] : [item, separator]

@@ -76,12 +76,24 @@ function anyOf(lists: readonly (readonly JsonSchema[])[]): JsonSchema {
   return { anyOf: lists.map((schemas) => ({ allOf: schemas })) }
 }
 
-/** The type to decode to; `string` if the schema accepts strings. */
+/** The type to decode to; `string` if the schema accepts strings, unless all of them are words, which stay strings. */
 export function kindOf(combinations: ReturnType<typeof combinationsOf>): Kind {
-  const kinds = combinations.map(({ types, values }): Kind => {
-    const type = values ? typeof values[0] : types[0]
-    if (type === 'boolean') return 'boolean'
-    return type === 'integer' || type === 'number' ? 'number' : 'string'
-  })
+  const kinds = combinations.flatMap(({ types: [first = ''], values }): readonly Kind[] =>
+    values ? values.flatMap(kindOfValue) : (kindsOfType[first] ?? ['string']),
+  )
   return kinds.includes('string') ? 'string' : (kinds[0] ?? 'string')
+}
+
+const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
+  boolean: ['boolean'],
+  integer: ['number'],
+  number: ['number'],
+  null: [],
+}
+
+function kindOfValue(value: unknown): readonly Kind[] {
+  if (typeof value === 'boolean') return ['boolean']
+  if (typeof value === 'number') return ['number']
+  const isWord = typeof value === 'string' && !/^(?:true$|false$|-?\d)/.test(value)
+  return isWord || value === null ? [] : ['string']
 }
