@@ -1,4 +1,4 @@
-import { valueAt, withValueAt, type Path } from './json.ts'
+import { isObject, valueAt, withValueAt, type JsonObject, type Path } from './json.ts'
 import type { Validator } from './request/route.ts'
 
 /** How often a value is corrected: a correction may reveal what is wrong inside it. */
@@ -10,11 +10,15 @@ const maxRounds = 8
  * @returns `undefined` if the value as a whole is wrong, or corrections do not end.
  */
 export function fitted(value: unknown, template: unknown, validator: Validator | undefined): unknown {
+  return corrected(value, template, validator) ?? grafted(value, template, validator)
+}
+
+function corrected(value: unknown, template: unknown, validator: Validator | undefined): unknown {
   let fit = value
   for (let round = 0; round < maxRounds; round++) {
     const issues = validator?.check(fit) ?? []
     if (issues.length === 0) return fit
-    const next = issues.reduce((corrected, { path = [] }) => withCorrection(corrected, path, template), fit)
+    const next = issues.reduce((before, { path = [] }) => withCorrection(before, path, template), fit)
     if (next === undefined || next === fit) return undefined
     fit = next
   }
@@ -35,4 +39,35 @@ function withCorrection(value: unknown, path: Path, template: unknown): unknown 
 /** A key, or the first index of an array that is shorter. */
 function indexIn(holder: unknown, key: string | number): string | number {
   return typeof key === 'number' && Array.isArray(holder) && key >= holder.length ? 0 : key
+}
+
+/**
+ * The template with all members of the value that leave it valid, and no others that may be absent: of several
+ * alternatives, a validator may say what is wrong for another one than the template's.
+ */
+function grafted(value: unknown, template: unknown, validator: Validator | undefined): unknown {
+  const isValid = (body: unknown): boolean => validator?.check(body).length === 0
+  if (!isObject(value) || !isObject(template) || !isValid(template)) return undefined
+  const graft = (stock: unknown, given: JsonObject, path: Path): unknown =>
+    Object.entries(given).reduce((before, [name, part]) => {
+      const at = [...path, name]
+      const after = withValueAt(before, at, part)
+      if (isValid(after)) return after
+      return isObject(part) && isObject(valueAt(before, at)) ? graft(before, part, at) : before
+    }, stock)
+  return missingIn(value, template).reduce(
+    (before, path) => {
+      const after = withValueAt(before, path, undefined)
+      return isValid(after) ? after : before
+    },
+    graft(template, value, []),
+  )
+}
+
+/** The paths of the template's members that the value lacks. */
+function missingIn(value: unknown, template: unknown): readonly Path[] {
+  if (!isObject(value) || !isObject(template)) return []
+  return Object.entries(template).flatMap(([name, part]): readonly Path[] =>
+    Object.hasOwn(value, name) ? missingIn(value[name], part).map((path) => [name, ...path]) : [[name]],
+  )
 }

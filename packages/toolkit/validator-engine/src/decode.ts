@@ -1,11 +1,26 @@
 /** The type of a field. */
 export type FieldKind = 'string' | 'number' | 'boolean'
 
-/** A field, or an array of fields: one for each time the name occurs, or split at a separator. */
-export type Field = FieldKind | readonly [item: FieldKind, separator?: string]
+/** A field, an array of fields, one for each time the name occurs, or split at a separator, or a nested field. */
+export type Field = FieldKind | readonly [item: FieldKind, separator?: string] | NestedField
 
-/** The fields of a query or a form; those that are not listed are strings. */
+/** The fields of a query, a form or an object; those that are not listed are strings. */
 export type Fields = Readonly<Record<string, Field>>
+
+/**
+ * An object or an array whose members have names with brackets, as `deepObject` writes them: `a[b]=1`, `a[0][c]=2`. Items
+ * are also `a[]=1` and repeated `a=1`. With neither `fields` nor `items`, the names determine which of the two it is.
+ */
+export interface NestedField {
+  /** The members of an object. */
+  readonly fields?: Fields
+  /** Those of an object that `fields` lacks; strings by default. */
+  readonly others?: Field
+  /** The items of an array. */
+  readonly items?: Field
+  /** The type of a value without brackets, if the schema accepts one. */
+  readonly kind?: FieldKind
+}
 
 /** Decodes the fields of a query string or a form body to the types of its schema, without validating them. */
 export type Decoder = (encoded: string) => Record<string, unknown>
@@ -22,15 +37,49 @@ export function decodeFields(
   encoded: string | Iterable<readonly [name: string, value: string]>,
   fields: Fields,
 ): Record<string, unknown> {
-  const raw = new Map<string, string[]>()
+  const sent: Members = new Map()
   for (const [name, value] of typeof encoded === 'string' ? pairsOf(encoded) : encoded) {
-    const strings = raw.get(name)
-    if (strings) strings.push(value)
-    else raw.set(name, [value])
+    const [first, ...keys] = keysOf(name, fields)
+    let member = memberOf(sent, first)
+    for (const key of keys) member = memberOf((member.members ??= new Map()), key)
+    member.strings.push(value)
   }
+  return objectOf(sent, fields)
+}
+
+/** What was sent under a name: its values, and those with another key in brackets. */
+interface Member {
+  readonly strings: string[]
+  members?: Members
+}
+
+type Members = Map<string, Member>
+
+const anything: NestedField = {}
+
+/** The most keys in brackets that a name can have. */
+const maxKeys = 32
+
+/** A name, with the keys in brackets if it is that of a nested field. */
+function keysOf(name: string, fields: Fields): readonly [name: string, ...keys: string[]] {
+  if (!name.endsWith(']') || Object.hasOwn(fields, name)) return [name]
+  const [, first = '', brackets = ''] = /^([^[]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? []
+  const keys = brackets.slice(1, -1).split('][')
+  return isNested(own(fields, first)) && keys.length <= maxKeys ? [first, ...keys] : [name]
+}
+
+function memberOf(members: Members, name: string): Member {
+  const known = members.get(name)
+  if (known) return known
+  const member = { strings: [] }
+  members.set(name, member)
+  return member
+}
+
+function objectOf(members: Members, fields: Fields = {}, others?: Field): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const [name, strings] of raw) {
-    const value = valueOf(strings, own(fields, name))
+  for (const [name, member] of members) {
+    const value = valueOf(member, own(fields, name, others))
     // An assignment would set the prototype.
     if (name === '__proto__') Object.defineProperty(values, name, { value, enumerable: true })
     else values[name] = value
@@ -48,18 +97,45 @@ function pairsOf(encoded: string): readonly (readonly [name: string, value: stri
   return pairs
 }
 
-function own(fields: Fields, name: string): Field {
-  return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? 'string'
+function own(fields: Fields, name: string, others: Field = 'string'): Field {
+  return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? others
 }
 
-function valueOf(strings: readonly string[], field: Field): unknown {
-  if (typeof field === 'string') {
-    const [first = ''] = strings
-    return strings.length === 1 ? decoded(first, field) : strings.map((raw) => decoded(raw, field))
-  }
+function isNested(field: Field): field is NestedField {
+  return typeof field === 'object' && !('length' in field)
+}
+
+function valueOf(member: Member, field: Field): unknown {
+  if (isNested(field)) return nestedValue(member, field)
+  if (member.members) return nestedValue(member, anything)
+  const { strings } = member
+  if (typeof field === 'string') return one(strings.map((raw) => decoded(raw, field)))
   const [item, separator] = field
   const items = separator === undefined ? strings : strings.flatMap((raw) => raw.split(separator))
   return items.map((raw) => decoded(raw, item))
+}
+
+function nestedValue(member: Member, { fields, others, items, kind }: NestedField): unknown {
+  const { strings, members } = member
+  const isArray = members
+    ? (items !== undefined || fields === undefined) && [...members.keys()].every((key) => /^\d*$/.test(key))
+    : items !== undefined && (kind === undefined || strings.length > 1)
+  if (isArray) return itemsOf(member, items ?? anything)
+  const values: unknown[] = strings.map((raw) => decoded(raw, kind ?? 'string'))
+  return one(members ? [...values, objectOf(members, fields, others)] : values)
+}
+
+/** Items in the order of their indexes, which may have gaps; those without one are first or, as `a[]`, last. */
+function itemsOf({ strings, members = new Map() }: Member, item: Field): unknown[] {
+  const separate = (all: readonly string[]): Member[] => all.map((raw) => ({ strings: [raw] }))
+  const indexed = [...members].toSorted(([a], [b]) => Number(a || Infinity) - Number(b || Infinity))
+  const sent = indexed.flatMap(([key, each]) => (key === '' && !each.members ? separate(each.strings) : [each]))
+  return [...separate(strings), ...sent].map((each) => valueOf(each, item))
+}
+
+/** The only value, or all of them. */
+function one(values: readonly unknown[]): unknown {
+  return values.length === 1 ? values[0] : values
 }
 
 function decoded(raw: string, kind: FieldKind): unknown {

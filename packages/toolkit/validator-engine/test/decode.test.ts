@@ -28,6 +28,78 @@ test.each([
   )
 })
 
+const priced = { fields: { quantity: 'number', tags: { items: 'string' } } } as const
+const nested = {
+  color: { fields: { R: 'number', G: 'number', B: 'number' } },
+  address: { fields: {} },
+  events: { items: 'string' },
+  items: { items: priced },
+  counts: { fields: {}, others: 'number' },
+  rows: { items: { items: 'number' } },
+  taxes: { items: 'string', kind: 'string' },
+  when: { fields: { after: 'number' }, kind: 'number' },
+  any: {},
+  limit: 'number',
+  flat: ['string'],
+  'any[kept]': 'string',
+} as const
+
+// The brackets of `deepObject`, where the specification says what they mean, and as `qs` reads them.
+test.each([
+  ['color[R]=100&color[G]=200&color[B]=150', { color: { R: 100, G: 200, B: 150 } }],
+  ['color%5BR%5D=100', { color: { R: 100 } }],
+  ['color[R]=red', { color: { R: 'red' } }],
+  ['color[R]=1&color[R]=2', { color: { R: [1, 2] } }],
+  ['address[line1]=1&address[geo][lat]=2', { address: { line1: '1', geo: { lat: '2' } } }],
+  ['address=', { address: '' }],
+  ['address=x&address[a]=y', { address: ['x', { a: 'y' }] }],
+  ['address[0]=x', { address: { 0: 'x' } }],
+  ['events[]=a&events[]=b', { events: ['a', 'b'] }],
+  ['events=a&events=b', { events: ['a', 'b'] }],
+  ['events=a', { events: ['a'] }],
+  ['events[1]=b&events[0]=a&events[]=z&events[10]=c', { events: ['a', 'b', 'c', 'z'] }],
+  ['events[999999999]=a', { events: ['a'] }],
+  ['events[x]=a', { events: { x: 'a' } }],
+  [
+    'items[0][price]=p&items[0][quantity]=2&items[1][price]=q',
+    { items: [{ price: 'p', quantity: 2 }, { price: 'q' }] },
+  ],
+  ['items[1][price]=q&items[0][tags][]=a&items[0][tags][]=b', { items: [{ tags: ['a', 'b'] }, { price: 'q' }] }],
+  ['items[][price]=p&items[][quantity]=2', { items: [{ price: 'p', quantity: 2 }] }],
+  ['items[0]=p', { items: ['p'] }],
+  ['counts[a]=1&counts[b]=x', { counts: { a: 1, b: 'x' } }],
+  ['rows[0][0]=1&rows[0][1]=2&rows[1][]=3', { rows: [[1, 2], [3]] }],
+  ['taxes=', { taxes: '' }],
+  ['taxes[]=', { taxes: [''] }],
+  ['taxes=a&taxes=b', { taxes: ['a', 'b'] }],
+  ['when=5', { when: 5 }],
+  ['when[after]=5', { when: { after: 5 } }],
+  ['any=x', { any: 'x' }],
+  ['any[a][0]=1&any[a][1][b]=2', { any: { a: ['1', { b: '2' }] } }],
+  ['any[kept]=1', { 'any[kept]': '1' }],
+  // Brackets that do not match stay in a name, which the validator reports.
+  [
+    'any[a=1&any[a]b=2&any[[a]]=3&any]=4&[any]=5',
+    { 'any[a': '1', 'any[a]b': '2', 'any[[a]]': '3', 'any]': '4', '[any]': '5' },
+  ],
+  ['limit[a]=1&flat[]=2&other[a]=3', { 'limit[a]': '1', 'flat[]': '2', 'other[a]': '3' }],
+])('nested fields: %s', (text, value) => {
+  expect(decodeFields(text, nested)).toEqual(value)
+})
+
+test('fields are nested 32 levels deep, and no deeper', () => {
+  const brackets = '[a]'.repeat(32)
+  const { any } = decodeFields(`any${brackets}=1`, nested)
+  expect(JSON.stringify(any)).toBe(`${'{"a":'.repeat(32)}"1"${'}'.repeat(32)}`)
+  expect(decodeFields(`any${brackets}[a]=1`, nested)).toEqual({ [`any${brackets}[a]`]: '1' })
+})
+
+test('members named __proto__ are data', () => {
+  const { any } = decodeFields('any[__proto__][polluted]=1&any[constructor][prototype][polluted]=1', nested)
+  expect(JSON.stringify(any)).toBe('{"__proto__":{"polluted":"1"},"constructor":{"prototype":{"polluted":"1"}}}')
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+})
+
 test('a field named __proto__ is data', () => {
   expect(Object.getOwnPropertyDescriptor(decodeFields('__proto__=1', {}), '__proto__')?.value).toBe('1')
 })

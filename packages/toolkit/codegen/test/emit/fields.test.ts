@@ -37,6 +37,17 @@ test.each([
   [{ enum: [1, 2] }, {}, 'number'],
   [{ enum: ['1', '2'] }, {}, undefined],
   [{ anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, undefined],
+  // A number is no word, and a word no number; no text is null.
+  [{ anyOf: [{ type: 'string', enum: ['', 'now'] }, { type: 'integer' }] }, {}, 'number'],
+  [{ anyOf: [{ const: 'auto' }, { type: 'boolean' }] }, {}, 'boolean'],
+  [{ enum: ['auto', 1, null] }, {}, 'number'],
+  [{ oneOf: [{ type: 'null' }, { type: 'integer' }] }, {}, 'number'],
+  [{ type: 'array', items: { anyOf: [{ enum: [''] }, { type: 'integer' }] } }, {}, ['number']],
+  [{ oneOf: [{ type: 'null' }, list] }, {}, ['number']],
+  [{ anyOf: [{ enum: ['auto', '1'] }, { type: 'integer' }] }, {}, undefined],
+  [{ anyOf: [{ enum: ['-1'] }, { type: 'integer' }] }, {}, undefined],
+  [{ anyOf: [{ enum: ['true'] }, { type: 'boolean' }] }, {}, undefined],
+  [{ anyOf: [{ type: 'null' }, { enum: ['auto'] }] }, {}, undefined],
   [{ minimum: 1 }, {}, 'number'],
   [list, {}, ['number']],
   [{ type: 'array' }, {}, ['string']],
@@ -61,5 +72,66 @@ test.each([
 
 test('a form is decoded by the properties of its schema, including those of subschemas', () => {
   const schema = { allOf: [{ $ref: '#/components/schemas/Form' }, { properties: { yes: { type: 'boolean' } } }] }
-  expect(fieldsOfForm(schema, root)).toEqual({ n: 'number', yes: 'boolean' })
+  expect(fieldsOfForm({ schema }, root)).toEqual({ n: 'number', yes: 'boolean' })
+})
+
+const empty = { enum: [''], type: 'string' }
+const price = { type: 'object', properties: { id: { type: 'string' }, amount: { type: 'integer' } } }
+
+const nestedFields: readonly (readonly [JsonSchema, unknown])[] = [
+  [{ type: 'object' }, { fields: {} }],
+  [{ $ref: '#/components/schemas/Form' }, { fields: { n: 'number' } }],
+  [{ anyOf: [price, empty] }, { fields: { amount: 'number' } }],
+  [{ oneOf: [price, { properties: { yes: { type: 'boolean' } } }] }, { fields: { amount: 'number', yes: 'boolean' } }],
+  [{ oneOf: [price, { properties: { amount: { type: 'string' } } }] }, { fields: {} }],
+  [
+    { type: 'object', additionalProperties: { type: 'integer' } },
+    { fields: {}, others: 'number' },
+  ],
+  [
+    { type: 'object', additionalProperties: { anyOf: [list, empty] } },
+    { fields: {}, others: { items: 'number', kind: 'string' } },
+  ],
+  [{ type: 'object', additionalProperties: false }, { fields: {} }],
+  [{ type: 'array', items: { type: 'string' } }, { items: 'string' }],
+  [{ anyOf: [list, empty] }, { items: 'number', kind: 'string' }],
+  [{ oneOf: [{ type: 'null' }, list] }, { items: 'number' }],
+  [{ type: 'array', items: price }, { items: { fields: { amount: 'number' } } }],
+  [{ anyOf: [price, { type: 'integer' }] }, { fields: { amount: 'number' }, kind: 'number' }],
+  [
+    { properties: { geo: { properties: { lat: { type: 'number' } } } } },
+    { fields: { geo: { fields: { lat: 'number' } } } },
+  ],
+  [{}, {}],
+  [{ type: 'integer' }, 'number'],
+]
+
+test.each(nestedFields)('a nested field with %j is read as %j', (schema, field) => {
+  expect(fieldsOfParameters([parameter(schema, { style: 'deepObject' })], root)).toEqual({ a: field })
+  const form = {
+    schema: { properties: { a: schema, b: schema } },
+    encoding: { a: { style: 'deepObject', headers: [] } },
+  }
+  expect(fieldsOfForm(form, root)).toMatchObject({ a: field })
+  expect(fieldsOfForm(form, root)['b']).toEqual(fieldsOfParameters([parameter(schema)], root)['a'])
+})
+
+test('a field whose name looks like a member of a nested one is kept apart', () => {
+  const flat = parameter({ type: 'string' }, { name: 'a[b]' })
+  expect(fieldsOfParameters([flat], root)).toEqual({})
+  const nested = parameter({ type: 'object' }, { style: 'deepObject' })
+  expect(fieldsOfParameters([nested, flat], root)).toEqual({ a: { fields: {} }, 'a[b]': 'string' })
+})
+
+test.each([
+  ['one', { next: { $ref: '#/$defs/Node' } }],
+  ['three', Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { $ref: '#/$defs/Node' }]))],
+])('a schema with %s references to itself has finitely many fields', (_, properties) => {
+  const recursive = { $defs: { Node: { type: 'object', properties: { n: { type: 'integer' }, ...properties } } } }
+  const node = parameter({ $ref: '#/$defs/Node' }, { style: 'deepObject' })
+  const [child = ''] = Object.keys(properties)
+  const two = { a: { fields: { n: 'number', [child]: { fields: { n: 'number' } } } } }
+  const fields = fieldsOfParameters([node], recursive)
+  expect(fields).toMatchObject(two)
+  expect(JSON.stringify(fields).length).toBeLessThan(5000)
 })

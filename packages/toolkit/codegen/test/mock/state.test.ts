@@ -11,6 +11,10 @@ interface Pet {
   readonly pet: { readonly id: number; readonly name: string }
 }
 
+const text = { type: 'string' }
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
 const now = Date.parse('2026-01-15T09:30:00Z')
 
 /** A shop with an owner. */
@@ -52,7 +56,7 @@ test('a replacement keeps what only the service sets, and creates nothing', asyn
 
 test('a replacement creates where the document says so', async () => {
   const { send } = await served(shop)
-  const put = async (text: string) => (await send('PUT /files/a.txt', { name: 'a.txt', text })).status
+  const put = async (of: string) => (await send('PUT /files/a.txt', { name: 'a.txt', text: of })).status
   expect([(await send('GET /files/a.txt')).status, await put('one'), await put('two')]).toEqual([404, 201, 200])
   expect(await send('GET /files/a.txt')).toMatchObject({ body: { name: 'a.txt', text: 'two' } })
   expect(await send('DELETE /files/a.txt')).toMatchObject({ status: 200, body: { name: 'a.txt', text: 'two' } })
@@ -117,6 +121,91 @@ describe('a listing', () => {
       message: `The cursor has expired: ${again}`,
     })
   })
+})
+
+/** A document with things that a response shows as they are, or as deleted. */
+const things = {
+  openapi: '3.1.1',
+  info: { title: 'Things', version: '1' },
+  paths: {
+    '/things': {
+      post: {
+        operationId: 'addThing',
+        requestBody: json({ type: 'object', properties: { name: text, state: text, tax: { type: 'object' } } }),
+        responses: { '201': { description: 'Added', ...json(refTo('Thing')) } },
+      },
+    },
+    '/things/{thing}': {
+      get: {
+        operationId: 'getThing',
+        parameters: [{ name: 'thing', in: 'path', required: true, schema: text }],
+        responses: { '200': { description: 'A thing', ...json({ anyOf: ['Thing', 'DeletedThing'].map(refTo) }) } },
+      },
+    },
+    '/labels/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+      get: { operationId: 'getLabel', responses: { '200': { description: 'A label', ...json(refTo('Label')) } } },
+      put: {
+        operationId: 'putLabel',
+        requestBody: json({ type: 'object', properties: { color: text } }),
+        responses: { '201': { description: 'Added', ...json(refTo('Label')) } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Label: {
+        type: 'object',
+        required: ['id'],
+        properties: { id: { type: 'string', pattern: '^l_[a-z]$' }, color: text },
+      },
+      Thing: {
+        type: 'object',
+        required: ['id', 'object', 'live', 'created'],
+        properties: {
+          id: text,
+          object: { enum: ['thing'] },
+          live: { type: 'boolean' },
+          created: { type: 'integer', format: 'unix-time' },
+          name: text,
+          state: { enum: ['new', 'old'] },
+          tax: { type: 'object', required: ['rate'], properties: { rate: { type: 'integer' }, of: text, id: text } },
+        },
+      },
+      DeletedThing: {
+        type: 'object',
+        required: ['id', 'object', 'deleted'],
+        properties: { id: text, object: { enum: ['thing'] }, deleted: { enum: [true] } },
+      },
+    },
+  },
+}
+
+test('an item that is incomplete stays itself, whatever alternatives its response has', async () => {
+  const { send } = await served(things, { idSeed: 1, now: () => now })
+  for (const [sent, shown] of [
+    [{}, {}],
+    [{ name: 'a' }, { name: 'a' }],
+    [{ tax: { of: 'VAT' } }, { tax: { of: 'VAT', rate: 1 } }],
+    [
+      { name: 'a', state: '' },
+      { name: 'a', state: 'new' },
+    ],
+    [{ tax: { of: 'VAT', rate: 'low' } }, { tax: { of: 'VAT', rate: 1 } }],
+  ]) {
+    const added = await send('POST /things', sent)
+    const { id } = added.body as Owner
+    const item = { id, object: 'thing', live: true, created: now / 1000, ...shown }
+    expect([added.body, (await send(`GET /things/${id}`)).body]).toEqual([item, item])
+  }
+})
+
+test('items stay apart, though their responses refuse their ids', async () => {
+  const { send } = await served(things)
+  for (const id of ['a', 'b']) await send(`PUT /labels/${id}`, { color: id })
+  for (const id of ['a', 'b'])
+    expect(await send(`GET /labels/${id}`)).toMatchObject({ status: 200, body: { color: id } })
+  expect((await send('GET /labels/c')).status).toBe(404)
 })
 
 test('an operation that keeps nothing responds with its example, whatever the rows', async () => {

@@ -63,11 +63,14 @@ export function around({ example }: Success, pointer: string, item: unknown): un
 }
 
 /** An item that an operation can respond with, as near to the given one as that is possible. */
-export function fittedItem({ success, action }: Scene, item: unknown): unknown {
+export function fittedItem({ success, action, collection }: Scene, item: unknown): unknown {
   if (action.response === undefined) return item
   const isList = action.does === 'list'
   const keys = keysOf(action.response)
   const body = around(success, action.response, isList ? [item] : item)
   const valid = fitted(body, success.example?.value, success.validator)
-  return valueAt(valid, isList ? [...keys, 0] : keys) ?? item
+  const fit = valueAt(valid, isList ? [...keys, 0] : keys)
+  const id = (of: unknown): unknown => valueAt(of, [collection.id.member])
+  // With another id, it is the template's item.
+  return fit === undefined || (id(fit) ?? id(item)) !== id(item) ? item : fit
 }

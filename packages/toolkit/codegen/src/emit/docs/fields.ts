@@ -1,14 +1,9 @@
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 import { combinationsOf, rulesOf } from '@loyalty-kit/json-schema/examples'
-import type { ParameterModel } from '@loyalty-kit/document/model'
+import type { MediaTypeModel, ParameterModel } from '@loyalty-kit/document/model'
+import { kindOf, nestedField, type Field, type Fields } from './nested-fields.ts'
 
-type Kind = 'string' | 'number' | 'boolean'
-
-/** How a parameter or form field is decoded: see `packages/toolkit/validator-engine/src/decode.ts`. */
-export type Field = Kind | readonly [item: Kind, separator?: string]
-
-/** Fields by name; plain strings are left out. */
-export type Fields = Readonly<Record<string, Field>>
+export type { Fields } from './nested-fields.ts'
 
 const separators: Readonly<Record<string, string>> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' }
 
@@ -19,6 +14,7 @@ type ParameterEncoding = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style'
 export function fieldsOfParameters(parameters: readonly ParameterEncoding[], root: JsonObject): Fields {
   return withoutStrings(
     parameters.map((parameter) => {
+      if (parameter.style === 'deepObject') return [parameter.name, nestedField(parameter.schema, root)]
       // Only a repeated parameter can be an array without a separator.
       const isRepeated = parameter.explode && parameter.in === 'query'
       const separator = isRepeated ? undefined : (separators[parameter.style] ?? ',')
@@ -33,13 +29,17 @@ export function fieldsOfHeaders(headers: readonly Pick<ParameterModel, 'name' | 
 }
 
 /** How the fields of a form are decoded. */
-export function fieldsOfForm(schema: JsonSchema, root: JsonObject): Fields {
+export function fieldsOfForm(
+  { schema = true, encoding = {} }: Partial<Pick<MediaTypeModel, 'schema' | 'encoding'>>,
+  root: JsonObject,
+): Fields {
   const [first] = combinationsOf(schema, root)
   return withoutStrings(
-    [...(first ? rulesOf(first).properties : [])].map(([name, schemas]) => [
-      name,
-      fieldOf({ allOf: schemas }, root, undefined),
-    ]),
+    [...(first ? rulesOf(first).properties : [])].map(([name, schemas]) => {
+      const member = { allOf: schemas }
+      const isDeep = encoding[name]?.style === 'deepObject'
+      return [name, isDeep ? nestedField(member, root) : fieldOf(member, root, undefined)]
+    }),
   )
 }
 
@@ -54,23 +54,22 @@ export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObje
   )
 }
 
+/** Without strings, but for one whose name looks like that of a member of a nested field. */
 function withoutStrings(fields: readonly (readonly [name: string, field: Field])[]): Fields {
-  return Object.fromEntries(fields.filter(([, field]) => field !== 'string'))
+  const nested = new Set(fields.flatMap(([name, field]) => (isNested(field) ? [name] : [])))
+  return Object.fromEntries(
+    fields.filter(([name, field]) => field !== 'string' || nested.has(name.replace(/\[.*/s, ''))),
+  )
+}
+
+function isNested(field: Field): boolean {
+  return typeof field === 'object' && !('length' in field)
 }
 
 function fieldOf(schema: JsonSchema, root: JsonObject, separator: string | undefined): Field {
-  const [first] = combinationsOf(schema, root)
-  if (first?.types[0] !== 'array') return kindOf(schema, root)
-  const item = kindOf({ allOf: rulesOf(first).items }, root)
+  const all = combinationsOf(schema, root)
+  const first = all.find(({ types }) => types[0] !== 'null')
+  if (first?.types[0] !== 'array') return kindOf(all)
+  const item = kindOf(combinationsOf({ allOf: rulesOf(first).items }, root))
   return separator === undefined ? [item] : [item, separator]
-}
-
-/** The type to decode to; `string` if the schema accepts strings. */
-function kindOf(schema: JsonSchema, root: JsonObject): Kind {
-  const kinds = combinationsOf(schema, root).map(({ types, values }): Kind => {
-    const type = values ? typeof values[0] : types[0]
-    if (type === 'boolean') return 'boolean'
-    return type === 'integer' || type === 'number' ? 'number' : 'string'
-  })
-  return kinds.includes('string') ? 'string' : (kinds[0] ?? 'string')
 }

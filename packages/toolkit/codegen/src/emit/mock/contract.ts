@@ -138,13 +138,13 @@ function fieldsOfInput(
   root: JsonObject,
 ): Fields {
   if (location !== 'querystring') return fieldsOfParameters(parameters, root)
-  return parameters.some(({ contentType = '' }) => isForm(contentType)) ? fieldsOfForm(schema, root) : {}
+  return parameters.some(({ contentType = '' }) => isForm(contentType)) ? fieldsOfForm({ schema }, root) : {}
 }
 
 function bodiesOf<Check>({ id, requestBody }: OperationModel, context: Context<Check>): MockRoute<Check>['bodies'] {
   return (requestBody?.content ?? []).map((media) => {
     const { contentType, schema } = media
-    const fields = isForm(contentType) && schema !== undefined ? fieldsOfForm(schema, context.model.document.root) : {}
+    const fields = isForm(contentType) && schema !== undefined ? fieldsOfForm(media, context.model.document.root) : {}
     return { ...bodyOf({ operation: id, contentType }, media, context), fields }
   })
 }

@@ -1,5 +1,5 @@
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
-import { everyOperation, type Model } from '@loyalty-kit/document/model'
+import { everyOperation, type MediaTypeModel, type Model } from '@loyalty-kit/document/model'
 
 /** True for the content type of a form. */
 export function isForm(contentType: string): boolean {
@@ -11,9 +11,14 @@ export function hasFields(contentType: string): boolean {
   return isForm(contentType) || /^multipart\/form-data\b/i.test(contentType)
 }
 
-/** JSON Pointers of the named schemas of form bodies. */
-export function formSchemas(model: Model): ReadonlySet<string> {
+/** The form bodies with a named schema, by its JSON Pointer: the first of each, since all are usually written alike. */
+export function formSchemas(model: Model): ReadonlyMap<string, MediaTypeModel> {
   const bodies = everyOperation(model).flatMap(({ requestBody }) => requestBody?.content ?? [])
-  const forms = bodies.filter(({ contentType }) => isForm(contentType))
-  return new Set(forms.flatMap(({ schema }) => pointerOf(refOf(schema) ?? '') ?? []))
+  const forms = bodies.filter(({ contentType }) => isForm(contentType)).toReversed()
+  return new Map(
+    forms.flatMap((form) => {
+      const pointer = pointerOf(refOf(form.schema) ?? '')
+      return pointer === undefined ? [] : [[pointer, form] as const]
+    }),
+  )
 }

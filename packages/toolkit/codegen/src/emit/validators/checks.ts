@@ -121,7 +121,7 @@ function inputsOf({ id, parameters }: OperationModel, context: Context): Code[] 
     const { root } = model.document
     if (location === 'querystring') {
       const { required = false, contentType = '' } = own[0] ?? {}
-      const fields = isForm(contentType) ? fieldsOfForm(schema, root) : undefined
+      const fields = isForm(contentType) ? fieldsOfForm({ schema }, root) : undefined
       return code`querystring: ${expr.object([
         { key: 'required', value: expr.literal(required) },
         { key: 'contentType', value: expr.literal(contentType) },
@@ -154,9 +154,10 @@ function responseOf(response: ResponseModel, { id, method }: OperationModel, con
 
 function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: Context): Expression {
   const { model, names } = context
-  const members = content.map(({ contentType, schema }) => {
+  const members = content.map((media) => {
+    const { contentType, schema } = media
     const typeName = names.bodyOf({ ...of, contentType }, schema)?.typeName
-    const fields = hasFields(contentType) ? fieldsOfForm(schema ?? true, model.document.root) : undefined
+    const fields = hasFields(contentType) ? fieldsOfForm(media, model.document.root) : undefined
     return { key: contentType, value: partOf(typeName, fields, context) }
   })
   return expr.object(members)

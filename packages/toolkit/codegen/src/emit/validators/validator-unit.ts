@@ -39,7 +39,8 @@ export function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Un
   const operations = new Map(everyOperation(model).map((each) => [each.id, each]))
   for (const named of model.schemas) {
     const place = registry.placeAt(resource, named.pointer)
-    const fields = forms.has(named.pointer) && fieldsOfForm(named.schema, model.document.root)
+    const form = forms.get(named.pointer)
+    const fields = form && fieldsOfForm(form, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
   for (const named of model.inputs) {
@@ -49,14 +50,15 @@ export function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Un
     const isFormQuery = parameters.some((each) => each.in === 'querystring' && isForm(each.contentType ?? ''))
     const fields =
       named.in === 'querystring'
-        ? isFormQuery && fieldsOfForm(named.schema, model.document.root)
+        ? isFormQuery && fieldsOfForm(named, model.document.root)
         : named.in === 'query' && fieldsOfParameters(inQuery, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
   for (const named of model.parts) {
     const place = registry.placeBeside(resource, named.pointer, named.schema)
-    const fields =
-      named.status === undefined && isForm(named.contentType ?? '') && fieldsOfForm(named.schema, model.document.root)
+    const content = (named.status === undefined && operations.get(named.operation)?.requestBody?.content) || []
+    const form = content.find(({ contentType }) => isForm(contentType) && contentType === named.contentType)
+    const fields = form && fieldsOfForm(form, model.document.root)
     units.set(place, { named, place, ...(fields && { fields }) })
   }
   return units
