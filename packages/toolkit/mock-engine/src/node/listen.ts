@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { checkOptions } from '../check-options.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
+import type { Access } from '../mock-server.ts'
 import type { MockRequest, MockResponse } from '../message/message.ts'
 import type { CreateSign } from '../token/sign.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type Listening,
   type ListenOptions,
 } from './http-server.ts'
+import { loadInspector } from './inspector.ts'
 import { isLoopback } from './loopback.ts'
 
 /** HMAC by Node's crypto module, with the key prepared once. */
@@ -23,7 +25,7 @@ export const createNodeSign: CreateSign = (key) => {
 
 /** The part of a mock that a port needs. */
 export interface Listenable {
-  handle(request: MockRequest, access: { readonly exposed: boolean }): MaybePromise<MockResponse>
+  handle(request: MockRequest, access: Access): MaybePromise<MockResponse>
   /** Maximum size of the body of a request with this path, in bytes. */
   readonly bodyLimit: (path: string) => number
   /** Creates the responses to requests that are not HTTP. */
@@ -39,7 +41,7 @@ export interface Listenable {
  */
 export async function listen(mock: Listenable, options: ListenOptions = {}): Promise<Listening> {
   checkOptions('Cannot listen', options, listenOptionRules)
-  const access = { exposed: !isLoopback(options.host ?? '127.0.0.1') }
+  const access = { exposed: !isLoopback(options.host ?? '127.0.0.1'), inspector: loadInspector }
   const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> =>
     whenReady(readBytes(incoming, mock.bodyLimit(targetOf(incoming).path)), (body) => {
       // The client disconnected before the end.
