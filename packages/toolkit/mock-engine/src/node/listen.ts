@@ -4,7 +4,7 @@ import { checkOptions } from '../check-options.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
 import type { Access } from '../mock-server.ts'
-import type { MockRequest, MockResponse } from '../message/message.ts'
+import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import type { CreateSign } from '../token/sign.ts'
 import {
   listenOptionRules,
@@ -42,11 +42,16 @@ export interface Listenable {
 export async function listen(mock: Listenable, options: ListenOptions = {}): Promise<Listening> {
   checkOptions('Cannot listen', options, listenOptionRules)
   const access = { exposed: !isLoopback(options.host ?? '127.0.0.1'), inspector: loadInspector }
+  // Without TLS, the origin follows from the Host header where it is needed.
+  const originated = (request: MockRequest): MockRequest =>
+    options.tls ? { ...request, origin: `https://${headerOf(request, 'host') ?? 'localhost'}` } : request
   const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> =>
     whenReady(readBytes(incoming, mock.bodyLimit(targetOf(incoming).path)), (body) => {
       // The client disconnected before the end.
       if (body === undefined) return undefined
-      return whenReady(mock.handle(plainRequest(incoming, body), access), (response) => afterDelay(response, incoming))
+      return whenReady(mock.handle(originated(plainRequest(incoming, body)), access), (response) =>
+        afterDelay(response, incoming),
+      )
     })
   const { bodyLimit, createErrorResponse } = mock
   return await startServer({ respond, bodyLimit, createErrorResponse }, options)
