@@ -182,6 +182,34 @@ describe('loyalty-mock', () => {
     expect(await child.ended).toMatchObject({ code: 0, err: expect.stringContaining('GET /nowhere 404') })
   })
 
+  test('sets lifetimes and limits', async () => {
+    const flags = { 'token-lifetime': 60, 'body-limit': 100, 'control-body-limit': 50, 'journal-size': 1 }
+    const variables = { LOYALTY_MOCK_CURSOR_LIFETIME: '30', LOYALTY_MOCK_TENANT_IDLE: '60' }
+    const argv = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`])
+    const child = start(['--port', '0', ...argv, '--journal-bytes', '100000'], variables)
+    const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
+    const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+    const form = (body: string): RequestInit => ({
+      method: 'POST',
+      headers: { ...app, 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    })
+    expect((await fetch(`${url}/oauth/token`, form('a'.repeat(101)))).status).toBe(413)
+    expect((await fetch(`${url}/__control/seed`, form('a'.repeat(51)))).status).toBe(413)
+    const response = await fetch(`${url}/oauth/token`, form('grant_type=client_credentials&scope=rewards'))
+    const token = (await response.json()) as { access_token: string; expires_in: number } // a success
+    expect(token.expires_in).toBe(60)
+    const since = Date.now()
+    const headers = { ...app, authorization: `Bearer ${token.access_token}` }
+    const page = (await (await fetch(`${url}${listing}?limit=1`, { headers })).json()) as {
+      cursor: { expires_at: string }
+    } // a success
+    expect(Date.parse(page.cursor.expires_at) - since).toBeLessThan(60_000)
+    expect(await (await fetch(`${url}/__control/journal`)).json()).toHaveLength(1)
+    child.process.kill('SIGTERM')
+    expect((await child.ended).code).toBe(0)
+  })
+
   test('serves below a path, which its address has', async () => {
     const child = start(['--port', '0', '--base-path', '/api/v1'])
     const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
@@ -249,6 +277,9 @@ describe('loyalty-mock', () => {
     ['WATCH', '2', 'must be one of 0, 1, true, yes, on, false, no, off'],
     ['PORT', '99999', 'must be an integer from 0 to 65535'],
     ['ID_SEED', '-1', 'must be an integer from 0 to 9007199254740991'],
+    ['TOKEN_LIFETIME', '0', 'must be an integer from 1 to 3155760000'],
+    ['BODY_LIMIT', '1MB', 'must be an integer from 0 to 536870888'],
+    ['JOURNAL_SIZE', '1e3', 'must be an integer from 0 to 1000000'],
     ['TOKEN_ALGORITHM', 'none', 'must be HS256 or ES256'],
     ['BASE_PATH', '/v1/', 'must be a path such as /api/v1, without a slash at the end'],
     ['CORS', 'https://docs.example/', 'must be *, or an origin without a path, such as https://docs.example'],

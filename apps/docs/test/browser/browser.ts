@@ -38,10 +38,14 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
   return { page, context, faults, close: async () => await context.close() }
 }
 
-/** Collects the problems of a page from now on. */
-export function watch(page: Page): readonly string[] {
+/**
+ * Collects the problems of a page from now on.
+ *
+ * @param address URL of its site.
+ */
+export function watch(page: Page, address: string = url): readonly string[] {
   const faults: string[] = []
-  const { origin } = new URL(url)
+  const { origin } = new URL(address)
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`)
   })

@@ -2,20 +2,34 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { filesOf } from './files-of.ts'
+import { pageFilesOf } from './page-files-of.ts'
+
+/** What the build reads of a manifest. */
+interface Manifest {
+  readonly exports?: Readonly<Record<string, unknown>>
+  readonly imports?: Readonly<Record<string, unknown>>
+}
 
 /**
- * Writes the `./files` of a package, its own sources as data, if the package exports them.
+ * Writes what a package has as data: its own sources if it exports `./files`, and its page if it imports `#inspector`.
  *
  * @param folder Path of the package.
  */
 export function writeEngineFiles(folder: string): void {
-  const manifest = join(folder, 'package.json')
-  const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports?: Readonly<Record<string, unknown>> } // our own file
-  if (exports?.['./files'] === undefined) return
-  const rows = filesOf(pathToFileURL(`${folder}/src/`)).map((file) => `  ${JSON.stringify(file)},\n`)
-  const [path, text] = [join(folder, 'dist/files.js'), `export const files = [\n${rows.join('')}]\n`]
+  const { exports, imports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own file
+  const below = (name: string): URL => pathToFileURL(`${folder}/${name}/`)
+  if (exports?.['./files'] !== undefined) writeData(join(folder, 'dist/files.js'), filesOf(below('src')))
+  if (imports?.['#inspector'] !== undefined) {
+    writeData(join(folder, 'dist/inspector.js'), pageFilesOf(below('inspector')))
+  }
+}
+
+/** Writes a module that exports files as data. */
+function writeData(path: string, files: readonly object[]): void {
+  const rows = files.map((file) => `  ${JSON.stringify(file)},\n`)
+  const text = `export const files = [\n${rows.join('')}]\n`
   // Other processes read it, so it is not written again as it is.
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
-  mkdirSync(join(folder, 'dist'), { recursive: true })
+  mkdirSync(join(path, '..'), { recursive: true })
   writeFileSync(path, text)
 }

@@ -19,6 +19,13 @@ The mock:
   --cors ORIGIN          origin whose pages may call the mock, or *
   --base-path PATH       path to serve below, such as /api/v1; /__control/ stays at the root as well
   --tls-cert FILE        serve https, with this certificate in PEM and the key of --tls-key FILE
+  --token-lifetime SECONDS, --cursor-lifetime SECONDS
+                         how long tokens and cursors are valid (default: 900 and 3600)
+  --body-limit BYTES, --control-body-limit BYTES
+                         maximum size of a request, and of one to /__control/ (default: 1048576 and 16777216)
+  --journal-size COUNT   how many requests the journal of a tenant keeps (default: 1000)
+  --journal-bytes BYTES  maximum memory of all journals (default: 33554432)
+  --tenant-idle SECONDS  how long a tenant lives without a request (default: 3600)
   --watch                reload the contract when it is regenerated; rows and tokens stay
   --log                  log each request to standard error
 

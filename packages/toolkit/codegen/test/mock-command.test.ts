@@ -154,6 +154,7 @@ test.each([
   [[], 2, 'DOCUMENT is missing'],
   [['-', '--watch'], 2, 'Cannot watch standard input or a URL'],
   [['api.yaml', '--port', '70000'], 2, 'Cannot use --port 70000: it must be an integer from 0 to 65535'],
+  [['api.yaml', '--tenant-idle', '0'], 2, 'Cannot use --tenant-idle 0: it must be an integer from 1 to 3155760000'],
   [['api.yaml', '--tls-cert', 'cert.pem'], 2, 'Cannot serve https: --tls-key is missing'],
   [['api.yaml', '--seed', 'seed.json'], 1, 'nothings'],
 ])('%j ends with %i', (argv, code, message) => {

@@ -5,6 +5,7 @@ import type { MockControl } from './control/control.ts'
 import type { Fault } from './control/faults.ts'
 import { createJournalBudget } from './control/journal-budget.ts'
 import { handleControl, controlPrefix, healthPath } from './control/http.ts'
+import type { PageFile } from './control/page.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { preflightResponse, corsHeaders, withCors } from './message/cors.ts'
 import { wrongMethodResponse, type CreateErrorResponse } from './message/error.ts'
@@ -34,6 +35,8 @@ export interface Access {
   readonly exposed?: boolean
   /** Path that the mock is below; default that of its options. */
   readonly basePath?: string
+  /** Loads the files of the page at `/__control/`; default none. */
+  readonly inspector?: () => Promise<readonly PageFile[]>
 }
 
 /** A mock of a service. */
@@ -139,18 +142,16 @@ export function createMockOf<Types extends MockTypes>(
     return first
   }
 
-  function handle(
-    request: MockRequest,
-    { exposed = false, basePath = ownBasePath }: Access = {},
-  ): MaybePromise<MockResponse> {
+  function handle(request: MockRequest, access: Access = {}): MaybePromise<MockResponse> {
+    const { basePath = ownBasePath } = access
     const cors = corsHeaders(request, options.cors)
     const preflight = cors && preflightResponse(request, cors)
     if (preflight) return preflight
-    const pending = handleForTenant(belowBasePath(request, basePath), exposed)
+    const pending = handleForTenant(belowBasePath(request, basePath), access)
     return cors ? whenReady(pending, (response) => withCors(response, cors)) : pending
   }
 
-  function handleForTenant(request: MockRequest, exposed: boolean): MaybePromise<MockResponse> {
+  function handleForTenant(request: MockRequest, access: Access): MaybePromise<MockResponse> {
     // Readiness is that of the server, and creates no tenant.
     const name = request.path === healthPath ? '' : headerOf(request, 'x-mock-tenant')
     const tenant = tenantFor(name ?? '')
@@ -161,10 +162,10 @@ export function createMockOf<Types extends MockTypes>(
         details: tenantNames,
       })
     }
-    return handleLogged(request, tenant, exposed)
+    return handleLogged(request, tenant, access)
   }
 
-  function handleLogged(request: MockRequest, tenant: Tenant<Types>, exposed: boolean): MaybePromise<MockResponse> {
+  function handleLogged(request: MockRequest, tenant: Tenant<Types>, access: Access): MaybePromise<MockResponse> {
     const requestId = tenant.state.ids.next('req')
     const { log: writeLine } = options
     const started = writeLine ? performance.now() : 0
@@ -188,7 +189,7 @@ export function createMockOf<Types extends MockTypes>(
     }
     // Whatever fails here, the caller gets the contract's error shape.
     try {
-      const pending = dispatch(request, tenant, exposed, requestId)
+      const pending = dispatch(request, tenant, access, requestId)
       return pending instanceof Promise ? pending.then(log, (error: unknown) => log(fail(error))) : log(pending)
     } catch (error) {
       return log(fail(error))
@@ -198,7 +199,7 @@ export function createMockOf<Types extends MockTypes>(
   function dispatch(
     sent: MockRequest,
     tenant: Tenant<Types>,
-    exposed: boolean,
+    { exposed = false, inspector }: Access,
     requestId: string,
   ): MaybePromise<MockResponse> {
     const { entries, router, servers } = compiled
@@ -211,6 +212,7 @@ export function createMockOf<Types extends MockTypes>(
         control: tenant.control,
         rules: parts.collections.rules,
         access: { token: options.controlToken, exposed, cors: options.cors },
+        inspector,
         check: () => first.state.store.check(),
         createErrorResponse,
       })

@@ -1,4 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -117,4 +120,21 @@ test('its errors are those of the document', async () => {
   ]
   for (const [status, call] of failures) await expect(call(), String(call)).rejects.toMatchObject({ status })
   expect(violations).toEqual([])
+})
+
+test.each([
+  ['https', 200],
+  ['http', 403],
+] as const)('over https, a page of the %s origin gets %i', async (scheme, status) => {
+  const [cert, key] = ['cert', 'key'].map((name) =>
+    readFileSync(new URL(`../tls/${name}.pem`, import.meta.url), 'utf8'),
+  )
+  const { mock } = await served(shop)
+  const { url, close } = await listen(mock, { tls: { cert: cert!, key: key! } })
+  onTestFinished(close)
+  const origin = `${scheme}://${new URL(url).host}`
+  const sent = request(`${url}/__control/clock`, { ca: cert!, agent: false, headers: { origin } }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
+  response.resume()
+  expect(response.statusCode).toBe(status)
 })

@@ -9,6 +9,7 @@ import { bodyOf, commands, done, objectIn } from './commands.ts'
 import { memberId, type Identity } from './collections.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
+import { pageResponse, type PageFile } from './page.ts'
 
 /** Path prefix of the control interface. */
 export const controlPrefix = '/__control/'
@@ -38,6 +39,8 @@ export interface ControlInterface {
   /** Fails if the store cannot be read. */
   readonly check: () => MaybePromise<void>
   readonly createErrorResponse: CreateErrorResponse
+  /** Loads the inspector; absent if there is none. */
+  readonly inspector: (() => Promise<readonly PageFile[]>) | undefined
 }
 
 /** Handles a request below `/__control/`. */
@@ -46,12 +49,14 @@ export async function handleControl(
   requestId: string,
   controlled: ControlInterface,
 ): Promise<MockResponse> {
-  const { access, check, createErrorResponse } = controlled
+  const { access, check, createErrorResponse, inspector } = controlled
   const rest = request.path.slice(controlPrefix.length)
   if (`${request.method} ${rest}` === health) {
     await check()
     return jsonResponse(200, { status: 'ok' })
   }
+  const page = request.method === 'GET' ? await pageResponse(rest, inspector) : undefined
+  if (page) return page
   const refusal = refuse(request, access)
   if (refusal !== undefined) {
     return createErrorResponse(403, requestId, {

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { checkOptions } from '../check-options.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
-import type { MockRequest, MockResponse } from '../message/message.ts'
+import type { Access } from '../mock-server.ts'
+import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import type { CreateSign } from '../token/sign.ts'
 import {
   listenOptionRules,
@@ -13,6 +14,7 @@ import {
   type Listening,
   type ListenOptions,
 } from './http-server.ts'
+import { loadInspector } from './inspector.ts'
 import { isLoopback } from './loopback.ts'
 
 /** HMAC by Node's crypto module, with the key prepared once. */
@@ -23,7 +25,7 @@ export const createNodeSign: CreateSign = (key) => {
 
 /** The part of a mock that a port needs. */
 export interface Listenable {
-  handle(request: MockRequest, access: { readonly exposed: boolean }): MaybePromise<MockResponse>
+  handle(request: MockRequest, access: Access): MaybePromise<MockResponse>
   /** Maximum size of the body of a request with this path, in bytes. */
   readonly bodyLimit: (path: string) => number
   /** Creates the responses to requests that are not HTTP. */
@@ -39,12 +41,17 @@ export interface Listenable {
  */
 export async function listen(mock: Listenable, options: ListenOptions = {}): Promise<Listening> {
   checkOptions('Cannot listen', options, listenOptionRules)
-  const access = { exposed: !isLoopback(options.host ?? '127.0.0.1') }
+  const access = { exposed: !isLoopback(options.host ?? '127.0.0.1'), inspector: loadInspector }
+  // Without TLS, the origin follows from the Host header where it is needed.
+  const originated = (request: MockRequest): MockRequest =>
+    options.tls ? { ...request, origin: `https://${headerOf(request, 'host') ?? 'localhost'}` } : request
   const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> =>
     whenReady(readBytes(incoming, mock.bodyLimit(targetOf(incoming).path)), (body) => {
       // The client disconnected before the end.
       if (body === undefined) return undefined
-      return whenReady(mock.handle(plainRequest(incoming, body), access), (response) => afterDelay(response, incoming))
+      return whenReady(mock.handle(originated(plainRequest(incoming, body)), access), (response) =>
+        afterDelay(response, incoming),
+      )
     })
   const { bodyLimit, createErrorResponse } = mock
   return await startServer({ respond, bodyLimit, createErrorResponse }, options)

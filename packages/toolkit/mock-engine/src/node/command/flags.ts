@@ -12,7 +12,8 @@ export interface Flags<Types extends FlagTypes> {
   /** The value of a flag; `undefined` if it is not set. By default, it must not be empty. */
   string(flag: keyof Types & string, rule?: OptionRule): string | undefined
   isOn(flag: keyof Types & string): boolean
-  integer(flag: keyof Types & string, max: number): number | undefined
+  /** An integer in digits. */
+  integer(flag: keyof Types & string, rule: OptionRule): number | undefined
   oneOf<Value extends string>(flag: keyof Types & string, values: readonly Value[]): Value | undefined
 }
 
@@ -70,12 +71,12 @@ export async function readFlags<Types extends FlagTypes>(
       if (!Object.hasOwn(switches, text)) throw invalid(flag, `must be one of ${Object.keys(switches).join(', ')}`)
       return switches[text] === true
     },
-    integer(flag, max) {
+    integer(flag, rule) {
       const text = setting(flag)?.[0]
       if (text === undefined) return undefined
       const number = Number(text)
-      if (/^\d+$/.test(text) && number <= max) return number
-      throw invalid(flag, `must be an integer from 0 to ${max}`)
+      if (/^\d+$/.test(text) && rule.is(number)) return number
+      throw invalid(flag, rule.must)
     },
     oneOf(flag, allowed) {
       const text = setting(flag)?.[0]

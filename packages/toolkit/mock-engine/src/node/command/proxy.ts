@@ -40,7 +40,7 @@ export async function serveProxy(
   const upstream = flags.string('upstream', proxyOptionRules.upstream)
   if (upstream === undefined)
     throw new UsageError('Cannot start the proxy: --upstream is missing. Name the service with --upstream URL')
-  const port = flags.integer('port', 65_535) ?? 4010
+  const port = flags.integer('port', proxyOptionRules.port) ?? 4010
   const host = flags.string('host', proxyOptionRules.host) ?? '127.0.0.1'
   const strict = flags.isOn('strict')
   const written = transcript === undefined ? {} : { transcript }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { integerRule } from '../../check-options.ts'
 import type { MaybePromise } from '../../maybe-promise.ts'
 import { mockOptionRules, type MockOptions } from '../../options.ts'
 import type { OpenedStore } from '../../store/store.ts'
@@ -23,8 +24,26 @@ export const serveFlags = {
   'base-path': 'value',
   'tls-cert': 'value',
   'tls-key': 'value',
+  'token-lifetime': 'value',
+  'cursor-lifetime': 'value',
+  'body-limit': 'value',
+  'control-body-limit': 'value',
+  'journal-size': 'value',
+  'journal-bytes': 'value',
+  'tenant-idle': 'value',
   watch: 'switch',
   log: 'switch',
+} as const
+
+/** The flags with the value of an option, in its unit. */
+const optionFlags = {
+  'token-lifetime': 'tokenLifetimeSeconds',
+  'cursor-lifetime': 'cursorLifetimeSeconds',
+  'body-limit': 'bodyLimitBytes',
+  'control-body-limit': 'controlBodyLimitBytes',
+  'journal-size': 'journalSize',
+  'journal-bytes': 'journalBytes',
+  'tenant-idle': 'tenantIdleSeconds',
 } as const
 
 /** The options of a mock that flags set; its seed is the program's own. */
@@ -89,7 +108,7 @@ export async function serveMock(
 async function readListenOptions(
   flags: Flags<typeof serveFlags>,
 ): Promise<ListenOptions & { readonly port: number; readonly host: string }> {
-  const port = flags.integer('port', 65_535) ?? 4010
+  const port = flags.integer('port', listenOptionRules.port) ?? 4010
   const host = flags.string('host', listenOptionRules.host) ?? '127.0.0.1'
   const [cert, key] = [flags.string('tls-cert'), flags.string('tls-key')]
   if (cert === undefined && key === undefined) return { port, host }
@@ -102,7 +121,7 @@ async function readListenOptions(
 
 /** The options of the mock that the flags set. */
 function readOptions(flags: Flags<typeof serveFlags>): MockOptions {
-  const idSeed = flags.integer('id-seed', Number.MAX_SAFE_INTEGER)
+  const idSeed = flags.integer('id-seed', integerRule(0, Number.MAX_SAFE_INTEGER))
   const controlToken = flags.string('control-token', mockOptionRules.controlToken)
   const cors = flags.string('cors', mockOptionRules.cors)
   const basePath = flags.string('base-path', mockOptionRules.basePath)
@@ -113,6 +132,21 @@ function readOptions(flags: Flags<typeof serveFlags>): MockOptions {
     ...(cors === undefined ? {} : { cors }),
     ...(basePath === undefined ? {} : { basePath }),
     ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
+    ...readLimits(flags),
     ...(flags.isOn('log') ? { log: printError } : {}),
   }
+}
+
+/** The lifetimes and limits of the mock that the flags set. */
+function readLimits(
+  flags: Flags<typeof serveFlags>,
+): Pick<MockOptions, (typeof optionFlags)[keyof typeof optionFlags]> {
+  const names = Object.keys(optionFlags) as (keyof typeof optionFlags)[] // its own
+  return Object.fromEntries(
+    names.flatMap((flag) => {
+      const option = optionFlags[flag]
+      const value = flags.integer(flag, mockOptionRules[option])
+      return value === undefined ? [] : [[option, value]]
+    }),
+  )
 }

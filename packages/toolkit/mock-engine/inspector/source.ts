@@ -1,0 +1,5 @@
+import { pageFilesOf, type PageFile } from '@loyalty-kit/build'
+
+// The build writes this to `dist/inspector.js`.
+
+export const files: readonly PageFile[] = pageFilesOf(new URL('./', import.meta.url))

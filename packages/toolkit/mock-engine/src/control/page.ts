@@ -1,0 +1,45 @@
+import type { MockResponse } from '../message/message.ts'
+
+/** A file of the inspector. */
+export interface PageFile {
+  /** Path below `/__control/`; empty for the page itself. */
+  readonly path: string
+  /** Its media type. */
+  readonly type: string
+  readonly text: string
+}
+
+/** Only the page's own files run, and only its own host is asked. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * A file of the inspector; `undefined` if it has none with this path. Open to everyone, as it has no data of the mock.
+ *
+ * @param path Path below `/__control/`.
+ * @param load Loads the files; absent where the mock has no inspector.
+ */
+export async function pageResponse(
+  path: string,
+  load: (() => Promise<readonly PageFile[]>) | undefined,
+): Promise<MockResponse | undefined> {
+  if (load === undefined || !(path === '' || path.startsWith('inspector/'))) return undefined
+  const file = (await load()).find((each) => each.path === path)
+  if (!file) return undefined
+  const headers = {
+    'content-type': file.type,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+  }
+  return { status: 200, headers, body: file.text }
+}
