@@ -128,7 +128,8 @@ function nestedValue(member: Member, { fields, others, items, kind }: NestedFiel
 /** Items in the order of their indexes, which may have gaps; those without one are first or, as `a[]`, last. */
 function itemsOf({ strings, members = new Map() }: Member, item: Field): unknown[] {
   const separate = (all: readonly string[]): Member[] => all.map((raw) => ({ strings: [raw] }))
-  const indexed = [...members].toSorted(([a], [b]) => Number(a || Infinity) - Number(b || Infinity))
+  // The keys of an object begin with its indexes, in their order.
+  const indexed = Object.entries(Object.fromEntries(members))
   const sent = indexed.flatMap(([key, each]) => (key === '' && !each.members ? separate(each.strings) : [each]))
   return [...separate(strings), ...sent].map((each) => valueOf(each, item))
 }
