@@ -149,5 +149,5 @@ test.each(startingWith(scripts))('"$line" at $place is a script of the repositor
 })
 
 test.each(startingWith(installs))('"$line" at $place installs existing packages', ({ line }) => {
-  expect(line).toMatch(/^npm install( (@loyalty-kit\/(client|codegen|mock-server)|pg))+$/)
+  expect(line).toMatch(/^npm install( (@loyalty-kit\/(client|codegen|mock-engine|mock-server)|pg))+$/)
 })
