@@ -154,6 +154,8 @@ test('codegen reads the sources of engines, and runs them only for a mock', () =
   expect([...new Set(taken)]).toEqual([
     'cli/mock.ts @loyalty-kit/mock-engine',
     'compiled-validators.ts @loyalty-kit/validator-engine',
+    // Types alone.
+    'emit/mock/state/collection.ts @loyalty-kit/mock-engine',
   ])
 })
 

@@ -57,7 +57,18 @@ export { readTranscript, writeExchange, type Exchange } from './transcript/trans
 export { stateHandlers, type StateConfiguration } from './state/handlers.ts'
 export type { DescribeError, ErrorContext } from './state/item-errors.ts'
 export type { Effect, Guard, Rules } from './state/transitions.ts'
-export type { Action, Collection, ItemAction, Listing, Paging, Transition, Transitions } from './state/collection.ts'
+export type {
+  Action,
+  Collection,
+  ItemAction,
+  ItemId,
+  Listing,
+  Paging,
+  Parent,
+  Time,
+  Transition,
+  Transitions,
+} from './state/collection.ts'
 export { oauthHandlers } from './token/oauth-handlers.ts'
 export { oauthServerOf, type OAuthOperations } from './token/oauth-endpoints.ts'
 export type { ApiToken } from './token/rows.ts'

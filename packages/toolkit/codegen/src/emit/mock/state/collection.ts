@@ -1,119 +1,13 @@
-// The types of the mock engine's state/collection.ts, which compilers compare where generated code is compiled.
-
-/** JSON Pointer into a body: `/droplet`; `''` is the whole body. */
-type InBody = string
-
-/** Items that a contract creates, reads and lists: `/pets` with `/pets/{petId}`. */
-export interface Collection {
-  /** The words of its path, unique: `pets`, `owners/pets`. */
-  readonly name: string
-  /** The parameters of its path, outermost first, each with the collection whose item it names, if the mock keeps it. */
-  readonly parents: readonly Parent[]
-  readonly id: ItemId
-  /** Names of the members that an item has; others of a request are not kept. Absent: all are. */
-  readonly members?: readonly string[]
-  /** Members that only the service sets. */
-  readonly readOnly: readonly string[]
-  /** Values of members that a request leaves out. */
-  readonly defaults: Readonly<Record<string, unknown>>
-  /** Members with the time when an item was created or changed. */
-  readonly times: readonly Time[]
-}
-
-/** A path parameter before the items of a collection. */
-export interface Parent {
-  readonly parameter: string
-  /** Name of the collection; absent if the mock keeps no items that it names. */
-  readonly collection?: string
-  /** Member of an item that repeats the parameter; absent if there is none. */
-  readonly member?: string
-}
-
-/** How an item is identified. */
-export interface ItemId {
-  readonly member: string
-  /** How a new one is made. */
-  readonly kind: 'uuid' | 'integer' | 'string'
-  /** A valid id; new ones of kind `string` look like it: `cus_` with other characters of the same number. */
-  readonly like?: string
-}
-
-/** A member that holds a time. */
-export interface Time {
-  readonly member: string
-  readonly of: 'creation' | 'change'
-  readonly as: 'date-time' | 'date' | 'seconds' | 'milliseconds'
-}
-
-/** What an operation does with a collection. */
-export type Action = ItemAction | Listing
-
-/** Creates, reads, changes or deletes one item. */
-export interface ItemAction {
-  readonly does: 'create' | 'read' | 'replace' | 'patch' | 'delete'
-  readonly collection: string
-  /** Path parameter that names the item; absent for `create`. */
-  readonly parameter?: string
-  /** Where the item is in the body of the request. */
-  readonly request?: InBody
-  /** Status of the success. */
-  readonly status: number
-  /** Where the item is in the body of the response; absent if it is not there. */
-  readonly response?: InBody
-  /** What a deletion sets instead of removing the item. */
-  readonly sets?: Readonly<Record<string, unknown>>
-}
-
-/** The states of an item, and what an operation does from each: the first transition that applies counts. */
-export interface Transitions {
-  /** Member that holds the state. */
-  readonly member: string
-  readonly rules: readonly Transition[]
-}
-
-/** A transition of an operation, or why there is none from a state. */
-export interface Transition {
-  readonly from: readonly string[]
-  /** Name of a condition; the configuration of a mock says what it is. */
-  readonly guard?: string
-  /** The state after it; absent if it stays. */
-  readonly to?: string
-  /** Names of what changes besides; the configuration of a mock says what it is. */
-  readonly effects?: readonly string[]
-  readonly status: number
-}
-
-/** Lists the items of a collection. */
-export interface Listing {
-  readonly does: 'list'
-  readonly collection: string
-  readonly status: number
-  /** Where the array of items is in the body of the response. */
-  readonly response: InBody
-  /** Query parameters that select items by a member of equal value. */
-  readonly filters: readonly { readonly parameter: string; readonly member: string }[]
-  /** The query parameter that orders items by a member, and its values: `-created_at` is descending. */
-  readonly sort?: { readonly parameter: string; readonly default?: string }
-  readonly paging?: Paging
-  /** Members of the envelope that count all items. */
-  readonly totals: readonly InBody[]
-}
-
-/** How the pages of a listing follow each other. */
-export interface Paging {
-  readonly style: 'cursor' | 'after' | 'offset' | 'page' | 'url' | 'link'
-  /** Query parameter of the position; of the number of the page for `url` and `link`, if there is one. */
-  readonly parameter?: string
-  /** Query parameter of the number of items on a page, with its default and maximum. */
-  readonly size?: { readonly parameter: string; readonly default?: number; readonly max?: number }
-  /** Number of the first page; default 1. */
-  readonly first?: number
-  /** Where the next cursor or URL is in the body; absent or null there on the last page. */
-  readonly next?: InBody
-  /** Where the expiry of the next cursor is. */
-  readonly expires?: InBody
-  /** Where the body says whether there is another page. */
-  readonly more?: InBody
-  /** Where the number of all pages is. */
-  readonly pages?: InBody
-}
+// What is inferred is what the mock engine reads: types, which are gone when the code runs.
+export type {
+  Action,
+  Collection,
+  ItemAction,
+  ItemId,
+  Listing,
+  Paging,
+  Parent,
+  Time,
+  Transition,
+  Transitions,
+} from '@loyalty-kit/mock-engine'
