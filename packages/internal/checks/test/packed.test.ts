@@ -148,16 +148,16 @@ test('the packed loyalty-mock needs SQLite only for a SQLite store', () => {
 
 test.each(published)('$name contains what its users need, and no more', ({ name, folder }) => {
   const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
-  // codegen includes the files that `init` copies, engines their sources as data, in `files`, or a document.
-  const own = {
-    codegen: 'house',
-    'client-engine': 'files',
-    'mock-engine': 'control.yaml',
-    'validator-engine': 'files',
-  }[name]
+  // codegen includes the files that `init` copies; engines their sources as data, in `files`, a document, a page.
+  const own: Readonly<Record<string, readonly string[]>> = {
+    codegen: ['house'],
+    'client-engine': ['files'],
+    'mock-engine': ['control.yaml', 'inspector'],
+    'validator-engine': ['files'],
+  }
   // A package has a changelog only after its first release.
   const changelog = existsSync(new URL(`../../../../${folder}/CHANGELOG.md`, import.meta.url)) ? ['CHANGELOG.md'] : []
   expect(new Set(contents)).toEqual(
-    new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...(own === undefined ? [] : [own]), ...changelog]),
+    new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...(own[name] ?? []), ...changelog]),
   )
 })
