@@ -255,3 +255,35 @@ describe('rows', () => {
     await expect(served(shop, { seed: wrong })).rejects.toThrow(problem)
   })
 })
+
+test('a new id is one that the path of its item may have', async () => {
+  const sid = { type: 'string', pattern: '^AC[0-9a-f]{32}$', minLength: 34, maxLength: 34 }
+  const account = {
+    type: 'object',
+    required: ['sid'],
+    properties: { sid: { ...sid, readOnly: true }, name: { type: 'string' } },
+  }
+  const body = { content: { 'application/json': { schema: account } } }
+  const { send } = await served({
+    openapi: '3.1.1',
+    info: { title: 'Accounts', version: '1' },
+    paths: {
+      '/Accounts': {
+        post: {
+          operationId: 'addAccount',
+          requestBody: { content: { 'application/json': { schema: { ...account, required: [] } } } },
+          responses: { '201': { description: 'Added', ...body } },
+        },
+      },
+      '/Accounts/{Sid}': {
+        parameters: [{ name: 'Sid', in: 'path', required: true, schema: sid }],
+        get: { operationId: 'getAccount', responses: { '200': { description: 'An account', ...body } } },
+      },
+    },
+  })
+  const sids = await Promise.all(
+    ['a', 'b'].map(async (name) => ((await send('POST /Accounts', { name })).body as { sid: string }).sid),
+  )
+  expect(new Set(sids).size).toBe(2)
+  for (const each of sids) expect((await send(`GET /Accounts/${each}`)).body).toMatchObject({ sid: each })
+})

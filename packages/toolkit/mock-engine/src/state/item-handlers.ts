@@ -233,7 +233,14 @@ function sentId(request: Request): unknown {
 
 function idToCreate(request: Request): unknown {
   const { collection } = request.scene
-  return sentId(request) ?? newId(collection.id, collection, request.state.ids)
+  const { action, route } = request.stage.kept(collection.name)
+  const parameter = ('parameter' in action && action.parameter) || ''
+  const isAllowed = (id: unknown): boolean => {
+    const issues = route.inputs.path?.validator.check({ [parameter]: id }) ?? []
+    // Other parameters are not those of the item.
+    return issues.every(({ path: [name] = [] }) => name !== parameter)
+  }
+  return sentId(request) ?? newId(collection, request.state.ids, isAllowed)
 }
 
 /** The id of a path as it is in an item. */

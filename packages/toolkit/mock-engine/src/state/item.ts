@@ -1,6 +1,6 @@
 import type { Ids } from '../ids.ts'
 import { isObject, textOf, type JsonObject } from '../json.ts'
-import type { Collection, ItemId, Time } from './collection.ts'
+import type { Collection, Time } from './collection.ts'
 
 /** When an item is written. */
 interface Moment {
@@ -66,12 +66,22 @@ const written: Readonly<Record<Time['as'], (now: number) => unknown>> = {
   milliseconds: (now) => now,
 }
 
-/** A new id, like those of the contract. */
-export function newId({ kind, like }: ItemId, { name }: Collection, ids: Ids): unknown {
+/**
+ * A new id, like those of the contract.
+ *
+ * @param isAllowed Whether a path may name an item by it.
+ */
+export function newId({ id, name }: Collection, ids: Ids, isAllowed: (id: unknown) => boolean): unknown {
+  const { kind, like } = id
   if (kind === 'integer') return ids.nextInteger()
   if (kind === 'uuid') return uuidOf(ids.nextDigits(32))
   if (like === undefined) return ids.next(name.replace(/^.*\//s, ''))
-  return /^\d+$/.test(like) ? String(ids.nextInteger()) : textLike(like, ids)
+  if (/^\d+$/.test(like)) return String(ids.nextInteger())
+  const digits = ids.nextDigits(32)
+  // How long the prefix of ids is, the contract does not always say.
+  const separated = /^.*[_:/-](?=[a-z\d]{6,}$)/is.exec(like)?.[0].length ?? 0
+  const all = [separated, 2, 3, 4, 1].map((length) => textLike(like, length, digits))
+  return all.find(isAllowed) ?? all[0]
 }
 
 /** A UUID of version 4. @see RFC 9562, section 5.4 */
@@ -82,19 +92,17 @@ function uuidOf(digits: string): string {
 /** Fewer characters after a prefix would soon repeat. */
 const minVaried = 6
 
-/** A text with the prefix of another one, and as many characters of the same kinds after it. */
-function textLike(like: string, ids: Ids): string {
-  const [prefix = ''] = /^.*[_:/-](?=[a-z\d]{6,}$)/is.exec(like) ?? []
-  const varied = like.slice(prefix.length)
-  const digits = ids.nextDigits(32)
+/** A text with the start of another one, and as many characters of the same kinds after it. */
+function textLike(like: string, start: number, digits: string): string {
+  const varied = like.slice(start)
   if (varied.length < minVaried) return `${like}-${digits.slice(0, 8)}`
   const isHex = /^[\da-f-]+$/i.test(varied)
   const characters = [...varied].map((character, index) => {
     const digit = digits.charAt(index % digits.length)
-    if (isHex) return /[A-F]/.test(varied) ? digit.toUpperCase() : digit
+    if (isHex && character !== '-') return /[A-F]/.test(varied) ? digit.toUpperCase() : digit
     return characterLike(character, Number.parseInt(digit, 16))
   })
-  return prefix + characters.join('')
+  return like.slice(0, start) + characters.join('')
 }
 
 /** Another character of the same kind. */
