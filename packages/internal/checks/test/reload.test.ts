@@ -65,8 +65,8 @@ test('a watching mock reloads the regenerated contract, and keeps its rows and t
   expect([await greet(), await remove()]).toEqual([[200, 'Hello'], 404])
 
   // A contract that cannot be imported changes nothing; the next valid one does.
-  const operations = join(workspace.folder, 'packages/spec/src/generated/operations.ts')
-  writeFileSync(operations, `${readFileSync(operations, 'utf8')}export const`)
+  const generated = join(workspace.folder, 'packages/mock-server/src/generated/contract.ts')
+  writeFileSync(generated, `${readFileSync(generated, 'utf8')}export const`)
   expect(await lineMatching(/^Cannot/)).toMatch(/^Cannot reload the contract: /)
   expect(await greet()).toEqual([200, 'Hello'])
   await generate(written)
