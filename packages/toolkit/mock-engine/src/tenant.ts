@@ -7,7 +7,6 @@ import type { TenantList } from './control/tenant-list.ts'
 import type { TenantState } from './handler.ts'
 import { createIds } from './ids.ts'
 import type { JournalBudget } from './control/journal-budget.ts'
-import { secretHeadersOf, type SecretHeaders } from './message/redact.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { initializedStore } from './store/initialized.ts'
@@ -72,8 +71,7 @@ export function createTenant<Types extends MockTypes>(
     () => Object.values(contract().routes).map(({ operation }) => operation.id),
     idSeed === undefined ? Math.random : createRandom(idSeed),
   )
-  const secretHeaders = (): SecretHeaders => secretHeadersOf(contract().securitySchemes)
-  const journal = createJournal({ size: journalSize, budget, secretHeaders })
+  const journal = createJournal({ size: journalSize, budget, securitySchemes: () => contract().securitySchemes })
   return {
     state,
     faults,

@@ -54,3 +54,12 @@ content-type: application/json
 
 `)
 })
+
+test('a recording hides the API keys of queries', () => {
+  const securitySchemes = { key: { type: 'apiKey', in: 'query', name: 'key' } } as const
+  const recorder = createRecorder({ securitySchemes, volatile: [], variables: {} })
+  const request = { method: 'GET', path: '/orders', query: 'page=2&key=opaque%201', headers: {}, body: '' }
+  const text = recorder.exchange('list', request, { status: 200, headers: {}, body: '{"url":"?key=opaque 1"}' })
+  expect(text).toContain('GET /orders?page=2&key={{key}}')
+  expect(text).not.toContain('opaque')
+})

@@ -62,6 +62,19 @@ test('a replacement creates where the document says so', async () => {
   expect(await send('DELETE /files/a.txt')).toMatchObject({ status: 200, body: { name: 'a.txt', text: 'two' } })
 })
 
+test.each(['b.txt', 'a%2Fb', '__proto__', '%00', '%E2%98%83'])(
+  'a replacement creates the item of its path, %s, whatever its body calls it',
+  async (name) => {
+    const { send } = await served(shop)
+    await send('PUT /files/a.txt', { name: 'a.txt', text: 'one' })
+    const file = { name: decodeURIComponent(name), text: 'two' }
+    const created = await send(`PUT /files/${name}`, { ...file, name: 'a.txt' })
+    expect([created.status, created.body]).toEqual([201, file])
+    expect((await send(`GET /files/${name}`)).body).toEqual(file)
+    expect((await send('GET /files/a.txt')).body).toEqual({ name: 'a.txt', text: 'one' })
+  },
+)
+
 test('what is below a missing item is missing, and what is below a deleted one is deleted', async () => {
   const { send, mock, owner, pets } = await shopWithOwner()
   await send(`POST ${pets}`, { name: 'Rex' })
@@ -73,6 +86,34 @@ test('what is below a missing item is missing, and what is below a deleted one i
   expect(await mock.control.list('owners/pets')).toHaveLength(1)
   expect((await send(`DELETE /owners/${owner.id}`)).status).toBe(204)
   expect(await mock.control.list('owners/pets')).toEqual([])
+})
+
+test('all that is below a deleted item is deleted, however deep', async () => {
+  const note = { type: 'object', required: ['id'], properties: { id: { ...text, readOnly: true }, text } }
+  const paths = ['/users', '/users/{user}/books', '/users/{user}/books/{book}/notes'].flatMap((path, index) => {
+    const names = ['user', 'book', 'note'].slice(0, index + 1)
+    const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: text }))
+    const success = { description: 'One', ...json(note) }
+    const add = { requestBody: json({ type: 'object', properties: { text } }), responses: { '201': success } }
+    const item = {
+      get: { operationId: `get${index}`, responses: { '200': success } },
+      delete: { operationId: `delete${index}`, responses: { '204': { description: 'Deleted' } } },
+    }
+    return [
+      [path, { parameters: parameters.slice(0, -1), post: { operationId: `add${index}`, ...add } }],
+      [`${path}/{${names[index]}}`, { parameters, ...item }],
+    ] as const
+  })
+  const document = { openapi: '3.1.1', info: { title: 'Books', version: '1' }, paths: Object.fromEntries(paths) }
+  const { send, mock } = await served(document)
+  const add = async (path: string) => `${path}/${((await send(`POST ${path}`, { text: path })).body as Owner).id}`
+  const [user, other] = [await add('/users'), await add('/users')]
+  const kept = await add(`${await add(`${other}/books`)}/notes`)
+  await add(`${await add(`${user}/books`)}/notes`)
+  expect((await send(`DELETE ${user}`)).status).toBe(204)
+  const left = await Promise.all((await mock.control.collections()).map(async (name) => await mock.control.list(name)))
+  expect(left.map(({ length }) => length)).toEqual([1, 1, 1, 0])
+  expect((await send(`GET ${kept}`)).status).toBe(200)
 })
 
 describe('a listing', () => {
@@ -120,6 +161,77 @@ describe('a listing', () => {
     expect(await refused(first.next_cursor ?? '')).toEqual({
       message: `The cursor has expired: ${again}`,
     })
+  })
+})
+
+/** A document that lists notes, with the next page in its header, or in its body by a cursor. */
+const notes = {
+  openapi: '3.1.1',
+  info: { title: 'Notes', version: '1' },
+  paths: Object.fromEntries(
+    [
+      {
+        name: 'links',
+        position: { name: 'page', schema: { type: 'integer' } },
+        list: { type: 'array', items: refTo('Note') },
+      },
+      {
+        name: 'cursors',
+        position: { name: 'cursor', schema: text },
+        list: {
+          type: 'object',
+          properties: {
+            data: { type: 'array', items: refTo('Note') },
+            next_cursor: { type: ['string', 'null'] },
+            has_more: { type: 'boolean', examples: [true] },
+          },
+        },
+      },
+    ].map(({ name, position, list }) => [
+      `/${name}`,
+      {
+        get: {
+          operationId: `list_${name}`,
+          parameters: [position, { name: 'limit', schema: { type: 'integer', default: 2 } }].map((each) => ({
+            ...each,
+            in: 'query',
+          })),
+          responses: {
+            '200': { description: 'Notes', headers: { Link: { schema: text } }, ...json(list) },
+          },
+        },
+        post: {
+          operationId: `add_${name}`,
+          requestBody: json({ type: 'object', properties: { text } }),
+          responses: { '201': { description: 'Added', ...json(refTo('Note')) } },
+        },
+      },
+    ]),
+  ),
+  components: {
+    schemas: {
+      Note: { type: 'object', required: ['id'], properties: { id: { ...text, readOnly: true }, text } },
+    },
+  },
+}
+
+describe('a page', () => {
+  test('links to the next one by the URL of its own request', async () => {
+    const { send } = await served(notes)
+    for (const name of ['a', 'b', 'c']) await send('POST /links', { text: name })
+    for (const query of ['limit=2', 'limit=2&q=other', 'limit=2'])
+      expect((await send(`GET /links?${query}`)).headers.get('link')).toBe(
+        `<http://mock.test/links?${query}&page=2>; rel="next"`,
+      )
+    expect((await send('GET /links?page=2')).headers.has('link')).toBe(false)
+  })
+
+  test('says whether there is another one, also where a cursor continues', async () => {
+    const { send } = await served(notes)
+    for (const name of ['a', 'b', 'c']) await send('POST /cursors', { text: name })
+    const first = (await send('GET /cursors')).body as { readonly next_cursor: string } // checked by its schema
+    expect(first).toMatchObject({ has_more: true })
+    expect((await send(`GET /cursors?cursor=${first.next_cursor}`)).body).toMatchObject({ has_more: false })
   })
 })
 
@@ -198,6 +310,50 @@ test('an item that is incomplete stays itself, whatever alternatives its respons
     const item = { id, object: 'thing', live: true, created: now / 1000, ...shown }
     expect([added.body, (await send(`GET /things/${id}`)).body]).toEqual([item, item])
   }
+})
+
+test.each([
+  { type: 'integer', maximum: 100 },
+  { type: 'string', maxLength: 5 },
+  { type: 'string', maxLength: 8, examples: ['ord_1'] },
+  { type: 'string', pattern: '^[A-Z]{3}$' },
+  { type: 'string', pattern: '^T-\\d{4}$' },
+  { type: 'string', pattern: '^cus_[a-z0-9]+$' },
+  { type: 'string', pattern: '^[0-9a-f]{24}$' },
+])('a new item has an id of its own that the document allows: %j', async (id) => {
+  const document = {
+    openapi: '3.1.1',
+    info: { title: 'Orders', version: '1' },
+    paths: {
+      '/orders': {
+        post: {
+          operationId: 'addOrder',
+          requestBody: json({ type: 'object', properties: { name: text } }),
+          responses: { '201': { description: 'Added', ...json(refTo('Order')) } },
+        },
+      },
+      '/orders/{id}': {
+        get: {
+          operationId: 'getOrder',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: id.type } }],
+          responses: { '200': { description: 'An order', ...json(refTo('Order')) } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Order: { type: 'object', required: ['id'], properties: { id: { ...id, readOnly: true }, name: text } },
+      },
+    },
+  }
+  const { send } = await served(document, { idSeed: 1 })
+  const added: unknown[] = []
+  for (const name of ['a', 'b', 'c']) {
+    const { status, body } = await send('POST /orders', { name })
+    expect([status, body]).toEqual([201, { id: expect.anything() as unknown, name }])
+    added.push(body)
+  }
+  for (const order of added as Owner[]) expect((await send(`GET /orders/${order.id}`)).body).toEqual(order)
 })
 
 test('items stay apart, though their responses refuse their ids', async () => {

@@ -1,5 +1,6 @@
 import type { MockRequest, MockResponse } from '../message/message.ts'
-import { redactHeaders, redactText, type SecretHeaders } from '../message/redact.ts'
+import { redactHeaders, redactKeys, redactText, secretHeadersOf, secretParametersOf } from '../message/redact.ts'
+import type { SecurityScheme } from '../request/operation.ts'
 import { ControlError } from './control-error.ts'
 import type { JournalBudget, Limited } from './journal-budget.ts'
 
@@ -83,18 +84,20 @@ export interface Journal extends Limited {
   clear(): void
 }
 
+type SecuritySchemes = Readonly<Record<string, SecurityScheme>>
+
 /** How much a journal keeps, and what it hides. */
 export interface JournalOptions {
   /** How many requests to keep; the oldest are dropped first. */
   readonly size: number
   /** What it may take together with other journals; it joins them. */
   readonly budget: JournalBudget
-  /** Returns the headers that carry the contract's credentials. */
-  readonly secretHeaders: () => SecretHeaders
+  /** Returns what carries the contract's credentials. */
+  readonly securitySchemes: () => SecuritySchemes
 }
 
 /** Starts empty. */
-export function createJournal({ size, budget, secretHeaders }: JournalOptions): Journal {
+export function createJournal({ size, budget, securitySchemes }: JournalOptions): Journal {
   // A ring, which starts at `first`.
   let records: (JournalRecord | undefined)[] = []
   let first = 0
@@ -126,8 +129,8 @@ export function createJournal({ size, budget, secretHeaders }: JournalOptions): 
     },
     entries(query = {}) {
       const inOrder = [...records.slice(first), ...records.slice(0, first)]
-      const secrets = secretHeaders()
-      return inOrder.flatMap((record) => (record && matches(record, query) ? [entryOf(record, secrets)] : []))
+      const schemes = securitySchemes()
+      return inOrder.flatMap((record) => (record && matches(record, query) ? [entryOf(record, schemes)] : []))
     },
     clear() {
       budget.count(journal, -bytes)
@@ -171,8 +174,14 @@ function matches({ operation, request, response }: JournalRecord, query: Journal
 
 function entryOf(
   { at, operation, nearMisses, request, response }: JournalRecord,
-  secrets: SecretHeaders,
+  schemes: SecuritySchemes,
 ): JournalEntry {
+  const [secrets, keys] = [secretHeadersOf(schemes), secretParametersOf(schemes)]
+  const hidden = (text: string): string => redactText(redactKeys(text, keys))
+  const headersOf = (headers: Parameters<typeof redactHeaders>[0]): Readonly<Record<string, string>> => {
+    const shown = Object.entries(redactHeaders(headers, secrets))
+    return Object.fromEntries(shown.map(([name, value]) => [name, redactKeys(value, keys)]))
+  }
   return {
     at: new Date(at).toISOString(),
     ...(operation === undefined ? {} : { operation }),
@@ -180,14 +189,14 @@ function entryOf(
     request: {
       method: request.method,
       path: redactText(request.path),
-      query: redactText(request.query),
-      headers: redactHeaders(request.headers, secrets),
+      query: hidden(request.query),
+      headers: headersOf(request.headers),
       body: redactText(request.body),
     },
     response: {
       status: response.status,
-      headers: redactHeaders(response.headers, secrets),
-      body: redactText(response.body || (response.parts ?? []).join('')),
+      headers: headersOf(response.headers),
+      body: hidden(response.body || (response.parts ?? []).join('')),
     },
   }
 }

@@ -21,6 +21,9 @@ const members = new RegExp(`(${names}"?\\s*[=:]\\s*)(?:"(?:[^"\\\\]|\\\\[^])*"?|
 /** Names and values of a form or a query. */
 const fields = /(^|[&?])([^=&?]*)=([^&]*)/g
 
+/** Names and values of queries, wherever URLs appear. */
+const parameters = /(^|[?&])([^=&?#\s"'<>\\]+)=([^&#\s"'<>\\]*)/g
+
 /** True for the name of a header, a field or a member that holds a secret. */
 export function isSecretName(name: string): boolean {
   return secretName.test(name)
@@ -34,6 +37,19 @@ export function secretHeadersOf(schemes: Readonly<Record<string, SecurityScheme>
       const name = scheme.name.toLowerCase()
       return [[name, `<${name.replace(/^x-/, '').replaceAll('-', '_').toUpperCase()}>`]]
     }),
+  )
+}
+
+/** The query parameters that carry a contract's API keys. */
+export function secretParametersOf(schemes: Readonly<Record<string, SecurityScheme>>): readonly string[] {
+  return Object.values(schemes).flatMap((each) => (each.type === 'apiKey' && each.in === 'query' ? [each.name] : []))
+}
+
+/** A text without the API keys in the queries of its URLs; as a query has them, if it is one. */
+export function redactKeys(text: string, keys: readonly string[]): string {
+  if (keys.length === 0) return text
+  return text.replace(parameters, (field, start: string, name: string) =>
+    keys.includes(decoded(name)) ? `${start}${name}=<SECRET>` : field,
   )
 }
 

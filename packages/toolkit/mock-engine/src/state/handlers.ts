@@ -33,10 +33,18 @@ export function stateHandlers(
     transitions: contract.transitions ?? {},
     created,
     below: (name) => collections.filter(({ parents }) => parents.at(-1)?.collection === name).map((each) => each.name),
+    deeper: (name) => collections.flatMap((each) => deeperThan(each, name)),
     kept: (name) => keptScene(scenes, name),
   }
   const served = [...scenes].filter(([, { collection }]) => created.has(collection.name))
   return new Map(served.map(([id, scene]) => [id, handlerOf(scene, stage)]))
+}
+
+/** How far a collection is below the items of another, if it is further than below the items themselves. */
+function deeperThan({ name, parents }: Collection, other: string): ReturnType<Stage['deeper']> {
+  const index = parents.findIndex(({ collection }) => collection === other)
+  const levels = parents.length - index
+  return index < 0 || levels < 2 ? [] : [{ collection: name, levels }]
 }
 
 /** What operations do, by their ids. */

@@ -17,6 +17,8 @@ export interface Stage {
   readonly created: ReadonlyMap<string, Collection>
   /** Names of the collections below the items of another. */
   readonly below: (collection: string) => readonly string[]
+  /** Collections further below the items of another, with the number of levels between their keys. */
+  readonly deeper: (collection: string) => readonly { readonly collection: string; readonly levels: number }[]
   /** The operation whose response is kept: it shows most of an item. */
   readonly kept: (collection: string) => Scene
   /** Guards and effects of transitions. */

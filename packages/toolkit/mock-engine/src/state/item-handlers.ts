@@ -6,7 +6,8 @@ import { StoreError } from '../store/store-error.ts'
 import type { MockTypes } from '../types.ts'
 import type { Collection, ItemAction, Transitions } from './collection.ts'
 import { conditionOf, etagOf, etagsOf, type Etags } from './etag.ts'
-import { newId, ownerOf, rowId, serverMembers, settable } from './item.ts'
+import { freshId } from './fresh-id.ts'
+import { ownerOf, ownerOfRow, rowId, serverMembers, settable } from './item.ts'
 import { failed, nameOf, notFound, parentsOf, type Stage } from './item-errors.ts'
 import { patched } from './patch.ts'
 import { around, fittedItem, respond, type Scene } from './scene.ts'
@@ -31,6 +32,7 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
   const etags = etagsOf(route)
   // The rows that the item owns, and the operation reads.
   const owned = transitions ? ownedCollections(transitions, stage.rules) : removes ? stage.below(action.collection) : []
+  const deeper = removes ? stage.deeper(action.collection).map(({ collection: name }) => name) : []
   return {
     oauth: false,
     prepare(call, state) {
@@ -45,6 +47,7 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
           // Nothing is added below an item that is being deleted.
           ...(action.does !== 'read' && { held: [...parents.map(({ row }) => row), key] }),
           owned: owned.map((name) => [name, key[1]] as const),
+          ...(deeper.length > 0 && { all: deeper }),
         },
         handle(rows) {
           const missing = parents.find(({ row: [name, parent] }) => !rows.get(name, parent))
@@ -123,8 +126,12 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
       const isDeleted = Object.entries(action.sets).every(([name, value]) => existing[name] === value)
       return isDeleted ? { result: notFound(request, named) } : changed(request, row, action.sets)
     }
-    const owned = request.stage.below(action.collection).flatMap((name) => rows.owned(name, row.id))
-    const writes = [row, ...owned].map(({ collection: name, id: own }): Write => ({
+    const { below, deeper } = request.stage
+    const owned = below(action.collection).flatMap((name) => rows.owned(name, row.id))
+    const further = deeper(action.collection).flatMap(({ collection: name, levels }) =>
+      rows.all(name).filter((each) => ownerOfRow(each.id, levels) === row.id),
+    )
+    const writes = [row, ...owned, ...further].map(({ collection: name, id: own }): Write => ({
       remove: { collection: name, id: own },
     }))
     return { result: sent(request, row), writes }
@@ -158,9 +165,12 @@ function changed(request: Request, row: Row, members: JsonObject): Outcome<MockR
 /** Replaces an item, or creates it with the id of the path. */
 function put(request: Request, { id, row }: Named): Outcome<MockResponse> {
   const { scene } = request
+  const { member } = scene.collection.id
+  const named = idOfPath(scene.collection, id)
+  // The path says which item it is, whatever the body calls it.
   const item = row
     ? { ...keptMembers(request, row), ...newItem(request, id, row) }
-    : newItem(request, idOfPath(scene.collection, id))
+    : { ...newItem(request, named), [member]: named }
   const { result, writes = [] } = written(request, item, row)
   const expected = row ? 200 : 201
   return { result: documents(scene, expected) ? { ...result, status: expected } : result, writes }
@@ -232,15 +242,8 @@ function sentId(request: Request): unknown {
 }
 
 function idToCreate(request: Request): unknown {
-  const { collection } = request.scene
-  const { action, route } = request.stage.kept(collection.name)
-  const parameter = ('parameter' in action && action.parameter) || ''
-  const isAllowed = (id: unknown): boolean => {
-    const issues = route.inputs.path?.validator.check({ [parameter]: id }) ?? []
-    // Other parameters are not those of the item.
-    return issues.every(({ path: [name] = [] }) => name !== parameter)
-  }
-  return sentId(request) ?? newId(collection, request.state.ids, isAllowed)
+  const { scene, stage, state } = request
+  return sentId(request) ?? freshId(stage.kept(scene.collection.name), state.ids)
 }
 
 /** The id of a path as it is in an item. */

@@ -19,9 +19,10 @@ export function rowId(owner: string, id: unknown): string {
   return owner === '' ? textOf(id) : `${owner}/${encodeURIComponent(textOf(id))}`
 }
 
-/** The key of the owner of an item of a collection with owners. */
-export function ownerOfRow(key: string): string {
-  return key.slice(0, Math.max(0, key.lastIndexOf('/')))
+/** The key of the owner of an item of a collection with owners, or of an owner some levels above it. */
+export function ownerOfRow(key: string, levels = 1): string {
+  const owner = key.slice(0, Math.max(0, key.lastIndexOf('/')))
+  return levels === 1 ? owner : ownerOfRow(owner, levels - 1)
 }
 
 /**
@@ -66,22 +67,16 @@ const written: Readonly<Record<Time['as'], (now: number) => unknown>> = {
   milliseconds: (now) => now,
 }
 
-/**
- * A new id, like those of the contract.
- *
- * @param isAllowed Whether a path may name an item by it.
- */
-export function newId({ id, name }: Collection, ids: Ids, isAllowed: (id: unknown) => boolean): unknown {
+/** New ids like those of a contract, best first: how long the prefix of an id is, a contract does not always say. */
+export function newIds({ id, name }: Collection, ids: Ids): readonly unknown[] {
   const { kind, like } = id
-  if (kind === 'integer') return ids.nextInteger()
-  if (kind === 'uuid') return uuidOf(ids.nextDigits(32))
-  if (like === undefined) return ids.next(name.replace(/^.*\//s, ''))
-  if (/^\d+$/.test(like)) return String(ids.nextInteger())
+  if (kind === 'integer') return [ids.nextInteger()]
+  if (kind === 'uuid') return [uuidOf(ids.nextDigits(32))]
+  if (like === undefined) return [ids.next(name.replace(/^.*\//s, ''))]
+  if (/^\d+$/.test(like)) return [String(ids.nextInteger())]
   const digits = ids.nextDigits(32)
-  // How long the prefix of ids is, the contract does not always say.
   const separated = /^.*[_:/-](?=[a-z\d]{6,}$)/is.exec(like)?.[0].length ?? 0
-  const all = [separated, 2, 3, 4, 1].map((length) => textLike(like, length, digits))
-  return all.find(isAllowed) ?? all[0]
+  return [separated, 2, 3, 4, 1].map((start) => textLike(like, start, digits))
 }
 
 /** A UUID of version 4. @see RFC 9562, section 5.4 */
@@ -106,7 +101,7 @@ function textLike(like: string, start: number, digits: string): string {
 }
 
 /** Another character of the same kind. */
-function characterLike(character: string, by: number): string {
+export function characterLike(character: string, by: number): string {
   const kinds = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const kind = kinds.find((each) => each.includes(character))
   return kind?.charAt((kind.indexOf(character) + by) % kind.length) ?? character

@@ -10,7 +10,7 @@ import { respond, type Scene } from './scene.ts'
 interface Known {
   /** The items as JSON. */
   readonly items: string
-  /** The response without them, by the members of the envelope. */
+  /** The response without them, by the members of the envelope and its headers. */
   envelope: string
   response: MockResponse
 }
@@ -40,7 +40,7 @@ export function createPageWriter(
     const items = `[${page.items.map(({ json }) => json).join(',')}]`
     // What had to be corrected is corrected each time.
     if (rows && response.body === withItems(envelope, path, items).join('')) {
-      pages.set(rows, { items, envelope: JSON.stringify(envelope), response })
+      pages.set(rows, { items, envelope: JSON.stringify([envelope, page.headers]), response })
     }
     return response
   }
@@ -54,7 +54,7 @@ interface Writing {
 }
 
 function again(known: Known, { page, envelope, scene, path }: Writing): MockResponse {
-  const text = JSON.stringify(envelope)
+  const text = JSON.stringify([envelope, page.headers])
   if (text === known.envelope) return known.response
   const { contentType = 'application/json', headers } = scene.success.example ?? {}
   const parts = withItems(envelope, path, known.items)

@@ -19,12 +19,12 @@ export function bearerCheck(required: Required, { tokens, clients }: Issuer): Ch
   const isIssued = clients !== undefined || tokenUrlsOf(scheme).length > 0
   return ({ bearer, claims, client }, rows, now) => {
     if (bearer === undefined) return unauthorized('The access token is missing', challenges)
-    const known = clients ? [] : credentialsOf(rows, name)
+    // The secret of a user or a client is no token.
+    const known = clients ? [] : credentialsOf(rows, name).filter(({ user }) => user === undefined)
     const given = known.find(({ secret }) => isSameSecret(secret, bearer))
     if (given) return scopeRefusal(required, given.scopes)
     if (!claims) {
-      const isAny = !isIssued && known.every(({ user }) => user !== undefined)
-      return isAny
+      return !isIssued && known.length === 0
         ? undefined
         : invalidToken('The access token is invalid', 'It was not issued by this server', challenges)
     }

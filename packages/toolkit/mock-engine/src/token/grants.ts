@@ -60,7 +60,7 @@ const grants: Readonly<Record<string, GrantType>> = {
     return issue(asked, state, { scope: scopeOf(asked), refreshes: true })
   },
   authorization_code(asked, state) {
-    const { form } = asked
+    const { form, client } = asked
     const code = spentRow(asked, state, 'code')
     if (code === undefined) return refused('invalid_grant', 'The code is invalid, has expired or was used before')
     const { redirect_uri, code_challenge, scope } = code
@@ -70,13 +70,19 @@ const grants: Readonly<Record<string, GrantType>> = {
     if (code_challenge !== undefined && challengeOf(form['code_verifier'] ?? '') !== code_challenge) {
       return refused('invalid_grant', 'The code_verifier does not match the code_challenge')
     }
-    return issue(asked, state, { scope, spent: code, refreshes: true })
+    // Who sends a user to the server need not be the client that exchanges the code.
+    const may = wordsOf(scope).filter((word) => client.scopes?.includes(word) ?? true)
+    return issue(asked, state, { scope: may.join(' '), spent: code, refreshes: true })
   },
   refresh_token(asked, state) {
     const token = spentRow(asked, state, 'refresh')
     if (token === undefined)
       return refused('invalid_grant', 'The refresh token is invalid, has expired or was used before')
-    return issue(asked, state, { scope: asked.form['scope'] ?? token.scope, spent: token, refreshes: true })
+    const wanted = asked.form['scope']
+    const wrong = wrongScope(wanted, wordsOf(token.scope))
+    if (wrong !== undefined) return wrong
+    const scope = wordsOf(wanted).join(' ') || token.scope
+    return issue(asked, state, { scope, spent: token, refreshes: true })
   },
 }
 
@@ -88,9 +94,14 @@ export function granted(asked: Asked, state: State): Grant | OAuthRefusal {
   if (!grant)
     return refused('unsupported_grant_type', `The grant_type must be one of ${Object.keys(grants).join(', ')}`)
   const allowed = asked.client.scopes ?? asked.scopes
-  const wrong = wordsOf(asked.form['scope']).find((scope) => allowed.length > 0 && !allowed.includes(scope))
-  if (wrong !== undefined) return refused('invalid_scope', `The scope must be among ${allowed.join(', ')}`)
-  return grant(asked, state)
+  const wrong = allowed.length > 0 ? wrongScope(asked.form['scope'], allowed) : undefined
+  return wrong ?? grant(asked, state)
+}
+
+/** Why a scope is refused; `undefined` if it is among the allowed ones. */
+function wrongScope(scope: string | undefined, allowed: readonly string[]): OAuthRefusal | undefined {
+  const isAllowed = wordsOf(scope).every((word) => allowed.includes(word))
+  return isAllowed ? undefined : refused('invalid_scope', `The scope must be among ${allowed.join(', ')}`)
 }
 
 /** A code for a client, and where to send it. */
@@ -102,8 +113,13 @@ export function authorized(
   const [type, client, redirect] = ['response_type', 'client_id', 'redirect_uri'].map((name) => query.get(name) ?? '')
   if (type !== 'code') return refused('unsupported_response_type', 'The response_type must be code')
   if (!redirect || !URL.canParse(redirect)) return refused('invalid_request', 'The redirect_uri must be a URL')
-  const scope = query.get('scope') ?? scopes.join(' ')
+  const asked = query.get('scope') ?? ''
+  const wrong = scopes.length > 0 ? wrongScope(asked, scopes) : undefined
+  if (wrong !== undefined) return wrong
+  const scope = wordsOf(asked).join(' ') || scopes.join(' ')
   const challenge = query.get('code_challenge')
+  if (challenge !== null && query.get('code_challenge_method') !== 'S256')
+    return refused('invalid_request', 'The code_challenge_method must be S256')
   const { token, row } = fresh(
     { id: ids.next('code'), use: 'code', client: client || 'client', scope, seconds: codeSeconds, now },
     tokens,

@@ -1,5 +1,5 @@
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import { secretHeadersOf } from '../message/redact.ts'
+import { secretHeadersOf, secretParametersOf } from '../message/redact.ts'
 import type { SecurityScheme } from '../request/operation.ts'
 import { createSecrets, secretKind, type Secrets } from './secrets.ts'
 import { emptyBody, writeExchange } from './transcript.ts'
@@ -31,11 +31,12 @@ export interface Recorded {
 export function createRecorder({ securitySchemes, ...recorded }: Recorded): Recorder {
   const secrets = createSecrets()
   const credentials = Object.keys(secretHeadersOf(securitySchemes))
+  const parameters = secretParametersOf(securitySchemes)
   const context = { secrets, recorded }
   let count = 0
   return {
     exchange(title, request, response) {
-      collectSecrets(request, credentials, secrets)
+      collectSecrets(request, [credentials, parameters], secrets)
       const recordedRequest = {
         method: request.method,
         target: secrets.hide(request.path) + (request.query === '' ? '' : `?${hideForm(request.query, secrets)}`),
@@ -52,11 +53,17 @@ export function createRecorder({ securitySchemes, ...recorded }: Recorded): Reco
   }
 }
 
-/** Learns the secrets in the headers of a request. */
-function collectSecrets(request: MockRequest, credentials: readonly string[], secrets: Secrets): void {
+/** Learns the secrets in the headers and the query of a request. */
+function collectSecrets(
+  request: MockRequest,
+  [credentials, parameters]: readonly [headers: readonly string[], parameters: readonly string[]],
+  secrets: Secrets,
+): void {
+  const query = new URLSearchParams(request.query)
   const token = headerOf(request, 'authorization')?.replace(/^\w+ +/, '')
   const found = [
     ...credentials.map((name) => [headerOf(request, name), variableOf(name)] as const),
+    ...parameters.flatMap((name) => query.getAll(name).map((value) => [value, variableOf(name)] as const)),
     [token, 'token'] as const,
   ]
   for (const [secret, kind] of found) if (secret) secrets.name(secret, kind)

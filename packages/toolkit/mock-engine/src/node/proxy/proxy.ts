@@ -4,7 +4,7 @@ import { checkOptions } from '../../check-options.ts'
 import { createIds } from '../../ids.ts'
 import type { CreateErrorResponse } from '../../message/error.ts'
 import type { MockRequest, MockResponse } from '../../message/message.ts'
-import { redactText } from '../../message/redact.ts'
+import { redactKeys, redactText, secretParametersOf } from '../../message/redact.ts'
 import { createRecorder, type Recorded } from '../../transcript/recorder.ts'
 import { readBytes, startServer, targetOf, type Listening, type RawResponse } from '../http-server.ts'
 import { bodyText } from './body-text.ts'
@@ -43,6 +43,7 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
   const { transcript, log } = options
   const ids = createIds()
   const forward = createForward(parts, options)
+  const keys = secretParametersOf(parts.securitySchemes)
 
   const respond = async (incoming: IncomingMessage): Promise<MockResponse | RawResponse | undefined> => {
     const started = performance.now()
@@ -55,7 +56,7 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
     }
     const exchange = await forward(incoming, bytes, requestId).catch((error: unknown) => failed(error, requestId))
     const { response, status, violations } = exchange
-    const target = `${incoming.method} ${redactText(incoming.url ?? '/')}`
+    const target = `${incoming.method} ${redactText(redactKeys(incoming.url ?? '/', keys))}`
     log?.(`${target} ${status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`)
     for (const violation of violations) log?.(`${requestId} violates the contract: ${violation}`)
     return response

@@ -31,7 +31,8 @@ export function pagingOf(operation: OperationModel, page: Page): Paging | undefi
       ? pagingBy(rule, named)
       : (continued(query, page) ?? afterItem(query, page) ?? counted(named, page.model))
   const size = named(sizes)
-  return styled && { ...styled, ...(size && { size: sizeOf(size, page.model) }) }
+  const more = moreIn(page)
+  return styled && { ...(more !== undefined && { more }), ...styled, ...(size && { size: sizeOf(size, page.model) }) }
 }
 
 /** Finds a parameter that takes a number, by its name. */
@@ -57,6 +58,13 @@ function pagingBy(rule: Pagination, named: Named): Paging {
       return { style: rule.style, ...(number && { parameter: number.name }), ...next }
     }
   }
+}
+
+/** Where the envelope says whether there is another page. */
+function moreIn({ body, model }: Page): string | undefined {
+  const members = Object.entries(everyProperty(variantsOf(body, model)))
+  const more = members.find(([name, schema]) => plain(name) === 'hasmore' && typesIn(schema, model)?.has('boolean'))
+  return more && childPointer('', more[0])
 }
 
 /** `offset` as a string, with `offset` in `next_page`. */
