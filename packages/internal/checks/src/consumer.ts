@@ -23,6 +23,8 @@ export interface Consumer {
   readonly folder: string
   /** Paths within the tarball of a package. */
   contentsOf(name: string): readonly string[]
+  /** The `package.json` of a package, as it was packed. */
+  manifestOf(name: string): Manifest
   write(path: string, content: string): void
   run(command: string, ...argv: string[]): SpawnSyncReturns<string>
   remove(): void
@@ -40,6 +42,7 @@ export function createConsumer(): Consumer {
     folder,
     contentsOf: (name) =>
       readdirSync(join(folder, 'node_modules/@loyalty-kit', name), { recursive: true, encoding: 'utf8' }),
+    manifestOf: (name) => manifestIn(join(folder, 'node_modules/@loyalty-kit', name)),
     write: (path, content) => {
       writeFileSync(join(folder, path), content)
     },
@@ -56,7 +59,7 @@ function install({ name, folder: path }: Published, folder: string): void {
   mkdirSync(target, { recursive: true })
   must(spawnSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { encoding: 'utf8' }))
   rmSync(tarball)
-  const manifest = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')) as Manifest // our own file
+  const manifest = manifestIn(target)
   // Optional peers are included, since the examples use them.
   for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     const link = join(folder, 'node_modules', dependency)
@@ -70,7 +73,13 @@ function must({ status, stdout, stderr }: SpawnSyncReturns<string>): void {
   if (status !== 0) throw new Error(`Cannot prepare the packed packages:\n${stdout}\n${stderr}`)
 }
 
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own file
+}
+
 interface Manifest {
+  readonly exports?: object
+  readonly imports?: object
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }

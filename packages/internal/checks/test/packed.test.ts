@@ -158,6 +158,8 @@ test.each(published)('$name contains what its users need, and no more', ({ name,
   // A package has a changelog only after its first release.
   const changelog = existsSync(new URL(`../../../../${folder}/CHANGELOG.md`, import.meta.url)) ? ['CHANGELOG.md'] : []
   expect(new Set(contents)).toEqual(
-    new Set(['LICENSE', 'README.md', 'dist', 'package.json', 'src', ...(own[name] ?? []), ...changelog]),
+    new Set(['LICENSE', 'README.md', 'dist', 'package.json', ...(own[name] ?? []), ...changelog]),
   )
+  const { exports, imports } = consumer.manifestOf(name)
+  expect(JSON.stringify([exports, imports])).not.toContain('@loyalty-kit/source')
 })
