@@ -1,4 +1,4 @@
-import { box, inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine'
+import { inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine'
 import { resultsFor, similarity, type PagefindResult } from '@loyalty-kit/docs-engine/page'
 import { expect, test } from 'vitest'
 
@@ -40,7 +40,7 @@ test('a state diagram has a box for each state, a line for each transition, and 
 
 test('a state diagram goes from left to right, and each line leads from edge to edge', () => {
   const from = ['DRAFT', 'ACTIVE', 'PAUSED']
-  const { width, height, boxes, lines } = stateDiagramOf([{ ...row, from, to: 'DELETED' }])
+  const { box, width, height, boxes, lines } = stateDiagramOf([{ ...row, from, to: 'DELETED' }])
   const half = { width: box.width / 2, height: box.height / 2 }
   for (const { x, y } of boxes) {
     expect(Math.min(x - half.width, width - x - half.width)).toBeGreaterThan(0)
@@ -54,6 +54,22 @@ test('a state diagram goes from left to right, and each line leads from edge to 
     expect(deleted.x).toBeGreaterThan(x)
     expect(deleted.x - half.width - endX).toBeLessThan(10)
     expect(Math.abs(endY - deleted.y)).toBeLessThan(half.height)
+  }
+})
+
+test.each([
+  { from: ['DRAFT'], to: 'DELETED', loops: ['409', '404', '423'] },
+  { from: ['SUSPENDED_BY_ADMINISTRATOR'], to: 'ACTIVE', loops: ['409'] },
+  { from: ['ACTIVE'], to: undefined, loops: ['400, 409'] },
+])('a state diagram has room for $from, $to and the statuses $loops of each', ({ from, to, loops }) => {
+  const states = to === undefined ? from : [...from, to]
+  const refused = loops.map((status) => ({ ...row, from: states, to: undefined, status }))
+  const { box, width, boxes, lines } = stateDiagramOf([{ ...row, from, to }, ...refused])
+  const character = 8
+  for (const { state } of boxes) expect(box.width).toBeGreaterThan(state.length * character)
+  for (const { label, x } of lines) {
+    const half = (label.length * character) / 2
+    expect(Math.min(x - half, width - x - half)).toBeGreaterThan(0)
   }
 })
 
