@@ -1,6 +1,7 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { markdownTwins } from './src/twins/markdown-twins.ts'
+import { chunkUrl } from './src/console/chunk-url.mjs'
 import { sidebar } from './src/reference/sidebar.ts'
 
 const conditions = ['@loyalty-kit/source', 'module', 'development|production']
@@ -37,7 +38,7 @@ export default defineConfig({
   vite: {
     // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it.
     build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
-    plugins: [external],
+    plugins: [external, chunkUrl()],
     // Vite reads the TypeScript sources of our packages directly, in every environment.
     environments: {
       ...Object.fromEntries(

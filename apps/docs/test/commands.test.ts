@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { allBlocks } from './code/blocks.ts'
 import { run } from './code/run.ts'
+import { argumentsOf, shells } from './code/shells.ts'
 import { Terminal } from './code/terminal.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 const blocks = allBlocks()
 const shell = blocks.filter(({ language }) => language === 'sh')
-const isRequest = ({ code }: { code: string }): boolean => code.includes('curl ')
+const isRequest = ({ code }: { code: string }): boolean => /\bcurl |http:\/\/127\.0\.0\.1:4010/.test(code)
 
 /** Every command line that is not a request, with its guide and line number. */
 const lines = shell
@@ -68,13 +69,28 @@ test('every line is of a kind that these tests run', () => {
 describe('requests', () => {
   const guides = [...new Set(shell.filter(isRequest).map(({ guide }) => guide))]
 
-  test.each(guides)('those of %s get responses, one after another', async (guide) => {
-    await mock.control.reset()
-    const script = shell.filter((block) => block.guide === guide && isRequest(block)).map(({ code }) => local(code))
-    const { output, code } = await run('bash', ['-euo', 'pipefail', '-c', script.join('\n')])
-    expect(code, output).toBe(0)
-    expect(output).not.toMatch(/"code":4\d\d/)
+  describe.each(shells)('in $name', ({ program, missing }) => {
+    test.for(guides)('those of %s get responses, one after another', async (guide, { skip }) => {
+      skip(program === undefined, missing)
+      await mock.control.reset()
+      const script = shell.filter((block) => block.guide === guide && isRequest(block)).map(({ code }) => local(code))
+      const { output, code } = await run(program ?? '', ['-eu', '-c', script.join('\n')])
+      expect(code, output).toBe(0)
+      expect(output).not.toMatch(/"code":4\d\d/)
+    })
   })
+})
+
+describe.each(shells)('in $name', ({ program, missing }) => {
+  test.for(shell.filter((block) => !isRequest(block)))(
+    'the commands at $place get the same arguments and variables',
+    async ({ code }, { skip }) => {
+      skip(program === undefined, missing)
+      const recorded = await argumentsOf(program ?? '', code)
+      expect(recorded.split('\n').filter((line) => line === 'command:')).toHaveLength(code.trim().split('\n').length)
+      expect(recorded).toBe(await argumentsOf('bash', code))
+    },
+  )
 })
 
 describe('the mock', () => {

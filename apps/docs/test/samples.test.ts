@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { operations, type Operation } from '@loyalty-kit/spec'
 import { afterAll, describe, expect, test } from 'vitest'
+import { shells } from './code/shells.ts'
 import { clientSample, curlSample, fetchSample } from '../src/reference/samples.ts'
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
@@ -37,9 +38,11 @@ async function freshToken(): Promise<string> {
 describe.each<Operation>(Object.values(operations))('the samples of $id', (operation) => {
   const local = (sample: string): string => sample.replace(/http:\/\/127\.0\.0\.1:4010/, url)
 
-  test('run in a shell', async () => {
+  test.for(shells)('run in $name', async ({ program, missing }, { skip }) => {
+    skip(program === undefined, missing)
     const sample = local(curlSample(operation)).replace('curl', `curl -sS -o /dev/null -w '%{http_code}'`)
-    expect(await run('bash', '-c', `TOKEN=${await freshToken()}; ${sample}`)).toBe(String(expectedStatus[operation.id]))
+    const status = await run(program ?? '', '-c', `TOKEN=${await freshToken()}; ${sample}`)
+    expect(status).toBe(String(expectedStatus[operation.id]))
   })
 
   test('run with the client', async () => {

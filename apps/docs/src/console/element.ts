@@ -1,19 +1,17 @@
-import type { ClockChange, FaultRule } from '@loyalty-kit/mock-server'
 import { demo } from '../reference/demo.ts'
+import { createCredentials } from './credentials.ts'
+import { escaped } from './escaped.ts'
+import { createLatest } from './latest.ts'
+import { parts } from './parts.ts'
 import type { ConsolePlan } from './plan.ts'
-import { curlOf, requestFor, type Filled, type PlannedRequest } from './request.ts'
+import { curlOf, requestFor, type Credentials, type Filled, type PlannedRequest } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
+import { sandboxControls } from './sandbox-controls.ts'
 import { readSession, writeSession, type Session } from './session.ts'
 import { respondToWorker, canUseWorker, isWorkerOn, startWorker, stopWorker } from './worker.ts'
 import { requiredElement } from '../required-element.ts'
 
-const faults: Readonly<Record<string, FaultRule>> = {
-  error: { status: 500, count: 1 },
-  busy: { status: 429, retryAfterSeconds: 2, count: 1 },
-  drop: { drop: 'before', count: 1 },
-  malformed: { body: 'malformed', count: 1 },
-  slow: { latencyMs: 2000, count: 1 },
-}
+type Server = Session['server']
 
 /** Makes the form of an operation send requests: to the mock server in this page, or to a real one. */
 export function enableConsole(root: HTMLElement): void {
@@ -27,25 +25,41 @@ export function enableConsole(root: HTMLElement): void {
   const curl = requiredElement(root, HTMLElement, '.curl code')
   const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
   const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
-  let opened: Promise<Sandbox> | undefined
+  const cancel = requiredElement(root, HTMLButtonElement, '[data-do=cancel]')
+  const kept = readSession()
+  const credentials = createCredentials(kept.sandboxToken ?? '')
+  let server: Server = kept.server === 'real' ? 'real' : 'sandbox'
+  let sandboxToken = kept.sandboxToken ?? ''
   let nextCursor: string | undefined
 
+  let opened: Promise<Sandbox> | undefined
+
   const sandbox = async (): Promise<Sandbox> => {
-    opened ??= import('./sandbox.ts').then(async ({ openSandbox }) => await openSandbox())
-    return await opened
+    const { openSandbox } = await parts.sandbox()
+    return await (opened ??= openSandbox())
   }
   const input = (name: string): HTMLInputElement => form.elements.namedItem(name) as HTMLInputElement // of this form
 
-  function session(): Session {
-    const server = new FormData(form).get('server') === 'real' ? 'real' : 'sandbox'
-    const address = input('base').value.replace(/\/+$/, '')
-    return {
-      server,
-      base: address,
-      appId: input('app-id').value,
-      appToken: input('app-token').value,
-      token: input('token').value,
-    }
+  const addressOf = (): string => input('base').value.replace(/\/+$/, '')
+
+  function entered(): Credentials {
+    return { appId: input('app-id').value, appToken: input('app-token').value, token: input('token').value }
+  }
+
+  function fill({ appId, appToken, token }: Credentials): void {
+    input('app-id').value = appId
+    input('app-token').value = appToken
+    input('token').value = token
+  }
+
+  /** Shows the credentials of the server that the reader has chosen, which never go to the other one. */
+  function chooseServer(chosen: Server): void {
+    credentials.keep(server, entered())
+    fill(credentials.of(chosen))
+    if (plan.fields.some(({ name }) => name === 'access_token')) input('field-access_token').value = ''
+    server = chosen
+    latest.cancel()
+    hideResponse()
   }
 
   function filled(): Filled {
@@ -55,24 +69,21 @@ export function enableConsole(root: HTMLElement): void {
   }
 
   function planned(): PlannedRequest {
-    const { server, ...now } = session()
-    return requestFor(plan, filled(), now, server === 'real' ? now.base : `${location.origin}${base}/sandbox`)
+    return requestFor(plan, filled(), entered(), server === 'real' ? addressOf() : `${location.origin}${base}/sandbox`)
   }
 
   function showRequest(): void {
-    const now = session()
-    writeSession(now)
-    root.dataset['server'] = now.server
+    writeSession({ server, base: addressOf(), sandboxToken })
+    root.dataset['server'] = server
     // The sandbox has no address for curl; the mock server from the shell gives the same response.
-    curl.textContent = curlOf(requestFor(plan, namedSecrets(filled()), withoutSecrets(now), now.base))
+    curl.textContent = curlOf(requestFor(plan, namedSecrets(filled()), withoutSecrets(entered()), addressOf()))
   }
 
-  async function exchange(request: PlannedRequest): Promise<Response> {
+  async function exchange(request: PlannedRequest, signal: AbortSignal): Promise<Response> {
     const { method, url, headers, body } = request
-    const init: RequestInit = { method, headers }
+    const init: RequestInit = { method, headers, signal }
     if (body !== undefined) init.body = body
-    const { server, base: address } = session()
-    if (server === 'real' && !/^https?:\/\/[^/]/.test(address))
+    if (server === 'real' && !/^https?:\/\/[^/]/.test(addressOf()))
       throw new TypeError('the address of the other server must start with http:// or https://')
     if (server === 'real') return await fetch(url, init)
     const { fetch: sandboxFetch } = await sandbox()
@@ -80,27 +91,35 @@ export function enableConsole(root: HTMLElement): void {
   }
 
   /** Gets a token for the reader, where the operation needs one. */
-  async function fetchToken(): Promise<void> {
-    const { server, base: address, appId, appToken } = session()
-    const response = await exchange({
+  async function fetchToken(signal: AbortSignal): Promise<void> {
+    const { appId, appToken } = entered()
+    const request = {
       method: 'POST',
-      url: `${server === 'real' ? address : `${location.origin}${base}/sandbox`}/oauth/token`,
+      url: `${server === 'real' ? addressOf() : `${location.origin}${base}/sandbox`}/oauth/token`,
       headers: {
         'X-App-Id': appId,
         'X-App-Token': appToken,
         'Content-Type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials&scope=api',
-    })
+    }
+    const response = await exchange(request, signal)
     const { access_token: token } = (await response.json()) as { access_token?: string }
+    signal.throwIfAborted()
     if (!response.ok || token === undefined) return showStatus(`Cannot get a token: the response is ${response.status}`)
-    input('token').value = token
+    keepToken(token)
     showRequest()
   }
 
+  function keepToken(token: string): void {
+    input('token').value = token
+    if (server === 'sandbox') sandboxToken = token
+  }
+
   /** Writes the issues of all inputs beside them; their number. */
-  async function showIssues(): Promise<number> {
-    const { issuesIn } = await import('./check.ts')
+  async function showIssues(signal?: AbortSignal): Promise<number> {
+    const { issuesIn } = await parts.check()
+    signal?.throwIfAborted()
     const issues = issuesIn(plan, filled())
     for (const note of root.querySelectorAll<HTMLElement>('[data-issue]')) {
       const messages = issues.filter(({ field }) => field === note.dataset['issue']).map(({ sentence }) => sentence)
@@ -118,26 +137,34 @@ export function enableConsole(root: HTMLElement): void {
   }
 
   /** Fills in a token where one is required and the reader entered none. */
-  async function supplyToken(): Promise<void> {
+  async function supplyToken(signal: AbortSignal): Promise<void> {
     const isField = plan.fields.some(({ name }) => name === 'access_token')
-    if ((plan.needsToken || isField) && input('token').value === '') await fetchToken()
+    if ((plan.needsToken || isField) && input('token').value === '') await fetchToken(signal)
     if (isField && input('field-access_token').value === '') input('field-access_token').value = input('token').value
   }
 
-  async function submit(): Promise<void> {
+  async function submit(signal: AbortSignal): Promise<void> {
     showStatus('Sending')
     anyway.hidden = true
-    responseSection.hidden = true
+    hideResponse()
     const started = performance.now()
-    const response = await exchange(planned())
+    const response = await exchange(planned(), signal)
     const text = await response.text()
-    await show(response, text, performance.now() - started)
+    const ms = performance.now() - started
+    // A response is shown without colours rather than not at all.
+    const { highlighted } = await parts.highlight().catch(() => ({ highlighted: escaped }))
+    signal.throwIfAborted()
+    show(response, { text, ms, html: highlighted(text) })
   }
 
-  async function show(response: Response, text: string, ms: number): Promise<void> {
-    const { highlighted } = await import('./highlight.ts')
+  function hideResponse(): void {
+    responseSection.hidden = true
+    next.hidden = true
+  }
+
+  function show(response: Response, { text, ms, html }: { text: string; ms: number; html: string }): void {
     responseHeaders.replaceChildren(...[...response.headers].map(([name, value]) => row(name, value)))
-    responseBody.innerHTML = highlighted(text)
+    responseBody.innerHTML = html
     responseSection.dataset['ok'] = String(response.ok)
     responseSection.hidden = false
     nextCursor = cursorIn(text)
@@ -150,65 +177,65 @@ export function enableConsole(root: HTMLElement): void {
   /** Keeps a token that was generated, for the operations that need one. */
   function rememberToken(text: string): void {
     const token = /"access_token"\s*:\s*"([^"]+)"/.exec(text)?.[1]
-    if (token !== undefined) input('token').value = token
+    if (token !== undefined) keepToken(token)
   }
 
   function showStatus(text: string): void {
     status.textContent = text
   }
 
-  const actions: Readonly<Record<string, () => Promise<void>>> = {
+  /** What exchanges messages with the server: only the latest counts. */
+  const exchanges: Readonly<Record<string, (signal: AbortSignal) => Promise<void>>> = {
     anyway: submit,
-    async token() {
-      await fetchToken()
+    async token(signal) {
+      await fetchToken(signal)
       if (input('token').value !== '') showStatus('The new token is set')
     },
-    async next() {
+    async next(signal) {
       const cursor = plan.fields.find(({ name }) => name === 'cursor')
       if (!cursor || nextCursor === undefined) return
       input('field-cursor').value = nextCursor
-      await submit()
+      await submit(signal)
     },
-    async clock() {
-      const change = JSON.parse(input('clock').value) as ClockChange // an option of the form
-      const { now, frozen } = await (await sandbox()).changeClock(change)
-      showStatus(`The sandbox now has ${now}${frozen ? ', and its clock is stopped' : ''}`)
-    },
-    async fail() {
-      const fault = requiredElement(form, HTMLSelectElement, '[name=fault]')
-      const rule = faults[fault.value]
-      await (await sandbox()).fail(rule ? [{ ...rule, operation: plan.operation }] : [])
-      const [chosen] = fault.selectedOptions
-      showStatus(rule ? `The next request ${chosen?.text ?? ''}` : 'No request fails any more')
-    },
+  }
+
+  const actions: Readonly<Record<string, () => Promise<void>>> = {
+    ...sandboxControls({ form, operation: plan.operation, sandbox, showStatus }),
     async reset() {
+      latest.cancel()
       await (await sandbox()).reset()
-      input('token').value = ''
-      responseSection.hidden = true
-      next.hidden = true
+      sandboxToken = ''
+      hideResponse()
       form.reset()
+      server = 'sandbox'
       showRequest()
       showStatus('The sandbox is reset')
     },
   }
 
-  async function send(): Promise<void> {
+  async function send(signal: AbortSignal): Promise<void> {
     showStatus('Sending')
-    await supplyToken()
-    const issues = await showIssues()
-    if (issues === 0) await submit()
+    hideResponse()
+    await supplyToken(signal)
+    const issues = await showIssues(signal)
+    if (issues === 0) await submit(signal)
     else report(issues)
   }
 
-  const attempt = (action: Promise<void>): void => {
-    action.catch((error: Error) => showStatus(`No response: ${error.message}`)) // fetch and the mock throw errors
-  }
+  const onError = (error: Error): void => showStatus(`No response: ${error.message}`)
+  const latest = createLatest({ onPending: (isPending) => (cancel.hidden = !isPending), onError })
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    attempt(send())
+    void latest.run(send)
+  })
+  cancel.addEventListener('click', () => {
+    latest.cancel()
+    showStatus('Cancelled')
   })
   form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'server')
+      chooseServer(target.value === 'real' ? 'real' : 'sandbox')
     if (target instanceof HTMLInputElement && target.name === 'worker') void switchWorker(target.checked)
     showRequest()
     // Inputs are not validated before the first submission. Where one was invalid, its issue goes while the reader
@@ -217,7 +244,10 @@ export function enableConsole(root: HTMLElement): void {
   })
   root.addEventListener('click', ({ target }) => {
     const name = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-do]')?.dataset['do'] : undefined
-    if (name !== undefined) attempt(actions[name]?.() ?? Promise.resolve())
+    const [task, action] = [exchanges[name ?? ''], actions[name ?? '']]
+    if (task) void latest.run(task)
+    // Errors are those of imports and of the mock.
+    action?.().catch(onError)
   })
 
   async function switchWorker(on: boolean): Promise<void> {
@@ -230,8 +260,8 @@ export function enableConsole(root: HTMLElement): void {
     }
   }
 
-  for (const [name, value] of Object.entries(sessionFields())) if (value !== undefined) input(name).value = value
-  const { server } = readSession()
+  if (kept.base !== undefined) input('base').value = kept.base
+  fill(credentials.of(server))
   if (server === 'real') requiredElement(form, HTMLInputElement, '[name=server][value=real]').checked = true
   if (canUseWorker) {
     respondToWorker(sandbox)
@@ -244,10 +274,8 @@ export function enableConsole(root: HTMLElement): void {
 }
 
 /** Replaces secrets with shell variables, except the public ones of the demo. */
-function withoutSecrets(session: Session): Session {
-  const { appId, appToken } = session
+function withoutSecrets({ appId, appToken }: Credentials): Credentials {
   return {
-    ...session,
     appId: appId === demo.appId ? appId : appId && '$APP_ID',
     appToken: appToken === demo.appToken ? appToken : appToken && '$APP_TOKEN',
     // A token is fetched if there is none.
@@ -257,12 +285,6 @@ function withoutSecrets(session: Session): Session {
 
 function namedSecrets({ values, body }: Filled): Filled {
   return { values: 'access_token' in values ? { ...values, access_token: '$TOKEN' } : values, body }
-}
-
-/** Values to put into the form, by name of the input. */
-function sessionFields(): Record<string, string | undefined> {
-  const { base, appId, appToken, token } = readSession()
-  return { base, 'app-id': appId, 'app-token': appToken, token }
 }
 
 function cursorIn(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import highlighter from 'highlight.js/lib/core'
 import json from 'highlight.js/lib/languages/json'
+import { escaped } from './escaped.ts'
 
 highlighter.registerLanguage('json', json)
 
@@ -8,8 +9,6 @@ export function highlighted(text: string): string {
   try {
     return highlighter.highlight(JSON.stringify(JSON.parse(text), null, 2), { language: 'json' }).value
   } catch {
-    const element = document.createElement('span')
-    element.textContent = text
-    return element.innerHTML
+    return escaped(text)
   }
 }

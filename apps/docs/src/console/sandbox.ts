@@ -1,6 +1,6 @@
 import { createMockServer, type ClockChange, type ClockState, type FaultRule } from '@loyalty-kit/mock-server'
 import { createSessionStore } from './session-store.ts'
-import { read, readJson, write } from './session.ts'
+import { read, readJson, write } from './storage.ts'
 
 /** The mock server in a page. */
 export interface Sandbox {

@@ -1,5 +1,5 @@
 import { createMemoryStore, type Row, type Snapshot, type Store } from '@loyalty-kit/mock-server'
-import { readJson, write } from './session.ts'
+import { readJson, write } from './storage.ts'
 
 const key = 'loyalty-sandbox-rows'
 

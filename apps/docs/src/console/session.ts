@@ -1,10 +1,12 @@
-/** The state of the console, kept until the tab is closed. */
+import { readJson, write } from './storage.ts'
+
+/** What the console keeps until the tab is closed. Credentials of another server are not among it. */
 export interface Session {
   readonly server: 'sandbox' | 'real'
-  readonly base: string
-  readonly appId: string
-  readonly appToken: string
-  readonly token: string
+  /** Address of the other server, without user, password and query; `undefined` for what is not an address. */
+  readonly base: string | undefined
+  /** The token that the sandbox has issued; `''` for none. It is worth nothing elsewhere. */
+  readonly sandboxToken: string
 }
 
 const key = 'loyalty-console'
@@ -14,34 +16,12 @@ export function readSession(): Partial<Session> {
   return readJson(key) ?? {} // written by `writeSession`
 }
 
-export function writeSession(session: Session): void {
-  write(key, JSON.stringify(session))
+export function writeSession({ server, base = '', sandboxToken }: Session): void {
+  write(key, JSON.stringify({ server, base: withoutSecrets(base), sandboxToken } satisfies Session))
 }
 
-/** A string from the session storage; `undefined` if there is none, or storage is not allowed. */
-export function read(name: string): string | undefined {
-  try {
-    return sessionStorage.getItem(name) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** A value from JSON in the session storage; `undefined` if there is none, or it is not JSON. */
-export function readJson(name: string): unknown {
-  try {
-    return (JSON.parse(read(name) ?? 'null') as unknown) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Writes a string to the session storage, if that is allowed; `undefined` removes it. */
-export function write(name: string, text: string | undefined): void {
-  try {
-    if (text === undefined) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, text)
-  } catch {
-    // Without storage, the console keeps nothing.
-  }
+/** An address without the parts that may be secret; `undefined` where it is not an address. */
+function withoutSecrets(address: string): string | undefined {
+  const url = URL.parse(address)
+  return url === null ? undefined : `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }

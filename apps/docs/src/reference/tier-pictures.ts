@@ -69,9 +69,9 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
       { at: [215, 12], text: 'period', isPlain: true },
       { at: [385, 12], text: 'next period', isPlain: true },
       { at: [200, 40], text: 'points earned', isPlain: true, anchor: 'start' },
-      { at: [0, 76], text: 'IMMEDIATELY', anchor: 'start' },
-      { at: [0, 108], text: 'NEXT_', anchor: 'start' },
-      { at: [0, 124], text: 'TRACKING_PERIOD', anchor: 'start' },
+      { at: [4, 76], text: 'IMMEDIATELY', anchor: 'start' },
+      { at: [4, 108], text: 'NEXT_', anchor: 'start' },
+      { at: [4, 124], text: 'TRACKING_PERIOD', anchor: 'start' },
     ],
   },
   expiration: {
@@ -102,7 +102,7 @@ export const pictures: Readonly<Record<PictureName, Picture>> = {
   },
   sliding: {
     width: 480,
-    height: 130,
+    height: 136,
     alternative:
       'A window of 90 days starts. After 60 days, an activity that is switched on resets it: the window starts again, and ends 90 days after the activity. An activity that is switched off has no effect.',
     bars: [

@@ -50,3 +50,140 @@ test('a full-text search leads to the page with the words', async () => {
   await page.waitForURL('**/operations/list-reward-activities/**')
   await close()
 })
+
+/** What readers look for, and the page that must come first, by its address below the home page. */
+const searches: readonly (readonly [words: string, address: RegExp])[] = [
+  ['webhook', /^guides\/any-contract\/#receive-webhooks$/],
+  ['sdk', /^guides\/start\/#3-use-the-typescript-client$/],
+  ['typescript', /^guides\/start\/#3-use-the-typescript-client$/],
+  ['sandbox', /^guides\/testing\/#in-the-sandbox$/],
+  ['python', /^guides\/start\/#other-languages$/],
+  ['401', /^guides\/errors\/#status-401$/],
+  ['409', /^guides\/errors\/#status-409$/],
+  ['rate limit', /^guides\/errors\//],
+  ['idempotency', /^guides\/any-contract\/#idempotency-keys$/],
+  ['retry', /^guides\/errors\//],
+  ['authentication', /^guides\/authentication\//],
+  ['scopes', /^guides\/authentication\//],
+  ['get a token', /^guides\/authentication\/#get-a-token$/],
+  ['revoke', /^operations\/revoke-oauth-token\//],
+  ['delete tier structure', /^operations\/delete-tier-structure\//],
+  ['pagination', /^guides\/pagination\//],
+  ['openapi', /^#contract$/],
+  ['postgres', /^guides\/testing\//],
+  ['beta', /^guides\/versions\//],
+  ['ErrorResponse', /^schemas\/error-response\//],
+  ['grace_period', /^schemas\/downgrade\/#grace_period$/],
+]
+
+test('each of twenty searches gives the page that answers it first, and opens it with Enter', async () => {
+  const { page, faults, close } = await open('')
+  const opened: string[] = []
+  // Opening each page would take most of the time.
+  await page.exposeFunction('record', (link: string) => void opened.push(link.slice(page.url().length)))
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return
+      event.preventDefault()
+      ;(Reflect.get(globalThis, 'record') as (address: string) => void)(event.target.href)
+    })
+  })
+  for (const [words] of searches) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('searchbox').fill(words)
+    // Enter counts at once, although the results are still on their way.
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  expect(opened).toEqual(searches.map(([, expected]) => expect.stringMatching(expected) as unknown))
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('arrows reach the results, Enter opens the selected one, and the first Escape closes the dialog', async () => {
+  const { page, faults, close } = await open('')
+  const input = page.getByRole('searchbox')
+  await page.keyboard.press('Control+k')
+  await input.fill('token')
+  await page.getByRole('status').filter({ hasText: 'found' }).waitFor()
+  const selected = async (): Promise<string | null> =>
+    await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null)
+  const links = await page
+    .getByRole('dialog')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(2)
+  for (const [key, index] of [
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+    ['ArrowDown', 2],
+    ['ArrowUp', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await selected()).toBe(links[index])
+  }
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('dialog').isVisible()).toBe(false)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${links[1]}`)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('excerpts show text, and separate the words that are separate on the page', async () => {
+  const { page, close } = await open('')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('Bearer')
+  await page.getByRole('dialog').getByText('<ACCESS_TOKEN>').first().waitFor()
+  expect(await page.getByRole('dialog').innerText()).not.toContain('&lt;')
+  const folder = new URL(page.url()).pathname
+  await page.addScriptTag({
+    type: 'module',
+    content: `globalThis.pagefind = await import('${folder}pagefind/pagefind.js')`,
+  })
+  await page.waitForFunction(() => Reflect.has(globalThis, 'pagefind'))
+  expect(await page.evaluate(gluedWords)).toEqual([])
+  await close()
+})
+
+test('the search works without a reload after it failed to load', async () => {
+  const { page, close } = await open('')
+  await page.route(/\/pagefind\.js$/, async (route) => await route.abort())
+  await page.keyboard.press('Control+k')
+  await page.getByRole('status').filter({ hasText: 'Cannot search' }).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('searchbox').fill('grace_period')
+  await page.getByRole('dialog').getByRole('link').first().waitFor()
+  await close()
+})
+
+interface Indexed {
+  search(words: null): Promise<{ results: { data(): Promise<{ url: string; content: string }> }[] }>
+}
+
+/** The words of the search index that are not words of their page; runs in the browser. */
+async function gluedWords(): Promise<string[]> {
+  const pagefind = Reflect.get(globalThis, 'pagefind') as Indexed // the script above sets it
+  const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}_]+/gu) ?? []
+  const inPage = async ({ url, content }: { url: string; content: string }): Promise<string[]> => {
+    const html = await (await fetch(url)).text()
+    // Elements separate words; of code, only its lines.
+    const parts = html.split(/(<pre[^]*?<\/pre>)/)
+    const separate = parts.map((part) =>
+      part.replaceAll(part.startsWith('<pre') ? /<(?=div)/g : /<(?=\/?[a-z])/g, ' <'),
+    )
+    const { textContent } = new DOMParser().parseFromString(separate.join(''), 'text/html').documentElement
+    const words = new Set(wordsIn(textContent))
+    const missing = wordsIn(content.replaceAll(/&#?\w+;/g, ' ')).filter((word) => !words.has(word))
+    return missing.map((word) => `${url}: ${word}`)
+  }
+  const { results } = await pagefind.search(null)
+  const pages = await Promise.all(results.map(async (result) => await result.data()))
+  return (await Promise.all(pages.map(inPage))).flat()
+}

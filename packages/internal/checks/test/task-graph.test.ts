@@ -120,7 +120,7 @@ test.each(edits)('a change of $what runs the tasks that read it', ({ path, edit 
 
 test.each([
   { variable: 'CHROMIUM_PATH', runs: ['docs#test'] },
-  { variable: 'CI', runs: ['mock-server#test'] },
+  { variable: 'CI', runs: ['docs#test', 'mock-server#test'] },
   { variable: 'JSON_SCHEMA_TEST_SUITE', runs: ['json-schema#test'] },
   { variable: 'LOYALTY_MOCK_TEST_POSTGRES', runs: ['mock-server#test'] },
 ])('a change of $variable runs the tests that depend on it', ({ variable, runs }) => {
@@ -130,6 +130,7 @@ test.each([
 test.each([
   { fact: 'chromium', runs: ['docs#test'] },
   { fact: 'postgres', runs: ['mock-server#test'] },
+  { fact: 'shells', runs: ['docs#test'] },
   { fact: 'suite', runs: ['json-schema#test'] },
 ])('a change of the fact $fact runs the tests that depend on it', ({ fact, runs }) => {
   expect(changed(withFact(fact))).toEqual(runs)

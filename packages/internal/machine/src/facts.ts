@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostgres } from './postgres.ts'
+import { findShells } from './shells.ts'
 import { findSuite } from './suite.ts'
 
 /** Facts that may differ between machines and change a test result, by file name. */
@@ -10,6 +11,7 @@ export function factsOfMachine(): Readonly<Record<string, object>> {
     machine: { node: process.version, system: process.platform, architecture: process.arch },
     postgres: { programs: findPostgres() ?? 'none' },
     chromium: chromium(),
+    shells: { installed: findShells().flatMap(({ name, program }) => (program === undefined ? [] : [name])) },
     suite: suite(),
   }
 }

@@ -32,6 +32,11 @@ test('naming a browser, and installing it, change the fact', () => {
   expect(changedBy(() => writeFileSync(program, 'a browser'))).toEqual(['chromium'])
 })
 
+test('installing a shell changes the fact', () => {
+  vi.stubEnv('PATH', folder)
+  expect(changedBy(() => writeFileSync(join(folder, 'zsh'), 'a shell'))).toEqual(['shells'])
+})
+
 test('adding a suite, and editing it, change the fact', () => {
   const tests = join(folder, 'tests/draft2020-12')
   vi.stubEnv('JSON_SCHEMA_TEST_SUITE', folder)

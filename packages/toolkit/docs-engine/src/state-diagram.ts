@@ -15,6 +15,12 @@ export interface Box {
   readonly y: number
 }
 
+/** A size in units of the drawing. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 /** A transition as a line from box to box. */
 export interface Line {
   /** Path of an SVG, with its arrow at the end. */
@@ -28,6 +34,8 @@ export interface Line {
 
 /** A diagram of the state transitions of an operation. */
 export interface StateDiagram {
+  /** Size of each box. */
+  readonly box: Size
   readonly width: number
   readonly height: number
   readonly boxes: readonly Box[]
@@ -36,12 +44,16 @@ export interface StateDiagram {
   readonly description: string
 }
 
-/** Size of a box. */
-export const box = { width: 100, height: 36 } as const
-
-const margin = 88
-const columnWidth = 190
+const minBoxWidth = 100
+const boxHeight = 36
 const rowHeight = 60
+/** Between two columns. */
+const gap = 90
+/** Width of a character; the drawing is set in a fixed-width font of 13 pixels. */
+const character = 8
+/** Between a box and the label of its loop. */
+const loop = 36
+const border = 8
 
 /**
  * Draws transitions: those that change a state go from left to right, with the status on the line; the others loop at the
@@ -49,11 +61,24 @@ const rowHeight = 60
  */
 export function stateDiagramOf(transitions: readonly Transition[]): StateDiagram {
   const columns = columnsOf(transitions)
+  const names = columns.flat().map((state) => state.length * character + 2 * border)
+  const box: Size = { width: Math.max(minBoxWidth, ...names), height: boxHeight }
+  const loopOf = (state: string): string =>
+    transitions
+      .filter(({ from, to }) => to === undefined && from.includes(state))
+      .map(({ status }) => status)
+      .join(', ')
+  /** The space that the loops of a column need beside it. */
+  const reach = (states: readonly string[] = []): number => {
+    const labels = states.map(loopOf).filter((label) => label !== '')
+    return border + Math.max(0, ...labels.map((label) => loop + label.length * character))
+  }
+  const [left, right] = columns.length === 1 ? [border, reach(columns[0])] : [reach(columns[0]), reach(columns.at(-1))]
   const maxRows = Math.max(...columns.map((states) => states.length))
   const boxes = columns.flatMap((states, column) =>
     states.map((state, row) => ({
       state,
-      x: margin + box.width / 2 + column * columnWidth,
+      x: left + box.width / 2 + column * (box.width + gap),
       y: rowHeight * (row + 0.5 + (maxRows - states.length) / 2),
     })),
   )
@@ -63,17 +88,16 @@ export function stateDiagramOf(transitions: readonly Transition[]): StateDiagram
     return found
   }
   const forwardLines = transitions.flatMap(({ from, to, status }) =>
-    to === undefined ? [] : from.map((state) => forwardLine(boxOf(state), boxOf(to), status)),
+    to === undefined ? [] : from.map((state) => forwardLine(boxOf(state), boxOf(to), { label: status, box })),
   )
   const loopLines = boxes.flatMap(({ state }) => {
-    const statuses = transitions.filter(({ from, to }) => to === undefined && from.includes(state))
-    const isLast = columns.at(-1)?.includes(state) === true
-    return statuses.length === 0
-      ? []
-      : [loopLine(boxOf(state), statuses.map(({ status }) => status).join(', '), isLast)]
+    const label = loopOf(state)
+    const side = columns.at(-1)?.includes(state) === true ? 1 : -1
+    return label === '' ? [] : [loopLine(boxOf(state), { label, box, side })]
   })
   return {
-    width: 2 * margin + box.width + (columns.length - 1) * columnWidth,
+    box,
+    width: left + columns.length * (box.width + gap) - gap + right,
     height: maxRows * rowHeight,
     boxes,
     lines: [...forwardLines, ...loopLines],
@@ -94,7 +118,7 @@ function columnsOf(transitions: readonly Transition[]): string[][] {
   return columns
 }
 
-function forwardLine(from: Box, to: Box, label: string): Line {
+function forwardLine(from: Box, to: Box, { label, box }: { label: string; box: Size }): Line {
   const start = { x: from.x + box.width / 2, y: from.y }
   const end = { x: to.x - box.width / 2 - 6, y: to.y + (from.y - to.y) * 0.15 }
   const curve = (end.x - start.x) / 2
@@ -107,15 +131,15 @@ function forwardLine(from: Box, to: Box, label: string): Line {
   }
 }
 
-function loopLine(at: Box, label: string, isRight: boolean): Line {
-  const side = isRight ? 1 : -1
+/** @param about.side 1 for the right of the box, -1 for its left. */
+function loopLine(at: Box, { label, box, side }: { label: string; box: Size; side: 1 | -1 }): Line {
   const edge = at.x + (side * box.width) / 2
-  const control = edge + side * 34
+  const control = edge + side * (loop - 2)
   const end = edge + side * 6
   return {
     path: `M${edge} ${at.y - 9} C${control} ${at.y - 20} ${control} ${at.y + 20} ${end} ${at.y + 9}`,
     label,
-    x: edge + side * (36 + label.length * 4),
+    x: edge + side * (loop + (label.length * character) / 2),
     y: at.y,
     isFailure: true,
   }

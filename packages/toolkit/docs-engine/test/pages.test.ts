@@ -1,5 +1,5 @@
-import { box, inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine'
-import { similarity, resultsFor } from '@loyalty-kit/docs-engine/page'
+import { inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine'
+import { resultsFor, similarity, type PagefindResult } from '@loyalty-kit/docs-engine/page'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -40,7 +40,7 @@ test('a state diagram has a box for each state, a line for each transition, and 
 
 test('a state diagram goes from left to right, and each line leads from edge to edge', () => {
   const from = ['DRAFT', 'ACTIVE', 'PAUSED']
-  const { width, height, boxes, lines } = stateDiagramOf([{ ...row, from, to: 'DELETED' }])
+  const { box, width, height, boxes, lines } = stateDiagramOf([{ ...row, from, to: 'DELETED' }])
   const half = { width: box.width / 2, height: box.height / 2 }
   for (const { x, y } of boxes) {
     expect(Math.min(x - half.width, width - x - half.width)).toBeGreaterThan(0)
@@ -54,6 +54,22 @@ test('a state diagram goes from left to right, and each line leads from edge to 
     expect(deleted.x).toBeGreaterThan(x)
     expect(deleted.x - half.width - endX).toBeLessThan(10)
     expect(Math.abs(endY - deleted.y)).toBeLessThan(half.height)
+  }
+})
+
+test.each([
+  { from: ['DRAFT'], to: 'DELETED', loops: ['409', '404', '423'] },
+  { from: ['SUSPENDED_BY_ADMINISTRATOR'], to: 'ACTIVE', loops: ['409'] },
+  { from: ['ACTIVE'], to: undefined, loops: ['400, 409'] },
+])('a state diagram has room for $from, $to and the statuses $loops of each', ({ from, to, loops }) => {
+  const states = to === undefined ? from : [...from, to]
+  const refused = loops.map((status) => ({ ...row, from: states, to: undefined, status }))
+  const { box, width, boxes, lines } = stateDiagramOf([{ ...row, from, to }, ...refused])
+  const character = 8
+  for (const { state } of boxes) expect(box.width).toBeGreaterThan(state.length * character)
+  for (const { label, x } of lines) {
+    const half = (label.length * character) / 2
+    expect(Math.min(x - half, width - x - half)).toBeGreaterThan(0)
   }
 })
 
@@ -82,7 +98,42 @@ test.each([
     places: [{ title: 'Limits', within: 'Pets', url: '/pets/#limits', excerpt: 'At most 9' }],
   },
 ])('a search for "owner" shows $what', ({ page, places }) => {
-  expect(resultsFor(page, 'owner')).toEqual(places)
+  expect(resultsFor([page], 'owner')).toEqual(places)
+})
+
+const part = (title: string, text = ''): PagefindResult['sub_results'][number] => ({
+  title,
+  url: `/pets/#${title}`,
+  plain_excerpt: text,
+})
+
+test.each([
+  { query: 'retry', better: 'Errors and retries', worse: 'Retrieval' },
+  { query: 'get a token', better: 'Get a token', worse: 'Get a refund' },
+  { query: 'scopes', better: 'Scope', worse: 'Scopes and tokens' },
+  { query: 'revoke', better: 'Revoke an OAuth 2.0 token', worse: 'OAuthTokenRevoke' },
+  { query: 'tier structure', better: 'TierStructure', worse: 'Structures' },
+  { query: '401', better: '401', worse: '4010' },
+])('a search for "$query" shows the part $better before $worse', ({ query, better, worse }) => {
+  const page = { ...found, sub_results: [part(worse), part(better)] }
+  expect(resultsFor([page], query).map(({ title }) => title)).toEqual([better, worse])
+})
+
+test('fields of the name come before headings, headings before text, and words before words that begin like them', () => {
+  const pages = [
+    { ...found, sub_results: [part('Text', 'http://127.0.0.1:4010')] },
+    { ...found, sub_results: [part('Words', 'a 401 response')] },
+    { ...found, sub_results: [part('The status 401')] },
+    { ...found, meta: { title: 'After a 401' } },
+    { ...found, anchors: [{ element: 'tr', id: 'status-401' }] },
+  ]
+  const expected = ['status-401', 'After a 401', 'The status 401', 'Words', 'Text']
+  expect(resultsFor(pages, '401').map(({ title }) => title)).toEqual(expected)
+})
+
+test('excerpts are text, not HTML', () => {
+  const page = { ...found, plain_excerpt: 'Bearer &lt;TOKEN&gt; &amp;lt; &quot;a&quot; &#39;b&#39;' }
+  expect(resultsFor([page], 'bearer')).toMatchObject([{ excerpt: `Bearer <TOKEN> &lt; "a" 'b'` }])
 })
 
 test('a page as Markdown links to the Markdown of other pages', () => {

@@ -1,0 +1,5 @@
+declare module 'chunk-url:*' {
+  /** Address of the module. */
+  const address: string
+  export default address
+}
