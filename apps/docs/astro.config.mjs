@@ -1,53 +1,65 @@
-import starlight from '@astrojs/starlight'
+import { contractDocs } from '@loyalty-kit/docs-engine'
 import { defineConfig } from 'astro/config'
-import { markdownTwins } from './src/twins/markdown-twins.ts'
-import { chunkUrl } from './src/console/chunk-url.mjs'
-import { sidebar } from './src/reference/sidebar.ts'
+import { clientSample } from './src/client-sample.ts'
+import { demo } from './src/demo.ts'
 
-const conditions = ['@loyalty-kit/source', 'module', 'development|production']
-
-/** The packages that rate changes of the contract: they include a compiler, and read their own sources. */
-const toolkit = /^@loyalty-kit\/(?:codegen|diff|document|json-schema)(?:\/|$)/
-
-/** Leaves the toolkit to Node. Vite's option of that name applies only to built packages, not to our sources. */
-const external = {
-  name: 'external-toolkit',
-  enforce: 'pre',
-  resolveId: { filter: { id: toolkit }, handler: (id) => ({ id, external: true }) },
+/** The guides, in reading order. */
+const guides = {
+  start: 'Five-minute start',
+  authentication: 'Authentication and scopes',
+  pagination: 'Pagination',
+  errors: 'Errors and retries',
+  'tier-rules': 'Tier rules, with pictures',
+  testing: 'Testing with the mock',
+  validation: 'Validating input',
+  versions: 'BETA and versions',
+  extending: 'Extending the contract',
+  'any-contract': 'A client of your own contract',
+  operating: 'Operating the mock',
 }
+
+const released = '../../packages/internal/checks/released/openapi'
+const { DOCS_BASE, DOCS_SITE, DOCS_VERSION, DOCS_VERSIONS } = process.env
 
 export default defineConfig({
   // The origin of the site, for the sitemap and preview cards, which need absolute URLs.
-  ...(process.env['DOCS_SITE'] ? { site: process.env['DOCS_SITE'] } : {}),
+  ...(DOCS_SITE && { site: DOCS_SITE }),
   // The folder on the host that the site is deployed to.
-  base: process.env['DOCS_BASE'] ?? '/',
+  base: DOCS_BASE ?? '/',
   integrations: [
-    starlight({
+    contractDocs({
+      contract: { document: '../../openapi/loyalty.yaml', events: '../../openapi/events.yaml' },
+      strict: true,
       title: 'Loyalty Kit',
-      description: 'The loyalty service: its operations, schemas and events, from its contract.',
-      sidebar,
-      components: { Search: './src/components/Search.astro', SocialIcons: './src/components/Versions.astro' },
-      customCss: ['./src/reference.css'],
-      credits: false,
-      // A block that wraps does not scroll, and so needs no keyboard focus.
-      expressiveCode: { defaultProps: { wrap: true } },
-      routeMiddleware: './src/twins/head.ts',
+      description:
+        'A loyalty service, described by one OpenAPI contract, with a typed client, validators and a mock server, and the toolkit that generates them from any contract.',
+      navigation: [
+        {
+          label: 'Guides',
+          items: Object.entries(guides).map(([slug, label]) => ({ label, link: `guides/${slug}/` })),
+        },
+        'operations',
+        'events',
+        'schemas',
+        'changelog',
+      ],
+      demo,
+      clientSample,
+      sandbox: 'src/sandbox.ts',
+      components: { event: 'src/components/EventNote.astro' },
+      changelog: {
+        repository: '../..',
+        contracts: [
+          {
+            name: 'The operations and schemas',
+            working: '../../openapi/loyalty.yaml',
+            released: `${released}/loyalty.yaml`,
+          },
+          { name: 'The events', working: '../../openapi/events.yaml', released: `${released}/events.yaml` },
+        ],
+      },
+      ...(DOCS_VERSION && { version: { name: DOCS_VERSION, list: DOCS_VERSIONS } }),
+      picture: 'card.png',
     }),
-    markdownTwins(),
   ],
-  vite: {
-    // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it.
-    build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
-    plugins: [external, chunkUrl()],
-    // Vite reads the TypeScript sources of our packages directly, in every environment.
-    environments: {
-      ...Object.fromEntries(
-        ['ssr', 'prerender', 'astro'].map((name) => [
-          name,
-          { resolve: { conditions: [...conditions, 'node'], noExternal: [/^@loyalty-kit\//] } },
-        ]),
-      ),
-      client: { resolve: { conditions: [...conditions, 'browser'] } },
-    },
-  },
 })

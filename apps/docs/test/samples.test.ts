@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { operations, type Operation } from '@loyalty-kit/spec'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { kebab } from '@loyalty-kit/docs-engine'
 import { shells } from './code/shells.ts'
-import { clientSample, curlSample, fetchSample } from '../src/reference/samples.ts'
+
+const site = inject('site')
+
+/** The sample of an operation in a language, from the Markdown of its page. */
+function sampleOf({ id }: Operation, language: string): string {
+  const page = readFileSync(join(site.folder, `operations/${kebab(id)}.md`), 'utf8')
+  const samples = page.slice(page.indexOf('\n## Try it'))
+  return new RegExp(`^\`\`\`${language}\\b.*\n([^]*?)^\`\`\`$`, 'm').exec(samples)?.[1] ?? ''
+}
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
 const mock = createMockServer()
@@ -40,14 +51,14 @@ describe.each<Operation>(Object.values(operations))('the samples of $id', (opera
 
   test.for(shells)('run in $name', async ({ program, missing }, { skip }) => {
     skip(program === undefined, missing)
-    const sample = local(curlSample(operation)).replace('curl', `curl -sS -o /dev/null -w '%{http_code}'`)
+    const sample = local(sampleOf(operation, 'sh')).replace('curl', `curl -sS -o /dev/null -w '%{http_code}'`)
     const status = await run(program ?? '', '-c', `TOKEN=${await freshToken()}; ${sample}`)
     expect(status).toBe(String(expectedStatus[operation.id]))
   })
 
   test('run with the client', async () => {
     await mock.control.reset()
-    const program = local(clientSample(operation))
+    const program = local(sampleOf(operation, 'ts'))
     const argv = ['--conditions=@loyalty-kit/source', '--input-type=module-typescript', '-e', program]
     expect(await run(process.execPath, ...argv)).not.toContain('Error')
     const { id } = operation
@@ -56,7 +67,7 @@ describe.each<Operation>(Object.values(operations))('the samples of $id', (opera
   })
 
   test('run as JavaScript', async () => {
-    const program = `const token = '${await freshToken()}'\n${local(fetchSample(operation))}`
+    const program = `const token = '${await freshToken()}'\n${local(sampleOf(operation, 'js'))}`
     expect(await run(process.execPath, '--input-type=module', '-e', program)).toMatch(`${expectedStatus[operation.id]}`)
   })
 })

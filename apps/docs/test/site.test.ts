@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { events, operations, rules, type Operation } from '@loyalty-kit/spec'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, inject, test } from 'vitest'
-import { address } from '../src/reference/address.ts'
-import { contractFiles } from '../src/reference/contract-files.ts'
-import { schemas } from '../src/reference/contract.ts'
+import { address } from '@loyalty-kit/docs-engine'
+import document from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
 
 const { folder: site, base, site: origin } = inject('site')
 
@@ -20,7 +19,9 @@ function textOf(element: HTMLElement): string {
 
 const allOperations: readonly Operation[] = Object.values(operations)
 
-test.each(contractFiles)('the contract can be downloaded as $file', ({ file }) => {
+const files = ['openapi.yaml', 'openapi.json', 'openapi.beta.yaml', 'openapi.beta.json']
+
+test.each(files)('the contract can be downloaded as %s', (file) => {
   const published = createRequire(import.meta.url).resolve(`@loyalty-kit/spec/${file}`)
   expect(readFileSync(join(site, 'contract', file), 'utf8')).toBe(readFileSync(published, 'utf8'))
   const links = page('')
@@ -49,10 +50,12 @@ test.each(allOperations)(
   },
 )
 
+const schemas: Readonly<Record<string, object>> = document.components.schemas
+
 test.each(Object.keys(schemas))('the page of %s shows every field, with its rules as text', (name) => {
   const main = page(address.schema(name)).querySelector('main')
   const text = main === null ? '' : textOf(main)
-  const properties = schemas[name]?.['properties'] ?? {}
+  const { properties = {} } = (schemas[name] ?? {}) as { readonly properties?: object } // as the linter has checked
   for (const field of Object.keys(properties)) expect(main?.getElementById(field), field).not.toBeNull()
   for (const { when, sentence } of rules[name] ?? [])
     if (when !== undefined) expect(text).toContain(`${sentence} when ${when}`)

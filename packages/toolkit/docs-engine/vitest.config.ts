@@ -1,3 +1,28 @@
 import { projectOf } from '../../../vitest.project.ts'
+import { docsModules } from './src/site/modules.ts'
 
-export default projectOf(new URL('.', import.meta.url))
+/** What pages import, of a contract with one schema. */
+const data = {
+  title: 'Pets',
+  version: '1.0.0',
+  description: '',
+  operations: [],
+  securitySchemes: [],
+  events: [],
+  rules: {},
+  document: { components: { schemas: { Period: { type: 'string' } } } },
+}
+const facts = {
+  title: 'Pets',
+  description: 'The pets of a shop.',
+  demo: { url: 'http://127.0.0.1:4010', command: 'mock' },
+  clientSamples: {},
+  downloads: [],
+  changelog: null,
+  version: null,
+  picture: null,
+  strict: true,
+}
+const project = projectOf(new URL('.', import.meta.url))
+
+export default { ...project, plugins: [docsModules({ data, facts })] }

@@ -242,7 +242,7 @@ test.each(['', '127.0.0.1:4010', 'shop'])(
 test('starts fresh if the session storage is invalid', async () => {
   const { page, context, close } = await open('')
   await context.addInitScript(() => {
-    for (const name of ['loyalty-console', 'loyalty-sandbox-rows', 'loyalty-sandbox-state']) {
+    for (const name of ['docs-console', 'docs-sandbox-rows', 'docs-sandbox-state']) {
       sessionStorage.setItem(name, '{ not ours')
     }
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { address } from '../../src/reference/address.ts'
-import { schemas } from '../../src/reference/contract.ts'
+import { address } from '@loyalty-kit/docs-engine'
+import contract from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 
@@ -33,8 +33,8 @@ test.each(['type', 'id', 'status', 'object'])('a search for %s leads to every fi
     .getByRole('listitem')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const expected = Object.entries(schemas).filter(([, schema]) =>
-    Object.hasOwn(Object(schema['properties']) as object, name),
+  const expected = Object.entries<object>(contract.components.schemas).filter(
+    ([, schema]) => 'properties' in schema && Object.hasOwn(Object(schema.properties) as object, name),
   )
   expect(expected.length).toBeGreaterThan(1)
   for (const [schema] of expected)

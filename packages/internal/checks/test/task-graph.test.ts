@@ -38,6 +38,7 @@ const edits = [
       dev#test
       diff#build diff#test diff#types
       docs#test docs#types
+      docs-engine#build docs-engine#test docs-engine#types
       document#build document#test document#types
       json-schema#build json-schema#test json-schema#types
       release#build release#test release#types

@@ -104,7 +104,8 @@ test('events are data of the docs, and not a part of the OpenAPI document', asyn
     name: 'pet.added',
     title: 'A pet was added',
     description: '',
-    payload: { $ref: '#/components/schemas/PetAdded' },
+    payload: expect.objectContaining({ type: 'object' }) as object,
+    examples: [],
   })
 })
 

@@ -1,1 +1,1 @@
-export { resultsFor, similarity, type SearchResult, type PagefindResult } from './search-results.ts'
+export { resultsFor, similarity, type SearchResult, type PagefindResult } from './search/results.ts'

@@ -39,4 +39,6 @@ export interface MessageModel {
   readonly payload: string
   /** Name of the schema of its headers, if they are documented. */
   readonly headers?: string
+  /** Example payloads, in document order. */
+  readonly examples: readonly { readonly name: string; readonly summary: string; readonly value: unknown }[]
 }

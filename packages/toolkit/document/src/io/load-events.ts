@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Source } from '@redocly/openapi-core'
 import type { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
-import { atPointer, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { pointerOf } from '@loyalty-kit/json-schema/ref'
 import type { SourceLocation } from '../diagnostic.ts'
 import type { LoadedEvents, MessageModel } from '../document.ts'
@@ -12,7 +12,7 @@ import { createSchemaImport, type SchemaImport } from '../asyncapi/schema-import
 import { isUrl } from '../is-url.ts'
 import { locate } from '../redocly/linted.ts'
 import { anchorIn } from '../refs/identified-refs.ts'
-import type { Report } from '../model/model.ts'
+import type { ExampleModel, Report } from '../model/model.ts'
 import type { LoadOptions } from './load.ts'
 import { readAsyncApi } from './read-asyncapi.ts'
 
@@ -103,7 +103,28 @@ async function messageOf(message: Message, files: Files, schemas: SchemaImport):
         documented.map((each) => ({ at: each })),
       ),
     }),
+    examples: await examplesOf(memberOf(at, 'examples'), files),
   }
+}
+
+/** The examples with a payload; others show headers alone. */
+async function examplesOf(written: Written, files: Files): Promise<ExampleModel[]> {
+  const { length } = Array.isArray(written.value) ? written.value : []
+  const all = await Promise.all(
+    Array.from({ length }, async (_, index) => (await followed(files, itemOf(written, index))).value),
+  )
+  return all.flatMap((example, index) => {
+    const payload = isObject(example) ? own(example, 'payload') : undefined
+    if (!isObject(example) || payload === undefined) return []
+    const [name, summary] = ['name', 'summary'].map((member) => own(example, member))
+    return [
+      {
+        name: typeof name === 'string' ? name : `example ${index + 1}`,
+        summary: typeof summary === 'string' ? summary : '',
+        value: payload,
+      },
+    ]
+  })
 }
 
 function itemOf({ file, pointer, value }: Written, index: number): Written {

@@ -172,6 +172,8 @@ export interface EventModel {
   readonly payload: JsonSchema
   /** A ref to the named schema of the headers, if they are documented. */
   readonly headers?: JsonSchema
+  /** Example payloads, in document order. */
+  readonly examples: readonly ExampleModel[]
 }
 
 /** The input of emitters: the document, with refs resolved and everything named, in document order. */

@@ -1,17 +1,44 @@
-import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
+import type { GeneratedFile, Model, OperationModel } from '@loyalty-kit/document/model'
 import { isObject } from '@loyalty-kit/json-schema/json'
 import { isOmitted } from '@loyalty-kit/json-schema/keyword'
 import { jsonFile } from '../generated-file.ts'
+import { pagedBy } from '../client/pagination.ts'
+import { keysIn } from '../client/pagination-rule.ts'
+import { samplesOf } from '../client/samples.ts'
+import { inlined } from '../inlined.ts'
 import { marker } from '../marker.ts'
+import { rulesOfModel } from '../spec/model-rules.ts'
+import type { Layout } from '../../layout.ts'
 
-/** `docs.json`: everything that docs pages show, as data. */
-export function emitDocs(model: Model, path: string): GeneratedFile {
-  const { title, version, description, tags, securitySchemes, assumptions, events } = model
+/**
+ * `docs.json`: everything that docs pages show, as data: the model, the document that it was made of, the rules of its
+ * schemas as sentences, and a call of each operation.
+ */
+export function emitDocs(model: Model, path: string, { layout }: Emission): GeneratedFile {
+  const { title, version, description, tags, securitySchemes, assumptions } = model
+  const samples = samplesOf(model)
   // What keeps names between generations is no part of the docs.
-  const described = model.operations.map(({ key: _, name: __, pinned: ___, ...operation }) => operation)
+  const described = model.operations.map((whole) => {
+    const { key: _, name: __, pinned: ___, ...operation } = whole
+    return { ...operation, sample: samples.get(operation.id), next: nextOf(whole, model) }
+  })
   const [operations, schemas] = [described, model.schemas].map(withoutOmitted)
+  const { root } = model.document
+  const events = model.events.map((event) => ({ ...event, payload: inlined(event.payload, root) }))
+  const rules = Object.fromEntries(rulesOfModel(model, layout.assertsFormat))
+  const { root: document } = model.source.document
   const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
-  return jsonFile(path, { $comment: marker, ...docs })
+  return jsonFile(path, { $comment: marker, ...docs, rules, document })
+}
+
+/** Where the cursor of the next page is, and the parameter that takes it. */
+function nextOf(operation: OperationModel, model: Model): object | undefined {
+  const rule = pagedBy(operation, model)?.rule
+  return rule?.style === 'cursor' ? { field: rule.parameter, path: keysIn(rule.next) } : undefined
+}
+
+interface Emission {
+  readonly layout: Layout
 }
 
 /** Without the properties of the other direction, which a reader need not know. */

@@ -1,5 +1,5 @@
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
-import { braces, code, comment, createFile, expr, key, printed, type Code, type Expression } from '@loyalty-kit/code'
+import { braces, code, comment, createFile, expr, key, type Expression } from '@loyalty-kit/code'
 import { noProgress, type Progress } from '../../progress.ts'
 import { samplesOf } from '../client/samples.ts'
 import { codeFile } from '../generated-file.ts'
@@ -17,7 +17,7 @@ export function emitOperations(model: Model, path: string, progress: Progress = 
   const { operations } = model.source
   for (const operation of operations) {
     progress.at(operation.pointer)
-    const row = { ...rowOf(operation), sample: sampleText(samples.get(operation.id)) }
+    const row = { ...rowOf(operation), sample: samples.get(operation.id) }
     progress.addOutput(file.add(code`const ${nameOf(operation)} = ${expr.literal(row, 'lines')} as const\n\n`))
   }
   const types = operations.map((operation) => {
@@ -95,9 +95,4 @@ function schemeOf(scheme: Model['securitySchemes'][number]['scheme']): object {
   if (type === 'apiKey') return { type, in: location, name, ...mark }
   if (type === 'http') return { type, scheme: word, ...(bearerFormat === undefined ? {} : { bearerFormat }), ...mark }
   return { type, ...mark }
-}
-
-/** A code sample as a string, for pages to show. */
-function sampleText(sample: Code | undefined): string | undefined {
-  return sample && printed(sample, { nameOf: ({ name }) => name, language: 'typescript' })
 }

@@ -1,0 +1,23 @@
+import type { Operation } from '@loyalty-kit/docs-engine'
+import { demo } from './demo.ts'
+
+/** A token in the contract's examples. */
+const tokenExample = "'<ACCESS_TOKEN>'"
+
+/** A TypeScript module that calls an operation of the demo with `@loyalty-kit/client`. */
+export function clientSample({ acceptedScopes: [scope], sample = '' }: Operation): string {
+  const { appId, appToken } = demo.credentials
+  const options = [
+    `baseUrl: '${demo.url}'`,
+    `appId: '${appId}'`,
+    `appToken: '${appToken}'`,
+    ...(scope === undefined ? [] : [`scope: ['${scope}']`]),
+  ]
+  const takesToken = sample.includes(tokenExample)
+  return [
+    "import { createLoyaltyClient } from '@loyalty-kit/client'\n",
+    `const client = createLoyaltyClient({\n${options.map((line) => `  ${line},\n`).join('')}})`,
+    ...(takesToken ? ["const { access_token } = await client.oauth.generateToken({ scope: ['api'] })"] : []),
+    sample.replace(tokenExample, 'access_token'),
+  ].join('\n')
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { DocumentError, formatDiagnostics } from '@loyalty-kit/codegen'
+import { help } from './help.ts'
+import { openProject, type Project } from './project.ts'
+
+/** A command line that cannot be understood. */
+class UsageError extends Error {}
+
+const options = {
+  out: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  events: { type: 'string' },
+  guides: { type: 'string' },
+  title: { type: 'string' },
+  base: { type: 'string' },
+  site: { type: 'string' },
+  strict: { type: 'boolean' },
+  version: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
+const commands: Readonly<Record<string, (project: Project, flags: Flags) => Promise<void>>> = {
+  build: async (project, { out = 'site' }) => await project.build(out),
+  async dev(project, { port = '4321', host = '127.0.0.1' }) {
+    if (!/^\d{1,5}$/.test(port)) throw new UsageError(`--port must be a number up to 65535, not "${port}"`)
+    const server = await project.dev({ port: Number(port), host })
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())
+    })
+    await server.stop()
+  },
+}
+
+/**
+ * Runs `loyalty-docs`.
+ *
+ * @returns The exit code: 0, 1 if the site cannot be built, 2 if the command line is wrong.
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    await run(argv)
+    return 0
+  } catch (error) {
+    const [text, code] = failure(error)
+    process.stderr.write(`${text}\n`)
+    return code
+  }
+}
+
+async function run(argv: readonly string[]): Promise<void> {
+  const { values, positionals } = parsed(argv)
+  if (values.help === true) return void process.stdout.write(help)
+  if (values.version === true) return void process.stdout.write(`${version()}\n`)
+  const [name = '', document, ...others] = positionals
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new UsageError(`There is no command "${name}": use ${Object.keys(commands).join(' or ')}`)
+  if (document === undefined) throw new UsageError(`DOCUMENT is missing: name the document that ${name} reads`)
+  if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": ${name} reads one document`)
+  const project = openProject({ ...values, document })
+  try {
+    await command(project, values)
+  } finally {
+    project.remove()
+  }
+}
+
+function parsed(argv: readonly string[]): { readonly values: Flags; readonly positionals: readonly string[] } {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    throw error instanceof TypeError ? new UsageError(error.message) : error
+  }
+}
+
+function failure(error: unknown): readonly [text: string, code: number] {
+  if (error instanceof UsageError) return [`${error.message}\n\n${help}`, 2]
+  if (error instanceof DocumentError) return [formatDiagnostics(error.diagnostics), 1]
+  return [`Cannot build the docs: ${error instanceof Error ? error.message : String(error)}`, 1]
+}
+
+function version(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version // our own
+}

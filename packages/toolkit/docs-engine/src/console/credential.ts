@@ -1,0 +1,106 @@
+import site from 'virtual:loyalty-docs/site'
+import type { Operation, SecurityScheme } from '../data.ts'
+import { allOperations, credentials, textOf } from '../reference/contract.ts'
+import { kebab } from '../reference/address.ts'
+
+/** A credential that a request carries. */
+export interface Credential {
+  /** Name of its security scheme. */
+  readonly name: string
+  /** What readers know it by: `X-Key`, `Access token`. */
+  readonly label: string
+  readonly in: 'header' | 'query' | 'cookie'
+  /** The header or parameter that carries it. */
+  readonly key: string
+  /** What precedes it there: `Bearer `, `Basic `. */
+  readonly prefix: string
+  /** The public credential of the demo; `''` for one that is fetched. */
+  readonly value: string
+  /** Its variable in commands: `API_KEY`. */
+  readonly variable: string
+}
+
+/** A request that the console sends for a token. */
+export interface TokenRequest {
+  /** Path on the server, or the address of another one. */
+  readonly url: string
+  readonly credentials: readonly Credential[]
+  readonly form: Readonly<Record<string, string>>
+}
+
+/** The credentials of the first alternative of an operation that a page can send. */
+export function credentialsOf({ security }: Pick<Operation, 'security'>): Credential[] {
+  const alternative = security.find((names) => names.every((name) => placeOf(credentials[name]) !== undefined)) ?? []
+  // Keys come first, as the token may need them.
+  const isLast = (name: string): number => Number(isToken(credentials[name] ?? {}))
+  const ordered = alternative.toSorted((left, right) => isLast(left) - isLast(right))
+  return ordered.flatMap((name) => {
+    const scheme = credentials[name]
+    const place = placeOf(scheme)
+    if (!scheme || !place) return []
+    const isFetched = isToken(scheme) && tokenRequest(scheme) !== undefined
+    const value = site.demo.credentials?.[name] ?? (isFetched ? '' : scheme.scheme === 'basic' ? 'demo:demo' : 'demo')
+    return [{ name, value, variable: variableOf(name, scheme), ...place, label: place.label ?? wordsOf(name) }]
+  })
+}
+
+/** How a page gets a token for an operation; `undefined` if it cannot, or need not. */
+export function tokenRequestOf({ security }: Pick<Operation, 'security'>): TokenRequest | undefined {
+  const schemes = (security[0] ?? []).map((name) => credentials[name])
+  const scheme = schemes.find((each) => each !== undefined && isToken(each))
+  return scheme && tokenRequest(scheme)
+}
+
+/** The request for a token of the demo. */
+export function demoTokenRequest(): TokenRequest | undefined {
+  const { token } = site.demo
+  const operation = allOperations.find(({ id }) => id === token?.operation)
+  return token && operation && { url: operation.path, credentials: credentialsOf(operation), form: token.form }
+}
+
+function tokenRequest(scheme: SecurityScheme): TokenRequest | undefined {
+  const demo = demoTokenRequest()
+  if (demo) return demo
+  const url = Object.values(scheme.flows ?? {}).find(({ tokenUrl }) => tokenUrl !== undefined)?.tokenUrl
+  return url === undefined ? undefined : { url, credentials: [], form: anyClient }
+}
+
+const anyClient = { grant_type: 'client_credentials', client_id: 'demo', client_secret: 'demo' }
+
+function isToken({ type, scheme }: SecurityScheme): boolean {
+  return type === 'oauth2' || type === 'openIdConnect' || (type === 'http' && textOf(scheme).toLowerCase() === 'bearer')
+}
+
+/** A credential as pages name it: `X-Key`, `Authorization: Bearer <ACCESS_TOKEN>`. */
+export function shownCredential(scheme: SecurityScheme | undefined): string {
+  if (scheme?.type === 'mutualTLS') return 'a client certificate'
+  const place = placeOf(scheme)
+  if (!scheme || !place) return ''
+  if (place.in !== 'header') return `${place.key} (${place.in})`
+  if (place.label !== undefined) return place.key
+  return `Authorization: ${place.prefix}${isToken(scheme) ? '<ACCESS_TOKEN>' : '<CREDENTIALS>'}`
+}
+
+type Place = Pick<Credential, 'in' | 'key' | 'prefix'> & { readonly label?: string }
+
+/** Where a scheme's credential is sent; `undefined` for a certificate. */
+function placeOf(scheme: SecurityScheme | undefined): Place | undefined {
+  if (scheme?.type === 'apiKey') {
+    const key = textOf(scheme.name)
+    const place = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header'
+    return { in: place, key, prefix: '', label: key }
+  }
+  if (scheme?.type === 'mutualTLS' || scheme === undefined) return undefined
+  const prefix = isToken(scheme) ? 'Bearer ' : `${textOf(scheme.scheme) === 'basic' ? 'Basic' : textOf(scheme.scheme)} `
+  return { in: 'header', key: 'Authorization', prefix }
+}
+
+/** `accessToken` -> `Access token`. */
+function wordsOf(name: string): string {
+  const words = kebab(name).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function variableOf(name: string, scheme: SecurityScheme): string {
+  return isToken(scheme) ? 'TOKEN' : kebab(name).replaceAll('-', '_').toUpperCase()
+}

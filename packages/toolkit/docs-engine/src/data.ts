@@ -1,0 +1,66 @@
+import type { EventModel, OperationModel, SecuritySchemeModel } from '@loyalty-kit/codegen'
+
+/** A JSON object of the contract. */
+export type Json = { readonly [key: string]: unknown }
+
+/** How a credential is sent. */
+export interface SecurityScheme {
+  readonly type?: unknown
+  readonly in?: unknown
+  readonly name?: unknown
+  readonly scheme?: unknown
+  readonly bearerFormat?: unknown
+  readonly flows?: Readonly<Record<string, { readonly tokenUrl?: string }>>
+  readonly description?: unknown
+}
+
+/** An operation of the contract, with a statement that calls it on a `client`. */
+export interface Operation extends OperationModel {
+  readonly sample?: string
+  /** Of a listing by cursor: the parameter that takes the next one, and where the body has it. */
+  readonly next?: { readonly field: string; readonly path: readonly string[] }
+}
+
+/** One rule of a schema, as a sentence and as data. */
+export interface Rule {
+  /** JSON Pointer of the rule's subject, from the schema's value; `*` stands for any item or property. */
+  readonly field: string
+  readonly keyword: string
+  readonly expected?: unknown
+  /** JSON Pointer of the rule in the contract. */
+  readonly schema: string
+  /** To follow the name of the field: `must be at most 90`. */
+  readonly sentence: string
+  /** The condition under which the rule applies: `unit is DAY`. */
+  readonly when?: string
+  /** True if part of the condition cannot be put into words. */
+  readonly isUnnamed?: true
+}
+
+/** What pages show of a contract: the contents of its `docs.json`. */
+export interface DocsData {
+  readonly title: string
+  readonly version: string
+  readonly description: string
+  readonly operations: readonly Operation[]
+  readonly securitySchemes: readonly (Omit<SecuritySchemeModel, 'scheme'> & { readonly scheme: SecurityScheme })[]
+  readonly events: readonly EventModel[]
+  /** The rules of each named schema. */
+  readonly rules: Readonly<Record<string, readonly Rule[]>>
+  /** The bundled contract. */
+  readonly document: Json
+}
+
+/** A file of the contract that readers can download. */
+export interface Download {
+  /** `openapi.yaml` */
+  readonly file: string
+  /** Its contents in a few words: `the stable operations, as YAML`. */
+  readonly what: string
+  readonly content: string
+}
+
+/** True for a JSON object, false for arrays and null. */
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

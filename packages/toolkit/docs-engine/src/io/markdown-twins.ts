@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { markdownPathOf } from '../twins/markdown-path.ts'
+import { toMarkdown } from '../twins/to-markdown.ts'
+
+/** Where a site is, and what it is about. */
+export interface TwinOptions {
+  /** Path of the site on its host, without a slash at the end. */
+  readonly base: string
+  /** Origin of absolute URLs; `''` if it is not known. */
+  readonly origin: string
+  readonly title: string
+  readonly description: string
+}
+
+/**
+ * Writes the Markdown of each page beside it, and `llms.txt`, which lists them.
+ *
+ * @param root Folder of a built site.
+ */
+export function writeTwins(root: string, { base, origin, title, description }: TwinOptions): void {
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const pages = paths
+    .filter((path) => path.endsWith('index.html'))
+    .toSorted()
+    .map((path) => {
+      const page = toMarkdown(readFileSync(join(root, path), 'utf8'), base)
+      const twin = markdownPathOf(path.replace(/index\.html$/, ''))
+      writeFileSync(join(root, twin), page.markdown)
+      return `- [${page.title}](${origin}${base}/${twin})${page.description === '' ? '' : `: ${page.description}`}\n`
+    })
+  writeFileSync(join(root, 'llms.txt'), `# ${title}\n\n> ${description}\n\n## Pages\n\n${pages.join('')}`)
+}

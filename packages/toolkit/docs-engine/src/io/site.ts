@@ -1,0 +1,102 @@
+import { basename, join } from 'node:path'
+import { generateProject, type Diagnostic, type GeneratedFile } from '@loyalty-kit/codegen'
+import { contractChanges, type ContractPart } from './changelog.ts'
+import { readReleases, type Release } from './releases.ts'
+import type { DocsData, Download } from '../data.ts'
+import { clientSampleOf } from '../site/client-sample.ts'
+import type { Demo, DocsOptions } from '../site/options.ts'
+
+/** What pages show besides the contract. */
+export interface SiteFacts {
+  readonly title: string
+  readonly description: string
+  readonly demo: Demo & Required<Pick<Demo, 'command'>>
+  /** A module that calls each operation, by its id. */
+  readonly clientSamples: Readonly<Record<string, string>>
+  readonly downloads: readonly Download[]
+  readonly changelog: { readonly releases: readonly Release[]; readonly contracts: readonly ContractPart[] } | null
+  readonly version: DocsOptions['version'] | null
+  readonly picture: string | null
+  /** Whether what pages have no words for prevents the build. */
+  readonly strict: boolean
+}
+
+/** A site as data, and the modules of the mock in its pages. */
+export interface Site {
+  readonly data: DocsData
+  readonly facts: SiteFacts
+  /** `mock.ts` and what it imports. */
+  readonly mock: readonly GeneratedFile[]
+  readonly warnings: readonly Diagnostic[]
+  /** Absolute paths of all files that were read. */
+  readonly sources: readonly string[]
+}
+
+/** Where the outputs go: names of generated files, which nothing else depends on. */
+const outputs = {
+  types: 'types.ts',
+  validators: 'validators/index.ts',
+  mock: 'mock.ts',
+  document: 'downloads',
+  docs: 'docs.json',
+} as const
+
+/**
+ * Reads everything that a site shows.
+ *
+ * @param root Folder that the paths of the options are relative to.
+ * @throws {DocumentError} If the contract cannot be used.
+ */
+export async function readSite(options: DocsOptions, root: string): Promise<Site> {
+  const { contract, changelog, version, picture, strict = false } = options
+  const mock = { url: 'http://127.0.0.1:4010', command: `npx @loyalty-kit/codegen mock ${basename(contract.document)}` }
+  const demo = { ...mock, ...options.demo }
+  const { files, warnings, sources } = await generateProject(
+    { documents: [{ ...contract, strict, outputs }] },
+    { root },
+  )
+  const docs = files.find(({ path }) => path === outputs.docs)
+  const data = JSON.parse(docs?.content ?? '{}') as DocsData // as generated above
+  const { clientSample = (operation) => clientSampleOf(operation, data, demo) } = options
+  const { title = data.title, description = `The reference of ${data.title}, from its contract.` } = options
+  return {
+    data,
+    facts: {
+      title,
+      description,
+      demo,
+      clientSamples: Object.fromEntries(data.operations.map((each) => [each.id, clientSample(each)])),
+      downloads: downloadsOf(files),
+      changelog: changelog
+        ? {
+            releases: readReleases(join(root, changelog.repository)),
+            contracts: await contractChanges(changelog, root),
+          }
+        : null,
+      version: version ?? null,
+      picture: picture ?? null,
+      strict,
+    },
+    mock: files.filter(({ path }) => path.endsWith('.ts')),
+    warnings,
+    sources,
+  }
+}
+
+/** The bundled contract; its stable part too, where some operations are not stable. */
+function downloadsOf(files: readonly GeneratedFile[]): Download[] {
+  const contentOf = (file: string): string =>
+    files.find(({ path }) => path === `${outputs.document}/${file}`)?.content ?? ''
+  const isAllStable = contentOf('openapi.json') === contentOf('openapi.beta.json')
+  return formats
+    .flatMap(({ suffix, name }) => [
+      { file: `openapi.${suffix}`, what: isAllStable ? `as ${name}` : `the stable operations, as ${name}` },
+      ...(isAllStable ? [] : [{ file: `openapi.beta.${suffix}`, what: `with all BETA operations, as ${name}` }]),
+    ])
+    .map((each) => ({ ...each, content: contentOf(each.file) }))
+}
+
+const formats = [
+  { suffix: 'yaml', name: 'YAML' },
+  { suffix: 'json', name: 'JSON' },
+]

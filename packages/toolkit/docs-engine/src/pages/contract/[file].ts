@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro'
+import site from 'virtual:loyalty-docs/site'
+
+export function getStaticPaths(): { params: { file: string } }[] {
+  return site.downloads.map(({ file }) => ({ params: { file } }))
+}
+
+/** The bundled contract. */
+export const GET: APIRoute = ({ params }) => {
+  return new Response(site.downloads.find(({ file }) => file === params['file'])?.content)
+}

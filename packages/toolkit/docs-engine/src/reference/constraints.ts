@@ -1,0 +1,78 @@
+import { annotationKeywords } from './annotations.ts'
+import type { Json } from '../data.ts'
+import { isObject } from './contract.ts'
+import { Unworded } from './unworded.ts'
+
+const phrases: Readonly<Record<string, (limit: unknown) => string>> = {
+  minimum: (limit) => `at least ${String(limit)}`,
+  maximum: (limit) => `at most ${String(limit)}`,
+  exclusiveMinimum: (limit) => `more than ${String(limit)}`,
+  exclusiveMaximum: (limit) => `less than ${String(limit)}`,
+  multipleOf: (limit) => `a multiple of ${String(limit)}`,
+  minLength: (limit) => `at least ${counted(limit, 'character')}`,
+  maxLength: (limit) => `at most ${counted(limit, 'character')}`,
+  pattern: (limit) => `matches ${String(limit)}`,
+  minItems: (limit) => `at least ${counted(limit, 'item')}`,
+  maxItems: (limit) => `at most ${counted(limit, 'item')}`,
+  minProperties: (limit) => `at least ${counted(limit, 'field')}`,
+  maxProperties: (limit) => `at most ${counted(limit, 'field')}`,
+}
+
+/** `1 item`, `2 items`. */
+function counted(count: unknown, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Keywords that the type or the annotations of a row show. */
+const shownElsewhere = new Set([
+  '$ref',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'description',
+  '$comment',
+  'discriminator',
+  ...annotationKeywords,
+])
+
+/**
+ * The limits of a schema as text: `at least 1`.
+ *
+ * @param place The location, for errors.
+ * @throws {Unworded} For a keyword that it cannot describe, so that nothing is missing from a page.
+ */
+export function constraintsOf(schema: Json, place: string): string[] {
+  return Object.entries(schema).flatMap(([keyword, limit]) => {
+    if (shownElsewhere.has(keyword) || keyword.startsWith('x-')) return []
+    const phrase = phrases[keyword]
+    if (phrase !== undefined) return [phrase(limit)]
+    const inner = nested[keyword]
+    if (inner !== undefined) return inner(limit, `${place}/${keyword}`)
+    throw new Unworded(`Cannot describe ${keyword} at ${place}: ${JSON.stringify(limit)}`)
+  })
+}
+
+const nested: Readonly<Record<string, (limit: unknown, place: string) => string[]>> = {
+  uniqueItems: (limit) => (limit === true ? ['no duplicate items'] : []),
+  items: (schema, place) => limitsWithin(schema, place).map((text) => `each item ${text}`),
+  additionalProperties: (schema, place) =>
+    schema === false ? ['no other field is allowed'] : limitsWithin(schema, place).map((text) => `each ${text}`),
+  oneOf: limitsOfChoice,
+  anyOf: limitsOfChoice,
+}
+
+/** The limits of the only kind of value besides null; those of several kinds are shown in the type. */
+function limitsOfChoice(branches: unknown, place: string): string[] {
+  const kinds = (branches as unknown[]).filter((branch) => !(isObject(branch) && branch['type'] === 'null')) // an array, as the linter has checked
+  const limits = kinds.map((kind) => limitsWithin(kind, place))
+  return limits.length === 1 ? limits.flat() : []
+}
+
+/** The limits of a schema without a row of its own, which must have no annotations. */
+function limitsWithin(schema: unknown, place: string): string[] {
+  if (!isObject(schema)) return []
+  const annotation = Object.keys(schema).find((keyword) => annotationKeywords.has(keyword))
+  if (annotation !== undefined) throw new Unworded(`Cannot describe ${annotation} at ${place}`)
+  return constraintsOf(schema, place)
+}

@@ -1,0 +1,23 @@
+import data from 'virtual:loyalty-docs/data'
+import type { Field } from './fields.ts'
+import { fieldsOfPayload } from './payload-fields.ts'
+
+/** An event type, with everything that its page shows. */
+export interface EventType {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly fields: readonly Field[]
+  readonly examples: readonly { readonly summary: string; readonly payload: unknown }[]
+}
+
+/** Every event type of the contract. */
+export function allEvents(): EventType[] {
+  return data.events.map(({ name, title, description, payload, examples }) => ({
+    name,
+    title,
+    description,
+    fields: fieldsOfPayload(payload, name),
+    examples: examples.map(({ summary, value }) => ({ summary: summary || 'Example', payload: value })),
+  }))
+}

@@ -1,0 +1,132 @@
+import data from 'virtual:loyalty-docs/data'
+import type { Json, Rule } from '../data.ts'
+import { annotationsOf, type Annotations } from './annotations.ts'
+import { isObject, schemas } from './contract.ts'
+import { declaredIn, type Declared } from './declared.ts'
+import { joined, shownByType, typeParts, type TypePart } from './type-text.ts'
+import { requireDocumented } from './documented.ts'
+import { asCode, codeOf, wordedOr } from './unworded.ts'
+import { ruleSentence } from './rule-sentence.ts'
+
+/** One field of a schema, as a row of its table. */
+export interface Field extends Annotations {
+  /** `product.id`; `calendar_dates[].day`. */
+  readonly name: string
+  /** Anchor of the row on its page. */
+  readonly anchor: string
+  readonly type: readonly TypePart[]
+  readonly required: boolean
+  /** Every other rule as a sentence; a conditional one includes its condition. */
+  readonly rules: readonly string[]
+  /** The known values of an open set. */
+  readonly known: readonly string[]
+  /** Why the contract assumes this where its source document is silent. */
+  readonly assumed: string | undefined
+  /** Its schema as JSON, where there are no words for it. */
+  readonly code?: string
+}
+
+/** A named schema as its page shows it. */
+export interface DescribedSchema extends Annotations {
+  readonly type: readonly TypePart[]
+  /** The rules for its value as a whole. */
+  readonly rules: readonly string[]
+  /** Its fields, including those of objects within it, in the order of the contract. */
+  readonly fields: readonly Field[]
+  /** The schema as JSON, where there are no words for it. */
+  readonly code?: string
+}
+
+/**
+ * Everything that a page shows of a named schema.
+ *
+ * @throws {Unworded} For anything that it cannot describe, if the build is strict, so that nothing is missing from a page.
+ */
+export function describedSchema(name: string): DescribedSchema {
+  const schema = schemas[name] ?? {}
+  const fallback = { ...annotationsOf(schema), type: asCode, rules: [], fields: [], code: codeOf(schema) }
+  return wordedOr<DescribedSchema>(fallback, () => worded(name, schema))
+}
+
+function worded(name: string, schema: Json): DescribedSchema {
+  const root: Declared = { schema, field: '', path: '', pointer: `/components/schemas/${name}` }
+  const declared = declaredIn(schema, root)
+  const rows = Object.groupBy([root, ...declared], ({ field }) => field)
+  const documented = new Set(
+    Object.values(rows).flatMap((places = []) =>
+      typedOf(places).flatMap(({ schema: own, pointer }) => shownByType(own, pointer)),
+    ),
+  )
+  const isComplete = wordedOr(false, () => {
+    requireDocumented(name, schema, { rows: [root, ...declared], documented })
+    return true
+  })
+  const shown = (data.rules[name] ?? []).filter(
+    (rule) => rule.when !== undefined || !(rule.keyword === 'required' || documented.has(rule.schema)),
+  )
+  const rulesAt = (row: string): string[] => [
+    ...new Set(shown.filter(({ field }) => rowOf(field, rows) === row).map((rule) => ruleSentence(rule, row))),
+  ]
+  return {
+    ...annotationsOf(schema),
+    ...(!isComplete && { code: codeOf(schema) }),
+    type: typeParts(schema, name),
+    rules: rulesAt(''),
+    fields: Object.entries(rows).flatMap(([field, places = []]) =>
+      field === '' ? [] : [rowFrom(name, places, { rules: rulesAt(field), required: isRequired(name, field) })],
+    ),
+  }
+}
+
+/** The nearest row to the field of a rule. */
+function rowOf(about: string, rows: object): string {
+  let field = about
+  while (field !== '' && !Object.hasOwn(rows, field)) field = field.slice(0, field.lastIndexOf('/'))
+  return field
+}
+
+function isRequired(name: string, field: string): boolean {
+  return (data.rules[name] ?? []).some(
+    (rule: Rule) => rule.field === field && rule.keyword === 'required' && rule.when === undefined,
+  )
+}
+
+/** A row from all declarations of a field; the first one gives its type. */
+function rowFrom(name: string, places: readonly Declared[], facts: Pick<Field, 'rules' | 'required'>): Field {
+  const [{ path, field } = { path: '', field: '' }] = places
+  const own = places.map(({ schema }): Json => (isObject(schema) ? schema : {}))
+  const annotations = own.map(annotationsOf)
+  const distinct = (lines: readonly string[]): string[] => [...new Set(lines.filter((line) => line !== ''))]
+  const types = typedOf(places).map(({ schema }) => typeParts(schema, `${name}${field}`))
+  return {
+    ...facts,
+    name: path,
+    anchor: path.replaceAll(/[^A-Za-z0-9_]+/g, '-'),
+    type: types.length === 0 ? [{ text: 'any value' }] : joined(distinctTypes(types)),
+    description: distinct(annotations.map(({ description }) => description)).join(' '),
+    marks: distinct(annotations.flatMap(({ marks }) => marks)),
+    default: annotations.find((each) => each.default !== undefined)?.default,
+    examples: distinct(annotations.flatMap(({ examples }) => examples)),
+    content: distinct(annotations.flatMap(({ content }) => content)),
+    known: distinct(own.flatMap(({ 'x-known-values': known }) => (Array.isArray(known) ? known.map(String) : []))),
+    assumed:
+      distinct(own.map(({ 'x-assumed': assumed }) => (typeof assumed === 'string' ? assumed : ''))).join(' ') ||
+      undefined,
+  }
+}
+
+function distinctTypes(types: readonly (readonly TypePart[])[]): (readonly TypePart[])[] {
+  return [...new Map(types.map((parts) => [JSON.stringify(parts), parts])).values()]
+}
+
+const typing = ['$ref', 'type', 'const', 'enum', 'oneOf', 'anyOf', 'allOf']
+
+/**
+ * The declarations that give a field its type: the first, and the other branches of a choice; none where sentences
+ * describe the whole field.
+ */
+function typedOf(places: readonly Declared[]): Declared[] {
+  const typed = places.filter(({ schema }) => isObject(schema) && typing.some((keyword) => keyword in schema))
+  const isChosen = ({ pointer }: Declared): boolean => /\/(?:oneOf|anyOf)\//.test(pointer)
+  return typed.every(isChosen) ? typed : typed.slice(0, 1)
+}

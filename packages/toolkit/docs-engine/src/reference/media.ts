@@ -1,0 +1,69 @@
+import type { Json } from '../data.ts'
+import { resolved, schemaNameOf, textOf } from './contract.ts'
+import { fieldsOfPayload } from './payload-fields.ts'
+import type { Field } from './fields.ts'
+import { fixedValuesOf, type FixedValue } from './fixed-values.ts'
+import { typeParts, type TypePart } from './type-text.ts'
+import { asCode, codeOf, wordedOr } from './unworded.ts'
+import { othersOf, type Other } from './others.ts'
+
+/** A body in one of its media types. */
+export interface Media {
+  readonly contentType: string
+  readonly schema: unknown
+  readonly type: readonly TypePart[]
+  /** The fields of a body whose schema has no name, and so no page of its own. */
+  readonly fields: readonly Field[]
+  readonly fixed: readonly FixedValue[]
+  /** What the page shows as code: members of the media type, or its schema. */
+  readonly others: readonly Other[]
+  readonly examples: readonly { readonly summary: string; readonly text: string }[]
+}
+
+const form = 'application/x-www-form-urlencoded'
+
+/**
+ * The bodies of a request or a response.
+ *
+ * @param content From the contract, by media type.
+ */
+export function mediaOf(content: unknown, place: string): Media[] {
+  return Object.entries(resolved(content)).map(([contentType, value]) => {
+    const media = resolved(value)
+    const { schema = true } = media
+    const fixed = fixedValuesOf(schema)
+    const others = othersOf('media type', media, `${contentType} at ${place}`)
+    const asSchema = { type: asCode, fields: [], others: [...others, { name: 'schema', code: codeOf(schema) }] }
+    const shown = wordedOr<Pick<Media, 'type' | 'fields' | 'others'>>(asSchema, () => ({
+      type: typeParts(schema, place),
+      fields: schemaNameOf(schema) === undefined && fixed.length === 0 ? fieldsOfPayload(schema, place) : [],
+      others,
+    }))
+    return {
+      contentType,
+      schema,
+      fixed,
+      ...shown,
+      examples: examplesOf(media).map((example) => ({
+        summary: textOf(example['summary']) || 'Example',
+        text: bodyText(example['value'], contentType),
+      })),
+    }
+  })
+}
+
+function examplesOf(media: Json): Json[] {
+  const { example, examples } = media
+  return example === undefined ? Object.values(resolved(examples)).map(resolved) : [{ value: example }]
+}
+
+/** A body as it is sent. */
+function bodyText(value: unknown, contentType: string): string {
+  if (contentType !== form) return JSON.stringify(value, null, 2)
+  return Object.entries(resolved(value))
+    .flatMap(([name, field]) =>
+      (Array.isArray(field) ? (field as unknown[]) : [field]).map((each) => [name, each] as const),
+    )
+    .map(([name, each]) => `${name}=${encodeURIComponent(String(each))}`)
+    .join('&')
+}

@@ -1,0 +1,56 @@
+import type { Json } from '../data.ts'
+import { codeOf, Unworded, wordedOr } from './unworded.ts'
+
+/** A member of the contract that pages show as code. */
+export interface Other {
+  readonly name: string
+  readonly code: string
+}
+
+/** The members of each object of a contract that pages show in words. */
+const shown = {
+  contract: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'],
+  operation: [
+    'operationId',
+    'summary',
+    'description',
+    'tags',
+    'security',
+    'deprecated',
+    'parameters',
+    'requestBody',
+    'responses',
+  ],
+  'request body': ['description', 'required', 'content'],
+  response: ['description', 'headers', 'content'],
+  'media type': ['schema', 'example', 'examples'],
+  parameter: [
+    'name',
+    'in',
+    'description',
+    'required',
+    'deprecated',
+    'schema',
+    'example',
+    'examples',
+    'style',
+    'explode',
+  ],
+} as const
+
+/**
+ * The other members of an object, so that no page omits anything.
+ *
+ * @param place The object, for warnings.
+ * @throws {Unworded} For the first of them, if the build is strict.
+ */
+export function othersOf(kind: keyof typeof shown, object: Json, place: string): Other[] {
+  const names: readonly string[] = shown[kind]
+  const others = Object.entries(object).filter(([name]) => !names.includes(name) && !name.startsWith('x-'))
+  return others.map(([name, value]) => {
+    wordedOr(undefined, () => {
+      throw new Unworded(`Cannot show ${name} of ${place}: no page describes it`)
+    })
+    return { name, code: codeOf(value) }
+  })
+}

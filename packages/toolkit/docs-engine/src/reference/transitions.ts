@@ -1,0 +1,25 @@
+import type { Transition } from './state-diagram.ts'
+import type { Operation } from '../data.ts'
+import { resolved, textOf, written } from './contract.ts'
+
+/** A transition of the contract. */
+export interface ContractTransition extends Transition {
+  readonly also: string
+  readonly assumed: string | undefined
+}
+
+/** The transition table of an operation; empty for one that changes no state. */
+export function transitionsOf(operation: Operation): ContractTransition[] {
+  const table = written(operation)['x-transitions']
+  return (Array.isArray(table) ? table : []).map((each) => {
+    const row = resolved(each)
+    return {
+      from: (row['from'] as unknown[]).map(String), // an array, as the tests of the contract check
+      condition: String(row['condition']),
+      to: row['to'] === undefined ? undefined : textOf(row['to']),
+      also: textOf(row['also']),
+      status: String(row['status']),
+      assumed: typeof row['x-assumed'] === 'string' ? row['x-assumed'] : undefined,
+    }
+  })
+}

@@ -1,0 +1,143 @@
+import { annotationKeywords } from './annotations.ts'
+import { constraintsOf } from './constraints.ts'
+import { merged } from './merged.ts'
+import type { Json } from '../data.ts'
+import { isObject, schemaNameOf } from './contract.ts'
+import { isInline, pointerTo } from './subschemas.ts'
+import { Unworded } from './unworded.ts'
+
+/** A part of a type as text; the name of a schema links to its page. */
+export interface TypePart {
+  readonly text: string
+  readonly schema?: string
+}
+
+/**
+ * The type of a schema as text: `string`, `array of RewardActivity`, `PointEarned or null`.
+ *
+ * @throws {Unworded} For a schema that it cannot describe, so that nothing is missing from a page.
+ */
+export function typeParts(schema: unknown, place: string): TypePart[] {
+  const name = schemaNameOf(schema)
+  if (name !== undefined) return [{ text: name, schema: name }]
+  if (schema === true) return [{ text: 'any value' }]
+  if (!isObject(schema)) throw new Unworded(`Cannot describe the schema at ${place}: ${JSON.stringify(schema)}`)
+  if ('const' in schema) return [{ text: literal(schema['const']) }]
+  const values = schema['enum']
+  if (Array.isArray(values)) return joined(values.map((value) => [{ text: literal(value) }]))
+  const branches = schema['oneOf'] ?? schema['anyOf']
+  if (Array.isArray(branches))
+    return joined(
+      branches.map((branch, index) => [
+        ...typeParts(branch, `${place}/oneOf/${index}`),
+        ...(hasOwnLimits(branch, branches) ? [{ text: ` (${constraintsOf(branch, place).join(', ')})` }] : []),
+      ]),
+    )
+  const type = schema['type'] ?? impliedType(schema)
+  const named = namedParts(schema)
+  if (named.length > 0) {
+    const names = joined(
+      named.map((branch) => typeParts(branch, place)),
+      ' and ',
+    )
+    return type === undefined ? names : [{ text: `${[type].flat().map(String).join(' or ')} that follows ` }, ...names]
+  }
+  if (Array.isArray(schema['allOf'])) return typeParts(merged(schema), place)
+  if (typeof type === 'string') return textOfType(type, schema, place)
+  if (Array.isArray(type)) return joined(type.map((each) => textOfType(String(each), schema, place)))
+  if (Object.keys(schema).every(isAnnotation)) return [{ text: 'any value' }]
+  throw new Unworded(`Cannot describe the schema at ${place}: ${JSON.stringify(schema)}`)
+}
+
+/** The type whose keywords a schema has, for authors who leave it out. */
+function impliedType(schema: Json): string | undefined {
+  if (['properties', 'additionalProperties', 'required'].some((keyword) => keyword in schema)) return 'object'
+  return ['items', 'prefixItems'].some((keyword) => keyword in schema) ? 'array' : undefined
+}
+
+function isAnnotation(keyword: string): boolean {
+  return keyword === 'description' || keyword.startsWith('x-') || annotationKeywords.has(keyword)
+}
+
+/** The named schemas whose rules all apply. */
+function namedParts({ allOf }: Json): unknown[] {
+  return Array.isArray(allOf) ? allOf.filter((branch) => schemaNameOf(branch) !== undefined) : []
+}
+
+/** True for a simple value among several kinds: its limits are shown beside it, since they do not apply to every value. */
+function hasOwnLimits(branch: unknown, branches: readonly unknown[]): branch is Json {
+  const kinds = branches.filter((each) => !(isObject(each) && each['type'] === 'null'))
+  return (
+    kinds.length > 1 && isInline(branch) && branch['type'] !== 'object' && constraintsOf(branch, 'a choice').length > 0
+  )
+}
+
+/**
+ * The JSON Pointers of the keywords that the type of a schema already shows.
+ *
+ * @param pointer Of the schema in the contract.
+ */
+export function shownByType(schema: unknown, pointer: string): string[] {
+  if (!isObject(schema)) return []
+  const has = (...keywords: readonly string[]): string[] =>
+    keywords.filter((keyword) => keyword in schema).map((keyword) => pointerTo(pointer, [keyword]))
+  const within = (keyword: string): string[] => shownByType(schema[keyword], pointerTo(pointer, [keyword]))
+  if ('$ref' in schema) return has('$ref')
+  if ('const' in schema) return has('const', 'type')
+  if ('enum' in schema) return has('enum', 'type')
+  const choice = ['oneOf', 'anyOf'].find((keyword) => keyword in schema)
+  if (choice !== undefined) {
+    const branches = schema[choice] as unknown[] // an array, as the linter has checked
+    return branches.flatMap((branch, index) => {
+      const at = pointerTo(pointer, [choice, String(index)])
+      const limits = hasOwnLimits(branch, branches)
+        ? Object.keys(branch).map((keyword) => pointerTo(at, [keyword]))
+        : []
+      return [...shownByType(branch, at), ...limits]
+    })
+  }
+  const { allOf } = schema
+  const named = (Array.isArray(allOf) ? (allOf as unknown[]) : []).flatMap((branch, index) =>
+    schemaNameOf(branch) === undefined ? [] : [pointerTo(pointer, ['allOf', String(index), '$ref'])],
+  )
+  const { prefixItems } = schema
+  const first = (Array.isArray(prefixItems) ? (prefixItems as unknown[]) : []).flatMap((item, index) =>
+    shownByType(item, pointerTo(pointer, ['prefixItems', String(index)])),
+  )
+  return [...has('type', 'format'), ...named, ...first, ...within('items'), ...within('additionalProperties')]
+}
+
+function textOfType(type: string, schema: Json, place: string): TypePart[] {
+  if (type === 'array') return arrayText(schema, place)
+  if (type === 'object') return objectText(schema, place)
+  const { format } = schema
+  if (typeof format !== 'string' || !(type === 'string' || type === schema['type'])) return [{ text: type }]
+  return [{ text: type === 'string' ? format : `${type} (${format})` }]
+}
+
+function arrayText({ items = true, prefixItems }: Json, place: string): TypePart[] {
+  if (!Array.isArray(prefixItems)) return [{ text: 'array of ' }, ...typeParts(items, `${place}/items`)]
+  const first = prefixItems.map((item, index) => typeParts(item, `${place}/prefixItems/${index}`))
+  const others = isObject(items) ? [{ text: ', then of ' }, ...typeParts(items, `${place}/items`)] : []
+  return [{ text: 'array of ' }, ...joined(first, ', '), ...others]
+}
+
+function objectText(schema: Json, place: string): TypePart[] {
+  const values = schema['additionalProperties']
+  if (values === true && !('properties' in schema)) return [{ text: 'map' }]
+  if (!isObject(values)) return [{ text: 'object' }]
+  const kind = 'properties' in schema ? 'object, its other fields each ' : 'map of '
+  return [{ text: kind }, ...typeParts(values, `${place}/additionalProperties`)]
+}
+
+/** Types with a word between the last two, and commas before. */
+export function joined(parts: readonly (readonly TypePart[])[], last = ' or '): TypePart[] {
+  return parts.flatMap((part, index) => {
+    const between = index === 0 ? [] : [{ text: index === parts.length - 1 ? last : ', ' }]
+    return [...between, ...part]
+  })
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import starlight from '@astrojs/starlight'
+import type { StarlightPlugin } from '@astrojs/starlight/types'
+import { formatDiagnostics } from '@loyalty-kit/codegen'
+import type { AstroIntegration } from 'astro'
+import { writeTwins } from '../io/markdown-twins.ts'
+import { ownPages, writeMock, type OwnPages } from '../io/project.ts'
+import { readSite, type Site } from '../io/site.ts'
+import { chunkUrl } from './chunk-url.ts'
+import { docsModules } from './modules.ts'
+import type { DocsOptions, NavigationEntry } from './options.ts'
+import { sidebarOf } from './sidebar.ts'
+
+/** The files of this package that Vite compiles with the site: they are shipped as they are. */
+const sources = fileURLToPath(new URL('../../src/', import.meta.url))
+const source = (path: string): string => join(sources, path)
+
+/**
+ * The pages of a contract in an Astro project, with Starlight as their shell: a page for each operation, schema and event,
+ * a console with the mock of the contract, search, Markdown of each page, and the guides of the project.
+ *
+ * @throws {DocumentError} If the contract cannot be used.
+ */
+export function contractDocs(options: DocsOptions): AstroIntegration {
+  const { starlight: { plugins = [], ...others } = {} } = options
+  return starlight({
+    // Replaced by that of the contract if there is none.
+    title: options.title ?? 'Reference',
+    credits: false,
+    // A block that wraps does not scroll, and so needs no keyboard focus.
+    expressiveCode: { defaultProps: { wrap: true } },
+    ...others,
+    plugins: [...plugins, contractPages(options)],
+  })
+}
+
+function contractPages(options: DocsOptions): StarlightPlugin {
+  return {
+    name: 'loyalty-docs',
+    hooks: {
+      async 'config:setup'({ astroConfig, config, updateConfig, addIntegration, addRouteMiddleware, logger }) {
+        const root = fileURLToPath(astroConfig.root)
+        const own = ownPages(join(fileURLToPath(astroConfig.srcDir), 'content/docs'))
+        const site = await readSite(options, root)
+        if (site.warnings.length > 0) logger.warn(formatDiagnostics(site.warnings))
+        const { title, description } = site.facts
+        updateConfig({
+          title,
+          description,
+          sidebar: sidebarOf(site.data, options.navigation ?? navigationOf(site, own)),
+          components: {
+            Search: source('components/Search.astro'),
+            SocialIcons: source('components/Versions.astro'),
+            ...config.components,
+          },
+          customCss: [source('reference.css'), ...(config.customCss ?? [])],
+        })
+        addRouteMiddleware({ entrypoint: source('twins/head.ts') })
+        addIntegration(pages(site, options, { root, own }))
+      },
+    },
+  }
+}
+
+/** Everything of the contract, after the guides of the project. */
+function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): NavigationEntry[] {
+  const guides: NavigationEntry = { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }
+  return [
+    ...(hasGuides ? [guides] : []),
+    'operations',
+    ...(data.events.length > 0 ? (['events'] as const) : []),
+    'schemas',
+    ...(facts.changelog ? (['changelog'] as const) : []),
+  ]
+}
+
+/** An Astro project. */
+interface Project {
+  readonly root: string
+  readonly own: OwnPages
+}
+
+/** The routes of the contract, and what they import. */
+function pages(site: Site, { sandbox, components = {} }: DocsOptions, { root, own }: Project): AstroIntegration {
+  const { data, facts } = site
+  const routes = {
+    ...(!own.hasHome && { '': 'pages/index.astro' }),
+    'operations/[slug]': 'pages/operations/[slug].astro',
+    'schemas/[slug]': 'pages/schemas/[slug].astro',
+    'contract/[file]': 'pages/contract/[file].ts',
+    'sandbox-worker.js': 'pages/sandbox-worker.ts',
+    ...(data.events.length > 0 && { 'events/[slug]': 'pages/events/[slug].astro' }),
+    ...(facts.changelog && { changelog: 'pages/changelog.astro' }),
+  }
+  let base = ''
+  let origin = ''
+  return {
+    name: 'loyalty-docs',
+    hooks: {
+      'astro:config:setup'({ injectRoute, updateConfig, addWatchFile, createCodegenDir }) {
+        for (const [pattern, path] of Object.entries(routes)) injectRoute({ pattern, entrypoint: source(path) })
+        for (const file of site.sources) addWatchFile(file)
+        const mock = sandbox === undefined ? writeMock(site, fileURLToPath(createCodegenDir())) : undefined
+        const modules = {
+          ...(mock !== undefined && { mock }),
+          ...(sandbox !== undefined && { sandbox: join(root, sandbox) }),
+          ...(components.event !== undefined && { event: join(root, components.event) }),
+        }
+        updateConfig({
+          vite: {
+            plugins: [docsModules(site, modules), chunkUrl()],
+            // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it.
+            build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
+            environments,
+          },
+        })
+      },
+      'astro:config:done'({ config }) {
+        base = config.base.replace(/\/$/, '')
+        origin = config.site === undefined ? '' : new URL(config.site).origin
+      },
+      'astro:build:done'({ dir }) {
+        writeTwins(fileURLToPath(dir), { base, origin, ...facts })
+      },
+    },
+  }
+}
+
+/** Vite compiles the pages, and reads TypeScript of our packages where Node does: if this module is itself a source. */
+const conditions = import.meta.url.endsWith('.ts')
+  ? ['@loyalty-kit/source', 'module', 'development|production']
+  : undefined
+const ours = new RegExp('^@loyalty-kit/')
+const environments = Object.fromEntries(
+  ['ssr', 'prerender', 'astro', 'client'].map((name) => [
+    name,
+    {
+      resolve: {
+        ...(conditions && { conditions: [...conditions, name === 'client' ? 'browser' : 'node'] }),
+        ...(name !== 'client' && { noExternal: [ours] }),
+      },
+    },
+  ]),
+)

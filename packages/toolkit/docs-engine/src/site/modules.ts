@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import type { Site } from '../io/site.ts'
+
+/** The modules that pages import from here, by what they are for. */
+export interface PageModules {
+  /** Path of the generated mock; absent where the sandbox has another. */
+  readonly mock?: string
+  /** Path of the sandbox. Default: the mock of the contract. */
+  readonly sandbox?: string
+  /** Path of the component that follows the description of an event. */
+  readonly event?: string
+}
+
+/** A plugin of Vite. */
+export interface ModulePlugin {
+  readonly name: string
+  resolveId(id: string): string | undefined
+  load(id: string): string | undefined
+}
+
+const prefix = 'virtual:loyalty-docs/'
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Serves what a site shows to its pages: as values, and as modules that its configuration may replace. */
+export function docsModules({ data, facts }: Pick<Site, 'data' | 'facts'>, modules: PageModules = {}): ModulePlugin {
+  const values: Readonly<Record<string, unknown>> = { data, site: facts }
+  const { mock, sandbox = here('../console/default-sandbox.ts'), event = here('../components/NoNote.astro') } = modules
+  const paths: Readonly<Record<string, string | undefined>> = { mock, sandbox, event }
+  return {
+    name: 'loyalty-docs',
+    resolveId(id) {
+      if (!id.startsWith(prefix)) return undefined
+      const name = id.slice(prefix.length)
+      return paths[name] ?? (name in values ? `\0${id}` : undefined)
+    },
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const json = JSON.stringify(values[id.slice(prefix.length + 1)])
+      // A string is parsed faster than a literal of that size.
+      return `export default JSON.parse(${JSON.stringify(json)})`
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { StarlightUserConfig } from '@astrojs/starlight/types'
+import type { DocumentConfig } from '@loyalty-kit/codegen'
+import type { Changelog } from '../io/changelog.ts'
+import type { Operation } from '../data.ts'
+
+/** The documents of a contract, and how they are read, as in `codegen.config.ts`. */
+export type ContractSource = Pick<
+  DocumentConfig,
+  'document' | 'events' | 'allow' | 'overlays' | 'include' | 'exclude' | 'names' | 'rename' | 'pagination' | 'mock'
+>
+
+/** A server to try the samples of the docs with. */
+export interface Demo {
+  /** Its address, without a slash at the end. */
+  readonly url: string
+  /** The command that runs it. Default: the mock of the contract. */
+  readonly command?: string
+  /** Public credentials, by the names of their security schemes. */
+  readonly credentials?: Readonly<Record<string, string>>
+  /** How the console gets a token, where the security scheme does not name a token URL. */
+  readonly token?: {
+    /** Id of the operation that issues it. */
+    readonly operation: string
+    readonly form: Readonly<Record<string, string>>
+    /** Name of the parameters and form fields that take a token. */
+    readonly field?: string
+  }
+}
+
+/** A heading of the navigation with links, or one of the parts that are made of the contract. */
+export type NavigationEntry =
+  | 'operations'
+  | 'events'
+  | 'schemas'
+  | 'changelog'
+  | Exclude<NonNullable<StarlightUserConfig['sidebar']>[number], string>
+
+/** What a site is made of. Paths are relative to the root of the Astro project. */
+export interface DocsOptions {
+  readonly contract: ContractSource
+  /** Whether what pages cannot show prevents the build. Default: `false`, it is shown as its schema. */
+  readonly strict?: boolean
+  /** Title of the site. Default: that of the contract. */
+  readonly title?: string
+  /** One sentence about the site. */
+  readonly description?: string
+  /** The order of the navigation. Default: the pages of `guides/`, if there are any, and everything of the contract. */
+  readonly navigation?: readonly NavigationEntry[]
+  readonly demo?: Demo
+  /** A TypeScript module that calls an operation. Default: one that uses the generated client. */
+  readonly clientSample?: (operation: Operation) => string
+  /** Module with `contract` and `createMock`, for the sandbox. Default: the mock of the contract, without items. */
+  readonly sandbox?: string
+  /** Parts of pages to replace with Astro components. */
+  readonly components?: {
+    /** Follows the description of an event. */
+    readonly event?: string
+  }
+  /** The changes of each release. Default: there is no such page. */
+  readonly changelog?: Changelog
+  /** The version that the pages describe, and the address of the list of all versions. */
+  readonly version?: { readonly name: string; readonly list: string }
+  /** Path of the picture that previews show. */
+  readonly picture?: string
+  /** Options of Starlight besides. */
+  readonly starlight?: Partial<Omit<StarlightUserConfig, 'title' | 'description' | 'sidebar'>>
+}

@@ -1,0 +1,49 @@
+import type { StarlightUserConfig } from '@astrojs/starlight/types'
+import { isObject, type DocsData, type Json } from '../data.ts'
+import { address } from '../reference/address.ts'
+import type { NavigationEntry } from './options.ts'
+
+type Sidebar = NonNullable<StarlightUserConfig['sidebar']>
+type Part = Extract<NavigationEntry, string>
+
+/** The headings and links of what is made of a contract. */
+const parts: Readonly<Record<Part, (data: DocsData) => Sidebar>> = {
+  operations: ({ operations }) =>
+    [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
+      label: tag,
+      items: operations
+        .filter((operation) => operation.tag === tag)
+        .map(({ id, summary, beta }) => ({
+          label: summary,
+          link: address.operation(id),
+          ...(beta && { badge: { text: 'BETA', variant: 'caution' as const } }),
+        })),
+    })),
+  events: ({ events }) => [{ label: 'Events', items: events.map(({ name }) => linkTo(name, address.event)) }],
+  schemas: ({ document }) => [
+    { label: 'Schemas', collapsed: true, items: schemaNames(document).map((name) => linkTo(name, address.schema)) },
+  ],
+  changelog: () => [{ label: 'Changelog', link: 'changelog/' }],
+}
+
+/** The navigation of a site. */
+export function sidebarOf(data: DocsData, navigation: readonly NavigationEntry[]): Sidebar {
+  return navigation.flatMap((entry): Sidebar => (isPart(entry) ? parts[entry](data) : [entry]))
+}
+
+function isPart(entry: NavigationEntry): entry is Part {
+  return typeof entry === 'string' && Object.hasOwn(parts, entry)
+}
+
+function linkTo(name: string, addressOf: (name: string) => string): { readonly label: string; readonly link: string } {
+  return { label: name, link: addressOf(name) }
+}
+
+function schemaNames(document: Json): readonly string[] {
+  return Object.keys(objectIn(objectIn(document, 'components'), 'schemas'))
+}
+
+function objectIn(json: Json, name: string): Json {
+  const value = json[name]
+  return isObject(value) ? value : {}
+}

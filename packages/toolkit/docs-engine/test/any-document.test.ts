@@ -1,0 +1,387 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse as parseHtml, type HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+type Json = Record<string, unknown>
+
+/** Fields with schemas of many shapes, and what the row of each must contain. */
+const fields: readonly { readonly name: string; readonly schema: Json; readonly expected: readonly string[] }[] = [
+  {
+    name: 'bag',
+    schema: list({ type: 'string', minLength: 53 }),
+    expected: ['array of string', 'each item must have at least 53'],
+  },
+  {
+    name: 'matrix',
+    schema: list(list({ type: 'number', multipleOf: 0.5 })),
+    expected: ['each item of each item must be a multiple of 0.5'],
+  },
+  {
+    name: 'pair',
+    schema: { ...list(false), prefixItems: [{ type: 'integer', minimum: 51 }, { type: 'string' }] },
+    expected: ['array of integer, string', 'item 1 must be at least 51', 'no other item is allowed'],
+  },
+  {
+    name: 'has',
+    schema: { ...list({ type: 'integer' }), contains: { const: 7 }, minContains: 2 },
+    expected: ['at least 2 items such that the item is 7'],
+  },
+  {
+    name: 'scores',
+    schema: { type: 'object', additionalProperties: { type: 'integer', minimum: 41 } },
+    expected: ['map of integer', 'must be at least 41'],
+  },
+  {
+    name: 'labels',
+    schema: { type: 'object', patternProperties: { '^x_': { type: 'integer' } }, additionalProperties: false },
+    expected: ['each field whose name matches ^x_ must be an integer', 'no other field is allowed'],
+  },
+  {
+    name: 'odd',
+    schema: { type: 'object', patternProperties: { '^item each$': list({ type: 'integer' }) } },
+    expected: ['each field whose name matches ^item each$ must be an array', 'each item of each field whose name'],
+  },
+  {
+    name: 'names',
+    schema: { type: 'object', propertyNames: { pattern: '^[a-z]+$' }, maxProperties: 6 },
+    expected: ['each name must match the pattern ^[a-z]+$', 'at most 6 properties'],
+  },
+  { name: 'no_text', schema: { not: { type: 'string' } }, expected: ['any value', 'must not be a string'] },
+  {
+    name: 'size',
+    schema: {
+      oneOf: [
+        { type: 'integer', minimum: 11 },
+        { type: 'string', maxLength: 22 },
+      ],
+    },
+    expected: ['integer (at least 11) or string (at most 22 characters)'],
+  },
+  {
+    name: 'old',
+    schema: { type: 'string', deprecated: true, examples: ['first', 'second'] },
+    expected: ['deprecated', 'for example first, second'],
+  },
+  { name: 'made', schema: { type: 'string', readOnly: true, format: 'uuid' }, expected: ['read-only', 'uuid'] },
+  {
+    name: 'secret',
+    schema: { type: 'string', writeOnly: true, contentEncoding: 'base64' },
+    expected: ['write-only', 'contains base64'],
+  },
+  { name: 'count', schema: { type: 'integer', format: 'int64' }, expected: ['integer (int64)'] },
+  {
+    name: 'lines',
+    schema: list({
+      type: 'object',
+      required: ['sku'],
+      properties: { sku: described({ type: 'string', maxLength: 56 }) },
+    }),
+    expected: ['array of object'],
+  },
+]
+
+/** Schemas that pages have no words for, and the location that the build must report. */
+const indescribable: readonly { readonly name: string; readonly schema: Json; readonly place: string }[] = [
+  {
+    name: 'Alternatives',
+    schema: {
+      oneOf: [
+        { type: 'object', required: ['one'] },
+        { type: 'object', required: ['two'] },
+      ],
+    },
+    place: '/components/schemas/Alternatives/oneOf/0/required',
+  },
+  {
+    name: 'Linked',
+    schema: {
+      type: 'object',
+      properties: { one: described({ type: 'string', externalDocs: { url: 'https://docs.example' } }) },
+    },
+    place: '/components/schemas/Linked/properties/one/externalDocs',
+  },
+  {
+    name: 'Unnamed',
+    schema: {
+      type: 'object',
+      properties: { one: described({ type: 'string' }), two: described({ type: 'string' }) },
+      if: { anyOf: [{ required: ['one'] }, { required: ['two'] }] },
+      then: { maxProperties: 1 },
+    },
+    place: '/components/schemas/Unnamed/then/maxProperties',
+  },
+  {
+    name: 'Within',
+    schema: { type: 'object', properties: { one: described(list({ type: 'integer', default: 0 })) } },
+    place: '/components/schemas/Within/properties/one/items/default',
+  },
+]
+
+function list(items: unknown): Json {
+  return { type: 'array', items }
+}
+
+function described(schema: Json): Json {
+  return { description: 'What it is.', ...schema }
+}
+
+const posted: Json = {
+  operationId: 'createThing',
+  summary: 'Create a thing',
+  description: 'Makes one.',
+  tags: ['Things'],
+  'x-beta': false,
+  security: [{ key: [] }],
+  parameters: [
+    { name: 'X-Flavour', in: 'header', description: 'A flavour.', schema: { type: 'string', default: 'sweet' } },
+    { name: 'kinds', in: 'query', description: 'Some kinds.', schema: list({ type: 'string', maxLength: 3 }) },
+    {
+      name: 'filter',
+      in: 'query',
+      style: 'deepObject',
+      description: 'A filter.',
+      schema: { type: 'object', properties: { by: described({ type: 'string', maxLength: 8 }) } },
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            inner: described({ type: 'object', properties: { depth: described({ type: 'integer', minimum: 2 }) } }),
+          },
+        },
+        example: { inner: { depth: 3 } },
+      },
+      'application/x-www-form-urlencoded': {
+        schema: { type: 'object', properties: { tags: described(list({ type: 'string' })) } },
+        example: { tags: ['a', 'b'] },
+      },
+    },
+  },
+  responses: {
+    '201': {
+      description: 'Made.',
+      headers: { Location: { description: 'Where it is.', schema: { type: 'string', format: 'uri' } } },
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { id: described({ type: 'string', maxLength: 66 }) } },
+          example: { id: 'a' },
+        },
+      },
+    },
+    '204': { description: 'Nothing to do.' },
+  },
+}
+
+const schemas: Json = {
+  Period: { description: 'A time.', type: 'object', properties: { value: described({ type: 'integer' }) } },
+  Shapes: {
+    description: 'Many shapes.',
+    allOf: [
+      { $ref: '#/components/schemas/Period' },
+      {
+        type: 'object',
+        required: ['bag'],
+        properties: Object.fromEntries(fields.map(({ name, schema }) => [name, described(schema)])),
+      },
+    ],
+    dependentRequired: { old: ['made'] },
+  },
+}
+
+/** Operations with members that pages show as code. */
+const others: readonly { readonly beside: Json; readonly message: string }[] = [
+  {
+    beside: { servers: [{ url: 'https://other.example' }] },
+    message: 'Cannot show servers of POST /things-0: no page describes it',
+  },
+  {
+    beside: { responses: { '204': { description: 'Done.', links: { next: { operationId: 'createThing0' } } } } },
+    message: 'Cannot show links of the response 204 of POST /things-1: no page describes it',
+  },
+  {
+    beside: {
+      callbacks: { done: { '{$request.body#/url}': { post: { responses: { '200': { description: 'Ok.' } } } } } },
+    },
+    message: 'Cannot show callbacks of POST /things-2: no page describes it',
+  },
+  {
+    beside: { externalDocs: { url: 'https://docs.example' } },
+    message: 'Cannot show externalDocs of POST /things-3: no page describes it',
+  },
+  {
+    beside: {
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'image/png' } } },
+            encoding: { file: { contentType: 'image/png' } },
+          },
+        },
+      },
+    },
+    message: 'Cannot show encoding of multipart/form-data at createThing4 body: no page describes it',
+  },
+]
+
+function documentWith(paths: Json, more: Json): string {
+  const security = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } }
+  const info = { title: 'Things', version: '1.0.0', description: 'A shop of things.' }
+  const components = { schemas: { ...schemas, ...more }, securitySchemes: security }
+  return JSON.stringify({ openapi: '3.1.0', info, paths, components })
+}
+
+const worded = documentWith({ '/things': { parameters: [tenant()], post: posted } }, {})
+const unworded = documentWith(
+  Object.fromEntries(
+    others.map(({ beside }, index) => {
+      return [`/things-${index}`, { post: { ...posted, operationId: `createThing${index}`, ...beside } }]
+    }),
+  ),
+  Object.fromEntries(indescribable.map(({ name, schema }) => [name, described(schema)])),
+)
+
+function tenant(): Json {
+  return { name: 'tenant', in: 'query', description: 'Whose it is.', schema: { type: 'string', maxLength: 33 } }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-any-document-'))
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+let pages: { readonly schema: HTMLElement; readonly operation: HTMLElement; readonly twin: string }
+
+/** Builds the site of a document. */
+function build(
+  name: string,
+  document: string,
+  ...flags: readonly string[]
+): { readonly status: number | null; readonly output: string } {
+  writeFileSync(join(folder, `${name}.json`), document)
+  const argv = ['--conditions=@loyalty-kit/source', cli, 'build', `${name}.json`, '--out', name, ...flags]
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8', env })
+  return { status, output: stdout + stderr }
+}
+
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
+
+beforeAll(() => {
+  const { status, output } = build('worded', worded)
+  expect(status, output).toBe(0)
+  expect(output).not.toContain('as code')
+  pages = {
+    schema: parseHtml(read('worded/schemas/shapes/index.html')),
+    operation: parseHtml(read('worded/operations/create-thing/index.html'), {
+      blockTextElements: { script: true, style: true },
+    }),
+    twin: read('worded/schemas/shapes.md'),
+  }
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The text of a row, as a reader sees it. */
+function rowText(page: HTMLElement, anchor: string): string {
+  const row = page.querySelector('main')?.getElementById(anchor)
+  return row ? row.textContent.replaceAll(/\s+/g, ' ') : ''
+}
+
+test.each(fields)('the row of $name is complete, in HTML and Markdown', ({ name, expected }) => {
+  const text = rowText(pages.schema, name)
+  const line = pages.twin.split('\n').find((each) => each.startsWith(`| [\`${name}\`]`)) ?? ''
+  for (const words of expected) {
+    expect(text).toContain(words)
+    expect(line.replaceAll(/[`\\]/g, '')).toContain(words)
+  }
+})
+
+test('fields within arrays have rows, required fields are marked, and every schema of an allOf is named', () => {
+  expect(rowText(pages.schema, 'lines-sku')).toMatch(/lines\[\]\.sku.*required.*at most 56 characters/)
+  expect(rowText(pages.schema, 'bag')).toContain('required')
+  expect(rowText(pages.schema, 'made')).toContain('is required when old is present')
+  expect(pages.schema.querySelectorAll('main a').map((link) => link.getAttribute('href'))).toContain('/schemas/period/')
+})
+
+test.each([
+  ['parameter-tenant', ['Whose it is. In the query.', 'at most 33 characters']],
+  ['parameter-X-Flavour', ['In the header.', 'default "sweet"']],
+  ['parameter-kinds', ['array of string', 'each item at most 3 characters']],
+  ['parameter-filter', ['in the style deepObject']],
+  ['parameter-filter-by', ['filter.by', 'at most 8 characters']],
+  ['inner-depth', ['inner.depth', 'at least 2']],
+  ['body-2-tags', ['array of string']],
+  ['header-201-Location', ['Where it is.', 'uri']],
+  ['status-201-id', ['at most 66 characters']],
+])('%s of an operation has a row with %j', (anchor, expected) => {
+  const text = rowText(pages.operation, anchor)
+  for (const words of expected) expect(text).toContain(words)
+})
+
+test('a response without a body says so', () => {
+  const section = pages.operation.querySelector('main')?.getElementById('status-204')?.closest('section')
+  expect(section?.textContent.replaceAll(/\s+/g, ' ')).toContain('Nothing to do. No body.')
+})
+
+test('the samples and the console of an operation send JSON if it requires JSON', () => {
+  const code = pages.operation.querySelectorAll('figure pre').map((block) => block.textContent)
+  expect(code.some((text) => text.includes('JSON.stringify({') && text.includes('"depth": 3'))).toBe(true)
+  const plan = JSON.parse(pages.operation.querySelector('docs-console')?.getAttribute('data-plan') ?? '') as unknown
+  expect(plan).toMatchObject({
+    fields: [
+      { name: 'tenant', in: 'query' },
+      { name: 'X-Flavour', in: 'header' },
+      { name: 'kinds', in: 'query', kind: 'list' },
+      { name: 'filter', in: 'query' },
+    ],
+  })
+})
+
+test('what has no words is shown as code, with a warning that names its place', () => {
+  const { status, output } = build('unworded', unworded)
+  expect(status, output).toBe(0)
+  for (const { place } of indescribable) expect(output).toContain(place)
+  for (const { message } of others) expect(output).toContain(message)
+  for (const { name } of indescribable) {
+    const page = parseHtml(read(`unworded/schemas/${name.toLowerCase()}/index.html`))
+    const code = page.querySelector('main details')?.innerHTML.replaceAll(/<[^>]*>/g, '')
+    expect(code).toContain('"description": "What it is."')
+  }
+  const operations = others.map((_, index) => read(`unworded/operations/create-thing${index}/index.html`))
+  const summaries = ['servers', 'links', 'callbacks', 'externalDocs', 'encoding']
+  for (const [index, summary] of summaries.entries())
+    expect(operations[index]).toContain(`<summary>${summary}</summary>`)
+})
+
+test('a strict build refuses it', () => {
+  const { status, output } = build('strict', unworded, '--strict')
+  expect(status).toBe(1)
+  expect(output).toMatch(/Cannot (?:show servers of POST|describe|document)/)
+})
+
+test('a folder with other files is not replaced', () => {
+  writeFileSync(join(folder, 'mine.txt'), 'mine')
+  const { status, output } = build('worded', worded, '--out', '.')
+  expect(status).toBe(1)
+  expect(output).toContain(`${folder} has files that were not built`)
+  expect(read('mine.txt')).toBe('mine')
+})
+
+test.each([
+  [['serve', 'a.yaml'], 'There is no command "serve": use build or dev'],
+  [['build'], 'DOCUMENT is missing'],
+  [['build', 'a.yaml', 'b.yaml'], 'Unexpected argument "b.yaml"'],
+  [['dev', 'a.yaml', '--port', 'x'], '--port must be a number'],
+])('%j ends with 2', (argv, message) => {
+  const ran = spawnSync(process.execPath, ['--conditions=@loyalty-kit/source', cli, ...argv], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(ran.stderr).toContain(message)
+  expect(ran.status).toBe(2)
+})
