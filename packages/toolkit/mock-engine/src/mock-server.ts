@@ -210,7 +210,7 @@ export function createMockOf<Types extends MockTypes>(
     if (request.path.startsWith(controlPrefix) && !request.isTooLarge) {
       return handleControl(request, requestId, {
         control: tenant.control,
-        rules: parts.collections.rules,
+        kept: parts.collections(contract).kept,
         access: { token: options.controlToken, exposed, cors: options.cors },
         inspector,
         check: () => first.state.store.check(),
