@@ -120,6 +120,61 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
     },
   ],
   [
+    'counts the rows of an owner, whatever happens to them',
+    async (store) => {
+      const counts = async () =>
+        await read(
+          store,
+          {
+            counts: [
+              ['pets', 'ann'],
+              ['pets', 'bob'],
+              ['pets', ''],
+              ['toys', 'ann'],
+            ],
+          },
+          (rows) => ['ann', 'bob', ''].map((owner) => rows.count('pets', owner)).concat(rows.count('toys', 'ann')),
+        )
+      expect(await counts()).toEqual([0, 0, 0, 0])
+      await put(store, ...['a', 'b', 'c'].map((id) => row('pets', id, { owner: 'ann' })), row('pets', 'd'))
+      await put(store, row('pets', 'e', { owner: '' }), row('toys', 'a', { owner: 'ann' }))
+      expect(await counts()).toEqual([3, 0, 1, 1])
+      await put(store, row('pets', 'a', { owner: 'ann', name: 'Rex' }), row('pets', 'b', { owner: 'bob', moment: 1 }))
+      await put(store, row('pets', 'd', { owner: 'bob' }), row('pets', 'e'))
+      expect(await counts()).toEqual([2, 2, 0, 1])
+      const snapshot = await store.snapshot()
+      await remove(store, 'pets', 'a')
+      await remove(store, 'pets', 'none')
+      await put(store, row('pets', 'f', { owner: 'bob' }))
+      expect(await counts()).toEqual([1, 3, 0, 1])
+      await store.restore(snapshot)
+      expect(await counts()).toEqual([2, 2, 0, 1])
+      await store.remove()
+      expect(await counts()).toEqual([0, 0, 0, 0])
+    },
+  ],
+  [
+    'reads a log from an offset, and after a row',
+    async (store) => {
+      await put(store, ...[3, 1, 2, 2, 2].map((moment, n) => row('visits', `v${n}`, { owner: 'ann', moment })))
+      const ids = async (part: Partial<LogRange>) =>
+        (await log(store, { descending: false, limit: 2, ...part })).map(({ id }) => id)
+      expect([await ids({ offset: 1 }), await ids({ offset: 4 }), await ids({ offset: 9 })]).toEqual([
+        ['v2', 'v3'],
+        ['v0'],
+        [],
+      ])
+      expect([await ids({ descending: true, offset: 1 }), await ids({ descending: true, offset: 4 })]).toEqual([
+        ['v4', 'v3'],
+        ['v1'],
+      ])
+      expect(await ids({ descending: true, offset: 5 })).toEqual([])
+      const after = { id: 'v3' }
+      expect([await ids({ after }), await ids({ after, offset: 1 })]).toEqual([['v4', 'v0'], ['v0']])
+      expect(await ids({ after, descending: true })).toEqual(['v2', 'v1'])
+    },
+  ],
+  [
     'keeps the positions of a log over a snapshot',
     async (store) => {
       await put(store, ...['b', 'a', 'c'].map((id) => row('visits', id, { owner: 'ann', moment: 5 })), row('pets', 'p'))
@@ -183,7 +238,7 @@ async function ownedBy(store: Store, collection: string, owner: string): Promise
 /** A part of the visits of Ann. */
 async function log(
   store: Store,
-  part: Pick<LogRange, 'descending' | 'limit' | 'after'>,
+  part: Pick<LogRange, 'descending' | 'limit' | 'after' | 'offset'>,
 ): Promise<readonly { readonly id: string; readonly position: Position }[]> {
   const range = { collection: 'visits', owner: 'ann', ...part }
   return await read(store, { log: range }, (rows) =>

@@ -1,10 +1,10 @@
 import type { Handler } from '../handler.ts'
 import { textOf, valueAt, type JsonObject } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
-import type { LoggedRow, LogRange } from '../store/store.ts'
+import type { LoggedRow, LogRange, Need, Rows } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import type { Collection, Listing } from './collection.ts'
-import { ownerOf } from './item.ts'
+import { keyOfItem, ownerOf } from './item.ts'
 import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
 import { cursorErrors, cursorOf, type ListRequest } from './list-cursor.ts'
 import { pageOf, planPage, type Plan } from './page.ts'
@@ -32,9 +32,12 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
       const cursor = cursorOf(request)
       const rejected = typeof cursor === 'string' ? cursor : undefined
       const plan = planPage(request, typeof cursor === 'string' ? undefined : cursor)
-      const range = rangeOf(owner, plan, collection)
+      const reading = readingOf(request, plan, collection)
       return {
-        need: { rows: parents.map(({ row }) => row), ...(rejected === undefined && { log: range }) },
+        need: {
+          ...(rejected === undefined && reading.need),
+          rows: [...parents.map(({ row }) => row), ...reading.before],
+        },
         handle(rows): { readonly result: MockResponse } {
           const about = { scene, stage, requestId: call.requestId }
           const missing = parents.find(({ row: [name, id] }) => !rows.get(name, id))
@@ -43,15 +46,16 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
             const facts = { key: 'invalid_request', message: cursorErrors[rejected], details: again }
             return { result: failed(about, { status: 400, facts, fault: rejected }) }
           }
-          const found = rows.log(range)
-          const before = isRepeated ? sent.get(found) : undefined
-          if (before?.expiresAt === expiresAt) return { result: before.response }
-          const page = pageOf(request, plan, inOrder(selected(plan, call.query, found), plan.order))
-          if ('missing' in page) {
-            const message = `Cannot list the items after one that is not there: /${page.missing}`
+          const found = reading.before.every(([name, id]) => rows.get(name, id)) ? rows.log(reading.range) : undefined
+          const repeated = isRepeated && found ? sent.get(found) : undefined
+          if (repeated?.expiresAt === expiresAt) return { result: repeated.response }
+          const listed = inOrder(selected(plan, call.query, found ?? []), plan.order)
+          const page = found && pageOf(request, plan, { rows: listed, total: reading.total(rows) ?? listed.length })
+          if (!page) {
+            const message = `Cannot list the items after one that is not there: /${action.paging?.parameter}`
             return { result: failed(about, { status: 400, facts: { key: 'invalid_request', message } }) }
           }
-          if (!isPart(plan)) return { result: write(page, undefined) }
+          if (plan.limit === undefined) return { result: write(page, undefined) }
           const response = write(page, found)
           sent.set(found, { expiresAt, response })
           return { result: response }
@@ -63,20 +67,39 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
 
 const again = 'Start again without a cursor'
 
-function rangeOf(owner: string, { order, from, limit }: Plan, { name }: Collection): LogRange {
-  const after = limit !== undefined && typeof from === 'object' && 'position' in from ? from.position : undefined
+/** What a plan reads: a part of a log, and how many rows it has if a page says so. */
+interface Reading {
+  readonly range: LogRange
+  readonly need: Need
+  /** The row that the page follows. */
+  readonly before: readonly (readonly [collection: string, id: string])[]
+  /** The number of all rows; `undefined` if it is not needed, or all are read. */
+  total(rows: Rows): number | undefined
+}
+
+function readingOf({ action, owner }: ListRequest, plan: Plan, collection: Collection): Reading {
+  const { name } = collection
+  const range = rangeOf(owner, plan, collection)
+  const { after } = range
+  const isCounted = plan.limit !== undefined && (action.totals.length > 0 || action.paging?.pages !== undefined)
   return {
-    collection: name,
-    owner,
-    descending: order.member === undefined && order.isDescending,
-    limit: limit ?? Number.MAX_SAFE_INTEGER,
-    ...(after && { after }),
+    range,
+    need: { log: range, ...(isCounted && { counts: [[name, owner]] }) },
+    before: after && 'id' in after ? [[name, after.id]] : [],
+    total: (rows) => (isCounted ? rows.count(name, owner) : undefined),
   }
 }
 
-/** True if what was read is the page, and nothing else. */
-function isPart({ limit, from }: Plan): boolean {
-  return limit !== undefined && (typeof from === 'object' || from === 0)
+function rangeOf(owner: string, { order, from, limit }: Plan, collection: Collection): LogRange {
+  const all = {
+    collection: collection.name,
+    owner,
+    descending: order.member === undefined && order.isDescending,
+    limit: limit ?? Number.MAX_SAFE_INTEGER,
+  }
+  if (limit === undefined) return all
+  if (typeof from === 'number') return { ...all, offset: from }
+  return { ...all, after: 'id' in from ? { id: keyOfItem(collection, owner, from.id) } : from.position }
 }
 
 /** The rows that the filters of a request select. */

@@ -15,7 +15,7 @@ export interface Plan {
   readonly size: number | undefined
   /** The first item of the page; a cursor or an id has its place among the rows. */
   readonly from: number | Cursor | { readonly id: unknown }
-  /** The rows to read, from the first of them, or after the cursor; absent for all. */
+  /** How many rows to read, from the first of the page; absent for all rows of the listing. */
   readonly limit?: number
 }
 
@@ -33,7 +33,7 @@ const usualSize = 100
 /** What a request for a page reads. */
 export function planPage(request: ListRequest, cursor: Cursor | undefined): Plan {
   const { action, query } = request
-  const { paging, totals } = action
+  const { paging } = action
   const filters = action.filters.filter(({ parameter }) => query[parameter] !== undefined)
   const { order } = request
   const plan = { order, filters }
@@ -41,34 +41,35 @@ export function planPage(request: ListRequest, cursor: Cursor | undefined): Plan
   const size = sizeOf(request, paging)
   const from = cursor ?? starts[paging.style](request, paging, size)
   // Where the log has the order of the list, only a part of it is read.
-  const isPart = filters.length === 0 && order.member === undefined && totals.length === 0 && paging.pages === undefined
-  if (!isPart || (typeof from === 'object' && !('position' in from))) return { ...plan, size, from }
-  return { ...plan, size, from, limit: (typeof from === 'number' ? from : 0) + size + 1 }
+  const isPart = filters.length === 0 && order.member === undefined
+  return isPart ? { ...plan, size, from, limit: size + 1 } : { ...plan, size, from }
 }
 
 /**
- * The page of a plan.
+ * The page of a plan; `undefined` if it should follow an item that is not there.
  *
  * @param rows What the plan reads, selected and in its order.
+ * @param total The number of all items of the listing.
  */
 export function pageOf(
   request: ListRequest,
   plan: Plan,
-  rows: readonly LoggedRow[],
-): Page | { readonly missing: string } {
+  { rows, total }: { readonly rows: readonly LoggedRow[]; readonly total: number },
+): Page | undefined {
   const { paging, totals } = request.action
-  const counts = totals.map((pointer) => [pointer, rows.length] as const)
+  const counts = totals.map((pointer) => [pointer, total] as const)
   const { size } = plan
   if (!paging || size === undefined) return { items: rows.map(({ row }) => row), members: counts, headers: {} }
   const start = startIn(rows, plan, request.key)
-  if (start === undefined) return { missing: paging.parameter ?? '' }
+  if (start === undefined) return undefined
   const end = start + size
   const last = rows[end - 1]
-  const next = end < rows.length && last ? nexts[paging.style]({ request, paging, page: end / size, last }) : undefined
+  const page = plan.limit !== undefined && typeof plan.from === 'number' ? (plan.from + size) / size : end / size
+  const next = end < rows.length && last ? nexts[paging.style]({ request, paging, page, last }) : undefined
   const expires = next === undefined ? undefined : new Date(request.expiresAt).toISOString()
   const members: (readonly [string, unknown])[] = [
     ...counts,
-    ...memberAt(paging.pages, Math.ceil(rows.length / size)),
+    ...memberAt(paging.pages, Math.ceil(total / size)),
     ...memberAt(paging.more, end < rows.length),
     ...memberAt(paging.next, next),
     ...memberAt(paging.expires, expires),
@@ -83,13 +84,13 @@ function memberAt(pointer: string | undefined, value: unknown): (readonly [strin
 
 /** The index of the first item; `undefined` if it should follow one that is not there. */
 function startIn(rows: readonly LoggedRow[], { from, limit, order }: Plan, key: string): number | undefined {
+  // A part begins with the page.
+  if (limit !== undefined) return 0
   if (typeof from === 'number') return from
   if ('id' in from) {
     const index = rows.findIndex(({ row }) => textOf(valueAt(row.value, [key])) === textOf(from.id))
     return index < 0 ? undefined : index + 1
   }
-  // A part begins after its cursor.
-  if (limit !== undefined) return 0
   const index = rows.findIndex(({ row }) => row.id === from.after)
   if (index >= 0) return index + 1
   // The item was deleted since.

@@ -21,8 +21,14 @@ export class MemoryTables {
     return this.#tables.get(collection)?.byOwner.get(owner)?.rows() ?? []
   }
 
-  log(range: LogRange): readonly LoggedRow[] {
-    return this.#tables.get(range.collection)?.byOwner.get(range.owner)?.part(range) ?? []
+  log({ collection, owner, after, ...range }: LogRange): readonly LoggedRow[] {
+    const table = this.#tables.get(collection)
+    const position = after && 'id' in after ? table?.positions.get(after.id) : after
+    return table?.byOwner.get(owner)?.part({ ...range, ...(position && { after: position }) }) ?? []
+  }
+
+  count(collection: string, owner: string): number {
+    return this.#tables.get(collection)?.byOwner.get(owner)?.size ?? 0
   }
 
   /** Removing a row does not disturb an iteration. */
@@ -47,8 +53,13 @@ export class MemoryTables {
     const table = this.#tables.get(collection) ?? { rows: new Map(), byOwner: new Map(), positions: new Map() }
     this.#tables.set(collection, table)
     const before = table.positions.get(id)
-    if (before) unlink(table, id, before)
+    const owned = table.rows.get(id)
     table.rows.set(id, row)
+    if (before && sequence === undefined && owned?.owner === owner && owned.moment === row.moment) {
+      table.byOwner.get(owner ?? '')?.replace(row, before)
+      return
+    }
+    if (before && owned) unlink(table, owned, before)
     if (owner === null) return
     const arrived = sequence ?? before?.sequence ?? this.#sequence + 1
     this.#sequence = Math.max(this.#sequence, arrived)
@@ -60,7 +71,8 @@ export class MemoryTables {
   remove(collection: string, id: string): void {
     const table = this.#tables.get(collection)
     const position = table?.positions.get(id)
-    if (table && position) unlink(table, id, position)
+    const row = table?.rows.get(id)
+    if (table && row && position) unlink(table, row, position)
     table?.rows.delete(id)
   }
 
@@ -79,10 +91,9 @@ export class MemoryTables {
 }
 
 /** Removes a row from the indexes. */
-function unlink({ rows, byOwner, positions }: Table, id: string, position: Position): void {
-  const owner = rows.get(id)?.owner ?? ''
-  const log = byOwner.get(owner)
+function unlink({ byOwner, positions }: Table, { id, owner }: Row, position: Position): void {
+  const log = byOwner.get(owner ?? '')
   log?.remove(position)
-  if (log?.size === 0) byOwner.delete(owner)
+  if (log?.size === 0) byOwner.delete(owner ?? '')
   positions.delete(id)
 }

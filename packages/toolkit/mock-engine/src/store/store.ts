@@ -25,8 +25,10 @@ export interface LogRange {
   readonly collection: string
   readonly owner: string
   readonly descending: boolean
-  /** Position of the last row of the previous part; absent for the first part. */
-  readonly after?: Position
+  /** The last row of the previous part, which must exist, or its position, where it may have been; absent for the first part. */
+  readonly after?: Position | { readonly id: string }
+  /** How many rows to leave out before the first one; default none. */
+  readonly offset?: number
   /** Maximum number of rows. */
   readonly limit: number
 }
@@ -58,6 +60,8 @@ export interface Need {
   readonly owned?: readonly (readonly [collection: string, owner: string])[]
   /** A log to read in part. */
   readonly log?: LogRange
+  /** Rows to count by their owner. */
+  readonly counts?: readonly (readonly [collection: string, owner: string])[]
   /** Collections to read as a whole. */
   readonly all?: readonly string[]
   /** A collection to read in part. */
@@ -71,6 +75,8 @@ export interface Rows {
   owned(collection: string, owner: string): readonly Row[]
   /** The same array until a row of the collection changes, from stores that keep it. */
   log(range: LogRange): readonly LoggedRow[]
+  /** How many rows an owner has in a collection. The cost does not depend on how many. */
+  count(collection: string, owner: string): number
   /** In order of arrival. */
   all(collection: string): readonly Row[]
   list(range: ListRange): readonly Row[]

@@ -1,5 +1,5 @@
 import { keyOf, rowFromJson } from '../../store/row.ts'
-import type { ListRange, LoggedRow, LogRange, Need, Row, Rows } from '../../store/store.ts'
+import type { ListRange, LoggedRow, LogRange, Need, Position, Row, Rows } from '../../store/store.ts'
 import type { Queryable } from './postgres-database.ts'
 
 /** A row of the database; 64-bit numbers are strings. */
@@ -49,11 +49,12 @@ async function selectPairs(
 
 /** The rows that a unit of work needs. */
 export async function load(at: TenantAt, need: Need): Promise<Rows> {
-  const { rows = [], owned = [], log, all = [], list } = need
-  const [named, group, logged, collections, listed] = await Promise.all([
+  const { rows = [], owned = [], log, counts = [], all = [], list } = need
+  const [named, group, logged, counted, collections, listed] = await Promise.all([
     selectPairs(at, '(collection, id)', rows),
     selectPairs(at, '(collection, owner)', owned),
     log ? selectLog(at, log) : [],
+    selectCounts(at, counts),
     all.length > 0 ? select(at, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
     list ? selectList(at, list) : [],
   ])
@@ -67,6 +68,7 @@ export async function load(at: TenantAt, need: Need): Promise<Rows> {
         row: rowOf(row),
         position: { at: Number(row.moment), sequence: Number(row.arrival) },
       })),
+    count: (collection, owner) => counted.get(keyOf(collection, owner)) ?? 0,
     all: (collection) => collections.filter((row) => row.collection === collection).map(rowOf),
     list: () => listed.map(rowOf),
   }
@@ -100,16 +102,41 @@ async function selectList(at: TenantAt, { collection, after, limit }: ListRange)
 
 async function selectLog(
   at: TenantAt,
-  { collection, owner, descending, after, limit }: LogRange,
+  { collection, owner, descending, after, offset = 0, limit }: LogRange,
 ): Promise<readonly DatabaseRow[]> {
   const order = descending ? 'DESC' : 'ASC'
-  const from = after ? `AND (moment, arrival) ${descending ? '<' : '>'} ($5, $6)` : ''
+  const position = after && 'id' in after ? await positionOf(at, collection, after.id) : after
+  const from = position ? `AND (moment, arrival) ${descending ? '<' : '>'} ($6, $7)` : ''
   return await select(
     at,
-    `AND collection = $2 AND owner = $3 ${from} ORDER BY moment ${order}, arrival ${order} LIMIT $4`,
+    `AND collection = $2 AND owner = $3 ${from} ORDER BY moment ${order}, arrival ${order} LIMIT $4 OFFSET $5`,
     collection,
     toText(owner),
     limit,
-    ...(after ? [after.at, after.sequence] : []),
+    offset,
+    ...(position ? [position.at, position.sequence] : []),
   )
+}
+
+async function positionOf(at: TenantAt, collection: string, id: string): Promise<Position | undefined> {
+  const [found] = await selectPairs(at, '(collection, id)', [[collection, id]])
+  return found && { at: Number(found.moment), sequence: Number(found.arrival) }
+}
+
+/** How many rows owners have, by their keys. */
+async function selectCounts(
+  { client, tenant }: TenantAt,
+  pairs: readonly (readonly [collection: string, owner: string])[],
+): Promise<ReadonlyMap<string, number>> {
+  if (pairs.length === 0) return new Map()
+  const text = `SELECT collection, owner, sum(count) AS count FROM mock_counts
+    WHERE tenant = $1 AND (collection, owner) IN (SELECT * FROM unnest($2::text[], $3::text[]))
+    GROUP BY collection, owner`
+  const [collections, owners] = [pairs.map(([collection]) => collection), pairs.map(([, owner]) => toText(owner))]
+  const { rows } = await client.query<{ collection: string; owner: string; count: string }>(text, [
+    tenant,
+    collections,
+    owners,
+  ])
+  return new Map(rows.map(({ collection, owner, count }) => [keyOf(collection, fromText(owner)), Number(count)]))
 }

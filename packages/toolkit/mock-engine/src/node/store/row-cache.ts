@@ -46,6 +46,7 @@ export function createRowCache(disk: Rows): RowCache {
       return found
     },
     log: pages.read,
+    count: (collection, owner) => disk.count(collection, owner),
     all: (collection) => disk.all(collection),
     list: (range) => disk.list(range),
     apply(write) {

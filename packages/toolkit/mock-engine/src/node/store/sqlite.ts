@@ -1,5 +1,6 @@
+import type { SQLOutputValue } from 'node:sqlite'
 import { whenReady, type MaybePromise } from '../../maybe-promise.ts'
-import type { Need, OpenedStore, Outcome, Row, Rows, Snapshot, Store, Write } from '../../store/store.ts'
+import type { Need, OpenedStore, Outcome, Position, Row, Rows, Snapshot, Store, Write } from '../../store/store.ts'
 import { createRowCache } from './row-cache.ts'
 import { readAll, replaceAll } from './sqlite-bulk.ts'
 import type { GroupCommit } from './sqlite-commit.ts'
@@ -34,8 +35,12 @@ interface StoreContext {
   readonly tenant: string
 }
 
+function positionOf(found: Readonly<Record<string, SQLOutputValue>> = {}): Position {
+  return { at: Number(found['moment']), sequence: Number(found['arrival']) }
+}
+
 function createStore({ path, statements, commit, tenant }: StoreContext): Store {
-  const { selectRow, owned, ascending, descending, all, list, hasMany } = statements
+  const { selectRow, owned, ascending, descending, position, count, all, list, hasMany } = statements
   const { anyRow, put, replace, remove, clear, sweep, claim, release } = statements
   let sweepCalls = 0
 
@@ -45,14 +50,13 @@ function createStore({ path, statements, commit, tenant }: StoreContext): Store 
       return found && rowOf(collection, found)
     },
     owned: (collection, owner) => owned.all(tenant, collection, owner).map((found) => rowOf(collection, found)),
-    log({ collection, owner, descending: isDescending, after, limit }) {
-      const { at, sequence } = after ?? { at: isDescending ? Number.MAX_SAFE_INTEGER : -8.64e15, sequence: 0 }
-      const found = (isDescending ? descending : ascending).all(tenant, collection, owner, at, sequence, limit)
-      return found.map((each) => ({
-        row: rowOf(collection, each),
-        position: { at: Number(each['moment']), sequence: Number(each['arrival']) },
-      }))
+    log({ collection, owner, descending: isDescending, after, offset = 0, limit }) {
+      const given = after && 'id' in after ? positionOf(position.get(tenant, collection, after.id)) : after
+      const { at, sequence } = given ?? { at: isDescending ? Number.MAX_SAFE_INTEGER : -8.64e15, sequence: 0 }
+      const found = (isDescending ? descending : ascending).all(tenant, collection, owner, at, sequence, limit, offset)
+      return found.map((each) => ({ row: rowOf(collection, each), position: positionOf(each) }))
     },
+    count: (collection, owner) => Number(count.get(tenant, collection, owner)?.['count'] ?? 0),
     list: ({ collection, after = null, limit }) =>
       list.all(tenant, collection, after, limit).map((found) => rowOf(collection, found)),
     all: (collection) => all.all(tenant, collection).map((found) => rowOf(collection, found)),
