@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { text as textOf } from 'node:stream/consumers'
 import { listen } from '@loyalty-kit/mock-engine/node'
 import * as oauth from 'oauth4webapi'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -225,5 +230,29 @@ describe('an OAuth server', () => {
   test('does not take the secret of a client for a token', async () => {
     const { things } = await serverOf(['write:things'])
     expect(await things('sesame')).toBe(401)
+  })
+})
+
+describe('a scheme of client certificates', () => {
+  const [cert = '', key = ''] = ['cert', 'key'].map((name) =>
+    readFileSync(new URL(`../tls/${name}.pem`, import.meta.url), 'utf8'),
+  )
+
+  test.each([
+    ['a connection without TLS', undefined, {}, 401],
+    ['a connection without a certificate', { cert, key }, {}, 401],
+    ['a connection with one', { cert, key }, { cert, key }, 200],
+  ])('%s', async (_, tls, certificate, expected) => {
+    const { mock } = await served(secured({ type: 'mutualTLS' }))
+    const { url, close } = await listen(mock, tls && { tls })
+    onTestFinished(close)
+    const sent = (tls ? https : http).request(`${url}/things`, { agent: false, ca: cert, ...certificate }).end()
+    const [response] = (await once(sent, 'response')) as [http.IncomingMessage] // the arguments of the event
+    const says = (await textOf(response)).includes('The client certificate is missing')
+    expect([response.statusCode, says]).toEqual([expected, expected === 401])
+  })
+
+  test('is met in process, where there is no connection', async () => {
+    expect((await (await served(secured({ type: 'mutualTLS' }))).send('GET /things')).status).toBe(200)
   })
 })
