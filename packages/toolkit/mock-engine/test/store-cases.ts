@@ -62,6 +62,9 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
         'e\u0301',
         '🎁',
         'x'.repeat(2000),
+        // An index would have to hold them whole, since they cannot be compressed.
+        incompressible(1200),
+        incompressible(9000),
       ]
       await put(store, ...ids.map((id) => row('pets', id, { owner: id })))
       const names = ids.map((id) => ['pets', id] as const)
@@ -207,6 +210,16 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
     },
   ],
 ]
+
+/** Characters without a pattern. */
+function incompressible(length: number): string {
+  let state = length
+  const next = (): string => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return String.fromCharCode(0x4e00 + (state >>> 18))
+  }
+  return Array.from({ length }, next).join('')
+}
 
 /** A row; its value has the name. */
 function row(

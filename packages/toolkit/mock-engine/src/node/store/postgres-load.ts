@@ -1,6 +1,7 @@
 import { keyOf, rowFromJson } from '../../store/row.ts'
 import type { ListRange, LoggedRow, LogRange, Need, Position, Row, Rows } from '../../store/store.ts'
 import type { Queryable } from './postgres-database.ts'
+import { fromText, toText } from './postgres-names.ts'
 
 /** A row of the database; 64-bit numbers are strings. */
 export interface DatabaseRow {
@@ -8,12 +9,15 @@ export interface DatabaseRow {
   readonly id: string
   readonly json: string
   readonly owner: string | null
+  /** The whole id and owner, where they are too long to be found by themselves. */
+  readonly long_id: string | null
+  readonly long_owner: string | null
   readonly moment: string | null
   readonly arrival: string
 }
 
 /** The columns of a row. */
-export const columns: string = 'collection, id, json, owner, moment, arrival'
+export const columns: string = 'collection, id, json, owner, long_id, long_owner, moment, arrival'
 
 /** A tenant, and what runs its statements: the database, or a transaction. */
 export interface TenantAt {
@@ -68,30 +72,21 @@ export async function load(at: TenantAt, need: Need): Promise<Rows> {
         row: rowOf(row),
         position: { at: Number(row.moment), sequence: Number(row.arrival) },
       })),
-    count: (collection, owner) => counted.get(keyOf(collection, owner)) ?? 0,
+    count: (collection, owner) => counted.get(keyOf(collection, toText(owner))) ?? 0,
     all: (collection) => collections.filter((row) => row.collection === collection).map(rowOf),
     list: () => listed.map(rowOf),
   }
 }
 
 /** The row that the database has. */
-export function rowOf({ collection, id, owner, moment, json }: DatabaseRow): Row {
+export function rowOf({ collection, id, owner, long_id, long_owner, moment, json }: DatabaseRow): Row {
   return rowFromJson({
     collection,
-    id: fromText(id),
-    owner: owner === null ? null : fromText(owner),
+    id: fromText(long_id ?? id),
+    owner: owner === null ? null : fromText(long_owner ?? owner),
     moment: moment === null ? null : Number(moment),
     json,
   })
-}
-
-/** A name as the database can keep it: its strings have no character 0. */
-export function toText(name: string): string {
-  return name.replaceAll('\u0001', '\u00011').replaceAll('\0', '\u00010')
-}
-
-function fromText(text: string): string {
-  return text.replaceAll('\u00010', '\0').replaceAll('\u00011', '\u0001')
 }
 
 async function selectList(at: TenantAt, { collection, after, limit }: ListRange): Promise<readonly DatabaseRow[]> {
@@ -123,7 +118,7 @@ async function positionOf(at: TenantAt, collection: string, id: string): Promise
   return found && { at: Number(found.moment), sequence: Number(found.arrival) }
 }
 
-/** How many rows owners have, by their keys. */
+/** How many rows owners have, by collection and by their names in the database. */
 async function selectCounts(
   { client, tenant }: TenantAt,
   pairs: readonly (readonly [collection: string, owner: string])[],
@@ -138,5 +133,5 @@ async function selectCounts(
     collections,
     owners,
   ])
-  return new Map(rows.map(({ collection, owner, count }) => [keyOf(collection, fromText(owner)), Number(count)]))
+  return new Map(rows.map(({ collection, owner, count }) => [keyOf(collection, owner), Number(count)]))
 }

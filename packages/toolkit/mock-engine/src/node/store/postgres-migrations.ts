@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { StoreError } from '../../store/store-error.ts'
 import type { Queryable } from './postgres-database.ts'
+import { migrateLongNames } from './postgres-names.ts'
 
 /** Schema migrations; the version table says how many have run. */
 const migrations = [
@@ -30,6 +31,8 @@ const migrations = [
      FOR EACH STATEMENT EXECUTE FUNCTION mock_removed();
    CREATE TRIGGER mock_moved AFTER UPDATE ON mock_rows REFERENCING NEW TABLE AS added OLD TABLE AS removed
      FOR EACH STATEMENT EXECUTE FUNCTION mock_moved()`,
+  `ALTER TABLE mock_rows ADD COLUMN long_id TEXT, ADD COLUMN long_owner TEXT;
+   ${migrateLongNames}`,
 ]
 
 /** The function of a trigger that counts the rows of each owner that a statement changed. */
