@@ -120,7 +120,9 @@ function withOAuth(contract: Contract): Contract {
 
 function tokenOperations(contract: Contract): TokenOperations {
   const { endpoints } = oauthServerOf(contract)
-  const issue = endpoints.find(({ does }) => does === 'token')?.operation
-  const authorize = endpoints.find(({ does }) => does === 'authorize')?.operation
-  return { ...(issue !== undefined && { issue }), ...(authorize !== undefined && { authorize }) }
+  const named = ([name, wanted]: readonly [string, string]): readonly [string, string][] => {
+    const found = endpoints.find(({ does }) => does === wanted)
+    return found ? [[name, found.operation]] : []
+  }
+  return Object.fromEntries(Object.entries({ issue: 'token', authorize: 'authorize', device: 'device' }).flatMap(named))
 }

@@ -10,6 +10,7 @@ export interface TokenOperations {
   readonly issue?: string
   readonly revoke?: string
   readonly authorize?: string
+  readonly device?: string
 }
 
 /** The parts of a mock. */
