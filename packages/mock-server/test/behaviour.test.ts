@@ -214,9 +214,9 @@ function asyncStore(): Store {
               return isNamed ? rows.owned(collection, owner) : []
             },
             log: (range) => (JSON.stringify(range) === JSON.stringify(need.log) ? rows.log(range) : []),
-            count(collection, owner) {
-              const isNamed = need.counts?.some(([name, named]) => name === collection && named === owner)
-              return isNamed ? rows.count(collection, owner) : 0
+            count(range) {
+              const isNamed = need.counts?.some((each) => JSON.stringify(each) === JSON.stringify(range))
+              return isNamed ? rows.count(range) : 0
             },
             all: (collection) => (need.all?.includes(collection) ? rows.all(collection) : []),
             list: (range) => (JSON.stringify(range) === JSON.stringify(need.list) ? rows.list(range) : []),

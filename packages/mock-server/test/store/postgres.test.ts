@@ -90,13 +90,16 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     const need = {
       rows: [['pets', long] as const],
       owned: [['toys', long] as const],
-      counts: [['pets', 'ann'] as const, ['toys', long] as const],
+      counts: [
+        { collection: 'pets', owner: 'ann' },
+        { collection: 'toys', owner: long },
+      ],
     }
     const found = await earlier.createStore('').run(need, (rows) => ({
       result: [
         rows.get('pets', long)?.id,
         rows.owned('toys', long)[0]?.owner,
-        ...need.counts.map(([collection, owner]) => rows.count(collection, owner)),
+        ...need.counts.map((range) => rows.count(range)),
       ],
     }))
     expect(found).toEqual([long, long, 1, 1])

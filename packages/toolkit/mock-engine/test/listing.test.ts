@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '@loyalty-kit/mock-engine/node'
+import { afterAll, describe, expect, test } from 'vitest'
 import { manyThings, type Thing } from './things.ts'
 
 /** A small seeded generator of integers (an LCG of Numerical Recipes). */
@@ -25,15 +29,9 @@ function pageOf(things: readonly Thing[], { page, size, kind, color, sort }: Ask
     return (kind === undefined || textOf(each.kind) === kind) && (color === undefined || textOf(each.color) === color)
   })
   const member = sort?.replace('-', '') as keyof Thing | 'at' | undefined
-  const sign = sort?.startsWith('-') ? -1 : 1
-  const ordered =
-    member === undefined
-      ? selected
-      : member === 'at'
-        ? sign < 0
-          ? selected.toReversed()
-          : selected
-        : selected.toSorted((a, b) => sign * compared(a[member], b[member]))
+  const ascending =
+    member === undefined || member === 'at' ? selected : selected.toSorted((a, b) => compared(a[member], b[member]))
+  const ordered = sort?.startsWith('-') ? ascending.toReversed() : ascending
   const start = (page - 1) * size
   return {
     data: ordered.slice(start, start + size).map(({ id }) => id),
@@ -55,10 +53,20 @@ function textOf(value: unknown): string {
 
 const seed = Number(process.env['LISTING_SEED'] ?? Date.now() % 1_000_000)
 
-describe(`with seed ${seed}`, () => {
+const folder = mkdtempSync(join(tmpdir(), 'listing-'))
+const opened = await openStore(join(folder, 'mock.db'))
+afterAll(async () => {
+  await opened.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe.each([
+  ['memory', undefined],
+  ['SQLite', opened.createStore],
+] as const)(`in %s, with seed ${seed}`, (_name, createStore) => {
   test('a page is the same as one that is read from all items, whatever was changed', async () => {
     const random = createRandom(seed)
-    const { send } = await manyThings(undefined, 0)
+    const { send } = await manyThings(createStore, 0)
     let things: readonly Thing[] = []
     const thing = (id: string): Thing => ({
       id,

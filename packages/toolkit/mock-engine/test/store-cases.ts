@@ -130,13 +130,16 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
           store,
           {
             counts: [
-              ['pets', 'ann'],
-              ['pets', 'bob'],
-              ['pets', ''],
-              ['toys', 'ann'],
+              { collection: 'pets', owner: 'ann' },
+              { collection: 'pets', owner: 'bob' },
+              { collection: 'pets', owner: '' },
+              { collection: 'toys', owner: 'ann' },
             ],
           },
-          (rows) => ['ann', 'bob', ''].map((owner) => rows.count('pets', owner)).concat(rows.count('toys', 'ann')),
+          (rows) =>
+            ['ann', 'bob', '']
+              .map((owner) => rows.count({ collection: 'pets', owner }))
+              .concat(rows.count({ collection: 'toys', owner: 'ann' })),
         )
       expect(await counts()).toEqual([0, 0, 0, 0])
       await put(store, ...['a', 'b', 'c'].map((id) => row('pets', id, { owner: 'ann' })), row('pets', 'd'))
@@ -154,6 +157,59 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
       expect(await counts()).toEqual([2, 2, 0, 1])
       await store.remove()
       expect(await counts()).toEqual([0, 0, 0, 0])
+    },
+  ],
+  [
+    'reads and counts what members select, in the order of members',
+    async (store) => {
+      const visits = [
+        { kind: 'a', rank: 2 },
+        { kind: ['a', 'b'], rank: 10 },
+        { kind: 7, rank: 'x' },
+        { kind: 'a' },
+        { kind: '7', rank: 2 },
+        { rank: null },
+        { kind: true, rank: 9 },
+      ]
+      await put(store, row('visits', 'v0', { owner: 'ann', moment: 0 }))
+      const ids = async (part: Partial<LogRange>) =>
+        (await log(store, { descending: false, limit: 9, ...part })).map(({ id }) => id)
+      expect(await ids({ where: [{ member: 'kind', texts: ['a'] }], by: 'rank' })).toEqual([])
+      await put(
+        store,
+        ...visits.map((visit, n) =>
+          rowFromJson({ collection: 'visits', id: `v${n}`, owner: 'ann', moment: 0, json: JSON.stringify(visit) }),
+        ),
+      )
+      const kinds = (...texts: string[]) => [{ member: 'kind', texts }]
+      expect(
+        await Promise.all(['a', 'b', '7', 'true', ''].map(async (text) => await ids({ where: kinds(text) }))),
+      ).toEqual([['v0', 'v1', 'v3'], ['v1'], ['v2', 'v4'], ['v6'], ['v5']])
+      expect(await ids({ where: kinds('b', '7') })).toEqual(['v1', 'v2', 'v4'])
+      expect(await ids({ where: [...kinds('a'), { member: 'rank', texts: ['2'] }] })).toEqual(['v0'])
+      const inOrder = ['v3', 'v5', 'v0', 'v4', 'v6', 'v1', 'v2']
+      expect([await ids({ by: 'rank' }), await ids({ by: 'rank', descending: true })]).toEqual([
+        inOrder,
+        inOrder.toReversed(),
+      ])
+      expect(await ids({ by: 'rank', where: kinds('a'), descending: true })).toEqual(['v1', 'v0', 'v3'])
+      const ordered = await log(store, { by: 'rank', descending: false, limit: 9 })
+      for (const [n, { id, position }] of ordered.entries()) {
+        for (const after of [position, { id }]) {
+          expect(await ids({ by: 'rank', after }), id).toEqual(inOrder.slice(n + 1))
+          expect(await ids({ by: 'rank', after, descending: true }), id).toEqual(inOrder.slice(0, n).toReversed())
+        }
+      }
+      expect(await ids({ by: 'rank', offset: 2, limit: 2 })).toEqual(['v0', 'v4'])
+      await remove(store, 'visits', 'v0')
+      await put(store, rowFromJson({ collection: 'visits', id: 'v3', owner: 'ann', moment: 0, json: '{"rank":99}' }))
+      const counts = [kinds('a'), kinds('a', '7'), kinds('none')].map((where) => ({
+        collection: 'visits',
+        owner: 'ann',
+        where,
+      }))
+      expect(await read(store, { counts }, (rows) => counts.map((each) => rows.count(each)))).toEqual([1, 3, 0])
+      expect(await ids({ by: 'rank', descending: true, limit: 2 })).toEqual(['v2', 'v3'])
     },
   ],
   [
@@ -251,7 +307,7 @@ async function ownedBy(store: Store, collection: string, owner: string): Promise
 /** A part of the visits of Ann. */
 async function log(
   store: Store,
-  part: Pick<LogRange, 'descending' | 'limit' | 'after' | 'offset'>,
+  part: Omit<LogRange, 'collection' | 'owner'>,
 ): Promise<readonly { readonly id: string; readonly position: Position }[]> {
   const range = { collection: 'visits', owner: 'ann', ...part }
   return await read(store, { log: range }, (rows) =>

@@ -31,7 +31,7 @@ test('a file of an earlier version has its rows counted', async () => {
   database.exec('DROP TABLE counts; PRAGMA user_version = 2')
   database.close()
   const again = await openStore(path)
-  const need = { counts: [['pets', 'ann'] as const] }
-  expect(await again.createStore('').run(need, ({ count }) => ({ result: count('pets', 'ann') }))).toBe(2)
+  const range = { collection: 'pets', owner: 'ann' }
+  expect(await again.createStore('').run({ counts: [range] }, ({ count }) => ({ result: count(range) }))).toBe(2)
   await again.close()
 })

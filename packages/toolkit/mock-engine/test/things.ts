@@ -97,11 +97,8 @@ export interface Things {
 export async function manyThings(createStore: ((tenant: string) => Store) | undefined, count: number): Promise<Things> {
   let now = 1_000_000
   const mock = createMockServer(contract, { now: () => now++, idSeed: 1, ...(createStore && { createStore }) })
-  const part = 20_000
-  for (let first = 0; first < count; first += part) {
-    const things = Array.from({ length: Math.min(part, count - first) }, (_, index) => thingOf(first + index))
-    await mock.control.seed({ things })
-  }
+  // At once, so that all are of the same moment.
+  await mock.control.seed({ things: Array.from({ length: count }, (_, index) => thingOf(index)) })
   return {
     mock,
     async send(method, path, body) {
@@ -113,5 +110,10 @@ export async function manyThings(createStore: ((tenant: string) => Store) | unde
 }
 
 function thingOf(n: number): Thing {
-  return { id: `t${n}`, kind: `k${n % 1000}`, color: n % 2 === 0 ? 'red' : 'blue', rank: (n * 7919) % 1_000_003 }
+  return {
+    id: `t${n}`,
+    kind: `k${Math.floor(n / 20)}`,
+    color: n % 2 === 0 ? 'red' : 'blue',
+    rank: (n * 7919) % 1_000_003,
+  }
 }

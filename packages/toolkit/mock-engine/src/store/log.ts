@@ -1,3 +1,4 @@
+import { comparePositions } from './selection.ts'
 import type { LoggedRow, LogRange, Position, Row } from './store.ts'
 
 /** How many rows a chunk has at most; one more splits it. */
@@ -18,17 +19,16 @@ export class Log {
     return this.#size
   }
 
-  add(row: Row, sequence: number): Position {
-    const position = { at: row.moment ?? Number.MIN_SAFE_INTEGER, sequence }
+  add(entry: LoggedRow): void {
+    const { position } = entry
     const last = this.#chunks.length - 1
     const index = Math.min(this.#chunkOf(position), Math.max(0, last))
     const chunk = (this.#chunks[index] ??= [])
-    chunk.splice(indexIn(chunk, position), 0, { row, position })
+    chunk.splice(indexIn(chunk, position), 0, entry)
     this.#size++
     // Most rows are added at the end, where a full chunk stays full.
     const half = index === last ? maxChunk : maxChunk / 2
     if (chunk.length > maxChunk) this.#chunks.splice(index + 1, 0, chunk.splice(half))
-    return position
   }
 
   /** Replaces the row at a position. */
@@ -52,12 +52,17 @@ export class Log {
       const end = (after ? this.#indexOf(after) : this.#size) - offset
       return this.#slice(Math.max(0, end - limit), end).toReversed()
     }
-    const start = (after ? this.#indexOf({ at: after.at, sequence: after.sequence + 1 }) : 0) + offset
+    const start = (after ? this.#indexOf({ ...after, sequence: after.sequence + 1 }) : 0) + offset
     return this.#slice(start, start + limit)
   }
 
   rows(): readonly Row[] {
     return this.#chunks.flatMap((chunk) => chunk.map(({ row }) => row))
+  }
+
+  /** All of them, in their order. */
+  entries(): readonly LoggedRow[] {
+    return this.#chunks.flat()
   }
 
   #slice(start: number, end: number): readonly LoggedRow[] {
@@ -99,8 +104,4 @@ function firstIn<Item>(items: readonly Item[], isSo: (item: Item) => boolean): n
     else low = middle + 1
   }
   return low
-}
-
-function comparePositions(a: Position, b: Position): number {
-  return a.at - b.at || a.sequence - b.sequence
 }

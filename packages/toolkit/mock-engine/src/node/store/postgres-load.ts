@@ -1,4 +1,5 @@
 import { keyOf, rowFromJson } from '../../store/row.ts'
+import { partOf } from '../../store/selection.ts'
 import type { ListRange, LoggedRow, LogRange, Need, Position, Row, Rows } from '../../store/store.ts'
 import type { Queryable } from './postgres-database.ts'
 import { fromText, toText } from './postgres-names.ts'
@@ -54,25 +55,36 @@ async function selectPairs(
 /** The rows that a unit of work needs. */
 export async function load(at: TenantAt, need: Need): Promise<Rows> {
   const { rows = [], owned = [], log, counts = [], all = [], list } = need
+  const filtered = counts.filter(({ where }) => where)
   const [named, group, logged, counted, collections, listed] = await Promise.all([
     selectPairs(at, '(collection, id)', rows),
     selectPairs(at, '(collection, owner)', owned),
-    log ? selectLog(at, log) : [],
-    selectCounts(at, counts),
+    log ? selectPart(at, log) : [],
+    selectCounts(
+      at,
+      counts.map(({ collection, owner }) => [collection, owner]),
+    ),
     all.length > 0 ? select(at, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
     list ? selectList(at, list) : [],
   ])
+  const selected = new Map(
+    await Promise.all(
+      filtered.map(async (range) => {
+        const { length } = await selectPart(at, { ...range, ...whole })
+        return [JSON.stringify([range.collection, range.owner, range.where]), length] as const
+      }),
+    ),
+  )
   const found = new Map(named.map(rowOf).map((row) => [keyOf(row.collection, row.id), row]))
   const families = group.map(rowOf)
   return {
     get: (collection, id) => found.get(keyOf(collection, id)),
     owned: (collection, owner) => families.filter((row) => row.collection === collection && row.owner === owner),
-    log: () =>
-      logged.map((row): LoggedRow => ({
-        row: rowOf(row),
-        position: { at: Number(row.moment), sequence: Number(row.arrival) },
-      })),
-    count: (collection, owner) => counted.get(keyOf(collection, toText(owner))) ?? 0,
+    log: () => logged,
+    count: ({ collection, owner, where }) =>
+      where
+        ? (selected.get(JSON.stringify([collection, owner, where])) ?? 0)
+        : (counted.get(keyOf(collection, toText(owner))) ?? 0),
     all: (collection) => collections.filter((row) => row.collection === collection).map(rowOf),
     list: () => listed.map(rowOf),
   }
@@ -93,6 +105,20 @@ async function selectList(at: TenantAt, { collection, after, limit }: ListRange)
   const own = 'SELECT arrival FROM mock_rows WHERE tenant = $1 AND collection = $2 AND id = $3'
   const text = `AND collection = $2 AND arrival > coalesce((${own}), 0) ORDER BY arrival LIMIT $4`
   return await select(at, text, collection, after === undefined ? null : toText(after), limit)
+}
+
+/** All rows of a log. */
+const whole = { descending: false, limit: Number.MAX_SAFE_INTEGER } as const
+
+/** A part of a log. What is selected or ordered by members is made from the whole log. */
+async function selectPart(at: TenantAt, range: LogRange): Promise<readonly LoggedRow[]> {
+  const { collection, owner, where, by } = range
+  if (!where && by === undefined) return (await selectLog(at, range)).map(loggedOf)
+  return partOf((await selectLog(at, { collection, owner, ...whole })).map(loggedOf), range)
+}
+
+function loggedOf(row: DatabaseRow): LoggedRow {
+  return { row: rowOf(row), position: { at: Number(row.moment), sequence: Number(row.arrival) } }
 }
 
 async function selectLog(

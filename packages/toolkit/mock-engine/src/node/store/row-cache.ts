@@ -46,7 +46,7 @@ export function createRowCache(disk: Rows): RowCache {
       return found
     },
     log: pages.read,
-    count: (collection, owner) => disk.count(collection, owner),
+    count: (range) => disk.count(range),
     all: (collection) => disk.all(collection),
     list: (range) => disk.list(range),
     apply(write) {

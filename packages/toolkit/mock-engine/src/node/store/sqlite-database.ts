@@ -40,19 +40,32 @@ function counted(row: 'NEW' | 'OLD', change: '+ 1' | '- 1'): string {
     ON CONFLICT DO UPDATE SET count = count ${change};`
 }
 
+/** The statements that read a part of a log: from its start, or after a position in two parts. */
+type LogStatement = `${'ascending' | 'descending'}${'' | 'Tied' | 'Beyond'}`
+
+const logStatements: Readonly<Record<LogStatement, string>> = {
+  ascending: logged('moment IS NOT NULL', 'ASC'),
+  descending: logged('moment IS NOT NULL', 'DESC'),
+  // In two parts, since SQLite finds `(moment, arrival) > (?, ?)` by the moment alone, which many rows may have.
+  ascendingTied: logged('moment = ? AND arrival > ?', 'ASC'),
+  ascendingBeyond: logged('moment > ?', 'ASC'),
+  descendingTied: logged('moment = ? AND arrival < ?', 'DESC'),
+  descendingBeyond: logged('moment < ?', 'DESC'),
+}
+
+/** Reads a part of a log: the rows of an owner that a condition holds for. */
+function logged(condition: string, direction: 'ASC' | 'DESC'): string {
+  return `SELECT id, owner, moment, json, arrival FROM rows WHERE tenant = ? AND collection = ? AND owner = ? AND ${condition}
+    ORDER BY moment ${direction}, arrival ${direction} LIMIT ? OFFSET ?`
+}
+
 /** The statements of all stores of a database. */
 export const statements = {
   anyRow: 'SELECT 1 FROM rows LIMIT 1',
   selectRow: 'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   owned:
     'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY moment, arrival',
-  ascending: `SELECT id, owner, moment, json, arrival FROM rows
-    WHERE tenant = ? AND collection = ? AND owner = ? AND (moment, arrival) > (?, ?)
-    ORDER BY moment, arrival LIMIT ? OFFSET ?`,
-  descending: `SELECT id, owner, moment, json, arrival FROM rows
-    WHERE tenant = ? AND collection = ? AND owner = ? AND (moment, arrival) < (?, ?)
-    ORDER BY moment DESC, arrival DESC LIMIT ? OFFSET ?`,
-  position: 'SELECT moment, arrival FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
+  position: 'SELECT id, owner, moment, json, arrival FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   count: 'SELECT count FROM counts WHERE tenant = ? AND collection = ? AND owner = ?',
   all: 'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
   list: `SELECT id, owner, moment, json FROM rows WHERE tenant = ?1 AND collection = ?2
@@ -70,11 +83,12 @@ export const statements = {
 } as const
 
 /** The prepared statements of a database. */
-export type Statements = Readonly<Record<keyof typeof statements, StatementSync>>
+export type Statements = Readonly<Record<keyof typeof statements | LogStatement, StatementSync>>
 
 function prepare(database: DatabaseSync): Statements {
-  const prepared = Object.entries(statements).map(([name, text]) => [name, database.prepare(text)] as const)
-  return Object.fromEntries(prepared) as Record<keyof typeof statements, StatementSync> // the same names
+  const all = { ...statements, ...logStatements }
+  const prepared = Object.entries(all).map(([name, text]) => [name, database.prepare(text)] as const)
+  return Object.fromEntries(prepared) as Record<keyof typeof all, StatementSync> // the same names
 }
 
 /** The row that has been found in a collection. */
