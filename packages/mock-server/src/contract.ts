@@ -1,15 +1,29 @@
 import type { Contract as AnyContract, Validator } from '@loyalty-kit/mock-engine'
 import { RewardActivitySchema, RewardSchema, TierStructureSchema } from '@loyalty-kit/validators'
+import { actions } from './actions.ts'
+import { collections } from './collections.ts'
 import { contract as generated } from './generated/contract.ts'
 
 /** The parts of the contract that the mock uses, so that it can switch to another version. */
 export interface Contract extends AnyContract {
   /** Validators of the collections that the contract has a schema for. */
-  readonly rows: Readonly<Record<'tier_structures' | 'rewards' | 'activities', Validator>>
+  readonly rows: Readonly<Record<'tier_structures' | 'tiers' | 'rewards' | 'activities', Validator>>
 }
 
-/** The contract that this package was generated from. */
+/** What a tier has in common with its structure: the contract documents none of its members. */
+const TierSchema: Validator = {
+  check: (value) => TierStructureSchema.check(value).filter(({ pointer }) => ['/name', '/status'].includes(pointer)),
+}
+
+/** The contract that this package was generated from, with the items that the mock keeps. */
 export const contract: Contract = {
   ...generated,
-  rows: { tier_structures: TierStructureSchema, rewards: RewardSchema, activities: RewardActivitySchema },
+  collections,
+  actions,
+  rows: {
+    tier_structures: TierStructureSchema,
+    tiers: TierSchema,
+    rewards: RewardSchema,
+    activities: RewardActivitySchema,
+  },
 }

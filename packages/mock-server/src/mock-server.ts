@@ -1,12 +1,12 @@
 import {
   checkOptions,
+  collectionsOf,
   createMockOf,
   type CreateSign,
   type MockControl as AnyMockControl,
   type MockServer as AnyMockServer,
 } from '@loyalty-kit/mock-engine'
 import { contract } from './contract.ts'
-import { collections } from './control/changes.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
 import { createErrorResponse } from './error.ts'
 import { handlersOf } from './handlers.ts'
@@ -34,7 +34,7 @@ export function createMockServer(options: MockServerOptions & { readonly createS
     credentials,
     tokenOperations: () => tokenOperations,
     createErrorResponse,
-    collections,
+    collections: collectionsOf,
     seed: withApps(seed),
     ...(createStore && { createStore }),
   }

@@ -1,4 +1,3 @@
-import { rowFromJson, type Row, type Rows } from '@loyalty-kit/mock-engine'
 import type { Reward, RewardActivity, TierStructure } from '@loyalty-kit/spec'
 
 /** A caller of the API: the values of the headers X-App-Id and X-App-Token. */
@@ -50,51 +49,3 @@ export type CollectionName = keyof Collections
 
 /** Rows to start with, by collection. Members with a default may be left out. */
 export type Seed = { readonly [Name in CollectionName]?: readonly (Partial<Collections[Name]> & object)[] }
-
-/** What the rows of a collection are found by. */
-type Keys = Pick<Row, 'owner' | 'moment'>
-
-/** Of the collections whose rows have an owner or a moment. */
-const keys: { readonly [Name in CollectionName]?: (value: Collections[Name]) => Keys } = {
-  tiers: (value) => ({ owner: value.tier_structure_id, moment: null }),
-  assignments: (value) => ({ owner: value.tier_structure_id, moment: null }),
-  activities: (value) => ({ owner: value.reward_id, moment: momentOf(value.created_at) }),
-}
-
-function keysOf<Name extends CollectionName>(collection: Name, value: Collections[Name]): Keys {
-  return keys[collection]?.(value) ?? { owner: null, moment: null }
-}
-
-/** The row for a valid value. */
-export function rowOf<Name extends CollectionName>(collection: Name, value: Collections[Name]): Row {
-  const { owner, moment } = keysOf(collection, value)
-  return { collection, id: value.id, owner, moment, value, json: JSON.stringify(value) }
-}
-
-/** The row for the JSON of a valid value. */
-export function rowOfJson(collection: CollectionName, id: string, json: string): Row {
-  const { owner, moment } = keysOf(collection, JSON.parse(json) as Collections[CollectionName])
-  return rowFromJson({ collection, id, owner, moment, json })
-}
-
-/** The value of a row, if the row is of the collection. */
-export function valueIn<Name extends CollectionName>(
-  collection: Name,
-  row: Row | undefined,
-): Collections[Name] | undefined {
-  return row?.collection === collection ? (row.value as Collections[Name]) : undefined // checked when it was written
-}
-
-/** The value of a row, if it exists. */
-export function valueOf<Name extends CollectionName>(
-  rows: Rows,
-  collection: Name,
-  id: string,
-): Collections[Name] | undefined {
-  return valueIn(collection, rows.get(collection, id))
-}
-
-/** Milliseconds since the epoch of a valid date-time. A leap second counts as the second before it. */
-function momentOf(text: string): number {
-  return Date.parse(text.replace(/:60(?=[.Z+-])/i, ':59'))
-}

@@ -214,6 +214,10 @@ function asyncStore(): Store {
               return isNamed ? rows.owned(collection, owner) : []
             },
             log: (range) => (JSON.stringify(range) === JSON.stringify(need.log) ? rows.log(range) : []),
+            count(range) {
+              const isNamed = need.counts?.some((each) => JSON.stringify(each) === JSON.stringify(range))
+              return isNamed ? rows.count(range) : 0
+            },
             all: (collection) => (need.all?.includes(collection) ? rows.all(collection) : []),
             list: (range) => (JSON.stringify(range) === JSON.stringify(need.list) ? rows.list(range) : []),
           }),

@@ -56,7 +56,7 @@ describe('a seed', () => {
       '/apps/0/token is missing',
       expect.stringMatching(/^\/tier_structures\/0\/name /),
       '/tier_structures/2/id is used twice: "y"',
-      '/tiers/0/status must be one of DRAFT, ACTIVE, INACTIVE, DELETED',
+      '/tiers/0/status must be DRAFT, ACTIVE, INACTIVE or DELETED',
       '/tiers/0/tier_structure_id refers to a missing row of tier_structures: "nowhere"',
       '/assignments/0/tier_structure_id is missing',
       '/assignments/0/program_id refers to a missing row of programs: "p"',

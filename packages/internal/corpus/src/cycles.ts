@@ -135,7 +135,7 @@ class Cycle {
     if (known) return known
     const path: Record<string, string> = {}
     const { parents, id } = this.#collection(name)
-    for (const { parameter, collection } of parents) {
+    for (const { parameter = '', collection } of parents) {
       const isCreated = collection !== undefined && this.#find(collection, 'create') !== undefined
       const parent = isCreated ? await this.#create(collection) : undefined
       Object.assign(path, parent?.path, { [parameter]: parent?.id ?? this.#example(name, parameter) })

@@ -8,9 +8,11 @@ import { mockOptionRules, type MockOptions } from './options.ts'
 import type { TokenOperations } from './parts.ts'
 import { createPortableSign } from './portable.ts'
 import { collectionNames, stateHandlers } from './state/handlers.ts'
-import { collectionsOf } from './state/rules.ts'
+import { collectionsOf } from './state/collections.ts'
+import { checkCollections, withCollections, type CollectionConfiguration } from './state/configured.ts'
 import { checkRules, type Effect, type Guard } from './state/transitions.ts'
 import type { Store } from './store/store.ts'
+import { withCredentials } from './token/credential-collection.ts'
 import { oauthHandlers } from './token/oauth-handlers.ts'
 import { oauthServerOf } from './token/oauth-endpoints.ts'
 import { createCredentials } from './token/scheme-credentials.ts'
@@ -32,6 +34,11 @@ export interface ContractMockOptions<Operations = unknown> extends MockOptions {
   readonly guards?: Readonly<Record<string, Guard>>
   /** What the effects of the contract's transitions change, by name. */
   readonly effects?: Readonly<Record<string, Effect>>
+  /**
+   * What the contract does not say of its collections, by their names, and collections of the mock's own, which a seed and
+   * the control interface fill.
+   */
+  readonly collections?: Readonly<Record<string, CollectionConfiguration>>
   /** Creates the store of a tenant; by default in memory. */
   readonly createStore?: (tenant: string) => Store
 }
@@ -42,6 +49,7 @@ const optionRules: OptionRules<ContractMockOptions> = {
   seed: { type: 'object', is: isObject, must: 'must be an object with an array for each collection' },
   guards: { type: 'object', is: isObject, must: 'must be an object with a guard for each name' },
   effects: { type: 'object', is: isObject, must: 'must be an object with an effect for each name' },
+  collections: { type: 'object', is: isObject, must: 'must be an object with a configuration for each collection' },
   createStore: functionRule,
 }
 
@@ -66,11 +74,15 @@ export function createMockServer<Operations>(
     guards = {},
     effects = {},
     handlers = {},
+    collections = {},
     ...others
   } = options
+  const complete = (given: Contract): Contract => withCredentials(withOAuth(withCollections(given, collections)))
+  let current = complete(contract)
+  const names = collectionNames(current)
   checkHandlers(handlers, Object.keys(contract.routes))
-  checkRules({ guards, effects }, collectionNames(contract))
-  let current = withOAuth(contract)
+  checkRules({ guards, effects }, names)
+  checkCollections(collections, names)
   const createErrorResponse = documentedErrors(() => current)
   const mock = createMockOf<MockTypes>(
     {
@@ -84,7 +96,7 @@ export function createMockServer<Operations>(
       credentials: createCredentials(),
       tokenOperations,
       createErrorResponse,
-      collections: collectionsOf(() => current),
+      collections: collectionsOf,
       seed,
       ...(createStore && { createStore }),
     },
@@ -94,7 +106,7 @@ export function createMockServer<Operations>(
     ...mock,
     use(next) {
       checkContract(next)
-      const served = withOAuth(next)
+      const served = complete(next)
       mock.use(served)
       current = served
     },
@@ -108,7 +120,9 @@ function withOAuth(contract: Contract): Contract {
 
 function tokenOperations(contract: Contract): TokenOperations {
   const { endpoints } = oauthServerOf(contract)
-  const issue = endpoints.find(({ does }) => does === 'token')?.operation
-  const authorize = endpoints.find(({ does }) => does === 'authorize')?.operation
-  return { ...(issue !== undefined && { issue }), ...(authorize !== undefined && { authorize }) }
+  const named = ([name, wanted]: readonly [string, string]): readonly [string, string][] => {
+    const found = endpoints.find(({ does }) => does === wanted)
+    return found ? [[name, found.operation]] : []
+  }
+  return Object.fromEntries(Object.entries({ issue: 'token', authorize: 'authorize', device: 'device' }).flatMap(named))
 }

@@ -1,6 +1,5 @@
 export { checkOptions, functionRule, type OptionRule, type OptionRules } from './check-options.ts'
 export type { ClockChange, ClockState } from './control/clock.ts'
-export type { Change, CollectionRules, Collections, Defaults, Identity, Reference } from './control/collections.ts'
 export { ControlError } from './control/control-error.ts'
 export type { MockControl } from './control/control.ts'
 export type { Items, ListPart, PutResult } from './control/items.ts'
@@ -54,17 +53,23 @@ export { isSameSecret, type CreateSign, type Sign } from './token/sign.ts'
 export type { CreateTokenSigner, TokenSigner } from './token/token-signer.ts'
 export type { TokenClaims, Tokens } from './token/token.ts'
 export { readTranscript, writeExchange, type Exchange } from './transcript/transcript.ts'
+export { collectionsOf, type Collections } from './state/collections.ts'
+export type { CollectionConfiguration } from './state/configured.ts'
 export { stateHandlers, type StateConfiguration } from './state/handlers.ts'
 export type { DescribeError, ErrorContext } from './state/item-errors.ts'
 export type { Effect, Guard, Rules } from './state/transitions.ts'
 export type {
   Action,
+  ChangeLog,
   Collection,
+  Conflict,
   ItemAction,
   ItemId,
   Listing,
   Paging,
+  Obstacle,
   Parent,
+  Relation,
   Time,
   Transition,
   Transitions,

@@ -63,6 +63,8 @@ export interface MockServer<Types extends MockTypes> {
   /** Maximum size of the body of a request with this path, in bytes. */
   readonly bodyLimit: (path: string) => number
   readonly createErrorResponse: CreateErrorResponse
+  /** True if the contract has a scheme of client certificates, which a port then asks for. */
+  readonly takesCertificates: () => boolean
   /** Closes its stores. */
   readonly close: () => Promise<void>
 }
@@ -210,7 +212,7 @@ export function createMockOf<Types extends MockTypes>(
     if (request.path.startsWith(controlPrefix) && !request.isTooLarge) {
       return handleControl(request, requestId, {
         control: tenant.control,
-        rules: parts.collections.rules,
+        kept: parts.collections(contract).kept,
         access: { token: options.controlToken, exposed, cors: options.cors },
         inspector,
         check: () => first.state.store.check(),
@@ -306,6 +308,7 @@ export function createMockOf<Types extends MockTypes>(
     },
     bodyLimit,
     createErrorResponse,
+    takesCertificates: () => Object.values(contract.securitySchemes).some(({ type }) => type === 'mutualTLS'),
     async close() {
       await tenants.close()
       await first.state.store.close()

@@ -1,4 +1,4 @@
-import type { Collections } from './control/collections.ts'
+import type { Collections } from './state/collections.ts'
 import type { Handler } from './handler.ts'
 import type { CreateErrorResponse } from './message/error.ts'
 import type { Store } from './store/store.ts'
@@ -10,6 +10,7 @@ export interface TokenOperations {
   readonly issue?: string
   readonly revoke?: string
   readonly authorize?: string
+  readonly device?: string
 }
 
 /** The parts of a mock. */
@@ -21,7 +22,8 @@ export interface MockParts<Types extends MockTypes> {
   /** Ids of the operations of an OAuth server, for its metadata (RFC 8414). */
   readonly tokenOperations: (contract: Types['contract']) => TokenOperations
   readonly createErrorResponse: CreateErrorResponse
-  readonly collections: Collections<Types>
+  /** The collections that seeds and the control interface change, for a version of the contract. */
+  readonly collections: (contract: Types['contract']) => Collections
   readonly seed: Types['seed']
   /** Creates the store of a tenant; by default in memory. */
   readonly createStore?: (tenant: string) => Store

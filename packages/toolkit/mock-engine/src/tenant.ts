@@ -13,6 +13,7 @@ import { initializedStore } from './store/initialized.ts'
 import { createMemoryStore } from './store/memory.ts'
 import { keyOf, noRows } from './store/row.ts'
 import type { Row } from './store/store.ts'
+import type { Collections } from './state/collections.ts'
 import type { MockTypes } from './types.ts'
 import type { Sign } from './token/sign.ts'
 import type { Tokens } from './token/token.ts'
@@ -52,10 +53,11 @@ export function createTenant<Types extends MockTypes>(
   { parts, options, contract, budget, tenants, share }: Shared<Types>,
 ): Tenant<Types> {
   const { now = Date.now, idSeed, journalSize = 1000 } = options
-  const { collections, createStore = createMemoryStore } = parts
+  const { createStore = createMemoryStore } = parts
+  const collections = (): Collections => parts.collections(contract())
   const clock = createClock(now)
   const ids = createIds(idSeed)
-  const plan = planRows(draftsOfSeed(parts.seed, collections), { collections, ids, contract: contract() })
+  const plan = planRows(draftsOfSeed(parts.seed, collections()), { collections: collections(), ids })
   const initial = { rows: plan.rows(noRows, clock.now()).map(share) }
   const state: TenantState<Types> = {
     store: initializedStore(createStore(name), initial),

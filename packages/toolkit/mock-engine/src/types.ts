@@ -1,5 +1,5 @@
 import type { SecurityScheme } from './request/operation.ts'
-import type { AllowedResponse, Route } from './request/route.ts'
+import type { AllowedResponse, Route, Validator } from './request/route.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
 
 /** Everything that a mock takes from its contract, so that it can switch to another version. */
@@ -13,6 +13,8 @@ export interface Contract<Operations = unknown> {
   readonly responses?: Readonly<Record<string, readonly AllowedResponse[]>>
   /** The items that it keeps, by its paths. */
   readonly collections?: readonly Collection[]
+  /** Validators of items, by the names of collections; by default those of the responses that show an item. */
+  readonly rows?: Readonly<Record<string, Validator>>
   /** What operations do with them; other operations respond with an example. */
   readonly actions?: Readonly<Record<string, Action>>
   /** The states that operations lead to, by their ids. */

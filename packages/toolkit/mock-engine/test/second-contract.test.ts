@@ -37,19 +37,34 @@ test.each([
 })
 
 test('rows are created, linked and deleted by the rules of the contract', async () => {
-  const { control, fetch } = createShop()
+  const { control } = createShop()
   expect(await control.list('shops')).toEqual([{ id: 's1', till: '***' }])
   expect(await control.put('shops', 's2', {})).toEqual({ created: true, value: { id: 's2', till: '***' } })
-  expect((await fetch(`${base}/orders/first_s2`, { headers })).status).toBe(200)
+  const [, first] = await control.list('orders')
+  expect(first).toEqual({
+    id: expect.stringMatching(/^orders_/),
+    shop: 's2',
+    at: expect.any(String),
+    first: true,
+    of: { id: 's2', till: 'opaque' },
+  })
   await expect(control.put('orders', 'o2', { shop: 's9' })).rejects.toThrow(
     '/shop refers to a missing row of shops: "s9"',
   )
-  await expect(control.put('shops', 's3', { closed: true })).rejects.toMatchObject({ status: 409 })
+  await control.put('shops', 's3', { closed: true })
+  for (const [late, problem] of [
+    [control.put('shops', 's2', { closed: true }), 'cannot close shop "s2": it has orders'],
+    [control.put('orders', 'o3', { shop: 's3' }), 'cannot order from shop "s3": it is closed'],
+  ] as const)
+    await expect(late).rejects.toMatchObject({ status: 409, problems: [problem] })
   const { id } = await control.snapshot()
   await control.delete('shops', 's2')
-  expect((await fetch(`${base}/orders/first_s2`, { headers })).status).toBe(404)
+  expect(await control.list('orders')).toEqual([
+    expect.objectContaining({ id: 'o1' }),
+    expect.objectContaining({ shop: 's3' }),
+  ])
   await control.restore({ id })
-  expect(await control.list('orders')).toHaveLength(2)
+  expect(await control.list('orders')).toHaveLength(3)
   await control.reset()
   expect(await control.list('orders')).toMatchObject([{ id: 'o1' }])
 })

@@ -1,9 +1,11 @@
 import {
   jsonResponse,
   challenge,
+  collectionsOf,
   createMockOf,
   createPortableSign,
   createProblemResponse,
+  type Collection,
   type Handler,
   type MockOptions,
   type MockParts,
@@ -11,7 +13,6 @@ import {
   type MockTypes,
   type Operation,
   type Route,
-  type Row,
 } from '@loyalty-kit/mock-engine'
 
 interface ShopTypes extends MockTypes {
@@ -49,6 +50,40 @@ export const contract = {
   securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' } },
 } as const
 
+const own = {
+  id: { member: 'id', kind: 'string', isUnique: true },
+  readOnly: [],
+  defaults: {},
+  isSeeded: true,
+} as const
+
+/** What the shop keeps: its orders are those of a shop, which takes none once it is closed. */
+const collections: readonly Collection[] = [
+  {
+    ...own,
+    name: 'shops',
+    parents: [],
+    defaults: { till: 'opaque' },
+    times: [],
+    secrets: { till: '***' },
+    conflicts: [
+      {
+        when: { closed: true },
+        owns: 'orders',
+        owner: { does: 'close', why: 'it has orders' },
+        owned: { does: 'order from', why: 'it is closed' },
+      },
+    ],
+    log: { collection: 'orders', item: '/of', created: { first: true } },
+  },
+  {
+    ...own,
+    name: 'orders',
+    parents: [{ collection: 'shops', member: 'shop' }],
+    times: [{ member: 'at', of: 'creation', as: 'date-time' }],
+  },
+]
+
 const getOrder: Handler<ShopTypes> = {
   oauth: false,
   prepare: ({ path }) => ({
@@ -62,7 +97,7 @@ const getOrder: Handler<ShopTypes> = {
 
 /** A second contract: a shop with orders, which requires a key. */
 const parts: MockParts<ShopTypes> = {
-  contract,
+  contract: { ...contract, collections },
   handlers: () => new Map([['getOrder', getOrder]]),
   tokenOperations: () => ({}),
   createErrorResponse: createProblemResponse,
@@ -77,37 +112,11 @@ const parts: MockParts<ShopTypes> = {
       return { status: 401, facts: { key: 'unauthorized', message: 'The key is missing or wrong' }, headers }
     },
   },
-  collections: {
-    row: (collection, id, json) => ({
-      ...rowOf(collection, { id, shop: '' }),
-      value: JSON.parse(json) as object,
-      json,
-    }),
-    rules: {
-      shops: { ...plain(), owned: { by: 'shop', in: ['orders'] }, redact: (value) => ({ ...value, till: '***' }) },
-      orders: {
-        ...plain(),
-        defaults: ({ now }) => ({ at: now }),
-        references: ({ shop }) => [{ collection: 'shops', id: String(shop), pointer: '/shop' }],
-      },
-    },
-    need: (keys) => ({ rows: keys.map(({ collection, id }) => [collection, id] as const) }),
-    conflicts: ({ value }) => ('closed' in value ? ['a closed shop takes no orders'] : []),
-    consequences: ({ collection, id }, change) =>
-      collection === 'shops' && change === 'created' ? [rowOf('orders', { id: `first_${id}`, shop: id })] : [],
-  },
+  collections: collectionsOf,
   seed: { shops: [{ id: 's1', till: 'opaque' }], orders: [{ id: 'o1', shop: 's1' }] },
 }
 
 /** A mock of the shop. */
 export function createShop(options: MockOptions = {}): MockServer<ShopTypes> {
   return createMockOf(parts, { createSign: createPortableSign, ...options })
-}
-
-function plain() {
-  return { defaults: () => ({}), check: () => [], references: () => [] }
-}
-
-function rowOf(collection: string, value: { readonly id: string; readonly shop: string }): Row {
-  return { collection, id: value.id, owner: null, moment: null, value, json: JSON.stringify(value) }
 }

@@ -62,6 +62,9 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
         'e\u0301',
         '🎁',
         'x'.repeat(2000),
+        // An index would have to hold them whole, since they cannot be compressed.
+        incompressible(1200),
+        incompressible(9000),
       ]
       await put(store, ...ids.map((id) => row('pets', id, { owner: id })))
       const names = ids.map((id) => ['pets', id] as const)
@@ -120,6 +123,117 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
     },
   ],
   [
+    'counts the rows of an owner, whatever happens to them',
+    async (store) => {
+      const counts = async () =>
+        await read(
+          store,
+          {
+            counts: [
+              { collection: 'pets', owner: 'ann' },
+              { collection: 'pets', owner: 'bob' },
+              { collection: 'pets', owner: '' },
+              { collection: 'toys', owner: 'ann' },
+            ],
+          },
+          (rows) =>
+            ['ann', 'bob', '']
+              .map((owner) => rows.count({ collection: 'pets', owner }))
+              .concat(rows.count({ collection: 'toys', owner: 'ann' })),
+        )
+      expect(await counts()).toEqual([0, 0, 0, 0])
+      await put(store, ...['a', 'b', 'c'].map((id) => row('pets', id, { owner: 'ann' })), row('pets', 'd'))
+      await put(store, row('pets', 'e', { owner: '' }), row('toys', 'a', { owner: 'ann' }))
+      expect(await counts()).toEqual([3, 0, 1, 1])
+      await put(store, row('pets', 'a', { owner: 'ann', name: 'Rex' }), row('pets', 'b', { owner: 'bob', moment: 1 }))
+      await put(store, row('pets', 'd', { owner: 'bob' }), row('pets', 'e'))
+      expect(await counts()).toEqual([2, 2, 0, 1])
+      const snapshot = await store.snapshot()
+      await remove(store, 'pets', 'a')
+      await remove(store, 'pets', 'none')
+      await put(store, row('pets', 'f', { owner: 'bob' }))
+      expect(await counts()).toEqual([1, 3, 0, 1])
+      await store.restore(snapshot)
+      expect(await counts()).toEqual([2, 2, 0, 1])
+      await store.remove()
+      expect(await counts()).toEqual([0, 0, 0, 0])
+    },
+  ],
+  [
+    'reads and counts what members select, in the order of members',
+    async (store) => {
+      const visits = [
+        { kind: 'a', rank: 2 },
+        { kind: ['a', 'b'], rank: 10 },
+        { kind: 7, rank: 'x' },
+        { kind: 'a' },
+        { kind: '7', rank: 2 },
+        { rank: null },
+        { kind: true, rank: 9 },
+      ]
+      await put(store, row('visits', 'v0', { owner: 'ann', moment: 0 }))
+      const ids = async (part: Partial<LogRange>) =>
+        (await log(store, { descending: false, limit: 9, ...part })).map(({ id }) => id)
+      expect(await ids({ where: [{ member: 'kind', texts: ['a'] }], by: 'rank' })).toEqual([])
+      await put(
+        store,
+        ...visits.map((visit, n) =>
+          rowFromJson({ collection: 'visits', id: `v${n}`, owner: 'ann', moment: 0, json: JSON.stringify(visit) }),
+        ),
+      )
+      const kinds = (...texts: string[]) => [{ member: 'kind', texts }]
+      expect(
+        await Promise.all(['a', 'b', '7', 'true', ''].map(async (text) => await ids({ where: kinds(text) }))),
+      ).toEqual([['v0', 'v1', 'v3'], ['v1'], ['v2', 'v4'], ['v6'], ['v5']])
+      expect(await ids({ where: kinds('b', '7') })).toEqual(['v1', 'v2', 'v4'])
+      expect(await ids({ where: [...kinds('a'), { member: 'rank', texts: ['2'] }] })).toEqual(['v0'])
+      const inOrder = ['v3', 'v5', 'v0', 'v4', 'v6', 'v1', 'v2']
+      expect([await ids({ by: 'rank' }), await ids({ by: 'rank', descending: true })]).toEqual([
+        inOrder,
+        inOrder.toReversed(),
+      ])
+      expect(await ids({ by: 'rank', where: kinds('a'), descending: true })).toEqual(['v1', 'v0', 'v3'])
+      const ordered = await log(store, { by: 'rank', descending: false, limit: 9 })
+      for (const [n, { id, position }] of ordered.entries()) {
+        for (const after of [position, { id }]) {
+          expect(await ids({ by: 'rank', after }), id).toEqual(inOrder.slice(n + 1))
+          expect(await ids({ by: 'rank', after, descending: true }), id).toEqual(inOrder.slice(0, n).toReversed())
+        }
+      }
+      expect(await ids({ by: 'rank', offset: 2, limit: 2 })).toEqual(['v0', 'v4'])
+      await remove(store, 'visits', 'v0')
+      await put(store, rowFromJson({ collection: 'visits', id: 'v3', owner: 'ann', moment: 0, json: '{"rank":99}' }))
+      const counts = [kinds('a'), kinds('a', '7'), kinds('none')].map((where) => ({
+        collection: 'visits',
+        owner: 'ann',
+        where,
+      }))
+      expect(await read(store, { counts }, (rows) => counts.map((each) => rows.count(each)))).toEqual([1, 3, 0])
+      expect(await ids({ by: 'rank', descending: true, limit: 2 })).toEqual(['v2', 'v3'])
+    },
+  ],
+  [
+    'reads a log from an offset, and after a row',
+    async (store) => {
+      await put(store, ...[3, 1, 2, 2, 2].map((moment, n) => row('visits', `v${n}`, { owner: 'ann', moment })))
+      const ids = async (part: Partial<LogRange>) =>
+        (await log(store, { descending: false, limit: 2, ...part })).map(({ id }) => id)
+      expect([await ids({ offset: 1 }), await ids({ offset: 4 }), await ids({ offset: 9 })]).toEqual([
+        ['v2', 'v3'],
+        ['v0'],
+        [],
+      ])
+      expect([await ids({ descending: true, offset: 1 }), await ids({ descending: true, offset: 4 })]).toEqual([
+        ['v4', 'v3'],
+        ['v1'],
+      ])
+      expect(await ids({ descending: true, offset: 5 })).toEqual([])
+      const after = { id: 'v3' }
+      expect([await ids({ after }), await ids({ after, offset: 1 })]).toEqual([['v4', 'v0'], ['v0']])
+      expect(await ids({ after, descending: true })).toEqual(['v2', 'v1'])
+    },
+  ],
+  [
     'keeps the positions of a log over a snapshot',
     async (store) => {
       await put(store, ...['b', 'a', 'c'].map((id) => row('visits', id, { owner: 'ann', moment: 5 })), row('pets', 'p'))
@@ -153,6 +267,16 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
   ],
 ]
 
+/** Characters without a pattern. */
+function incompressible(length: number): string {
+  let state = length
+  const next = (): string => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return String.fromCharCode(0x4e00 + (state >>> 18))
+  }
+  return Array.from({ length }, next).join('')
+}
+
 /** A row; its value has the name. */
 function row(
   collection: string,
@@ -183,7 +307,7 @@ async function ownedBy(store: Store, collection: string, owner: string): Promise
 /** A part of the visits of Ann. */
 async function log(
   store: Store,
-  part: Pick<LogRange, 'descending' | 'limit' | 'after'>,
+  part: Omit<LogRange, 'collection' | 'owner'>,
 ): Promise<readonly { readonly id: string; readonly position: Position }[]> {
   const range = { collection: 'visits', owner: 'ann', ...part }
   return await read(store, { log: range }, (rows) =>

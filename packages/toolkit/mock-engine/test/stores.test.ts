@@ -1,9 +1,9 @@
-import { createMemoryStore } from '@loyalty-kit/mock-engine'
+import { createMemoryStore, rowFromJson } from '@loyalty-kit/mock-engine'
 import { openStore } from '@loyalty-kit/mock-engine/node'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { storeCases } from './store-cases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stores-'))
@@ -18,4 +18,20 @@ describe.each([
   ['SQLite', opened.createStore],
 ] as const)('a store in %s', (_name, createStore) => {
   test.each(storeCases)('%s', async (title, run) => await run(createStore(title)))
+})
+
+test('a file of an earlier version has its rows counted', async () => {
+  const path = join(folder, 'earlier.db')
+  const rows = ['a', 'b'].map((id) => rowFromJson({ collection: 'pets', id, owner: 'ann', moment: 1, json: '{}' }))
+  const first = await openStore(path)
+  await first.createStore('').restore({ rows })
+  await first.close()
+  const database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path)
+  for (const name of ['added', 'removed', 'left', 'joined']) database.exec(`DROP TRIGGER row_${name}`)
+  database.exec('DROP TABLE counts; PRAGMA user_version = 2')
+  database.close()
+  const again = await openStore(path)
+  const range = { collection: 'pets', owner: 'ann' }
+  expect(await again.createStore('').run({ counts: [range] }, ({ count }) => ({ result: count(range) }))).toBe(2)
+  await again.close()
 })

@@ -72,6 +72,16 @@ test.each<[schema: object, names: string[]]>([
   expect(collectionsOf({ '/units': units, '/units/{code}': { get: read } }).map(({ name }) => name)).toEqual(names)
 })
 
+test.each<[parameter: string, item: object, members: string[]]>([
+  ['size', object({ id: text, size: text, color: text }), []],
+  ['size', object({ size: text, color: text }), ['size']],
+  ['username', object({ id: text, username: text, color: text }), ['username']],
+  ['thing', object({ id: text, thing: text, color: text }), []],
+  ['code', object({ id: text, code: text, color: text }), ['code']],
+])('{%s} of %j names things by %j', (parameter, item, members) => {
+  expect(collectionsOf(itemsAt('/things', parameter, item)).map(({ id }) => id.member)).toEqual(members)
+})
+
 test('a parameter that may name two members names none', () => {
   const company = object({ id: text, company_id: text, name: text })
   expect(collectionsOf(itemsAt('/companies', 'company_id', company))).toEqual([])

@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { text as textOf } from 'node:stream/consumers'
 import { listen } from '@loyalty-kit/mock-engine/node'
 import * as oauth from 'oauth4webapi'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,7 +13,7 @@ const ok = { responses: { '200': { description: 'OK' } } }
 /** A document whose only operation requires a scheme. */
 function secured(scheme: object, scopes: readonly string[] = []): object {
   return {
-    openapi: '3.1.1',
+    openapi: '3.2.0',
     info: { title: 'Secured', version: '1' },
     paths: { '/things': { get: { operationId: 'listThings', security: [{ own: scopes }], ...ok } } },
     components: { securitySchemes: { own: scheme } },
@@ -167,6 +172,70 @@ describe('a standard OAuth client', () => {
   })
 })
 
+describe('a device', () => {
+  const flows = { deviceAuthorization: { ...flow, deviceAuthorizationUrl: '/oauth/device' } }
+  const started = Date.parse('2026-01-15T09:30:00Z')
+
+  /** A device with its codes, and a clock. */
+  async function device() {
+    let now = started
+    const found = await oauthServer(flows, { now: () => now })
+    const { server } = found
+    const asked = await oauth.deviceAuthorizationRequest(
+      server,
+      client,
+      oauth.None(),
+      { scope: 'read:things' },
+      insecure,
+    )
+    const codes = await oauth.processDeviceAuthorizationResponse(server, client, asked)
+    const poll = async (): Promise<oauth.TokenEndpointResponse> => {
+      const sent = await oauth.deviceCodeGrantRequest(server, client, oauth.None(), codes.device_code, insecure)
+      return await oauth.processDeviceCodeResponse(server, client, sent)
+    }
+    return { ...found, codes, poll, wait: (seconds: number) => (now += seconds * 1000) }
+  }
+
+  test('gets tokens once its user has approved, which is after its first request for them', async () => {
+    const { codes, poll, wait, things } = await device()
+    expect(codes).toMatchObject({
+      user_code: expect.stringMatching(/^[B-T]{4}-[B-T]{4}$/) as string,
+      expires_in: 600,
+      interval: 1,
+    })
+    await expect(poll()).rejects.toMatchObject({ error: 'authorization_pending' })
+    wait(1)
+    const token = await poll()
+    expect([token.scope, (await things(token.access_token)).status]).toEqual(['read:things', 200])
+    await expect(poll()).rejects.toMatchObject({ error: 'invalid_grant' })
+  })
+
+  test('that asks too often must ask less often from then on', async () => {
+    const { poll, wait } = await device()
+    await expect(poll()).rejects.toMatchObject({ error: 'authorization_pending' })
+    await expect(poll()).rejects.toMatchObject({ error: 'slow_down' })
+    wait(5)
+    await expect(poll()).rejects.toMatchObject({ error: 'slow_down' })
+    wait(11)
+    expect(await poll()).toMatchObject({ token_type: 'bearer' })
+  })
+
+  test('has ten minutes', async () => {
+    const { poll, wait } = await device()
+    await expect(poll()).rejects.toMatchObject({ error: 'authorization_pending' })
+    wait(600)
+    for (const again of [poll, poll]) await expect(again()).rejects.toMatchObject({ error: 'expired_token' })
+  })
+
+  test('gets no codes for a scope that it may not have', async () => {
+    const { server } = await oauthServer(flows)
+    const asked = await oauth.deviceAuthorizationRequest(server, client, oauth.None(), { scope: 'all' }, insecure)
+    await expect(oauth.processDeviceAuthorizationResponse(server, client, asked)).rejects.toMatchObject({
+      error: 'invalid_scope',
+    })
+  })
+})
+
 describe('an OAuth server', () => {
   const flows = { authorizationCode: { ...flow, authorizationUrl: '/oauth/authorize' } }
   const redirect = 'https://app.example/back'
@@ -225,5 +294,29 @@ describe('an OAuth server', () => {
   test('does not take the secret of a client for a token', async () => {
     const { things } = await serverOf(['write:things'])
     expect(await things('sesame')).toBe(401)
+  })
+})
+
+describe('a scheme of client certificates', () => {
+  const [cert = '', key = ''] = ['cert', 'key'].map((name) =>
+    readFileSync(new URL(`../tls/${name}.pem`, import.meta.url), 'utf8'),
+  )
+
+  test.each([
+    ['a connection without TLS', undefined, {}, 401],
+    ['a connection without a certificate', { cert, key }, {}, 401],
+    ['a connection with one', { cert, key }, { cert, key }, 200],
+  ])('%s', async (_, tls, certificate, expected) => {
+    const { mock } = await served(secured({ type: 'mutualTLS' }))
+    const { url, close } = await listen(mock, tls && { tls })
+    onTestFinished(close)
+    const sent = (tls ? https : http).request(`${url}/things`, { agent: false, ca: cert, ...certificate }).end()
+    const [response] = (await once(sent, 'response')) as [http.IncomingMessage] // the arguments of the event
+    const says = (await textOf(response)).includes('The client certificate is missing')
+    expect([response.statusCode, says]).toEqual([expected, expected === 401])
+  })
+
+  test('is met in process, where there is no connection', async () => {
+    expect((await (await served(secured({ type: 'mutualTLS' }))).send('GET /things')).status).toBe(200)
   })
 })

@@ -1,11 +1,15 @@
 import type { Items } from './items.ts'
 import { shown } from '../check-options.ts'
+import type { JsonObject } from '../json.ts'
 import type { TenantState } from '../handler.ts'
 import { mustBeOneOf } from '../nearest.ts'
 import type { MockTypes } from '../types.ts'
+import { entriesOf, type Change } from '../state/change-log.ts'
+import type { Collection } from '../state/collection.ts'
+import { withoutSecrets, type Collections } from '../state/collections.ts'
+import { dependentsOf } from '../state/references.ts'
 import type { Need, Row, Snapshot, Write } from '../store/store.ts'
 import type { ClockChange, ClockState } from './clock.ts'
-import { isCollection, type Collections } from './collections.ts'
 import { ControlError } from './control-error.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from './journal.ts'
@@ -46,7 +50,8 @@ export interface ControlContext<Types extends MockTypes> {
   readonly state: TenantState<Types>
   readonly faults: Faults
   readonly journal: Journal
-  readonly collections: Collections<Types>
+  /** The collections of the current contract. */
+  readonly collections: () => Collections
   /** The rows to start with. */
   readonly initial: Snapshot
   readonly tenants: TenantList
@@ -63,17 +68,18 @@ export function createControl<Types extends MockTypes>({
 }: ControlContext<Types>): MockControl<Types> {
   const { store, clock, ids } = state
   const snapshots = new Map<string, Snapshot>()
-  const planned = (drafts: Drafts<Types['collection']>): Plan =>
-    planRows(drafts, { collections, ids, contract: state.contract() })
+  const planned = (drafts: Drafts): Plan => planRows(drafts, { collections: collections(), ids })
+  const entries = (row: Row, change: Change, now: number): readonly Row[] =>
+    entriesOf(row, change, { kept: collections().kept, ids, now })
 
   return {
     async seed(seed) {
-      const plan = planned(draftsOfSeed(seed, collections))
+      const plan = planned(draftsOfSeed(seed, collections()))
       return await store.run(plan.need, (existing) => {
         const now = clock.now()
         const rows = plan.rows(existing, now)
         const following = rows.flatMap((row) =>
-          collections.consequences(row, existing.get(row.collection, row.id) ? 'replaced' : 'seeded', ids, now),
+          entries(row, existing.get(row.collection, row.id) ? 'replaced' : 'seeded', now),
         )
         return { result: { rows: rows.length }, writes: [...rows, ...following].map((put) => ({ put })) }
       })
@@ -125,7 +131,7 @@ export function createControl<Types extends MockTypes>({
       )
     },
     async collections() {
-      return Object.keys(collections.rules).filter((name) => isCollection(collections, name))
+      return [...collections().kept.keys()]
     },
     async tenants() {
       return tenants.list()
@@ -134,7 +140,7 @@ export function createControl<Types extends MockTypes>({
       await tenants.delete(name)
     },
     async list(collection, { after, limit } = {}) {
-      checkCollection(collection)
+      keptCollection(collection)
       if (limit !== undefined && (!Number.isInteger(limit) || limit < 1)) {
         throw new ControlError(400, `Cannot list rows: /limit must be an integer of at least 1, not ${shown(limit)}`)
       }
@@ -146,7 +152,7 @@ export function createControl<Types extends MockTypes>({
       })
     },
     async get(collection, id) {
-      checkCollection(collection)
+      keptCollection(collection)
       return await store.run({ rows: [[collection, id]] }, (rows) => {
         const row = rows.get(collection, id)
         if (!row) throw missing(collection, id)
@@ -154,14 +160,13 @@ export function createControl<Types extends MockTypes>({
       })
     },
     async put(collection, id, value) {
-      checkCollection(collection)
-      const plan = planned({ drafts: [{ collection, id, value, pointer: '' }] })
+      const plan = planned({ drafts: [{ collection: keptCollection(collection), id, value, pointer: '' }] })
       return await store.run(plan.need, (existing) => {
         const now = clock.now()
         const created = existing.get(collection, id) === undefined
         const rows = plan.rows(existing, now)
         const change = created ? 'created' : 'replaced'
-        const following = rows.flatMap((row) => collections.consequences(row, change, ids, now))
+        const following = rows.flatMap((row) => entries(row, change, now))
         const [row] = rows
         return {
           result: { created, value: row ? redactedValue(row) : {} },
@@ -170,14 +175,15 @@ export function createControl<Types extends MockTypes>({
       })
     },
     async delete(collection, id) {
-      checkCollection(collection)
-      const { by, in: all } = collections.rules[collection].owned ?? { by: '', in: [] }
-      await store.run({ rows: [[collection, id]], held: [[collection, id]], all }, (rows) => {
-        if (!rows.get(collection, id)) throw missing(collection, id)
-        const owned = all.flatMap((name) => rows.all(name)).filter(({ value }) => refersTo(value, by, id))
+      keptCollection(collection)
+      const dependents = dependentsOf(collection, collections().kept)
+      await store.run({ rows: [[collection, id]], held: [[collection, id]], ...dependents.need(id) }, (rows) => {
+        const row = rows.get(collection, id)
+        if (!row) throw missing(collection, id)
+        const removed = [row, ...dependents.of(id, rows)]
         return {
           result: undefined,
-          writes: [{ collection, id }, ...owned].map((remove): Write => ({ remove })),
+          writes: removed.map(({ collection: name, id: own }): Write => ({ remove: { collection: name, id: own } })),
         }
       })
     },
@@ -185,9 +191,9 @@ export function createControl<Types extends MockTypes>({
 
   /** A copy of a row's value without its secrets. */
   function redactedValue({ collection, json }: Row): object {
-    const value = JSON.parse(json) as object // a row is an object
-    const redact = isCollection(collections, collection) ? collections.rules[collection].redact : undefined
-    return redact ? redact(value) : value
+    const value = JSON.parse(json) as JsonObject // a row is an object
+    const known = collections().kept.get(collection)
+    return known ? withoutSecrets(known, value) : value
   }
 
   /** A query that may match: its operation is of the contract, or of an earlier one that is in the journal. */
@@ -199,8 +205,10 @@ export function createControl<Types extends MockTypes>({
     throw new ControlError(400, 'Cannot read the journal', [`/operation ${mustBeOneOf(operation, operations)}`])
   }
 
-  function checkCollection(name: string): void {
-    if (!isCollection(collections, name)) throw new ControlError(404, `There is no collection "${name}"`)
+  function keptCollection(name: string): Collection {
+    const found = collections().kept.get(name)
+    if (!found) throw new ControlError(404, `There is no collection "${name}"`)
+    return found
   }
 }
 
@@ -212,9 +220,4 @@ function missing(collection: string, id: string): ControlError {
 function summaryOf({ request, response, near_misses: near = [] }: JournalEntry): string {
   const similar = near.length > 0 ? ` (similar: ${near.join(', ')})` : ''
   return `${request.method} ${request.path} -> ${response.status}${similar}`
-}
-
-/** True where a member of a value is the id of another row. */
-function refersTo(value: object, member: string, id: string): boolean {
-  return Object.entries(value).some(([name, text]) => name === member && text === id)
 }

@@ -6,7 +6,9 @@ import type { MockTypes } from '../types.ts'
 import { withHead } from '../request/head.ts'
 import { isSameSecret } from '../token/sign.ts'
 import { bodyOf, commands, done, objectIn } from './commands.ts'
-import { memberId, type Identity } from './collections.ts'
+import type { Collection } from '../state/collection.ts'
+import { keyOfValue } from '../state/identity.ts'
+import type { ByName } from '../state/references.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
 import { pageResponse, type PageFile } from './page.ts'
@@ -33,8 +35,8 @@ const health = 'GET health'
 /** What the control interface needs. */
 export interface ControlInterface {
   readonly control: MockControl<MockTypes>
-  /** The rules of each collection. */
-  readonly rules: Readonly<Record<string, { readonly identity?: Identity }>>
+  /** The collections that it can change. */
+  readonly kept: ByName
   readonly access: ControlAccess
   /** Fails if the store cannot be read. */
   readonly check: () => MaybePromise<void>
@@ -80,7 +82,7 @@ async function run(
   request: MockRequest,
   rest: string,
   requestId: string,
-  { control, rules, createErrorResponse }: ControlInterface,
+  { control, kept, createErrorResponse }: ControlInterface,
 ): Promise<MockResponse> {
   const wrongMethod = (allowed: readonly string[]): MockResponse =>
     wrongMethodResponse(request, requestId, allowed, createErrorResponse)
@@ -91,21 +93,19 @@ async function run(
     name.endsWith(` ${rest}`) ? [name.slice(0, name.indexOf(' '))] : [],
   )
   if (named.length > 0) return wrongMethod(withHead(named))
-  const [collection = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
-  if (collection === 'tenants' && id !== undefined && more.length === 0) {
+  const [name = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
+  if (name === 'tenants' && id !== undefined && more.length === 0) {
     if (method !== 'DELETE') return wrongMethod(['DELETE'])
     await control.deleteTenant(id)
     return done
   }
-  if (!Object.hasOwn(rules, collection) || more.length > 0)
-    throw new ControlError(404, `There is nothing at ${controlPrefix}${rest}`)
+  const collection = kept.get(name)
+  if (!collection || more.length > 0) throw new ControlError(404, `There is nothing at ${controlPrefix}${rest}`)
   if (id === undefined) {
-    return method === 'GET'
-      ? await listPage(control, { collection, identity: rules[collection]?.identity }, request)
-      : wrongMethod(withHead(['GET']))
+    return method === 'GET' ? await listPage(control, collection, request) : wrongMethod(withHead(['GET']))
   }
   const onRow = rowCommands.get(method)
-  return onRow ? await onRow(control, collection, id, request) : wrongMethod(withHead(rowCommands.keys()))
+  return onRow ? await onRow(control, name, id, request) : wrongMethod(withHead(rowCommands.keys()))
 }
 
 /** Maximum number of rows on a page, and their number by default. */
@@ -114,7 +114,7 @@ const maxPage = 1000
 /** A page of a collection, with a link to the next one. @see RFC 8288 */
 async function listPage(
   control: MockControl<MockTypes>,
-  { collection, identity = memberId }: { readonly collection: string; readonly identity: Identity | undefined },
+  collection: Collection,
   { path, query, basePath = '' }: MockRequest,
 ): Promise<MockResponse> {
   const { limit = String(maxPage), after, ...others } = Object.fromEntries(new URLSearchParams(query))
@@ -126,10 +126,10 @@ async function listPage(
     throw new ControlError(400, `Cannot list rows: /limit must be an integer from 1 to ${maxPage}`)
   }
   // One more than the page holds shows whether another page follows.
-  const found = await control.list(collection, { limit: size + 1, ...(after === undefined ? {} : { after }) })
+  const found = await control.list(collection.name, { limit: size + 1, ...(after === undefined ? {} : { after }) })
   const page = found.slice(0, size)
   const last = page.at(-1)
-  const key = last && identity.keyOf({ ...last })
+  const key = last && keyOfValue(collection, { ...last })
   if (found.length <= size || key === undefined) return jsonResponse(200, page)
   const next = new URLSearchParams({ limit, after: key })
   return jsonResponse(200, page, { link: `<${basePath}${path}?${next.toString()}>; rel="next"` })

@@ -1,12 +1,17 @@
 import type { Ids } from '../ids.ts'
-import type { MockTypes } from '../types.ts'
+import { isObject } from '../json.ts'
+import type { Collection } from '../state/collection.ts'
+import type { Collections } from '../state/collections.ts'
+import { conflictsOf, needOfConflicts } from '../state/conflicts.ts'
+import { keyOfValue } from '../state/identity.ts'
+import { referencesOf, type Reference } from '../state/references.ts'
+import { completed, storedItem } from '../state/stored-item.ts'
 import { keyOf } from '../store/row.ts'
 import type { Need, Row, Rows } from '../store/store.ts'
-import { isCollection, memberId, type Collections, type Reference } from './collections.ts'
 import { ControlError } from './control-error.ts'
 
 /** A row to create or replace, as it was sent. */
-export interface Draft<Collection extends string> {
+export interface Draft {
   readonly collection: Collection
   /** Id that the value must have; absent if the value has its own, or one is to be generated. */
   readonly id?: string
@@ -16,8 +21,8 @@ export interface Draft<Collection extends string> {
 }
 
 /** Drafts as they were sent. */
-export interface Drafts<Collection extends string> {
-  readonly drafts: readonly Draft<Collection>[]
+export interface Drafts {
+  readonly drafts: readonly Draft[]
   /** Problems with parts that are not drafts, each starting with a JSON Pointer. */
   readonly problems?: readonly string[]
 }
@@ -33,65 +38,67 @@ export interface Plan {
   rows(existing: Rows, now: number): readonly Row[]
 }
 
-type NamedDraft<Collection extends string> = Draft<Collection> & {
+type NamedDraft = Draft & {
   readonly id: string
-  readonly references: readonly Reference<Collection>[]
-}
-
-/** The rules that complete and check rows. */
-interface Rules<Types extends MockTypes> {
-  readonly collections: Collections<Types>
-  readonly contract: Types['contract']
+  readonly references: readonly Reference[]
 }
 
 /** Plans to write rows. A draft without an id gets a generated one. */
-export function planRows<Types extends MockTypes>(
-  { drafts, problems: draftProblems = [] }: Drafts<Types['collection']>,
-  { collections, ids, contract }: Rules<Types> & { readonly ids: Ids },
+export function planRows(
+  { drafts, problems: draftProblems = [] }: Drafts,
+  { collections, ids }: { readonly collections: Collections; readonly ids: Ids },
 ): Plan {
-  const named = drafts.map((draft): NamedDraft<Types['collection']> => {
+  const { kept } = collections
+  const named = drafts.map((draft): NamedDraft => {
     const { collection, value } = draft
-    const { references, identity = memberId } = collections.rules[collection]
-    const id = draft.id ?? (isRecord(value) ? identity.keyOf(value) : undefined) ?? ids.next(collection)
-    return { ...draft, id, references: isRecord(value) ? references(value, id) : [] }
+    const id = draft.id ?? (isObject(value) ? keyOfValue(collection, value) : undefined) ?? ids.next(collection.name)
+    return { ...draft, id, references: isObject(value) ? referencesOf(collection, value, { key: id, kept }) : [] }
   })
-  const keys = [...named, ...named.flatMap(({ references }) => references)]
   return {
-    need: collections.need(keys),
+    need: needOf(named),
     rows(existing, now) {
-      const planned = new Map<string, Row | undefined>(
-        named.map(({ collection, id }) => [keyOf(collection, id), undefined]),
-      )
+      const planned = new Map<string, Row | undefined>(named.map((draft) => [keyOfDraft(draft), undefined]))
       const rowProblems = named.flatMap((draft) => {
-        const { collection, id, pointer } = draft
-        const missing = draft.references
-          .filter(
-            (reference) =>
-              !planned.has(keyOf(reference.collection, reference.id)) &&
-              !existing.get(reference.collection, reference.id),
-          )
-          .map(
-            (reference) =>
-              `${pointer}${reference.pointer} refers to a missing row of ${reference.collection}: "${reference.id}"`,
-          )
-        if (planned.get(keyOf(collection, id))) return [`${pointer}/id is used twice: "${id}"`, ...missing]
-        const { row, problems: own } = rowFor(draft, existing.get(collection, id)?.value, new Date(now), {
-          collections,
-          contract,
-        })
-        planned.set(keyOf(collection, id), row)
+        const { id, pointer } = draft
+        const missing = missingReferences(draft, planned, existing)
+        if (planned.get(keyOfDraft(draft))) return [`${pointer}/id is used twice: "${id}"`, ...missing]
+        const { row, problems: own } = rowFor(draft, { existing, now, collections })
+        planned.set(keyOfDraft(draft), row)
         return [...own, ...missing]
       })
       const problems = [...draftProblems, ...rowProblems]
       if (problems.length > 0) throw new ControlError(400, 'Cannot write the rows', problems)
-      const plannedRow = (collection: string, id: string): Row | undefined => planned.get(keyOf(collection, id))
-      const conflicts = [...planned.values()].flatMap((row) =>
-        row ? collections.conflicts(row, plannedRow, existing) : [],
-      )
-      if (conflicts.length > 0) throw new ControlError(409, 'Cannot write the rows', conflicts)
-      return [...planned.values()].filter((row) => row !== undefined)
+      const rows = [...planned.values()].filter((row) => row !== undefined)
+      const written = { rows: existing, planned: (name: string, id: string) => planned.get(keyOf(name, id)) }
+      const conflicts = new Set(rows.flatMap((row) => conflictsOf(row, written, kept)))
+      if (conflicts.size > 0) throw new ControlError(409, 'Cannot write the rows', [...conflicts])
+      return rows
     },
   }
+}
+
+/** All rows are held, also those that do not exist yet, so that only one of several requests creates a row. */
+function needOf(named: readonly NamedDraft[]): Need {
+  const rows = named.flatMap(({ collection, id, references }) => [
+    [collection.name, id] as const,
+    ...references.map((reference) => [reference.collection, reference.id] as const),
+  ])
+  return { rows, held: rows, owned: named.flatMap(({ collection, id }) => needOfConflicts(collection, id)) }
+}
+
+function keyOfDraft({ collection, id }: NamedDraft): string {
+  return keyOf(collection.name, id)
+}
+
+/** What a draft refers to that neither exists nor is written with it. */
+function missingReferences(
+  { references, pointer }: NamedDraft,
+  planned: ReadonlyMap<string, unknown>,
+  existing: Rows,
+): readonly string[] {
+  return references
+    .filter(({ collection, id }) => !planned.has(keyOf(collection, id)) && !existing.get(collection, id))
+    .map(({ collection, id, pointer: at }) => `${pointer}${at} refers to a missing row of ${collection}: "${id}"`)
 }
 
 /**
@@ -99,45 +106,30 @@ export function planRows<Types extends MockTypes>(
  *
  * @throws {ControlError} If the seed is not an object.
  */
-export function draftsOfSeed<Types extends MockTypes>(
-  seed: unknown,
-  collections: Collections<Types>,
-): Drafts<Types['collection']> {
-  if (!isRecord(seed))
+export function draftsOfSeed(seed: unknown, { kept }: Collections): Drafts {
+  if (!isObject(seed))
     throw new ControlError(400, 'Cannot use the seed: it must be an object with an array for each collection')
   const problems = Object.entries(seed).flatMap(([name, list]) => {
-    if (!isCollection(collections, name)) {
-      return [`/${name} is not a collection. Use ${Object.keys(collections.rules).join(', ')}`]
-    }
+    if (!kept.has(name)) return [`/${name} is not a collection. Use ${[...kept.keys()].join(', ')}`]
     return Array.isArray(list) ? [] : [`/${name} must be an array`]
   })
   const drafts = Object.entries(seed).flatMap(([name, list]) => {
-    if (!isCollection(collections, name) || !Array.isArray(list)) return []
-    return list.map((value: unknown, index) => ({ collection: name, value, pointer: `/${name}/${index}` }))
+    const collection = kept.get(name)
+    if (!collection || !Array.isArray(list)) return []
+    return list.map((value: unknown, index) => ({ collection, value, pointer: `/${name}/${index}` }))
   })
   return { drafts, problems }
 }
 
 /** The row for a draft, completed with the defaults of its collection, or all problems with it. */
-function rowFor<Types extends MockTypes>(
-  { collection, id, value, pointer }: NamedDraft<Types['collection']>,
-  replaced: object | undefined,
-  now: Date,
-  { collections, contract }: Rules<Types>,
+function rowFor(
+  { collection, id: key, value, pointer }: NamedDraft,
+  { existing, now, collections }: { readonly existing: Rows; readonly now: number; readonly collections: Collections },
 ): { row?: Row; problems: readonly string[] } {
-  if (!isRecord(value)) return { problems: [`${pointer} must be an object`.trim()] }
-  const rules = collections.rules[collection]
-  const { keyOf: keyOfValue, withKey } = rules.identity ?? memberId
-  if ((keyOfValue(value) ?? id) !== id) return { problems: [`${pointer}/id must be "${id}"`] }
-  const context = { id, now: now.toISOString(), ...(replaced ? { existing: { ...replaced } } : {}) }
-  const completed = { ...rules.defaults(context), ...withKey(value, id) }
-  const problems = rules.check(completed, contract).map(({ message }) => pointer + message)
-  // Reading the row from its JSON makes it independent of the caller's value.
-  return problems.length > 0
-    ? { problems }
-    : { row: collections.row(collection, id, JSON.stringify(completed), now.getTime()), problems }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isObject(value)) return { problems: [`${pointer} must be an object`.trim()] }
+  if ((keyOfValue(collection, value) ?? key) !== key) return { problems: [`${pointer}/id must be "${key}"`] }
+  const moment = { key, now, before: existing.get(collection.name, key) }
+  const whole = completed(collection, value, moment)
+  const problems = collections.issues(collection, whole).map(({ message }) => pointer + message)
+  return problems.length > 0 ? { problems } : { row: storedItem(collection, whole, moment), problems }
 }

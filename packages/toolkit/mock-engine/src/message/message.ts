@@ -14,6 +14,8 @@ export interface MockRequest {
   readonly isTooLarge?: boolean
   /** Scheme and host that the request was sent to, if the entry point knows them; otherwise `Host` is used. */
   readonly origin?: string
+  /** Whether the client presented a certificate; absent where the entry point cannot know it. */
+  readonly hasCertificate?: boolean
   /** The path that the mock is below; `path` is without it, unless it is outside. */
   readonly basePath?: string
   /** True if `path` is not below `basePath`. */

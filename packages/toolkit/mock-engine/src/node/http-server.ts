@@ -81,6 +81,8 @@ export interface RequestResponder {
   /** Maximum size of the body of a request with this path, in bytes: a client is not asked to send a larger one. */
   readonly bodyLimit: (path: string) => number
   readonly createErrorResponse: CreateErrorResponse
+  /** True if clients are asked for a certificate, over https; whoever has one is served, and who has none too. */
+  readonly takesCertificates?: boolean
 }
 
 /**
@@ -89,7 +91,7 @@ export interface RequestResponder {
  * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
  */
 export async function startServer(
-  { respond, bodyLimit, createErrorResponse }: RequestResponder,
+  { respond, bodyLimit, createErrorResponse, takesCertificates = false }: RequestResponder,
   { port = 0, host = '127.0.0.1', connectionLimit = 10_000, tls }: ListenOptions,
 ): Promise<Listening> {
   const isLocal = isLoopback(host)
@@ -97,7 +99,8 @@ export async function startServer(
   const refuse = (status: number, facts: ErrorFacts): MockResponse =>
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
-  const server = tls ? createSecureServer({ ...serverOptions, ...tls }, accept) : createServer(serverOptions, accept)
+  const secure = { ...serverOptions, ...tls, requestCert: takesCertificates, rejectUnauthorized: false }
+  const server = tls ? createSecureServer(secure, accept) : createServer(serverOptions, accept)
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, refuse))
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isTooLarge = Number(incoming.headers['content-length']) > bodyLimit(targetOf(incoming).path)

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { TLSSocket } from 'node:tls'
 import { checkOptions } from '../check-options.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
@@ -30,6 +31,8 @@ export interface Listenable {
   readonly bodyLimit: (path: string) => number
   /** Creates the responses to requests that are not HTTP. */
   readonly createErrorResponse: CreateErrorResponse
+  /** Whether a secure port asks clients for a certificate, when it is opened; default no. */
+  readonly takesCertificates?: () => boolean
 }
 
 /**
@@ -53,8 +56,9 @@ export async function listen(mock: Listenable, options: ListenOptions = {}): Pro
         afterDelay(response, incoming),
       )
     })
-  const { bodyLimit, createErrorResponse } = mock
-  return await startServer({ respond, bodyLimit, createErrorResponse }, options)
+  const { bodyLimit, createErrorResponse, takesCertificates = () => false } = mock
+  const responder = { respond, bodyLimit, createErrorResponse, takesCertificates: takesCertificates() }
+  return await startServer(responder, options)
 }
 
 /** A response once its delay is over; `undefined` as soon as the connection is closed, so that no delay outlives it. */
@@ -75,8 +79,9 @@ function afterDelay(response: MockResponse, { socket }: IncomingMessage): MaybeP
 }
 
 function plainRequest(incoming: IncomingMessage, body: Buffer | 'too large'): MockRequest {
-  const { method = 'GET', headers } = incoming
+  const { method = 'GET', headers, socket } = incoming
   const { path, query } = targetOf(incoming)
-  if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true }
-  return { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8') }
+  const hasCertificate = socket instanceof TLSSocket && Object.keys(socket.getPeerCertificate()).length > 0
+  if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate }
+  return { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8'), hasCertificate }
 }

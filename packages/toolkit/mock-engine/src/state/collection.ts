@@ -1,6 +1,9 @@
 /** JSON Pointer into a body: `/droplet`; `''` is the whole body. */
 type InBody = string
 
+/** Values of members, by their names. */
+type Members = Readonly<Record<string, unknown>>
+
 /** Items that a contract creates, reads and lists: `/pets` with `/pets/{petId}`. */
 export interface Collection {
   /** The words of its path, unique: `pets`, `owners/pets`. */
@@ -18,11 +21,57 @@ export interface Collection {
   readonly times: readonly Time[]
   /** True if a seed has its items, so that the mock keeps them though no request creates one. */
   readonly isSeeded?: true
+  /** Other items that its items name: they must exist, and with each of them it is deleted. */
+  readonly relations?: readonly Relation[]
+  /** Members that the control interface does not show, with what it shows instead. */
+  readonly secrets?: Readonly<Record<string, string>>
+  /** Member with the time by which items are in order; by default, they are in order of arrival. */
+  readonly orderedBy?: string
+  /** What its items cannot be while they own others. */
+  readonly conflicts?: readonly Conflict[]
+  /** The log that changes of its items add to. */
+  readonly log?: ChangeLog
 }
 
-/** A path parameter before the items of a collection. */
+/** Another item that an item names by a member. */
+export interface Relation {
+  readonly member: string
+  readonly collection: string
+}
+
+/** What items cannot be while they own others, whichever is written first. */
+export interface Conflict {
+  /** Values of members: `{ status: 'CLOSED' }`. */
+  readonly when: Members
+  /** Name of the collection of which they own none then. */
+  readonly owns: string
+  /** What cannot be done with the item while it owns one: `{ does: 'close', why: 'it has orders' }`. */
+  readonly owner: Obstacle
+  /** What cannot be done with the item that it is: `{ does: 'order from', why: 'it is closed' }`. */
+  readonly owned: Obstacle
+}
+
+/** What cannot be done with an item, and why. */
+export interface Obstacle {
+  readonly does: string
+  readonly why: string
+}
+
+/** A collection that nothing but changes of other items adds to. */
+export interface ChangeLog {
+  /** Name of the collection; it is below the items, and they are in the member that names its parent. */
+  readonly collection: string
+  /** Where the changed item is in an entry. */
+  readonly item: InBody
+  /** What an entry says of a creation, and of a change; absent for no entry. */
+  readonly created?: Members
+  readonly replaced?: Members
+}
+
+/** An item that others belong to: the path parameter before theirs names it. */
 export interface Parent {
-  readonly parameter: string
+  /** Absent if no operation addresses the items. */
+  readonly parameter?: string
   /** Name of the collection; absent if the mock keeps no items that it names. */
   readonly collection?: string
   /** Member of an item that repeats the parameter; absent if there is none. */
@@ -36,6 +85,10 @@ export interface ItemId {
   readonly kind: 'uuid' | 'integer' | 'string'
   /** A valid id; new ones of kind `string` look like it: `cus_` with other characters of the same number. */
   readonly like?: string
+  /** What new ones of kind `string` begin with if none is known; default the last word of the collection. */
+  readonly prefix?: string
+  /** True if items of different parents have different ids, so that the control interface names an item by its id alone. */
+  readonly isUnique?: true
 }
 
 /** A member that holds a time. */
@@ -43,6 +96,8 @@ export interface Time {
   readonly member: string
   readonly of: 'creation' | 'change'
   readonly as: 'date-time' | 'date' | 'seconds' | 'milliseconds'
+  /** Its value until the first change; by default the time of the creation. */
+  readonly initially?: null
 }
 
 /** What an operation does with a collection. */

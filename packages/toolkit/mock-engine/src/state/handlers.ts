@@ -23,7 +23,6 @@ export function stateHandlers(
   contract: Contract,
   { createErrorResponse, errors = {}, ...rules }: StateConfiguration,
 ): ReadonlyMap<string, Handler<MockTypes>> {
-  const { collections = [] } = contract
   const scenes = scenesOf(contract)
   const created = createdCollections(contract, scenes)
   const stage: Stage = {
@@ -32,19 +31,10 @@ export function stateHandlers(
     rules,
     transitions: contract.transitions ?? {},
     created,
-    below: (name) => collections.filter(({ parents }) => parents.at(-1)?.collection === name).map((each) => each.name),
-    deeper: (name) => collections.flatMap((each) => deeperThan(each, name)),
     kept: (name) => keptScene(scenes, name),
   }
   const served = [...scenes].filter(([, { collection }]) => created.has(collection.name))
   return new Map(served.map(([id, scene]) => [id, handlerOf(scene, stage)]))
-}
-
-/** How far a collection is below the items of another, if it is further than below the items themselves. */
-function deeperThan({ name, parents }: Collection, other: string): ReturnType<Stage['deeper']> {
-  const index = parents.findIndex(({ collection }) => collection === other)
-  const levels = parents.length - index
-  return index < 0 || levels < 2 ? [] : [{ collection: name, levels }]
 }
 
 /** What operations do, by their ids. */
@@ -85,10 +75,10 @@ function creates({ action, route }: Scene): boolean {
 const shown: readonly Action['does'][] = ['read', 'replace', 'patch', 'create', 'list']
 
 /** The operation whose response is kept as the item. */
-export function keptScene(scenes: ReadonlyMap<string, Scene>, collection: string): Scene {
+export function keptScene(scenes: ReadonlyMap<string, Scene>, collection: string): Scene | undefined {
   const own = [...scenes.values()].filter((scene) => scene.collection.name === collection)
   const showing = shown.map((does) => own.find(({ action }) => action.does === does && action.response !== undefined))
-  return showing.find((scene) => scene !== undefined) ?? own[0]!
+  return showing.find((scene) => scene !== undefined) ?? own[0]
 }
 
 function handlerOf(scene: Scene, stage: Stage): Handler<MockTypes> {

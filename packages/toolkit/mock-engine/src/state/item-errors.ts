@@ -4,9 +4,9 @@ import type { MockResponse } from '../message/message.ts'
 import type { Row, Rows } from '../store/store.ts'
 import type { Contract } from '../types.ts'
 import type { Collection } from './collection.ts'
-import { ownerOf, rowId } from './item.ts'
+import { keyOfItem, ownerOf } from './item.ts'
 import type { CursorFault } from './list-cursor.ts'
-import { nounOf } from './noun.ts'
+import { nameOf, nounOf } from './noun.ts'
 import type { Scene } from './scene.ts'
 import type { Rules } from './transitions.ts'
 
@@ -15,12 +15,8 @@ export interface Stage {
   readonly createErrorResponse: CreateErrorResponse
   /** The collections whose items requests create, by name: an item of others need not be there to have items below it. */
   readonly created: ReadonlyMap<string, Collection>
-  /** Names of the collections below the items of another. */
-  readonly below: (collection: string) => readonly string[]
-  /** Collections further below the items of another, with the number of levels between their keys. */
-  readonly deeper: (collection: string) => readonly { readonly collection: string; readonly levels: number }[]
   /** The operation whose response is kept: it shows most of an item. */
-  readonly kept: (collection: string) => Scene
+  readonly kept: (collection: string) => Scene | undefined
   /** Guards and effects of transitions. */
   readonly rules: Rules
   /** The transitions of operations, by their ids. */
@@ -64,11 +60,11 @@ export function parentsOf(
   path: JsonObject,
   { created }: Stage,
 ): readonly { readonly id: unknown; readonly row: readonly [string, string] }[] {
-  return collection.parents.flatMap(({ parameter, collection: name = '' }) => {
+  return collection.parents.flatMap(({ parameter = '', collection: name = '' }) => {
     const parent = created.get(name)
     if (!parent) return []
     const id = path[parameter]
-    return [{ id, row: [name, rowId(ownerOf(parent, path), id)] as const }]
+    return [{ id, row: [name, keyOfItem(parent, ownerOf(parent, path), id)] as const }]
   })
 }
 
@@ -80,11 +76,6 @@ export function notFound(
 ): MockResponse {
   const facts = { key: 'not_found', message: `There is no ${nameOf(about.id, collection)}` }
   return failed(request, { ...about, status: 404, facts }, collection)
-}
-
-/** An item in words: `pet "7"`. */
-export function nameOf(id: unknown, collection: string): string {
-  return `${nounOf(collection)} ${JSON.stringify(textOf(id))}`
 }
 
 /** An error, with what the configuration of the mock says of it. */

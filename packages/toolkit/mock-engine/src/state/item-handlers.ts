@@ -4,12 +4,16 @@ import { headerOf, type MockResponse } from '../message/message.ts'
 import type { Outcome, Row, Rows, Write } from '../store/store.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { MockTypes } from '../types.ts'
+import { entriesOf } from './change-log.ts'
 import type { Collection, ItemAction, Transitions } from './collection.ts'
+import { conflictsOf } from './conflicts.ts'
 import { conditionOf, etagOf, etagsOf, type Etags } from './etag.ts'
 import { freshId } from './fresh-id.ts'
-import { ownerOf, ownerOfRow, rowId, serverMembers, settable } from './item.ts'
-import { failed, nameOf, notFound, parentsOf, type Stage } from './item-errors.ts'
+import { keyOfItem, ownerOf, serverMembers, settable } from './item.ts'
+import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
+import { nameOf } from './noun.ts'
 import { patched } from './patch.ts'
+import { dependentsOf, type Dependents } from './references.ts'
 import { around, fittedItem, respond, type Scene } from './scene.ts'
 import { effectsOf, ownedCollections, transitionOf } from './transitions.ts'
 
@@ -22,6 +26,7 @@ interface Request {
   readonly state: TenantState<MockTypes>
   readonly owner: string
   readonly etags: Etags
+  readonly dependents: Dependents
 }
 
 /** Handles an operation that creates, reads, changes or deletes one item. */
@@ -31,23 +36,22 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
   const removes = action.does === 'delete' && !action.sets && !transitions
   const etags = etagsOf(route)
   // The rows that the item owns, and the operation reads.
-  const owned = transitions ? ownedCollections(transitions, stage.rules) : removes ? stage.below(action.collection) : []
-  const deeper = removes ? stage.deeper(action.collection).map(({ collection: name }) => name) : []
+  const owned = ownedOf(scene, stage)
+  const dependents = dependentsOf(action.collection, stage.created)
   return {
     oauth: false,
     prepare(call, state) {
       const owner = ownerOf(collection, call.path)
-      const request: Request = { scene, stage, requestId: call.requestId, call, state, owner, etags }
+      const request: Request = { scene, stage, requestId: call.requestId, call, state, owner, etags, dependents }
       const parents = parentsOf(collection, call.path, stage)
       const id = action.parameter === undefined ? idToCreate(request) : call.path[action.parameter]
-      const key = [action.collection, rowId(owner, id)] as const
+      const key = [action.collection, keyOfItem(collection, owner, id)] as const
       return {
         need: {
           rows: [...parents.map(({ row }) => row), key],
           // Nothing is added below an item that is being deleted.
           ...(action.does !== 'read' && { held: [...parents.map(({ row }) => row), key] }),
-          owned: owned.map((name) => [name, key[1]] as const),
-          ...(deeper.length > 0 && { all: deeper }),
+          ...(removes ? dependents.need(key[1]) : { owned: owned.map((name) => [name, key[1]] as const) }),
         },
         handle(rows) {
           const missing = parents.find(({ row: [name, parent] }) => !rows.get(name, parent))
@@ -64,11 +68,25 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
             }
             return { result: failed(request, { ...named, status: 412, facts }) }
           }
-          return (transitions && moved(request, named, transitions)) ?? acts[action.does](request, named)
+          // A transition has its own guards.
+          const transition = transitions && moved(request, named, transitions)
+          return followed(
+            request,
+            named,
+            transition ?? unlessInConflict(request, named, acts[action.does](request, named)),
+          )
         },
       }
     },
   }
+}
+
+/** The collections of which an operation reads the rows that its item owns, besides those that it removes. */
+function ownedOf({ action, collection, route }: Scene<ItemAction>, { transitions, rules }: Stage): readonly string[] {
+  if (action.does === 'read') return []
+  const declared = transitions[route.operation.id]
+  const ofConflicts = (collection.conflicts ?? []).map(({ owns }) => owns)
+  return [...new Set([...(declared ? ownedCollections(declared, rules) : []), ...ofConflicts])]
 }
 
 /** The item that a request names. */
@@ -126,12 +144,7 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
       const isDeleted = Object.entries(action.sets).every(([name, value]) => existing[name] === value)
       return isDeleted ? { result: notFound(request, named) } : changed(request, row, action.sets)
     }
-    const { below, deeper } = request.stage
-    const owned = below(action.collection).flatMap((name) => rows.owned(name, row.id))
-    const further = deeper(action.collection).flatMap(({ collection: name, levels }) =>
-      rows.all(name).filter((each) => ownerOfRow(each.id, levels) === row.id),
-    )
-    const writes = [row, ...owned, ...further].map(({ collection: name, id: own }): Write => ({
+    const writes = [row, ...request.dependents.of(row.id, rows)].map(({ collection: name, id: own }): Write => ({
       remove: { collection: name, id: own },
     }))
     return { result: sent(request, row), writes }
@@ -152,6 +165,30 @@ function moved(request: Request, named: Named, transitions: Transitions): Outcom
   }
   const { result, writes = [] } = changed(request, row, to === undefined ? {} : { [transitions.member]: to })
   return { result, writes: [...writes, ...effectsOf(transition, stage.rules, { row, rows })] }
+}
+
+/** An outcome, unless the item would be what it cannot be while it owns others. */
+function unlessInConflict(request: Request, named: Named, outcome: Outcome<MockResponse>): Outcome<MockResponse> {
+  const { scene, stage } = request
+  const item = putOf(outcome, scene)
+  const [message] = item ? conflictsOf(item, { rows: named.rows }, stage.created) : []
+  if (message === undefined) return outcome
+  return { result: failed(request, { ...named, status: 409, facts: { key: 'conflict', message } }) }
+}
+
+/** An outcome with the entries that a change adds to a log. */
+function followed(request: Request, { row }: Named, outcome: Outcome<MockResponse>): Outcome<MockResponse> {
+  const { scene, stage, state, call } = request
+  const item = scene.collection.log ? putOf(outcome, scene) : undefined
+  if (!item) return outcome
+  const entries = entriesOf(item, row ? 'replaced' : 'created', { kept: stage.created, ids: state.ids, now: call.now })
+  return { ...outcome, writes: [...(outcome.writes ?? []), ...entries.map((entry): Write => ({ put: entry }))] }
+}
+
+/** The item that an outcome writes. */
+function putOf({ writes = [] }: Outcome<unknown>, { collection }: Scene): Row | undefined {
+  const puts = writes.flatMap((write) => ('put' in write ? [write.put] : []))
+  return puts.find((row) => row.collection === collection.name)
 }
 
 /** The item with other values of some members. */
@@ -184,11 +221,11 @@ function documents({ route }: Scene, status: number): boolean {
 function written(request: Request, item: JsonObject, before?: Row): Outcome<MockResponse> {
   const { scene, stage, owner, call } = request
   const { member } = scene.collection.id
-  const fit = fittedItem(stage.kept(scene.collection.name), item)
+  const fit = fittedItem(stage.kept(scene.collection.name) ?? scene, item)
   const value = isObject(fit) ? fit : item
   const row: Row = {
     collection: scene.collection.name,
-    id: before?.id ?? rowId(owner, value[member] ?? item[member]),
+    id: before?.id ?? keyOfItem(scene.collection, owner, value[member] ?? item[member]),
     owner: before ? before.owner : owner,
     moment: before ? before.moment : call.now,
     value,
@@ -243,7 +280,7 @@ function sentId(request: Request): unknown {
 
 function idToCreate(request: Request): unknown {
   const { scene, stage, state } = request
-  return sentId(request) ?? freshId(stage.kept(scene.collection.name), state.ids)
+  return sentId(request) ?? freshId(stage.kept(scene.collection.name) ?? scene, state.ids)
 }
 
 /** The id of a path as it is in an item. */

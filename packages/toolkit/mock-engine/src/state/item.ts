@@ -6,15 +6,20 @@ import type { Collection, Time } from './collection.ts'
 interface Moment {
   readonly now: number
   /** The item before. */
-  readonly existing?: JsonObject
+  readonly existing?: JsonObject | undefined
 }
 
 /** Key of the item that the items of a path belong to; empty for items that belong to none. */
 export function ownerOf({ parents }: Collection, path: JsonObject): string {
-  return parents.reduce((owner, { parameter }) => rowId(owner, path[parameter]), '')
+  return parents.reduce((owner, { parameter = '' }) => rowId(owner, path[parameter]), '')
 }
 
-/** Key of an item among all items of its collection: its id, after the key of its owner. */
+/** Key of an item among all items of its collection. */
+export function keyOfItem({ id }: Collection, owner: string, own: unknown): string {
+  return id.isUnique ? textOf(own) : rowId(owner, own)
+}
+
+/** The key of an owner and an id: that of an item, unless its id is unique. */
 export function rowId(owner: string, id: unknown): string {
   return owner === '' ? textOf(id) : `${owner}/${encodeURIComponent(textOf(id))}`
 }
@@ -51,12 +56,18 @@ function plain(name: string): string {
 /** The members that only the service sets: the item's parents, and when it was created or changed. */
 export function serverMembers({ parents, times }: Collection, path: JsonObject, { now, existing }: Moment): JsonObject {
   const ofParents = parents.flatMap(({ parameter, member }) =>
-    member === undefined ? [] : [[member, path[parameter]]],
+    member === undefined || parameter === undefined ? [] : [[member, path[parameter]]],
   )
-  const ofTimes = times
-    .filter(({ of }) => existing === undefined || of === 'change')
-    .map(({ member, as }) => [member, written[as](now)])
-  return Object.fromEntries([...ofParents, ...ofTimes]) as JsonObject
+  const changed = times.filter(({ of }) => existing === undefined || of === 'change')
+  return { ...(Object.fromEntries(ofParents) as JsonObject), ...timesOf(changed, { now, existing }) }
+}
+
+/** The members with the times of an item. */
+export function timesOf(times: Collection['times'], { now, existing }: Moment): JsonObject {
+  const isNew = existing === undefined
+  return Object.fromEntries(
+    times.map(({ member, as, initially }) => [member, isNew && initially === null ? null : written[as](now)]),
+  )
 }
 
 /** How each kind of time is written, from milliseconds since the epoch. */
@@ -72,7 +83,7 @@ export function newIds({ id, name }: Collection, ids: Ids): readonly unknown[] {
   const { kind, like } = id
   if (kind === 'integer') return [ids.nextInteger()]
   if (kind === 'uuid') return [uuidOf(ids.nextDigits(32))]
-  if (like === undefined) return [ids.next(name.replace(/^.*\//s, ''))]
+  if (like === undefined) return [ids.next(id.prefix ?? name.replace(/^.*\//s, ''))]
   if (/^\d+$/.test(like)) return [String(ids.nextInteger())]
   const digits = ids.nextDigits(32)
   const separated = /^.*[_:/-](?=[a-z\d]{6,}$)/is.exec(like)?.[0].length ?? 0

@@ -11,21 +11,12 @@ import type { Order } from './sort.ts'
 export interface ListRequest {
   readonly action: Listing
   readonly order: Order
-  /** The member that identifies an item. */
-  readonly key: string
   readonly query: JsonObject
   readonly owner: string
   /** When cursors of the response expire, in milliseconds since the epoch. */
   readonly expiresAt: number
   readonly call: Pick<Call<MockTypes>, 'now' | 'request'>
   readonly sign: TenantState<MockTypes>['sign']
-}
-
-/** Where a page begins. */
-export interface Cursor {
-  /** Key of the last row of the page before. */
-  readonly after: string
-  readonly position: Position
 }
 
 /** Why a cursor is rejected. */
@@ -39,14 +30,14 @@ export const cursorErrors: Readonly<Record<CursorFault, string>> = {
 }
 
 /** A cursor as an opaque, signed string: it continues one listing, and expires. */
-export function writeCursor({ row, position }: LoggedRow, request: ListRequest): string {
-  const { at, sequence } = position
-  const text = encodeText(JSON.stringify([at, sequence, request.expiresAt, row.id, listingOf(request)]))
+export function writeCursor({ position }: LoggedRow, request: ListRequest): string {
+  const { at, sequence, value } = position
+  const text = encodeText(JSON.stringify([at, sequence, request.expiresAt, listingOf(request), value]))
   return `${text}.${request.sign(`cursor.${text}`)}`
 }
 
 /** The cursor of a request, or why it is rejected; `undefined` if it has none. */
-export function cursorOf(request: ListRequest): Cursor | CursorFault | undefined {
+export function cursorOf(request: ListRequest): Position | CursorFault | undefined {
   const { style, parameter = '' } = request.action.paging ?? {}
   const given = style === 'cursor' ? request.query[parameter] : undefined
   if (typeof given !== 'string') return undefined
@@ -55,9 +46,11 @@ export function cursorOf(request: ListRequest): Cursor | CursorFault | undefined
   const text = isOwn ? decodeText(encoded) : undefined
   if (text === undefined) return 'forged'
   // The signature is ours, so `writeCursor` wrote it.
-  const [at, sequence, expiresAt, after, listing] = JSON.parse(text) as [number, number, number, string, string]
+  const [at, sequence, expiresAt, listing, value] = JSON.parse(text) as [number, number, number, string, unknown]
   if (listing !== listingOf(request)) return 'foreign'
-  return request.call.now >= expiresAt ? 'expired' : { after, position: { at, sequence } }
+  return request.call.now >= expiresAt
+    ? 'expired'
+    : { at, sequence, ...(request.order.member !== undefined && { value }) }
 }
 
 /** What all pages of a listing have in common. */

@@ -1,16 +1,16 @@
 import type { Handler } from '../handler.ts'
-import { textOf, valueAt, type JsonObject } from '../json.ts'
+import { textOf } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
-import type { LoggedRow, LogRange } from '../store/store.ts'
+import type { LoggedRow, LogRange, Need, Rows, Selection } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import type { Collection, Listing } from './collection.ts'
-import { ownerOf } from './item.ts'
+import { keyOfItem, ownerOf } from './item.ts'
 import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
 import { cursorErrors, cursorOf, type ListRequest } from './list-cursor.ts'
 import { pageOf, planPage, type Plan } from './page.ts'
 import { createPageWriter } from './page-body.ts'
 import type { Scene } from './scene.ts'
-import { createOrders, inOrder } from './sort.ts'
+import { createOrders } from './sort.ts'
 
 /** Handles an operation that lists the items of a collection. */
 export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTypes> {
@@ -26,15 +26,17 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
       const owner = ownerOf(collection, call.path)
       const parents = parentsOf(collection, call.path, stage)
       const expiresAt = call.now + cursorLifetimeSeconds * 1000
-      const key = collection.id.member
       const order = orderOf(call.query)
-      const request: ListRequest = { action, order, key, query: call.query, owner, expiresAt, call, sign }
+      const request: ListRequest = { action, order, query: call.query, owner, expiresAt, call, sign }
       const cursor = cursorOf(request)
       const rejected = typeof cursor === 'string' ? cursor : undefined
       const plan = planPage(request, typeof cursor === 'string' ? undefined : cursor)
-      const range = rangeOf(owner, plan, collection)
+      const reading = readingOf(request, plan, collection)
       return {
-        need: { rows: parents.map(({ row }) => row), ...(rejected === undefined && { log: range }) },
+        need: {
+          ...(rejected === undefined && reading.need),
+          rows: [...parents.map(({ row }) => row), ...reading.before],
+        },
         handle(rows): { readonly result: MockResponse } {
           const about = { scene, stage, requestId: call.requestId }
           const missing = parents.find(({ row: [name, id] }) => !rows.get(name, id))
@@ -43,16 +45,15 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
             const facts = { key: 'invalid_request', message: cursorErrors[rejected], details: again }
             return { result: failed(about, { status: 400, facts, fault: rejected }) }
           }
-          const found = rows.log(range)
-          const before = isRepeated ? sent.get(found) : undefined
-          if (before?.expiresAt === expiresAt) return { result: before.response }
-          const page = pageOf(request, plan, inOrder(selected(plan, call.query, found), plan.order))
-          if ('missing' in page) {
-            const message = `Cannot list the items after one that is not there: /${page.missing}`
+          if (!reading.before.every(([name, id]) => rows.get(name, id))) {
+            const message = `Cannot list the items after one that is not there: /${action.paging?.parameter}`
             return { result: failed(about, { status: 400, facts: { key: 'invalid_request', message } }) }
           }
-          if (!isPart(plan)) return { result: write(page, undefined) }
-          const response = write(page, found)
+          const found = rows.log(reading.range)
+          const repeated = isRepeated ? sent.get(found) : undefined
+          if (repeated?.expiresAt === expiresAt) return { result: repeated.response }
+          const total = reading.total(rows) ?? found.length
+          const response = write(pageOf(request, plan, { rows: found, total }), found)
           sent.set(found, { expiresAt, response })
           return { result: response }
         },
@@ -63,33 +64,50 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
 
 const again = 'Start again without a cursor'
 
-function rangeOf(owner: string, { order, from, limit }: Plan, { name }: Collection): LogRange {
-  const after = limit !== undefined && typeof from === 'object' && 'position' in from ? from.position : undefined
+/** What a plan reads: a part of a log, and how many rows it has if a page says so. */
+interface Reading {
+  readonly range: LogRange
+  readonly need: Need
+  /** The row that the page follows. */
+  readonly before: readonly (readonly [collection: string, id: string])[]
+  /** The number of all rows; `undefined` if no page says it, or all are read. */
+  total(rows: Rows): number | undefined
+}
+
+function readingOf(request: ListRequest, plan: Plan, collection: Collection): Reading {
+  const { paging, totals } = request.action
+  const range = rangeOf(request, plan, collection)
+  const { owner, where, after } = range
+  const counted = { collection: collection.name, owner, ...(where && { where }) }
+  const isCounted = plan.size !== undefined && (totals.length > 0 || paging?.pages !== undefined)
   return {
-    collection: name,
-    owner,
-    descending: order.member === undefined && order.isDescending,
-    limit: limit ?? Number.MAX_SAFE_INTEGER,
-    ...(after && { after }),
+    range,
+    need: { log: range, ...(isCounted && { counts: [counted] }) },
+    before: after && 'id' in after ? [[collection.name, after.id]] : [],
+    total: (rows) => (isCounted ? rows.count(counted) : undefined),
   }
 }
 
-/** True if what was read is the page, and nothing else. */
-function isPart({ limit, from }: Plan): boolean {
-  return limit !== undefined && (typeof from === 'object' || from === 0)
+function rangeOf(request: ListRequest, { size, from }: Plan, collection: Collection): LogRange {
+  const { owner, order } = request
+  const where = selectionsOf(request)
+  const range = {
+    collection: collection.name,
+    owner,
+    ...(where.length > 0 && { where }),
+    ...(order.member !== undefined && { by: order.member }),
+    descending: order.isDescending,
+    // One more than the page holds shows whether another page follows.
+    limit: size === undefined ? Number.MAX_SAFE_INTEGER : size + 1,
+  }
+  if (typeof from === 'number') return { ...range, offset: from }
+  return { ...range, after: 'id' in from ? { id: keyOfItem(collection, owner, from.id) } : from }
 }
 
 /** The rows that the filters of a request select. */
-function selected({ filters }: Plan, query: JsonObject, rows: readonly LoggedRow[]): readonly LoggedRow[] {
-  if (filters.length === 0) return rows
-  return rows.filter(({ row }) =>
-    filters.every(({ parameter, member }) => isAmong(valueAt(row.value, [member]), query[parameter])),
-  )
-}
-
-/** True if a member has the value of a parameter, or one of its values. */
-function isAmong(member: unknown, given: unknown): boolean {
-  const values = Array.isArray(given) ? given : [given]
-  const members = Array.isArray(member) ? member : [member]
-  return members.some((each) => values.some((value) => textOf(value) === textOf(each)))
+function selectionsOf({ action, query }: ListRequest): readonly Selection[] {
+  return action.filters.flatMap(({ parameter, member }): Selection[] => {
+    const given = query[parameter]
+    return given === undefined ? [] : [{ member, texts: (Array.isArray(given) ? given : [given]).map(textOf) }]
+  })
 }

@@ -1,3 +1,10 @@
+import { textOf } from '../json.ts'
+
+/** An item in words: `pet "7"`. */
+export function nameOf(id: unknown, collection: string): string {
+  return `${nounOf(collection)} ${JSON.stringify(textOf(id))}`
+}
+
 /** Nouns by the names of collections, which are those of contracts. */
 const known = new Map<string, string>()
 

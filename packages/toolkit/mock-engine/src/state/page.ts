@@ -1,22 +1,14 @@
-import { valueAt, textOf } from '../json.ts'
 import { urlOf } from '../message/message.ts'
-import type { LoggedRow, Row } from '../store/store.ts'
-import type { Listing, Paging } from './collection.ts'
-import { writeCursor, type Cursor, type ListRequest } from './list-cursor.ts'
-import type { Order } from './sort.ts'
+import type { LoggedRow, Position, Row } from '../store/store.ts'
+import type { Paging } from './collection.ts'
+import { writeCursor, type ListRequest } from './list-cursor.ts'
 
-/** The rows of a collection that a page is read from. */
+/** The rows of a listing that a page is read from. */
 export interface Plan {
-  /** The order in which they are read. */
-  readonly order: Order
-  /** Parameters that select items, with the member of each. */
-  readonly filters: Listing['filters']
   /** The number of items on a page; absent if all are. */
   readonly size: number | undefined
-  /** The first item of the page; a cursor or an id has its place among the rows. */
-  readonly from: number | Cursor | { readonly id: unknown }
-  /** The rows to read, from the first of them, or after the cursor; absent for all. */
-  readonly limit?: number
+  /** The first item of the page: its number, the position that it follows, or the id of the item. */
+  readonly from: number | Position | { readonly id: unknown }
 }
 
 /** The items of a page, and what else its response says. */
@@ -31,72 +23,44 @@ export interface Page {
 const usualSize = 100
 
 /** What a request for a page reads. */
-export function planPage(request: ListRequest, cursor: Cursor | undefined): Plan {
-  const { action, query } = request
-  const { paging, totals } = action
-  const filters = action.filters.filter(({ parameter }) => query[parameter] !== undefined)
-  const { order } = request
-  const plan = { order, filters }
-  if (!paging) return { ...plan, size: undefined, from: 0 }
+export function planPage(request: ListRequest, cursor: Position | undefined): Plan {
+  const { paging } = request.action
+  if (!paging) return { size: undefined, from: 0 }
   const size = sizeOf(request, paging)
-  const from = cursor ?? starts[paging.style](request, paging, size)
-  // Where the log has the order of the list, only a part of it is read.
-  const isPart = filters.length === 0 && order.member === undefined && totals.length === 0 && paging.pages === undefined
-  if (!isPart || (typeof from === 'object' && !('position' in from))) return { ...plan, size, from }
-  return { ...plan, size, from, limit: (typeof from === 'number' ? from : 0) + size + 1 }
+  return { size, from: cursor ?? starts[paging.style](request, paging, size) }
 }
 
 /**
  * The page of a plan.
  *
- * @param rows What the plan reads, selected and in its order.
+ * @param rows The rows of the page, and the one after it.
+ * @param total The number of all items of the listing.
  */
 export function pageOf(
   request: ListRequest,
-  plan: Plan,
-  rows: readonly LoggedRow[],
-): Page | { readonly missing: string } {
+  { size, from }: Plan,
+  { rows, total }: { readonly rows: readonly LoggedRow[]; readonly total: number },
+): Page {
   const { paging, totals } = request.action
-  const counts = totals.map((pointer) => [pointer, rows.length] as const)
-  const { size } = plan
+  const counts = totals.map((pointer) => [pointer, total] as const)
   if (!paging || size === undefined) return { items: rows.map(({ row }) => row), members: counts, headers: {} }
-  const start = startIn(rows, plan, request.key)
-  if (start === undefined) return { missing: paging.parameter ?? '' }
-  const end = start + size
-  const last = rows[end - 1]
-  const next = end < rows.length && last ? nexts[paging.style]({ request, paging, page: end / size, last }) : undefined
+  const last = rows[size - 1]
+  const page = typeof from === 'number' ? from / size + 1 : 1
+  const next = size < rows.length && last ? nexts[paging.style]({ request, paging, page, last }) : undefined
   const expires = next === undefined ? undefined : new Date(request.expiresAt).toISOString()
   const members: (readonly [string, unknown])[] = [
     ...counts,
-    ...memberAt(paging.pages, Math.ceil(rows.length / size)),
-    ...memberAt(paging.more, end < rows.length),
+    ...memberAt(paging.pages, Math.ceil(total / size)),
+    ...memberAt(paging.more, size < rows.length),
     ...memberAt(paging.next, next),
     ...memberAt(paging.expires, expires),
   ]
   const headers = paging.style === 'link' && next !== undefined ? { link: `<${next}>; rel="next"` } : {}
-  return { items: rows.slice(start, end).map(({ row }) => row), members, headers }
+  return { items: rows.slice(0, size).map(({ row }) => row), members, headers }
 }
 
 function memberAt(pointer: string | undefined, value: unknown): (readonly [string, unknown])[] {
   return pointer === undefined ? [] : [[pointer, value]]
-}
-
-/** The index of the first item; `undefined` if it should follow one that is not there. */
-function startIn(rows: readonly LoggedRow[], { from, limit, order }: Plan, key: string): number | undefined {
-  if (typeof from === 'number') return from
-  if ('id' in from) {
-    const index = rows.findIndex(({ row }) => textOf(valueAt(row.value, [key])) === textOf(from.id))
-    return index < 0 ? undefined : index + 1
-  }
-  // A part begins after its cursor.
-  if (limit !== undefined) return 0
-  const index = rows.findIndex(({ row }) => row.id === from.after)
-  if (index >= 0) return index + 1
-  // The item was deleted since.
-  const { at, sequence } = from.position
-  const sign = order.isDescending ? -1 : 1
-  const later = rows.findIndex(({ position }) => sign * (position.at - at || position.sequence - sequence) > 0)
-  return later < 0 ? rows.length : later
 }
 
 function sizeOf({ query }: ListRequest, { size }: Paging): number {

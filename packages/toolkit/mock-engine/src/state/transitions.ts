@@ -28,6 +28,19 @@ export function checkRules({ guards = {}, effects = {} }: Rules, collections: re
     ...Object.entries(guards).map(([name, guard]) => [`guards/${name}`, collectionOf(guard)] as const),
     ...Object.entries(effects).map(([name, effect]) => [`effects/${name}`, effect.in] as const),
   ]
+  checkNames(named, collections)
+}
+
+/**
+ * Checks that the configuration of a mock names collections that it keeps.
+ *
+ * @param named Each place in the configuration, with the collection that it names.
+ * @throws {RangeError} With the first that it does not keep.
+ */
+export function checkNames(
+  named: readonly (readonly [place: string, collection: string])[],
+  collections: readonly string[],
+): void {
   for (const [place, collection] of named) {
     if (collections.includes(collection)) continue
     throw new RangeError(

@@ -1,11 +1,31 @@
 import { Log } from './log.ts'
-import type { ListRange, LoggedRow, LogRange, Position, Row, Snapshot } from './store.ts'
+import { MemoryIndexes } from './memory-indexes.ts'
+import { isSelected, partOf, positionBy } from './selection.ts'
+import type { CountRange, ListRange, LoggedRow, LogRange, Position, Row, Selection, Snapshot } from './store.ts'
 
 /** The rows of a collection in order of arrival, with the indexes of those that have an owner. */
 interface Table {
   readonly rows: Map<string, Row>
   readonly byOwner: Map<string, Log>
   readonly positions: Map<string, Position>
+  readonly indexes: MemoryIndexes
+}
+
+function newTable(): Table {
+  return { rows: new Map(), byOwner: new Map(), positions: new Map(), indexes: new MemoryIndexes() }
+}
+
+/** A range with the position of the row that it follows. */
+function placed({ rows, positions }: Table, range: LogRange): LogRange & { readonly after?: Position } {
+  const { after, ...rest } = range
+  if (!after || !('id' in after)) return { ...rest, ...(after && { after }) }
+  const [row, position] = [rows.get(after.id), positions.get(after.id)]
+  if (!row || !position) return rest
+  return { ...rest, after: range.by === undefined ? position : positionBy(range.by, { row, position }) }
+}
+
+function isSingle([first, ...others]: readonly Selection[]): boolean {
+  return first?.texts.length === 1 && others.length === 0
 }
 
 /** All rows of a store in memory, with their indexes. */
@@ -22,7 +42,34 @@ export class MemoryTables {
   }
 
   log(range: LogRange): readonly LoggedRow[] {
-    return this.#tables.get(range.collection)?.byOwner.get(range.owner)?.part(range) ?? []
+    const { collection, owner, where = [], by } = range
+    const table = this.#tables.get(collection)
+    const log = table?.byOwner.get(owner)
+    if (!table || !log) return []
+    const part = placed(table, range)
+    const indexed = this.#indexed(table, range)
+    const isWhole = where.length === 0 || (isSingle(where) && by === undefined)
+    // Several selections, or one in the order of a member, are made from the smallest log that has the rows.
+    return indexed && isWhole ? indexed.part(part) : partOf((indexed ?? log).entries(), part)
+  }
+
+  count({ collection, owner, where = [] }: CountRange): number {
+    const table = this.#tables.get(collection)
+    const log = table?.byOwner.get(owner)
+    if (!table || !log || where.length === 0) return log?.size ?? 0
+    const indexed = this.#indexed(table, { owner, where })
+    if (indexed && isSingle(where)) return indexed.size
+    return (indexed ?? log).rows().filter((row) => isSelected(row, where)).length
+  }
+
+  /** A log with all rows of a range, the smaller one where there are several. */
+  #indexed(table: Table, { owner, where = [], by }: Pick<LogRange, 'owner' | 'where' | 'by'>): Log | undefined {
+    const all = (): Iterable<LoggedRow> => [...table.byOwner.values()].flatMap((log) => log.entries())
+    const single = where.flatMap(({ member, texts }) => (texts.length === 1 ? [[member, texts[0] ?? ''] as const] : []))
+    const logs = single.flatMap((selection) => table.indexes.selected(owner, selection, all) ?? [])
+    if (logs.length > 0) return logs.reduce((least, log) => (log.size < least.size ? log : least))
+    if (where.length > 0) return undefined
+    return by === undefined ? table.byOwner.get(owner) : table.indexes.ordered(owner, by, all)
   }
 
   /** Removing a row does not disturb an iteration. */
@@ -44,23 +91,34 @@ export class MemoryTables {
   /** @param sequence Place of a row with an owner among those of the same time; by default its own, or the last. */
   put(row: Row, sequence?: number): void {
     const { collection, id, owner } = row
-    const table = this.#tables.get(collection) ?? { rows: new Map(), byOwner: new Map(), positions: new Map() }
+    const table = this.#tables.get(collection) ?? newTable()
     this.#tables.set(collection, table)
     const before = table.positions.get(id)
-    if (before) unlink(table, id, before)
+    const replaced = table.rows.get(id)
     table.rows.set(id, row)
+    if (before && replaced && sequence === undefined && replaced.owner === owner && replaced.moment === row.moment) {
+      table.byOwner.get(owner ?? '')?.replace(row, before)
+      table.indexes.remove({ row: replaced, position: before })
+      table.indexes.add({ row, position: before })
+      return
+    }
+    if (before && replaced) unlink(table, replaced, before)
     if (owner === null) return
     const arrived = sequence ?? before?.sequence ?? this.#sequence + 1
     this.#sequence = Math.max(this.#sequence, arrived)
+    const logged = { row, position: { at: row.moment ?? Number.MIN_SAFE_INTEGER, sequence: arrived } }
     const log = table.byOwner.get(owner) ?? new Log()
     table.byOwner.set(owner, log)
-    table.positions.set(id, log.add(row, arrived))
+    log.add(logged)
+    table.positions.set(id, logged.position)
+    table.indexes.add(logged)
   }
 
   remove(collection: string, id: string): void {
     const table = this.#tables.get(collection)
     const position = table?.positions.get(id)
-    if (table && position) unlink(table, id, position)
+    const row = table?.rows.get(id)
+    if (table && row && position) unlink(table, row, position)
     table?.rows.delete(id)
   }
 
@@ -79,10 +137,11 @@ export class MemoryTables {
 }
 
 /** Removes a row from the indexes. */
-function unlink({ rows, byOwner, positions }: Table, id: string, position: Position): void {
-  const owner = rows.get(id)?.owner ?? ''
-  const log = byOwner.get(owner)
+function unlink({ byOwner, positions, indexes }: Table, row: Row, position: Position): void {
+  const { id, owner } = row
+  indexes.remove({ row, position })
+  const log = byOwner.get(owner ?? '')
   log?.remove(position)
-  if (log?.size === 0) byOwner.delete(owner)
+  if (log?.size === 0) byOwner.delete(owner ?? '')
   positions.delete(id)
 }

@@ -16,6 +16,7 @@ export function createMemoryStore(): Store {
     get: (collection, id) => current.get(collection, id),
     owned: (collection, owner) => current.owned(collection, owner),
     log: pages.read,
+    count: (range) => current.count(range),
     all: (collection) => [...current.all(collection)],
     list: (range) => current.list(range),
   }

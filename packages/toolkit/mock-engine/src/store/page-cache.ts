@@ -16,10 +16,13 @@ export function createPageCache(read: (range: LogRange) => readonly LoggedRow[])
   const byCollection = new Map<string, RecentMap<readonly LoggedRow[]>>()
   return {
     read(range) {
-      const { collection, owner, descending, after, limit } = range
+      const { collection, owner, where, by, descending, after, offset = 0, limit } = range
       const pages = byCollection.get(collection) ?? createRecentMap(maxPages)
       byCollection.set(collection, pages)
-      const key = `${descending}/${limit}/${after?.at}/${after?.sequence}/${owner}`
+      const place =
+        after && ('id' in after || by !== undefined ? JSON.stringify(after) : `${after.at}/${after.sequence}`)
+      const selected = where || by !== undefined ? JSON.stringify([by, where]) : ''
+      const key = `${descending}/${limit}/${offset}/${place}/${selected}/${owner}`
       const known = pages.get(key)
       if (known) return known
       const page = read(range)

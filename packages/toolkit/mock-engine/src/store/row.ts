@@ -33,4 +33,11 @@ export function keyOf(collection: string, id: string): string {
 }
 
 /** No rows at all. */
-export const noRows: Rows = { get: () => undefined, owned: () => [], log: () => [], all: () => [], list: () => [] }
+export const noRows: Rows = {
+  get: () => undefined,
+  owned: () => [],
+  log: () => [],
+  count: () => 0,
+  all: () => [],
+  list: () => [],
+}

@@ -18,18 +18,35 @@ export interface Position {
   readonly at: number
   /** Increases with each row that arrives. */
   readonly sequence: number
+  /** Where rows are in the order of a member: its value, `null` if there is none, which comes before time and arrival. */
+  readonly value?: unknown
+}
+
+/** Rows whose member has one of these texts; an array has those of its items, and other values their JSON. */
+export interface Selection {
+  readonly member: string
+  readonly texts: readonly string[]
 }
 
 /** A part of a log: the rows of a collection with one owner, in order of their moments, which none of them lacks. */
 export interface LogRange {
   readonly collection: string
   readonly owner: string
+  /** Which rows of the owner; default all. */
+  readonly where?: readonly Selection[]
+  /** The member by whose values they are in order, before their moments. */
+  readonly by?: string
   readonly descending: boolean
-  /** Position of the last row of the previous part; absent for the first part. */
-  readonly after?: Position
+  /** The last row of the previous part, which must exist, or its position, where it may have been; absent for the first part. */
+  readonly after?: Position | { readonly id: string }
+  /** How many rows to leave out before the first one; default none. */
+  readonly offset?: number
   /** Maximum number of rows. */
   readonly limit: number
 }
+
+/** Rows to count. */
+export type CountRange = Pick<LogRange, 'collection' | 'owner' | 'where'>
 
 /** A row of a log and its position. */
 export interface LoggedRow {
@@ -58,6 +75,8 @@ export interface Need {
   readonly owned?: readonly (readonly [collection: string, owner: string])[]
   /** A log to read in part. */
   readonly log?: LogRange
+  /** Rows to count. */
+  readonly counts?: readonly CountRange[]
   /** Collections to read as a whole. */
   readonly all?: readonly string[]
   /** A collection to read in part. */
@@ -71,6 +90,8 @@ export interface Rows {
   owned(collection: string, owner: string): readonly Row[]
   /** The same array until a row of the collection changes, from stores that keep it. */
   log(range: LogRange): readonly LoggedRow[]
+  /** How many rows of a collection an owner has. The cost does not depend on how many, unless only some are counted. */
+  count(range: CountRange): number
   /** In order of arrival. */
   all(collection: string): readonly Row[]
   list(range: ListRange): readonly Row[]

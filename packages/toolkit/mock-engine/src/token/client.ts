@@ -1,4 +1,5 @@
 import { headerOf, type MockRequest } from '../message/message.ts'
+import type { Row } from '../store/store.ts'
 import { decodeText } from './base64url.ts'
 import type { ApiCredential } from './rows.ts'
 import { isSameSecret } from './sign.ts'
@@ -8,6 +9,8 @@ export interface OAuthRefusal {
   readonly status: 400 | 401
   readonly error: string
   readonly description: string
+  /** Rows to write nevertheless. */
+  readonly rows?: readonly Row[]
 }
 
 /** True for a refusal. */

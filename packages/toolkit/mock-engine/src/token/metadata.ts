@@ -11,6 +11,9 @@ const keysPath = '/.well-known/jwks.json'
 /** What a token endpoint grants tokens for, besides a client of its own. */
 const grantTypes = ['authorization_code', 'client_credentials', 'password', 'refresh_token']
 
+/** That of a device. @see RFC 8628, section 4 */
+const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code'
+
 /** True for the path of the server's metadata or keys. */
 export function isWellKnown(path: string): boolean {
   return path === metadataPath || path === keysPath
@@ -35,7 +38,7 @@ export function wellKnownResponse(request: MockRequest, facts: ServerFacts): Moc
  */
 function metadataResponse(
   request: MockRequest,
-  { contract: { routes }, tokens, tokenOperations: { issue, revoke, authorize } }: ServerFacts,
+  { contract: { routes }, tokens, tokenOperations: { issue, revoke, authorize, device } }: ServerFacts,
 ): MockResponse {
   const { origin = `http://${headerOf(request, 'host') ?? 'localhost'}`, basePath = '' } = request
   const issuer = origin + basePath
@@ -44,9 +47,13 @@ function metadataResponse(
     issuer,
     authorization_endpoint: endpoint(authorize),
     token_endpoint: endpoint(issue),
+    device_authorization_endpoint: endpoint(device),
     revocation_endpoint: endpoint(revoke),
     ...(tokens.keys.length > 0 ? { jwks_uri: issuer + keysPath } : {}),
-    grant_types_supported: authorize === undefined ? ['client_credentials'] : grantTypes,
+    grant_types_supported: [
+      ...(authorize === undefined ? ['client_credentials'] : grantTypes),
+      ...(device === undefined ? [] : [deviceGrantType]),
+    ],
     response_types_supported: authorize === undefined ? [] : ['code'],
     ...(authorize === undefined ? {} : { code_challenge_methods_supported: ['S256'] }),
     token_endpoint_auth_methods_supported: ['none'],

@@ -4,7 +4,7 @@ import type { Contract } from '../types.ts'
 
 /** An endpoint of an OAuth server, at the path that a security scheme names. */
 export interface OAuthEndpoint {
-  readonly does: 'token' | 'authorize' | 'revoke'
+  readonly does: 'token' | 'authorize' | 'device' | 'revoke'
   /** Id of its operation. */
   readonly operation: string
   /** Name of the scheme. */
@@ -43,7 +43,7 @@ export function oauthServerOf(
       const { scopes = [] } = flow
       for (const [does, url] of urlsOf(flow)) {
         const path = pathBelow(url, basePaths)
-        const method = does === 'token' ? 'post' : 'get'
+        const method = does === 'authorize' ? 'get' : 'post'
         const described = Object.entries(contract.routes).find(([, { operation }]) => {
           return operation.method === method && [operation.path, ...operation.aliases].includes(path)
         })
@@ -63,8 +63,13 @@ function flowsOf(scheme: SecurityScheme): Readonly<Record<string, OAuthFlow>> {
   return scheme.type === 'oauth2' ? (scheme.flows ?? {}) : {}
 }
 
-function urlsOf({ tokenUrl, refreshUrl, authorizationUrl }: OAuthFlow): readonly [OAuthEndpoint['does'], string][] {
-  const all = [['token', tokenUrl] as const, ['token', refreshUrl] as const, ['authorize', authorizationUrl] as const]
+function urlsOf(flow: OAuthFlow): readonly [OAuthEndpoint['does'], string][] {
+  const all = [
+    ['token', flow.tokenUrl] as const,
+    ['token', flow.refreshUrl] as const,
+    ['authorize', flow.authorizationUrl] as const,
+    ['device', flow.deviceAuthorizationUrl] as const,
+  ]
   return all.flatMap(([does, url]) => (url === undefined ? [] : [[does, url]]))
 }
 

@@ -1,15 +1,18 @@
-import type { Handler } from '../handler.ts'
+import type { Call, Handler } from '../handler.ts'
 import { isObject } from '../json.ts'
 import { jsonResponse, jsonTextResponse } from '../message/json-response.ts'
-import type { MockRequest, MockResponse } from '../message/message.ts'
+import { urlOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import { respond, successOf } from '../state/scene.ts'
+import type { Rows } from '../store/store.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import { tokenOf } from './bearer-check.ts'
 import { credentialsOf, type SentCredentials } from './check.ts'
-import { clientOf, isRefused, type OAuthRefusal } from './client.ts'
-import { authorized, granted, tokenRow, type Grant } from './grants.ts'
+import { clientOf, isRefused, type Client, type OAuthRefusal } from './client.ts'
+import { authorizedDevice } from './device.ts'
+import { authorized, granted } from './grants.ts'
+import { spentIn, tokenRow, type Grant } from './issue.ts'
 import type { OAuthEndpoint, OAuthServer } from './oauth-endpoints.ts'
-import { credentialRows, tokenRows } from './rows.ts'
+import { credentialRows, tokenRows, type ApiCredential } from './rows.ts'
 import type { Authentication } from './scheme-credentials.ts'
 
 const uncached = { 'cache-control': 'no-store', pragma: 'no-cache' }
@@ -26,7 +29,12 @@ export function oauthHandlers(
 ): ReadonlyMap<string, Handler<MockTypes>> {
   const { tokens = tokenRows, clients } = authentication
   const issuer: Issuer = { contract, tokens, hasRows: clients !== undefined }
-  const handlers = { token: tokenHandler, authorize: authorizeHandler, revoke: revocationHandler }
+  const handlers = {
+    token: tokenHandler,
+    authorize: authorizeHandler,
+    device: deviceHandler,
+    revoke: revocationHandler,
+  }
   return new Map(endpoints.map((endpoint) => [endpoint.operation, handlers[endpoint.does](endpoint, issuer)]))
 }
 
@@ -40,30 +48,68 @@ interface Issuer {
 }
 
 /** Issues tokens. @see RFC 6749, sections 4 to 6 */
-function tokenHandler(endpoint: OAuthEndpoint, { contract, tokens, hasRows }: Issuer): Handler<MockTypes> {
+function tokenHandler(endpoint: OAuthEndpoint, issuer: Issuer): Handler<MockTypes> {
+  const { contract, tokens } = issuer
   const route = contract.routes[endpoint.operation]
   const success = route && successOf(contract, route, 200)
   return {
     oauth: true,
     prepare(call, state) {
       const form = formOf(call.body)
-      const sent = form['code'] ?? form['refresh_token']
+      const sent = spentIn(form)
       const spent = (sent !== undefined && state.tokens.read(sent)) || undefined
       const keys = spent ? [[tokens, spent.jti] as const] : []
-      const { client: authenticated } = call.credentials as SentCredentials // from `read`
       return {
-        need: { ...(!hasRows && { all: [credentialRows] }), rows: keys, held: keys },
+        need: { ...(!issuer.hasRows && { all: [credentialRows] }), rows: keys, held: keys },
         handle(rows) {
-          const clients = hasRows ? [] : credentialsOf(rows, endpoint.scheme).filter(({ user }) => user !== undefined)
-          const client = authenticated === undefined ? clientOf(call.request, form, clients) : { id: authenticated }
+          const { client, clients } = clientIn(call, rows, { endpoint, issuer })
           if (isRefused(client)) return { result: refusal(client, call.request) }
           const asked = { client, form, scopes: endpoint.scopes, now: call.now, rows, clients, tokens }
           const grant = granted(asked, state)
-          if (isRefused(grant)) return { result: refusal(grant, call.request) }
+          if (isRefused(grant)) {
+            return { result: refusal(grant, call.request), writes: (grant.rows ?? []).map((put) => ({ put })) }
+          }
           return { result: tokenResponse(grant, success), writes: grant.rows.map((put) => ({ put })) }
         },
       }
     },
+  }
+}
+
+/** The client that sends a request, and the users and clients that a seed allows. */
+function clientIn(
+  { request, body, credentials }: Call<MockTypes>,
+  rows: Rows,
+  { endpoint, issuer }: { readonly endpoint: OAuthEndpoint; readonly issuer: Issuer },
+): { readonly client: Client | OAuthRefusal; readonly clients: readonly ApiCredential[] } {
+  const { client: authenticated } = credentials as SentCredentials // from `read`
+  const known = issuer.hasRows ? [] : credentialsOf(rows, endpoint.scheme)
+  const clients = known.filter(({ user }) => user !== undefined)
+  const client = authenticated === undefined ? clientOf(request, formOf(body), clients) : { id: authenticated }
+  return { client, clients }
+}
+
+/** Gives a device the codes with which its user approves, and it asks for tokens. @see RFC 8628, section 3.1 */
+function deviceHandler(endpoint: OAuthEndpoint, issuer: Issuer): Handler<MockTypes> {
+  const { contract, tokens } = issuer
+  const route = contract.routes[endpoint.operation]
+  const success = route && successOf(contract, route, 200)
+  return {
+    oauth: true,
+    prepare: (call, state) => ({
+      need: issuer.hasRows ? {} : { all: [credentialRows] },
+      handle(rows) {
+        const form = formOf(call.body)
+        const { client, clients } = clientIn(call, rows, { endpoint, issuer })
+        if (isRefused(client)) return { result: refusal(client, call.request) }
+        const asked = { client, form, scopes: endpoint.scopes, now: call.now, rows, clients, tokens }
+        const codes = authorizedDevice(asked, state, new URL(urlOf(call.request)).origin)
+        if (isRefused(codes)) return { result: refusal(codes, call.request) }
+        const { authorization, row } = codes
+        const response = success?.example ? respond(success, authorization, uncached) : undefined
+        return { result: response ?? jsonResponse(200, authorization, uncached), writes: [{ put: row }] }
+      },
+    }),
   }
 }
 

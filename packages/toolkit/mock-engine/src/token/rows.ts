@@ -21,7 +21,7 @@ export interface ApiCredential {
 /** An issued token. */
 export interface ApiToken {
   readonly id: string
-  readonly use: 'access' | 'refresh' | 'code'
+  readonly use: 'access' | 'refresh' | 'code' | 'device'
   readonly client: string
   readonly scope: string
   /** Seconds since the epoch. */

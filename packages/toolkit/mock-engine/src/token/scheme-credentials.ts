@@ -118,7 +118,7 @@ function unknownCheck(name: string): Check {
 
 /** A key, a user with a password, or the parameters of another scheme of HTTP. */
 function keyCheck({ name, scheme, challenges }: Required): Check {
-  if (scheme.type === 'mutualTLS') return () => undefined
+  if (scheme.type === 'mutualTLS') return certificateCheck(challenges)
   if (scheme.type === 'http' && wordOf(scheme) === 'basic') return basicCheck(name, challenges)
   const where = placeOf(scheme)
   return ({ request }, rows) => {
@@ -128,6 +128,12 @@ function keyCheck({ name, scheme, challenges }: Required): Check {
     if (known.length === 0 || known.some(({ secret }) => isSameSecret(secret, value))) return undefined
     return unauthorized(`${where} is wrong`, challenges, `It is none of the credentials of ${name}`)
   }
+}
+
+/** Any certificate is accepted, and any request where it is not known whether there is one. */
+function certificateCheck(challenges: string): Check {
+  const missing = unauthorized('The client certificate is missing', challenges)
+  return ({ request }) => (request.hasCertificate === false ? missing : undefined)
 }
 
 function basicCheck(name: string, challenges: string): Check {

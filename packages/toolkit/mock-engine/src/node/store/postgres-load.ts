@@ -1,6 +1,8 @@
 import { keyOf, rowFromJson } from '../../store/row.ts'
-import type { ListRange, LoggedRow, LogRange, Need, Row, Rows } from '../../store/store.ts'
+import { partOf } from '../../store/selection.ts'
+import type { ListRange, LoggedRow, LogRange, Need, Position, Row, Rows } from '../../store/store.ts'
 import type { Queryable } from './postgres-database.ts'
+import { fromText, toText } from './postgres-names.ts'
 
 /** A row of the database; 64-bit numbers are strings. */
 export interface DatabaseRow {
@@ -8,12 +10,15 @@ export interface DatabaseRow {
   readonly id: string
   readonly json: string
   readonly owner: string | null
+  /** The whole id and owner, where they are too long to be found by themselves. */
+  readonly long_id: string | null
+  readonly long_owner: string | null
   readonly moment: string | null
   readonly arrival: string
 }
 
 /** The columns of a row. */
-export const columns: string = 'collection, id, json, owner, moment, arrival'
+export const columns: string = 'collection, id, json, owner, long_id, long_owner, moment, arrival'
 
 /** A tenant, and what runs its statements: the database, or a transaction. */
 export interface TenantAt {
@@ -49,47 +54,51 @@ async function selectPairs(
 
 /** The rows that a unit of work needs. */
 export async function load(at: TenantAt, need: Need): Promise<Rows> {
-  const { rows = [], owned = [], log, all = [], list } = need
-  const [named, group, logged, collections, listed] = await Promise.all([
+  const { rows = [], owned = [], log, counts = [], all = [], list } = need
+  const filtered = counts.filter(({ where }) => where)
+  const [named, group, logged, counted, collections, listed] = await Promise.all([
     selectPairs(at, '(collection, id)', rows),
     selectPairs(at, '(collection, owner)', owned),
-    log ? selectLog(at, log) : [],
+    log ? selectPart(at, log) : [],
+    selectCounts(
+      at,
+      counts.map(({ collection, owner }) => [collection, owner]),
+    ),
     all.length > 0 ? select(at, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
     list ? selectList(at, list) : [],
   ])
+  const selected = new Map(
+    await Promise.all(
+      filtered.map(async (range) => {
+        const { length } = await selectPart(at, { ...range, ...whole })
+        return [JSON.stringify([range.collection, range.owner, range.where]), length] as const
+      }),
+    ),
+  )
   const found = new Map(named.map(rowOf).map((row) => [keyOf(row.collection, row.id), row]))
   const families = group.map(rowOf)
   return {
     get: (collection, id) => found.get(keyOf(collection, id)),
     owned: (collection, owner) => families.filter((row) => row.collection === collection && row.owner === owner),
-    log: () =>
-      logged.map((row): LoggedRow => ({
-        row: rowOf(row),
-        position: { at: Number(row.moment), sequence: Number(row.arrival) },
-      })),
+    log: () => logged,
+    count: ({ collection, owner, where }) =>
+      where
+        ? (selected.get(JSON.stringify([collection, owner, where])) ?? 0)
+        : (counted.get(keyOf(collection, toText(owner))) ?? 0),
     all: (collection) => collections.filter((row) => row.collection === collection).map(rowOf),
     list: () => listed.map(rowOf),
   }
 }
 
 /** The row that the database has. */
-export function rowOf({ collection, id, owner, moment, json }: DatabaseRow): Row {
+export function rowOf({ collection, id, owner, long_id, long_owner, moment, json }: DatabaseRow): Row {
   return rowFromJson({
     collection,
-    id: fromText(id),
-    owner: owner === null ? null : fromText(owner),
+    id: fromText(long_id ?? id),
+    owner: owner === null ? null : fromText(long_owner ?? owner),
     moment: moment === null ? null : Number(moment),
     json,
   })
-}
-
-/** A name as the database can keep it: its strings have no character 0. */
-export function toText(name: string): string {
-  return name.replaceAll('\u0001', '\u00011').replaceAll('\0', '\u00010')
-}
-
-function fromText(text: string): string {
-  return text.replaceAll('\u00010', '\0').replaceAll('\u00011', '\u0001')
 }
 
 async function selectList(at: TenantAt, { collection, after, limit }: ListRange): Promise<readonly DatabaseRow[]> {
@@ -98,18 +107,57 @@ async function selectList(at: TenantAt, { collection, after, limit }: ListRange)
   return await select(at, text, collection, after === undefined ? null : toText(after), limit)
 }
 
+/** All rows of a log. */
+const whole = { descending: false, limit: Number.MAX_SAFE_INTEGER } as const
+
+/** A part of a log. What is selected or ordered by members is made from the whole log. */
+async function selectPart(at: TenantAt, range: LogRange): Promise<readonly LoggedRow[]> {
+  const { collection, owner, where, by } = range
+  if (!where && by === undefined) return (await selectLog(at, range)).map(loggedOf)
+  return partOf((await selectLog(at, { collection, owner, ...whole })).map(loggedOf), range)
+}
+
+function loggedOf(row: DatabaseRow): LoggedRow {
+  return { row: rowOf(row), position: { at: Number(row.moment), sequence: Number(row.arrival) } }
+}
+
 async function selectLog(
   at: TenantAt,
-  { collection, owner, descending, after, limit }: LogRange,
+  { collection, owner, descending, after, offset = 0, limit }: LogRange,
 ): Promise<readonly DatabaseRow[]> {
   const order = descending ? 'DESC' : 'ASC'
-  const from = after ? `AND (moment, arrival) ${descending ? '<' : '>'} ($5, $6)` : ''
+  const position = after && 'id' in after ? await positionOf(at, collection, after.id) : after
+  const from = position ? `AND (moment, arrival) ${descending ? '<' : '>'} ($6, $7)` : ''
   return await select(
     at,
-    `AND collection = $2 AND owner = $3 ${from} ORDER BY moment ${order}, arrival ${order} LIMIT $4`,
+    `AND collection = $2 AND owner = $3 ${from} ORDER BY moment ${order}, arrival ${order} LIMIT $4 OFFSET $5`,
     collection,
     toText(owner),
     limit,
-    ...(after ? [after.at, after.sequence] : []),
+    offset,
+    ...(position ? [position.at, position.sequence] : []),
   )
+}
+
+async function positionOf(at: TenantAt, collection: string, id: string): Promise<Position | undefined> {
+  const [found] = await selectPairs(at, '(collection, id)', [[collection, id]])
+  return found && { at: Number(found.moment), sequence: Number(found.arrival) }
+}
+
+/** How many rows owners have, by collection and by their names in the database. */
+async function selectCounts(
+  { client, tenant }: TenantAt,
+  pairs: readonly (readonly [collection: string, owner: string])[],
+): Promise<ReadonlyMap<string, number>> {
+  if (pairs.length === 0) return new Map()
+  const text = `SELECT collection, owner, sum(count) AS count FROM mock_counts
+    WHERE tenant = $1 AND (collection, owner) IN (SELECT * FROM unnest($2::text[], $3::text[]))
+    GROUP BY collection, owner`
+  const [collections, owners] = [pairs.map(([collection]) => collection), pairs.map(([, owner]) => toText(owner))]
+  const { rows } = await client.query<{ collection: string; owner: string; count: string }>(text, [
+    tenant,
+    collections,
+    owners,
+  ])
+  return new Map(rows.map(({ collection, owner, count }) => [keyOf(collection, owner), Number(count)]))
 }

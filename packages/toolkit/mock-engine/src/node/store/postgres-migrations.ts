@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { StoreError } from '../../store/store-error.ts'
 import type { Queryable } from './postgres-database.ts'
+import { migrateLongNames } from './postgres-names.ts'
 
 /** Schema migrations; the version table says how many have run. */
 const migrations = [
@@ -14,7 +15,37 @@ const migrations = [
    CREATE TABLE mock_tenants (name TEXT PRIMARY KEY);
    CREATE TABLE mock_secret (value TEXT NOT NULL)`,
   'CREATE INDEX ON mock_rows (tenant, collection, arrival)',
+  // Each connection counts in a slot of its own, so that transactions do not wait for each other.
+  `CREATE TABLE mock_counts (
+     tenant TEXT NOT NULL, collection TEXT NOT NULL, owner TEXT NOT NULL, slot INTEGER NOT NULL, count BIGINT NOT NULL,
+     PRIMARY KEY (tenant, collection, owner, slot)
+   );
+   INSERT INTO mock_counts SELECT tenant, collection, owner, 0, count(*) FROM mock_rows WHERE owner IS NOT NULL
+     GROUP BY tenant, collection, owner;
+   ${counting('added', 'SELECT *, 1 AS change FROM added')}
+   ${counting('removed', 'SELECT *, -1 AS change FROM removed')}
+   ${counting('moved', 'SELECT *, 1 AS change FROM added UNION ALL SELECT *, -1 FROM removed')}
+   CREATE TRIGGER mock_added AFTER INSERT ON mock_rows REFERENCING NEW TABLE AS added
+     FOR EACH STATEMENT EXECUTE FUNCTION mock_added();
+   CREATE TRIGGER mock_removed AFTER DELETE ON mock_rows REFERENCING OLD TABLE AS removed
+     FOR EACH STATEMENT EXECUTE FUNCTION mock_removed();
+   CREATE TRIGGER mock_moved AFTER UPDATE ON mock_rows REFERENCING NEW TABLE AS added OLD TABLE AS removed
+     FOR EACH STATEMENT EXECUTE FUNCTION mock_moved()`,
+  `ALTER TABLE mock_rows ADD COLUMN long_id TEXT, ADD COLUMN long_owner TEXT;
+   ${migrateLongNames}`,
 ]
+
+/** The function of a trigger that counts the rows of each owner that a statement changed. */
+function counting(name: string, changes: string): string {
+  return `CREATE FUNCTION mock_${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO mock_counts AS known
+    SELECT tenant, collection, owner, pg_backend_pid() % 64, sum(change) FROM (${changes}) AS changes
+    WHERE owner IS NOT NULL GROUP BY tenant, collection, owner HAVING sum(change) <> 0
+    ORDER BY tenant, collection, owner
+    ON CONFLICT (tenant, collection, owner, slot) DO UPDATE SET count = known.count + excluded.count;
+    RETURN NULL;
+  END $$;`
+}
 
 /** An arbitrary lock number: two mocks that start together must not both migrate. */
 const migrationLock = 7_466_021

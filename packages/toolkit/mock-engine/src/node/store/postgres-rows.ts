@@ -1,5 +1,6 @@
 import type { Row, Snapshot, Write } from '../../store/store.ts'
-import { columns, rowOf, toText, type DatabaseRow, type TenantAt } from './postgres-load.ts'
+import { columns, rowOf, type DatabaseRow, type TenantAt } from './postgres-load.ts'
+import { longText, toText } from './postgres-names.ts'
 
 /** How many rows a statement of a snapshot reads or writes. */
 const rowsAtOnce = 1000
@@ -25,7 +26,7 @@ async function write(at: TenantAt, rows: readonly Row[], arrivals: Snapshot['arr
       at,
       part.filter(({ arrival }) => arrival !== null),
       ', arrival',
-      ', $7::bigint[]',
+      ', $9::bigint[]',
     )
     await insert(
       at,
@@ -43,10 +44,10 @@ async function insert(
   if (part.length === 0) return
   const rows = part.map(({ row }) => row)
   await at.client.query(
-    `INSERT INTO mock_rows (tenant, collection, id, owner, moment, json${column})
-     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[]${parameter})
+    `INSERT INTO mock_rows (tenant, collection, id, owner, moment, json, long_id, long_owner${column})
+     SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[]${parameter})
      ON CONFLICT (tenant, collection, id)
-     DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`,
+     DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json, long_owner = excluded.long_owner`,
     [
       at.tenant,
       rows.map(({ collection }) => collection),
@@ -54,6 +55,8 @@ async function insert(
       rows.map(({ owner }) => (owner === null ? null : toText(owner))),
       rows.map(({ moment }) => moment),
       rows.map(({ json }) => json),
+      rows.map(({ id }) => longText(id)),
+      rows.map(({ owner }) => (owner === null ? null : longText(owner))),
       ...(column === '' ? [] : [part.map(({ arrival }) => arrival)]),
     ],
   )

@@ -2,7 +2,8 @@ import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
 import type { Need, OpenedStore, Store } from '../../store/store.ts'
 import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
 import { migrate } from './postgres-migrations.ts'
-import { load, toText, type TenantAt } from './postgres-load.ts'
+import { load, type TenantAt } from './postgres-load.ts'
+import { toText } from './postgres-names.ts'
 import { allRows, apply, replace } from './postgres-rows.ts'
 
 /** Sweep once per this many calls, since each sweep is a round trip. */

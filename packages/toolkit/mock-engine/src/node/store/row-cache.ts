@@ -46,6 +46,7 @@ export function createRowCache(disk: Rows): RowCache {
       return found
     },
     log: pages.read,
+    count: (range) => disk.count(range),
     all: (collection) => disk.all(collection),
     list: (range) => disk.list(range),
     apply(write) {

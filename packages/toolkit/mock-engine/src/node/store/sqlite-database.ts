@@ -19,7 +19,45 @@ const migrations = [
    CREATE TABLE tenants (name TEXT PRIMARY KEY) WITHOUT ROWID;
    CREATE TABLE secret (value TEXT NOT NULL);`,
   'CREATE INDEX rows_by_arrival ON rows (tenant, collection, arrival)',
+  // Triggers count what a statement changes, whichever it is.
+  `CREATE TABLE counts (
+     tenant TEXT NOT NULL, collection TEXT NOT NULL, owner TEXT NOT NULL, count INTEGER NOT NULL,
+     PRIMARY KEY (tenant, collection, owner)
+   ) WITHOUT ROWID;
+   INSERT INTO counts SELECT tenant, collection, owner, count(*) FROM rows WHERE owner IS NOT NULL
+     GROUP BY tenant, collection, owner;
+   CREATE TRIGGER row_added AFTER INSERT ON rows WHEN NEW.owner IS NOT NULL BEGIN ${counted('NEW', '+ 1')} END;
+   CREATE TRIGGER row_removed AFTER DELETE ON rows WHEN OLD.owner IS NOT NULL BEGIN ${counted('OLD', '- 1')} END;
+   CREATE TRIGGER row_left AFTER UPDATE OF owner ON rows WHEN OLD.owner IS NOT NULL AND OLD.owner IS NOT NEW.owner
+     BEGIN ${counted('OLD', '- 1')} END;
+   CREATE TRIGGER row_joined AFTER UPDATE OF owner ON rows WHEN NEW.owner IS NOT NULL AND OLD.owner IS NOT NEW.owner
+     BEGIN ${counted('NEW', '+ 1')} END`,
 ]
+
+/** Counts a row of a trigger. An owner without rows keeps its count of none, so that the next row is quick. */
+function counted(row: 'NEW' | 'OLD', change: '+ 1' | '- 1'): string {
+  return `INSERT INTO counts VALUES (${row}.tenant, ${row}.collection, ${row}.owner, ${change})
+    ON CONFLICT DO UPDATE SET count = count ${change};`
+}
+
+/** The statements that read a part of a log: from its start, or after a position in two parts. */
+type LogStatement = `${'ascending' | 'descending'}${'' | 'Tied' | 'Beyond'}`
+
+const logStatements: Readonly<Record<LogStatement, string>> = {
+  ascending: logged('moment IS NOT NULL', 'ASC'),
+  descending: logged('moment IS NOT NULL', 'DESC'),
+  // In two parts, since SQLite finds `(moment, arrival) > (?, ?)` by the moment alone, which many rows may have.
+  ascendingTied: logged('moment = ? AND arrival > ?', 'ASC'),
+  ascendingBeyond: logged('moment > ?', 'ASC'),
+  descendingTied: logged('moment = ? AND arrival < ?', 'DESC'),
+  descendingBeyond: logged('moment < ?', 'DESC'),
+}
+
+/** Reads a part of a log: the rows of an owner that a condition holds for. */
+function logged(condition: string, direction: 'ASC' | 'DESC'): string {
+  return `SELECT id, owner, moment, json, arrival FROM rows WHERE tenant = ? AND collection = ? AND owner = ? AND ${condition}
+    ORDER BY moment ${direction}, arrival ${direction} LIMIT ? OFFSET ?`
+}
 
 /** The statements of all stores of a database. */
 export const statements = {
@@ -27,12 +65,8 @@ export const statements = {
   selectRow: 'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   owned:
     'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY moment, arrival',
-  ascending: `SELECT id, owner, moment, json, arrival FROM rows
-    WHERE tenant = ? AND collection = ? AND owner = ? AND (moment, arrival) > (?, ?)
-    ORDER BY moment, arrival LIMIT ?`,
-  descending: `SELECT id, owner, moment, json, arrival FROM rows
-    WHERE tenant = ? AND collection = ? AND owner = ? AND (moment, arrival) < (?, ?)
-    ORDER BY moment DESC, arrival DESC LIMIT ?`,
+  position: 'SELECT id, owner, moment, json, arrival FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
+  count: 'SELECT count FROM counts WHERE tenant = ? AND collection = ? AND owner = ?',
   all: 'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? ORDER BY arrival',
   list: `SELECT id, owner, moment, json FROM rows WHERE tenant = ?1 AND collection = ?2
     AND arrival > coalesce((SELECT arrival FROM rows WHERE tenant = ?1 AND collection = ?2 AND id = ?3), 0)
@@ -49,11 +83,12 @@ export const statements = {
 } as const
 
 /** The prepared statements of a database. */
-export type Statements = Readonly<Record<keyof typeof statements, StatementSync>>
+export type Statements = Readonly<Record<keyof typeof statements | LogStatement, StatementSync>>
 
 function prepare(database: DatabaseSync): Statements {
-  const prepared = Object.entries(statements).map(([name, text]) => [name, database.prepare(text)] as const)
-  return Object.fromEntries(prepared) as Record<keyof typeof statements, StatementSync> // the same names
+  const all = { ...statements, ...logStatements }
+  const prepared = Object.entries(all).map(([name, text]) => [name, database.prepare(text)] as const)
+  return Object.fromEntries(prepared) as Record<keyof typeof all, StatementSync> // the same names
 }
 
 /** The row that has been found in a collection. */

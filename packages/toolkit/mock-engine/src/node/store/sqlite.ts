@@ -1,9 +1,24 @@
+import type { SQLOutputValue } from 'node:sqlite'
 import { whenReady, type MaybePromise } from '../../maybe-promise.ts'
-import type { Need, OpenedStore, Outcome, Row, Rows, Snapshot, Store, Write } from '../../store/store.ts'
+import type {
+  LoggedRow,
+  LogRange,
+  Need,
+  OpenedStore,
+  Outcome,
+  Position,
+  Row,
+  Rows,
+  Snapshot,
+  Store,
+  Write,
+} from '../../store/store.ts'
+import { partOf, positionBy } from '../../store/selection.ts'
 import { createRowCache } from './row-cache.ts'
 import { readAll, replaceAll } from './sqlite-bulk.ts'
 import type { GroupCommit } from './sqlite-commit.ts'
 import { openDatabase, rowOf, type Statements } from './sqlite-database.ts'
+import { createSqliteIndexes, type SqliteIndexes } from './sqlite-indexes.ts'
 
 /** Sweep once per this many calls, since each sweep is a transaction. */
 const sweepEvery = 256
@@ -16,9 +31,10 @@ const sweepEvery = 256
  */
 export function openSqlite(path: string): OpenedStore {
   const { database, statements, commit, secret } = openDatabase(path)
+  const indexes = createSqliteIndexes(database)
   return {
     secret,
-    createStore: (tenant) => createStore({ path, statements, commit, tenant }),
+    createStore: (tenant) => createStore({ path, statements, indexes, commit, tenant }),
     close() {
       commit.flush()
       database.close()
@@ -30,12 +46,23 @@ export function openSqlite(path: string): OpenedStore {
 interface StoreContext {
   readonly path: string
   readonly statements: Statements
+  readonly indexes: SqliteIndexes
   readonly commit: GroupCommit
   readonly tenant: string
 }
 
-function createStore({ path, statements, commit, tenant }: StoreContext): Store {
-  const { selectRow, owned, ascending, descending, all, list, hasMany } = statements
+/** All rows of a log. */
+const whole = { descending: false, limit: Number.MAX_SAFE_INTEGER } as const
+
+/** The row that has been found, with its position, by a member or in the log itself. */
+function loggedOf(collection: string, found: Readonly<Record<string, SQLOutputValue>>, by?: string): LoggedRow {
+  const row = rowOf(collection, found)
+  const position = { at: Number(found['moment']), sequence: Number(found['arrival']) }
+  return { row, position: by === undefined ? position : positionBy(by, { row, position }) }
+}
+
+function createStore({ path, statements, indexes, commit, tenant }: StoreContext): Store {
+  const { selectRow, owned, position, count, all, list, hasMany } = statements
   const { anyRow, put, replace, remove, clear, sweep, claim, release } = statements
   let sweepCalls = 0
 
@@ -45,17 +72,37 @@ function createStore({ path, statements, commit, tenant }: StoreContext): Store 
       return found && rowOf(collection, found)
     },
     owned: (collection, owner) => owned.all(tenant, collection, owner).map((found) => rowOf(collection, found)),
-    log({ collection, owner, descending: isDescending, after, limit }) {
-      const { at, sequence } = after ?? { at: isDescending ? Number.MAX_SAFE_INTEGER : -8.64e15, sequence: 0 }
-      const found = (isDescending ? descending : ascending).all(tenant, collection, owner, at, sequence, limit)
-      return found.map((each) => ({
-        row: rowOf(collection, each),
-        position: { at: Number(each['moment']), sequence: Number(each['arrival']) },
-      }))
+    log(range) {
+      const { collection, owner, where, by, descending: isDescending, after, offset = 0, limit } = range
+      const given = after && 'id' in after ? placeOf(after.id, range) : after
+      if (where || by !== undefined) {
+        const part = { ...range, after: given }
+        const found = indexes.read(tenant, part)?.map((each) => loggedOf(collection, each, by))
+        return found ?? partOf(disk.log({ ...whole, collection, owner }), range)
+      }
+      const direction = isDescending ? 'descending' : 'ascending'
+      const log = [tenant, collection, owner] as const
+      if (!given) return statements[direction].all(...log, limit, offset).map((each) => loggedOf(collection, each))
+      const wanted = offset + limit
+      const tied = statements[`${direction}Tied`].all(...log, given.at, given.sequence, wanted, 0)
+      const left = wanted - tied.length
+      const beyond = left > 0 ? statements[`${direction}Beyond`].all(...log, given.at, left, 0) : []
+      return [...tied, ...beyond].slice(offset).map((each) => loggedOf(collection, each))
+    },
+    count(range) {
+      const { collection, owner, where } = range
+      if (!where) return Number(count.get(tenant, collection, owner)?.['count'] ?? 0)
+      return indexes.count(tenant, range) ?? disk.log({ ...whole, collection, owner, where }).length
     },
     list: ({ collection, after = null, limit }) =>
       list.all(tenant, collection, after, limit).map((found) => rowOf(collection, found)),
     all: (collection) => all.all(tenant, collection).map((found) => rowOf(collection, found)),
+  }
+
+  /** The position of a row that a range follows. */
+  function placeOf(id: string, { collection, by }: LogRange): Position | undefined {
+    const found = position.get(tenant, collection, id)
+    return found && loggedOf(collection, found, by).position
   }
 
   const rows = createRowCache(disk)

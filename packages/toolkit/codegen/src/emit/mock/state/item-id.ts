@@ -40,12 +40,22 @@ export function idMember(
   const found = candidates(parameter.name, noun).flatMap((each) => memberOf(each) ?? [])
   // `{company_id}` may be the `id` of a company, or its `company_id`.
   if (new Set(found).size > 1 && found.includes('id')) return undefined
+  // `{size}` may be that of several things, which have an `id`.
+  if (isQuality(parameter.name, noun, found[0]) && bareIdMember(item, model) !== undefined) return undefined
   const member = found[0] ?? (isAnyId(parameter.name, noun) ? memberOf('id') : undefined)
   if (member === undefined) return undefined
   const isUuid = resolved(parameter.schema, model)?.['format'] === 'uuid'
   const { example } = resolved(item[member], model) ?? {}
   if (isUuid && typeof example === 'string' && !uuid.test(example)) return undefined
   return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
+}
+
+/** True for a parameter that names a member that is neither the thing itself nor a name of it: `{size}`, but `{username}`. */
+function isQuality(parameter: string, noun: string, member: string | undefined): boolean {
+  const own = plain(parameter)
+  const { nouns } = readNames(parameter, noun)
+  const isSaid = own === nouns.join('') || identifying.some((word) => own.endsWith(word))
+  return member !== undefined && plain(member) === own && !isSaid
 }
 
 /** What a UUID looks like. */

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { textOf } from '../../json.ts'
+import type { CountRange, LogRange, Position } from '../../store/store.ts'
+
+/** A row of the database. */
+type Found = ReturnType<StatementSync['all']>[number]
+
+/** A range of a tenant, whose first row follows a position. */
+export type IndexedRange = Omit<LogRange, 'after'> & { readonly after?: Position | undefined }
+
+/** Indexes of the values of members, each made when it is first asked for. */
+export interface SqliteIndexes {
+  /** The rows of a range; `undefined` if no index has them in their order. */
+  read(tenant: string, range: IndexedRange): readonly Found[] | undefined
+  /** How many rows are selected; `undefined` if no index has exactly these. */
+  count(tenant: string, range: CountRange): number | undefined
+}
+
+/** How many indexes this process makes at most: a request may name any member in an order. */
+const maxIndexes = 32
+
+/** A condition on the rows of an index, and what it is compared with. */
+type Condition = readonly [sql: string, ...values: SQLInputValue[]]
+
+/** What is read where a condition holds. */
+interface Query {
+  readonly what: string
+  readonly where: Condition
+  /** `ORDER BY` and `LIMIT`. */
+  readonly rest?: string
+  readonly values?: readonly SQLInputValue[]
+}
+
+/** An index of an expression over the JSON of the rows of a collection that an owner has. */
+type MemberIndex = (query: Query) => readonly Found[]
+
+export function createSqliteIndexes(database: DatabaseSync): SqliteIndexes {
+  const make = createMaker(database)
+  return {
+    read(tenant, range) {
+      return range.by === undefined ? selectedRows(make, tenant, range) : orderedRows(make, tenant, range)
+    },
+    count(tenant, range) {
+      const found = selectionIn(make, tenant, range)
+      return found && Number(found.index({ what: 'count(*) AS count', where: found.where })[0]?.['count'])
+    },
+  }
+}
+
+/** Gives the index of an expression; `undefined` if there are too many. */
+type Maker = (tenant: string, range: CountRange, expression: string) => MemberIndex | undefined
+
+function createMaker(database: DatabaseSync): Maker {
+  const statements = new Map<string, StatementSync>()
+  const names = new Set<string>()
+  const prepared = (text: string): StatementSync => {
+    const statement = statements.get(text) ?? database.prepare(text)
+    statements.set(text, statement)
+    return statement
+  }
+  return (tenant, { collection, owner }, expression) => {
+    const digest = createHash('sha256').update(`${collection}\n${expression}`).digest('hex')
+    const name = `rows_of_${digest.slice(0, 16)}`
+    if (!names.has(name) && names.size >= maxIndexes) return undefined
+    names.add(name)
+    const own = `collection = ${quoted(collection)}`
+    // Each time, since a transaction in which it was made may have been rolled back.
+    database.exec(
+      `CREATE INDEX IF NOT EXISTS ${name} ON rows (tenant, owner, ${expression}, moment, arrival) WHERE ${own}`,
+    )
+    return ({ what, where: [condition, ...values], rest = '', values: more = [] }) => {
+      const text = `SELECT ${what} FROM rows INDEXED BY ${name} WHERE ${own} AND tenant = ? AND owner = ? AND ${condition} ${rest}`
+      return prepared(text).all(tenant, owner, ...values, ...more)
+    }
+  }
+}
+
+/** An index, and the condition on its rows. */
+interface Selected {
+  readonly index: MemberIndex
+  readonly where: Condition
+}
+
+/** The index of a selection, and its condition; `undefined` if none selects exactly these rows. */
+function selectionIn(make: Maker, tenant: string, range: CountRange): Selected | undefined {
+  const [first, ...others] = range.where ?? []
+  const [text = '', ...more] = first?.texts ?? []
+  // An empty text selects rows without the member, too.
+  if (!first || others.length + more.length > 0 || text === '' || !isPlain(first.member)) return undefined
+  const json = `json -> ${pathOf(first.member)}`
+  const index = make(tenant, range, json)
+  if (!index) return undefined
+  const has = (where: Condition): boolean => index({ what: '1', where, rest: 'LIMIT 1' }).length > 0
+  // An array is selected by its items.
+  if (has([`${json} >= '[' AND ${json} < '\\'`])) return undefined
+  const asText = JSON.stringify(text)
+  const isOther = isOtherJson(text) && has([`${json} = ?`, text])
+  if (isOther && has([`${json} = ?`, asText])) return undefined
+  return { index, where: [`${json} = ?`, isOther ? text : asText] }
+}
+
+function selectedRows(make: Maker, tenant: string, range: IndexedRange): readonly Found[] | undefined {
+  const found = selectionIn(make, tenant, range)
+  return found && inSegments(found.index, range, { rest: orderOf(range), segments: following(range, found.where) })
+}
+
+function orderedRows(make: Maker, tenant: string, range: IndexedRange): readonly Found[] | undefined {
+  const { where, by = '' } = range
+  const value = `json ->> ${pathOf(by)}`
+  const index = where || !isPlain(by) ? undefined : make(tenant, range, value)
+  return index && inSegments(index, range, { rest: orderOf(range, value), segments: segmentsAfter(value, range) })
+}
+
+/** The rows of segments that follow each other, as many as a range has. */
+function inSegments(
+  index: MemberIndex,
+  { offset = 0, limit }: IndexedRange,
+  { rest, segments }: { readonly rest: string; readonly segments: readonly Condition[] },
+): readonly Found[] {
+  const [only, ...others] = segments
+  if (only && others.length === 0) return index({ what: columns, where: only, rest, values: [limit, offset] })
+  const found = segments.reduce<readonly Found[]>((before, where) => {
+    const left = offset + limit - before.length
+    return left > 0 ? [...before, ...index({ what: columns, where, rest, values: [left, 0] })] : before
+  }, [])
+  return found.slice(offset)
+}
+
+/** The order of a range, by an expression first. */
+function orderOf({ descending }: IndexedRange, expression?: string): string {
+  const all = [...(expression === undefined ? [] : [expression]), 'moment', 'arrival']
+  return `ORDER BY ${all.map((each) => `${each} ${descending ? 'DESC' : 'ASC'}`).join(', ')} LIMIT ? OFFSET ?`
+}
+
+const columns = 'id, owner, moment, json, arrival'
+
+/** The rows after a position in the order of a member: those with its value, then those beyond it. */
+function segmentsAfter(value: string, range: IndexedRange): readonly Condition[] {
+  const { after, descending } = range
+  if (!after) return [['true']]
+  const bound = comparable(after.value)
+  if (bound === null) {
+    const same = following(range, [`${value} IS NULL`])
+    return descending ? same : [...same, [`${value} IS NOT NULL`]]
+  }
+  const same = following(range, [`${value} = ?`, bound])
+  const beyond: Condition = [`${value} ${descending ? '<' : '>'} ?`, bound]
+  // Missing values come first.
+  return descending ? [...same, beyond, [`${value} IS NULL`]] : [...same, beyond]
+}
+
+/**
+ * The rows after a position, of those that a condition holds for. In two parts, since SQLite finds
+ * `(moment, arrival) > (?, ?)` by the moment alone, which many rows may have.
+ */
+function following({ after, descending }: IndexedRange, [condition, ...values]: Condition): readonly Condition[] {
+  if (!after) return [[condition, ...values]]
+  const sign = descending ? '<' : '>'
+  return [
+    [`${condition} AND moment = ? AND arrival ${sign} ?`, ...values, after.at, after.sequence],
+    [`${condition} AND moment ${sign} ?`, ...values, after.at],
+  ]
+}
+
+/** A value as SQLite compares it. */
+function comparable(value: unknown): SQLInputValue {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number') return value
+  return typeof value === 'boolean' ? Number(value) : textOf(value)
+}
+
+/** True for the text of a JSON value that is not a string, as it is kept. */
+function isOtherJson(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value !== 'string' && JSON.stringify(value) === text
+  } catch {
+    return false
+  }
+}
+
+/** True for a name that a path of SQLite can hold. */
+function isPlain(member: string): boolean {
+  return /^[^"\\\p{Cc}]+$/u.test(member)
+}
+
+function pathOf(member: string): string {
+  return quoted(`$."${member}"`)
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

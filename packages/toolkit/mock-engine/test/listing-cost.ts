@@ -1,0 +1,56 @@
+import { manyThings, type Things } from './things.ts'
+import type { Store } from '@loyalty-kit/mock-engine'
+
+/** Requests whose cost should not grow with the collection: each follows a change, so that nothing can be repeated. */
+export const listings: readonly (readonly [title: string, path: (count: number) => string])[] = [
+  ['the first page with totals', () => '/things?page=1'],
+  ['the last items first', () => '/things?sort=-at'],
+  ['items with a value of a member', () => '/things?kind=k1'],
+  ['items in the order of a member', () => '/things?sort=-rank'],
+  ['items after one in the middle', (count) => `/things-after?after=t${count / 2}`],
+]
+
+/** How often a listing is requested for a measurement. */
+const requests = 40
+
+/** A mock, and how many things it has. */
+interface Sized extends Things {
+  readonly count: number
+}
+
+/** Mocks with few and with many things. */
+export interface Sizes {
+  readonly few: Sized
+  readonly many: Sized
+}
+
+/** A mock with a thousand things, and one with as many as asked for. */
+export async function sizesOf(createStore: ((tenant: string) => Store) | undefined, count: number): Promise<Sizes> {
+  const named = (prefix: string) => createStore && ((tenant: string) => createStore(prefix + tenant))
+  const few = { count: 1000, ...(await manyThings(named('few'), 1000)) }
+  return { few, many: { count, ...(await manyThings(named('many'), count)) } }
+}
+
+/** How much more processor time a listing of many things takes than one of few: the least of five measurements. */
+export async function costRatio({ few, many }: Sizes, path: (count: number) => string): Promise<number> {
+  const ratios: number[] = []
+  await costOf(few, path)
+  await costOf(many, path)
+  for (let round = 0; round < 5; round++) ratios.push((await costOf(many, path)) / (await costOf(few, path)))
+  return Math.min(...ratios)
+}
+
+/** Processor time of listings, each after a change, in microseconds. */
+async function costOf({ send, count }: Sized, pathOf: (count: number) => string): Promise<number> {
+  const path = pathOf(count)
+  const before = process.cpuUsage()
+  for (let n = 0; n < requests; n++) {
+    await send('PUT', '/things/t7', { id: 't7', kind: `n${n}`, color: 'red', rank: n })
+    const { status, body } = await send('GET', path)
+    if (status !== 200 || !Array.isArray(body['data']) || body['data'].length !== 10) {
+      throw new Error(`Cannot measure ${path}: it responded with ${status} ${JSON.stringify(body)}`)
+    }
+  }
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
