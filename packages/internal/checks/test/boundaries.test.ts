@@ -39,6 +39,7 @@ const table: readonly Boundary[] = [
       '@redocly/cli',
       '@redocly/openapi-core',
       '@scalar/openapi-upgrader',
+      'js-yaml',
       'json-p3',
       'yaml',
     ],

@@ -6,7 +6,7 @@ import { noBase } from '@loyalty-kit/json-schema/dialect'
 import * as runtime from '@loyalty-kit/validator-engine'
 import { inTime } from '@loyalty-kit/json-schema/examples'
 import type { Judge } from './emit/mock/examples.ts'
-import { calledUnit, functionsOf, unitsOf, type Unit } from './emit/validators/validator-unit.ts'
+import { calledUnit, createUnits, functionsOf, type Unit } from './emit/validators/validator-unit.ts'
 
 /** A validator that is compiled when it is first used. */
 export interface CompiledValidator {
@@ -35,8 +35,8 @@ export function compiledValidators(
   { assertsFormat, report }: CompiledOptions,
 ): (typeName: string) => CompiledValidator {
   const registry = createRegistry(new Map(), report)
-  const units = unitsOf(model, registry)
-  const byName = new Map([...units.values()].map((unit) => [unit.named.typeName, unit]))
+  const units = createUnits(model, registry)
+  const byName = new Map([...model.schemas, ...model.inputs, ...model.parts].map((named) => [named.typeName, named]))
   // The code of a schema finds the functions of others here.
   const schemas: Record<string, Check> = {}
   const compiled = new Set<Unit>()
@@ -76,14 +76,15 @@ export function compiledValidators(
   }
 
   function validatorOf(typeName: string): CompiledValidator {
-    const unit = byName.get(typeName)
-    if (unit === undefined) throw new TypeError(`Cannot compile ${typeName}: the document has no such schema`)
+    const named = byName.get(typeName)
+    if (named === undefined) throw new TypeError(`Cannot compile ${typeName}: the document has no such schema`)
     let validator: { check(value: unknown): readonly runtime.Issue[] } | undefined
     const make = (): typeof validator & object => {
+      const unit = units.of(named)
       compile(unit)
       const check = schemas[functionsOf(unit).checks]
       if (check === undefined) throw new TypeError(`Cannot compile ${typeName}: it has no functions`)
-      return runtime.validator(check, unit.named.pointer, () => [{}, {}], { vendor: '' })
+      return runtime.validator(check, named.pointer, () => [{}, {}], { vendor: '' })
     }
     return {
       check: (value) => (validator ??= make()).check(value),

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openapi, workspace } from '../../document/test/workspace.ts'
 import { cli, run } from './run.ts'
 
@@ -120,6 +120,17 @@ test('a document is served with its items, its checks and its examples, over htt
   expect(await get(`${url}/greeting`)).toEqual([200, '"good day"'])
   expect(await get(`${url}/items/a`)).toEqual([200, '{"id":"a","name":"Mug"}'])
   expect(await stop()).toBe(0)
+})
+
+test('what a mock compiled is cached, even if it is killed', async () => {
+  // That of all tests would be used instead.
+  vi.stubEnv('NODE_COMPILE_CACHE', undefined)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const folder = workspace({ 'api.yaml': itemsYaml, 'node_modules/none': '' })
+  const { url } = await start(folder, 'api.yaml')
+  expect(await get(`${url}/greeting`)).toEqual([200, '"hello"'])
+  const cached = readdirSync(join(folder, 'node_modules/.cache/loyalty-codegen'), { recursive: true })
+  expect(cached.length).toBeGreaterThan(100)
 })
 
 test('a service is checked by its document, and recorded', async () => {

@@ -28,7 +28,11 @@ export function objectAt(object: JsonObject, key: string): JsonObject {
 /** True if any object in a value, or the value itself, meets a test. */
 export function someObject(value: unknown, test: (object: JsonObject) => boolean): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return (isObject(value) && test(value)) || Object.values(value).some((member) => someObject(member, test))
+  if (isObject(value) && test(value)) return true
+  for (const member of Object.values(value)) {
+    if (typeof member === 'object' && someObject(member, test)) return true
+  }
+  return false
 }
 
 /** The JSON Pointer (without `#`) of the member `key` of the value at `pointer`. */

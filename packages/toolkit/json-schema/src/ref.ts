@@ -46,8 +46,11 @@ export function targetOf(root: unknown, ref: string): Located | undefined {
 /** A value and the chain of its refs' targets within the document; ends at a cycle. */
 export function chainOf(root: unknown, start: Located): readonly Located[] {
   const chain = [start]
+  const first = refOf(start.value)
+  // Most values have no ref.
+  if (first === undefined) return chain
   const seen = new Set<string>()
-  for (let ref = refOf(start.value); ref?.startsWith('#') && !seen.has(ref);) {
+  for (let ref: string | undefined = first; ref?.startsWith('#') && !seen.has(ref);) {
     seen.add(ref)
     const target = targetOf(root, ref) ?? { value: undefined, pointer: '' }
     chain.push(target)
@@ -78,6 +81,7 @@ function hasLocalRef(value: unknown): boolean {
 
 /** A decoded fragment; a malformed one unchanged. */
 function decoded(fragment: string): string {
+  if (!fragment.includes('%')) return fragment
   try {
     return decodeURIComponent(fragment)
   } catch {

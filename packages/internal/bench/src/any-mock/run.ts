@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { lowerQuartile } from '../client/overhead.ts'
 import { startProgram, type ServerProcess } from '../mock/server-process.ts'
@@ -101,6 +102,7 @@ async function shareOf(subject: Subject): Promise<{ readonly us: number; readonl
   return { us, share: lowerQuartile(pairs.map(([, time]) => time)) / us }
 }
 
+const [loadBefore = 0] = loadavg()
 const rows: string[][] = []
 for (const subject of subjects) {
   const { name, start } = subject
@@ -122,5 +124,5 @@ const facts = [
   'share of bare node:http',
 ]
 const turned = facts.map((fact, index) => [fact, ...rows.map((row) => row[index + 1] ?? '')])
-const note = `The document of DigitalOcean (659 operations), Node ${process.versions.node}, in one run. Requests are for \`/v2/account\`, 16 at a time, after ${warmup} to warm up; lower quartile of ${rounds} rounds that take turns with the bytes alone.`
+const note = `The document of DigitalOcean (659 operations), Node ${process.versions.node}, in one run, on a machine with a load of ${loadBefore.toFixed(1)} before. Requests are for \`/v2/account\`, 16 at a time, after ${warmup} to warm up; lower quartile of ${rounds} rounds that take turns with the bytes alone.`
 writeFigures('packages/internal/bench/README.md', `${note}\n\n${table(heads, turned)}`, 'any-mock')

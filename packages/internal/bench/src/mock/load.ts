@@ -10,13 +10,9 @@ export interface MockResponse {
   readonly body: string
 }
 
-/** Sends one request of a case. */
-export async function sendCase(
-  url: string,
-  { method, path, body }: Case,
-  n: number,
-  token: string,
-): Promise<MockResponse> {
+/** Sends one request of a case; again, if the server has closed a connection that was idle. */
+export async function sendCase(url: string, each: Case, n: number, token: string): Promise<MockResponse> {
+  const { method, path, body } = each
   const headers = {
     ...app,
     ...(body === undefined
@@ -35,18 +31,31 @@ export async function sendCase(
       })
       response.on('error', reject)
     })
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(sendCase(url, each, n, token))
+      else reject(error)
+    })
     sent.end(body)
   })
 }
 
-/** Sends many requests of a case, 32 at a time, each with its own number. */
-export async function load(url: string, each: Case, token: string, from: number, count: number): Promise<void> {
+/** Which requests are sent, and how. */
+export interface Sent {
+  readonly token: string
+  /** The number of the first; each has its own. */
+  readonly from: number
+  readonly count: number
+  /** How many are sent at a time. */
+  readonly connections: number
+}
+
+/** Sends many requests of a case. */
+export async function load(url: string, each: Case, { token, from, count, connections }: Sent): Promise<void> {
   let next = from
   const worker = async (): Promise<void> => {
     while (next < from + count) await sendCase(url, each, next++, token)
   }
-  await Promise.all(Array.from({ length: 32 }, worker))
+  await Promise.all(Array.from({ length: connections }, worker))
 }
 
 /** Ends the connections. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from '../client/overhead.ts'
@@ -7,6 +7,7 @@ import { table, writeFigures } from '../section.ts'
 import { cases, deletable } from './cases.ts'
 import { sendCase, closeConnections, load } from './load.ts'
 import { heapOver, inProcessUs } from './memory.ts'
+import { record, tokenOf } from './recorded.ts'
 import { startCommand, startServer, type ServerProcess } from './server-process.ts'
 
 installPeers()
@@ -15,30 +16,7 @@ const recorded = join(folder, 'recorded.json')
 /** The first half of the rounds warms the server up, so that its code is compiled. */
 const rounds = 6
 const perRound = deletable / rounds
-
-const [, tokens] = cases
-async function tokenOf(url: string): Promise<string> {
-  const { body } = await sendCase(url, tokens, 0, '')
-  try {
-    return (JSON.parse(body) as { access_token?: string }).access_token ?? 'none' // some send it recorded
-  } catch {
-    return 'none'
-  }
-}
-
-/** Recorded responses of our mock, for servers that only send bytes. */
-async function record(): Promise<void> {
-  const server = await startServer('ours', String(deletable))
-  const token = await tokenOf(server.url)
-  const responses: Record<string, object> = {}
-  for (const each of cases) {
-    const { status, headers, body } = await sendCase(server.url, each, deletable - 1, token)
-    const { date: _date, connection: _connection, 'keep-alive': _alive, ...own } = headers
-    responses[each.name] = { status, headers: own, body }
-  }
-  await server.stop()
-  writeFileSync(recorded, JSON.stringify(responses))
-}
+const connections = 32
 
 interface Measured {
   readonly name: string
@@ -73,7 +51,7 @@ async function measure({ name, start, startCold = async () => await start(0) }: 
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const before = server.cpu()
-      await load(server.url, each, token, round * perRound, perRound)
+      await load(server.url, each, { token, from: round * perRound, count: perRound, connections })
       times.push((server.cpu() - before) / perRound)
     }
     us[each.name] = median(times.slice(rounds / 2))
@@ -88,7 +66,7 @@ async function measure({ name, start, startCold = async () => await start(0) }: 
 }
 
 try {
-  await record()
+  await record(recorded)
   let files = 0
   const databasePath = (): string => join(folder, `${files++}.db`)
   const subjects: readonly Subject[] = [
@@ -138,7 +116,7 @@ try {
       ],
     ),
   ]
-  const note = `Measured in one run with Node ${process.versions.node}, 32 connections from another process, after ${(rounds / 2) * perRound} requests of each kind to warm up; credentials, validation and journal on.`
+  const note = `Measured in one run with Node ${process.versions.node}, ${connections} connections from another process, after ${(rounds / 2) * perRound} requests of each kind to warm up; credentials, validation and journal on.`
   writeFigures('packages/internal/bench/README.md', [note, ...sections].join('\n\n'), 'mock')
   process.stdout.write(`${sections.join('\n\n')}\n`)
 } finally {

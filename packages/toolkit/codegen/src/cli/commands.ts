@@ -1,7 +1,6 @@
 import type { parseArgs } from 'node:util'
 import { folderOutputs } from '../outputs.ts'
-import { check, generate } from './generate.ts'
-import { jobOf } from './job.ts'
+import type { jobOf } from './job.ts'
 import type { OptionName, options } from './options.ts'
 
 /** The options of a command line. */
@@ -51,7 +50,8 @@ export const commands: Readonly<Record<string, Command>> = {
     details,
     example: 'generate openapi.yaml --out src/api --only types,client',
     options: [...generation, 'force', 'update'],
-    run: async (argv, values) => await generate(await jobOf(argv, { pinning: 'add', ...values })),
+    run: async (argv, values) =>
+      await (await import('./generate.ts')).generate(await jobFor(argv, { pinning: 'add', ...values })),
   },
   check: {
     summary: 'fails if files differ from what would be generated',
@@ -59,7 +59,7 @@ export const commands: Readonly<Record<string, Command>> = {
     details,
     example: 'check openapi.yaml --out src/api',
     options: generation,
-    run: async (argv, values) => await check(await jobOf(argv, values)),
+    run: async (argv, values) => await (await import('./generate.ts')).check(await jobFor(argv, values)),
   },
   watch: {
     summary: 'generates again whenever a document is saved',
@@ -67,7 +67,7 @@ export const commands: Readonly<Record<string, Command>> = {
     details,
     example: 'watch openapi.yaml --out src/api',
     options: [...generation, 'force'],
-    run: async (argv, values) => await (await import('./watch.ts')).watch(await jobOf(argv, values)),
+    run: async (argv, values) => await (await import('./watch.ts')).watch(await jobFor(argv, values)),
   },
   mock: {
     summary: 'serves a mock of one document, which keeps what its operations create',
@@ -131,6 +131,9 @@ REVISION defaults to the first document of codegen.config.ts.
     run: async (argv) => await (await import('./init.ts')).init(argv),
   },
 }
+
+/** Other commands do without what generates. */
+const jobFor: typeof jobOf = async (...line) => await (await import('./job.ts')).jobOf(...line)
 
 /** The names of the commands that take an option. */
 export function takersOf(option: OptionName): string[] {

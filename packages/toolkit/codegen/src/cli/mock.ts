@@ -1,10 +1,10 @@
 import { once } from 'node:events'
+import * as module from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
 import { ControlError, createProblemResponse, type ContractSeed } from '@loyalty-kit/mock-engine'
 import { createMockServer } from '@loyalty-kit/mock-engine/node'
 import * as command from '@loyalty-kit/mock-engine/node/command'
-import { proxy } from '@loyalty-kit/mock-engine/node/proxy'
 import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
 import { readServed, type ServedDocument } from './served-document.ts'
@@ -42,6 +42,8 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     const asked = stopped()
     const isProxy = flags.string('upstream') !== undefined
     const stop = isProxy ? await serveProxy(flags, served) : await serveMock(flags, served)
+    // A mock is often killed, and compiled code is otherwise cached when a process ends.
+    setImmediate(() => module.flushCompileCache?.())
     await asked
     await stop()
     return 0
@@ -87,6 +89,7 @@ async function serveMock(flags: command.Flags<typeof types>, served: ServedDocum
 async function serveProxy(flags: command.Flags<typeof types>, served: ServedDocument): Promise<() => Promise<void>> {
   const parts = { ...served.contract, volatile: [], variables: {}, createErrorResponse: createProblemResponse }
   const transcript = flags.string('record')
+  const { proxy } = await import('@loyalty-kit/mock-engine/node/proxy')
   return await command.serveProxy(flags, {
     name,
     proxy: async (options) => await proxy(parts, options),

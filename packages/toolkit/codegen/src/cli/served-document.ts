@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { loadDocument, type LoadOptions } from '@loyalty-kit/document/io'
+import type { LoadOptions } from '@loyalty-kit/document/io'
+import { loadAlone } from '@loyalty-kit/document/io/alone'
 import { isUrl } from '@loyalty-kit/document/is-url'
-import { buildModel, type Model } from '@loyalty-kit/document/model'
+import { buildModel, type LoadedDocument, type Model } from '@loyalty-kit/document/model'
 import type { Problem } from '@loyalty-kit/json-schema/compile'
 import { compiledValidators, createJudge, type CompiledValidator } from '../compiled-validators.ts'
 import { contractOf, type MockContract } from '../emit/mock/contract.ts'
@@ -34,11 +35,10 @@ export async function readServed(
   const { fetch } = createFetcher({ pins: {}, mode: 'add' })
   const { name, ...input } = await readInput(document, fetch)
   const allow = (options.allow ?? []).map((each) => (isUrl(each) ? each : resolve(each)))
-  const model = await quickly(name, { ...input, fetch, allow })
+  const source = { name, options: { ...input, fetch, allow } }
+  const model = await quickly(source)
   const report = ({ severity, message, pointer }: Problem): void => {
-    if (severity !== 'error') return
-    const { file, line, column } = model.document.locate(pointer)
-    process.stderr.write(`${file}:${line}:${column} error ${message}\n`)
+    if (severity === 'error') void printError(source, { message, pointer })
   }
   const validatorOf = compiledValidators(model, { assertsFormat: () => true, report })
   const judge = createJudge(validatorOf, (pointer, fault) => {
@@ -52,11 +52,35 @@ export async function readServed(
   }
 }
 
+/** A document to load, and how. */
+interface Loading {
+  readonly name: string
+  readonly options: LoadOptions
+}
+
 /** The model of a document, without linting it unless it cannot be read so. */
-async function quickly(name: string, options: LoadOptions): Promise<Model> {
+async function quickly({ name, options }: Loading): Promise<Model> {
   try {
-    return buildModel(await loadDocument(name, { ...options, lint: false }))
+    const alone = loadAlone(name, options.content)
+    if (alone) return buildModel(alone)
+    return buildModel(await load(name, { ...options, lint: false }))
   } catch {
-    return buildModel(await loadDocument(name, options))
+    return buildModel(await load(name, options))
   }
+}
+
+/** Loads a document with the linter, which takes longer to load than most documents. */
+async function load(name: string, options: LoadOptions): Promise<LoadedDocument> {
+  const { loadDocument } = await import('@loyalty-kit/document/io')
+  return await loadDocument(name, options)
+}
+
+/** Prints what is wrong at a place, whose position is looked for now. */
+async function printError(
+  { name, options }: Loading,
+  { message, pointer }: Pick<Problem, 'message' | 'pointer'>,
+): Promise<void> {
+  const { locate } = await load(name, { ...options, lint: false })
+  const { file, line, column } = locate(pointer)
+  process.stderr.write(`${file}:${line}:${column} error ${message}\n`)
 }

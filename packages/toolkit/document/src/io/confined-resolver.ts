@@ -5,7 +5,7 @@ import { BaseResolver, ResolveError, Source, type Document } from '@redocly/open
 import { diagnosticsOfValues } from '../yaml/check-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
-import { guardLength } from '../yaml/limits.ts'
+import { decodedText } from '../yaml/decoded-text.ts'
 import { anchorIn, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
 import { locate } from '../redocly/linted.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
@@ -127,24 +127,5 @@ function isInside(folder: string, path: string): boolean {
  * @throws {RangeError} If it is too large.
  */
 export function sourceOf(address: string, content: Buffer): Source {
-  const text = textOf(content).replaceAll('\r\n', '\n')
-  guardLength(text)
-  return new Source(address, text)
-}
-
-/**
- * Decodes the text of a file.
- *
- * @throws {TypeError} If the bytes are not valid UTF-8.
- */
-export function textOf(bytes: Buffer): string {
-  const start = bytes.subarray(0, 2).toString('hex')
-  // UTF-16 without a byte order mark: every other byte of plain text is zero.
-  if (start === 'fffe' || start === 'feff' || bytes.subarray(0, 2).includes(0))
-    throw new TypeError('the file is UTF-16: save it as UTF-8')
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    throw new TypeError('the file is not UTF-8: save it as UTF-8', { cause: error })
-  }
+  return new Source(address, decodedText(content))
 }

@@ -18,9 +18,8 @@ import { bundleAlone } from '../refs/bundle-alone.ts'
 import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
-import { withoutCircularUnions } from '../openapi/circular-unions.ts'
-import { matchPathParameters, type ReportAt } from '../openapi/path-parameters.ts'
-import { legacyKeywords, toOpenApi31 } from '../openapi/to-openapi-31.ts'
+import { interpreted } from '../openapi/interpreted.ts'
+import { legacyKeywords } from '../openapi/to-openapi-31.ts'
 import { reportTabs } from '../swagger/report-tabs.ts'
 import { toOpenApi30 } from '../swagger/to-openapi-30.ts'
 import { writtenPointer } from '../swagger/written-pointer.ts'
@@ -130,19 +129,32 @@ async function load(
   }
   if (isSwagger) reportTabs(written, warn('unsupported', placeIn))
   const invalidRefs: SourceLocation[] = []
-  const root = interpreted(document, warn, (pointer) => invalidRefs.push(locate(placeOf(`${pointer}/$ref`))))
+  const root = interpreted(document, {
+    warn,
+    invalidRef: (pointer) => invalidRefs.push(locate(placeOf(`${pointer}/$ref`))),
+  })
+  reportUnsupported(root, warn('unsupported'))
   if (invalidRefs.length > 0) throw invalidRefsError(invalidRefs, diagnostics)
   return {
     root,
     warnings: inOrder(warnings),
-    files: [
-      ...overlays.map((overlay) => resolve(overlay)),
-      ...silenced.files,
-      ...(content === undefined ? [path] : []),
-      ...[...resolver.getFiles()].filter((read) => read !== path && !isUrl(read)),
-    ],
+    files: filesOf(path, options, { silenced: silenced.files, read: resolver.getFiles() }),
     locate: (pointer) => locate(placeOf(pointer)),
   }
+}
+
+/** Paths of all files that a document was read from. */
+function filesOf(
+  path: string,
+  { content, overlays = [] }: LoadOptions,
+  { silenced, read }: { readonly silenced: readonly string[]; readonly read: ReadonlySet<string> },
+): readonly string[] {
+  return [
+    ...overlays.map((overlay) => resolve(overlay)),
+    ...silenced,
+    ...(content === undefined ? [path] : []),
+    ...[...read].filter((each) => each !== path && !isUrl(each)),
+  ]
 }
 
 /** Gives the linter's input; its configuration takes long to make, and is made at most once. */
@@ -170,19 +182,6 @@ function resolverFor(path: string, { content, allow, fetch, lint }: LoadOptions)
   const folder = isUrl(path) ? new URL('.', path).href : dirname(path)
   const given = new Map(content && [[path, content]])
   return new ConfinedResolver(folder, { given, ...(allow && { allow }), fetch, checksValues: lint !== false })
-}
-
-/** A document in the words of 3.1 or 3.2, with what breaks a rule read as the warnings say. */
-function interpreted(
-  document: JsonObject,
-  warn: (code: string) => ReportAt,
-  invalidRef: (pointer: string) => void,
-): JsonObject {
-  const converted = toOpenApi31(document, { invalidRef, invalidKeyword: warn('invalid-keyword') })
-  const matched = matchPathParameters(converted, warn('path-parameters'))
-  const root = withoutCircularUnions(matched, warn('circular-union'))
-  reportUnsupported(root, warn('unsupported'))
-  return root
 }
 
 async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Root> {

@@ -4,9 +4,8 @@ import { Source, YamlParseError } from '@redocly/openapi-core'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import { syntaxError } from '../redocly/linted.ts'
 import { diagnosticsOfValues } from '../yaml/check-values.ts'
-import { guardLength } from '../yaml/limits.ts'
+import { guardLength, textOf } from '../yaml/decoded-text.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
-import { textOf } from './confined-resolver.ts'
 
 /** A JSON Schema from a file, with warnings for its author. */
 export interface ReadSchema {

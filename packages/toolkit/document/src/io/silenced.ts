@@ -1,11 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { YamlParseError, type LocationObject } from '@redocly/openapi-core'
 import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Diagnostic } from '../diagnostic.ts'
-import { isUrl } from '../is-url.ts'
 import { locate } from '../redocly/linted.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
+import { configurationBeside, isFile } from './configuration.ts'
 import { sourceOf } from './confined-resolver.ts'
 
 /** What the configuration of Redocly beside a document says about warnings. Its plugins are not loaded. */
@@ -24,8 +24,7 @@ const redoclyNames: Readonly<Record<string, string>> = { 'path-parameters': 'pat
 /** Reads `redocly.yaml` and `.redocly.lint-ignore.yaml` beside a document; rules that they turn on are not run here. */
 export function silencedBeside(path: string): Silenced {
   const folder = dirname(path)
-  const names = isUrl(path) ? [] : ['redocly.yaml', '.redocly.lint-ignore.yaml']
-  const files = names.map((name) => join(folder, name))
+  const files = configurationBeside(path)
   const warnings: Diagnostic[] = []
   const [config = {}, ignored = {}] = files.map((file) => readObject(file, warnings))
   const off = rulesOff(config, path)
@@ -77,8 +76,4 @@ function readObject(file: string, warnings: Diagnostic[]): JsonObject {
     warnings.push({ severity: 'warning', code: 'redocly-config', message, location })
     return {}
   }
-}
-
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true
 }

@@ -1,5 +1,6 @@
 import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
+import { once, onceForEach } from '@loyalty-kit/json-schema/once'
 import type { LoadedDocument, LoadedEvents } from '../document.ts'
 import { minimalExample } from '@loyalty-kit/json-schema/examples'
 import type {
@@ -43,13 +44,18 @@ export function buildModel(
   const info = objectAt(root, 'info')
   const components = objectAt(root, 'components')
   const isOfEvents = (name: string): boolean => events?.schemas.has(name) === true
-  const { written, ofEvents, namer } = nameSchemas(directed, names.schemas, { isOfEvents })
+  const { written: schemas, ofEvents, namer } = nameSchemas(directed, names.schemas, { isOfEvents })
   const { operations: unpinned, ...more } = operationsOf(root, names)
   const { operations: pinned, others } = withPins(unpinned, names.operations, document)
   const operations = { ...more, operations: pinned }
   const all = everyOperation(operations)
   const inputs = all.flatMap((operation) => inputsOf(operation, namer))
   const parts = all.flatMap((operation) => partsOf(operation, namer))
+  // Not every reader of a model needs these, and they take long.
+  const assumptions = once(() => assumptionsOf(openapi.root, ''))
+  const written = once(() => {
+    return document === joined ? operations.operations : operationsOf(openapi.root, names).operations
+  })
   return {
     title: stringOf(info, 'title'),
     version: stringOf(info, 'version'),
@@ -57,20 +63,26 @@ export function buildModel(
     servers: serversIn(root) ?? [],
     tags: tagsOf(root, operations.operations),
     ...operations,
-    schemas: [...written, ...ofEvents()],
+    schemas: [...schemas, ...ofEvents()],
     inputs,
     parts,
     securitySchemes: Object.entries(objectAt(components, 'securitySchemes')).map(([name, value]) => {
       const scheme = resolved(root, value)
       return { name, description: stringOf(scheme, 'description'), scheme }
     }),
-    assumptions: assumptionsOf(openapi.root, ''),
+    get assumptions() {
+      return assumptions()
+    },
     events: (events?.messages ?? []).map(eventOf),
-    names: { operations: others, schemas: namer.byKey() },
+    get names() {
+      return { operations: others, schemas: namer.byKey() }
+    },
     document,
     source: {
       document: openapi,
-      operations: document === joined ? operations.operations : operationsOf(openapi.root, names).operations,
+      get operations() {
+        return written()
+      },
     },
     writtenKeys,
   }
@@ -146,7 +158,7 @@ function operationOf(
     requestBody: body === undefined ? undefined : requestBodyOf(root, resolved(root, body)),
     responses: Object.entries(objectAt(operation, 'responses'))
       .filter(([status]) => !status.startsWith('x-'))
-      .map(([status, response]) => responseOf(root, status, resolved(root, response))),
+      .map(([status, response]) => ({ status, ...responseIn(root, resolved(root, response)) })),
     security: alternatives.map((alternative) => Object.keys(alternative)),
     requiredScopes: requiredScopes(alternatives),
     acceptedScopes: arrayAt(objectAt(operation, 'x-accepted-scopes'), 'anyOf').map(String),
@@ -168,13 +180,15 @@ function requiredScopes(alternatives: readonly JsonObject[]): OperationModel['re
 function parametersOf(root: JsonObject, declared: readonly { value: unknown; at: string }[]): ParameterModel[] {
   const byKey = new Map<string, ParameterModel>()
   for (const { value, at } of declared) {
-    const parameter = parameterOf(root, resolved(root, value), pointerOf(refOf(value) ?? '') ?? at)
+    const pointer = pointerOf(refOf(value) ?? '') ?? at
+    const parameter = { ...parameterIn(root, resolved(root, value)), pointer }
     byKey.set(`${parameter.in} ${parameter.name}`, parameter)
   }
   return [...byKey.values()]
 }
 
-function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): ParameterModel {
+/** Made once for each object, to which many operations may refer. */
+const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<ParameterModel, 'pointer'> => {
   const location = stringOf(parameter, 'in') as ParameterModel['in'] // one of the five, as the linter checked
   const style = stringOf(parameter, 'style') || (location === 'query' || location === 'cookie' ? 'form' : 'simple')
   const explode = own(parameter, 'explode')
@@ -193,9 +207,8 @@ function parameterOf(root: JsonObject, parameter: JsonObject, pointer: string): 
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
     example: [...examplesOf(root, parameter), ...examplesOf(root, media)][0]?.value ?? minimalExample(schema, root),
-    pointer,
   }
-}
+})
 
 function requestBodyOf(root: JsonObject, body: JsonObject): RequestBodyModel {
   return {
@@ -205,15 +218,15 @@ function requestBodyOf(root: JsonObject, body: JsonObject): RequestBodyModel {
   }
 }
 
-function responseOf(root: JsonObject, status: string, response: JsonObject): ResponseModel {
+/** Made once for each object, to which many operations may refer. */
+const responseIn = onceForEach((root: JsonObject, response: JsonObject): Omit<ResponseModel, 'status'> => {
   return {
-    status,
     ...textsOf(response, ['summary']),
     description: stringOf(response, 'description'),
     headers: headersOf(root, response),
     content: contentOf(root, response),
   }
-}
+})
 
 function headersOf(root: JsonObject, holder: JsonObject): HeaderModel[] {
   return Object.entries(objectAt(holder, 'headers')).map(([name, value]) => {

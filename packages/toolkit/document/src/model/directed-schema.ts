@@ -1,5 +1,5 @@
 import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { factsOf, omitted } from '@loyalty-kit/json-schema/keyword'
+import { keywordsWhere, omitted } from '@loyalty-kit/json-schema/keyword'
 import { chainOf, refOf, targetOf } from '@loyalty-kit/json-schema/ref'
 import { shape } from '../openapi/openapi-shape.ts'
 
@@ -28,10 +28,10 @@ const hiddenBy = { request: 'readOnly', response: 'writeOnly' } as const
 export function directedSchema(
   schema: unknown,
   view: View,
-  hidden: ReadonlySet<string> = hiddenIn(schema, view, isConjoined),
+  hidden: ReadonlySet<string> = hiddenIn(schema, view, conjoined),
 ): unknown {
   if (!isObject(schema)) return schema
-  const names = hiddenIn(schema, view, isHere, hidden)
+  const names = hiddenIn(schema, view, here, hidden)
   const isLost = (keyword: string): boolean => Object.hasOwn(schema, keyword) && dependsOn(schema[keyword], names, view)
   const lost = new Set([
     ...(isLost('not') ? ['not'] : []),
@@ -64,7 +64,7 @@ function copiedTarget(schema: JsonObject, { view, hidden }: Scene): unknown {
   const ref = refOf(schema)
   if (ref === undefined || view.copied?.has(ref)) return undefined
   const target = targetOf(view.root, ref)?.value
-  const known = hiddenIn(target, view, isConjoined)
+  const known = hiddenIn(target, view, conjoined)
   const others = new Set([...hidden].filter((name) => !known.has(name)))
   if (!dependsOn(target, others, view)) return undefined
   return directedSchema(target, { ...view, copied: new Set([...(view.copied ?? []), ref]) }, hidden)
@@ -108,29 +108,27 @@ function mapped(object: object, make: (value: unknown, name: string) => unknown)
 function subschemas(keyword: string, value: unknown, { view, hidden }: Scene): unknown {
   const [how] = shape.schema[keyword] ?? []
   const directed = (each: unknown): unknown => {
-    if (!isHere(keyword)) return directedSchema(each, view)
-    return directedSchema(each, view, isConjoined(keyword) ? hidden : hiddenIn(each, view, isConjoined, hidden))
+    if (!here.has(keyword)) return directedSchema(each, view)
+    return directedSchema(each, view, conjoined.has(keyword) ? hidden : hiddenIn(each, view, conjoined, hidden))
   }
   if (how === 'one') return directed(value)
   if (how === 'array') return Array.isArray(value) ? value.map(directed) : value
   return how === 'map' && isObject(value) ? mapped(value, directed) : value
 }
 
-/** True for a keyword whose subschemas are for the value itself. */
-function isHere(keyword: string): boolean {
-  return factsOf(keyword).applies === 'here'
-}
+/** Keywords whose subschemas are for the value itself. */
+const here: ReadonlySet<string> = new Set(keywordsWhere(({ applies }) => applies === 'here'))
 
-/** True for one whose subschemas hold together with the schema, and not instead of each other. */
-function isConjoined(keyword: string): boolean {
-  return isHere(keyword) && keyword !== 'anyOf' && keyword !== 'oneOf'
-}
+/** Those whose subschemas hold together with the schema, and not instead of each other. */
+const conjoined: ReadonlySet<string> = new Set([...here].filter((each) => each !== 'anyOf' && each !== 'oneOf'))
+
+const alsoOf: ReadonlySet<string> = new Set(['allOf'])
 
 /** Names of the properties of the other direction, in a schema and those for the same value. */
 function hiddenIn(
   start: unknown,
   { root, direction }: View,
-  follows: (keyword: string) => boolean,
+  follows: ReadonlySet<string>,
   known: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> {
   const names = new Set(known)
@@ -147,7 +145,7 @@ function dependsOn(rule: unknown, names: ReadonlySet<string>, { root }: View): b
   if (names.size === 0) return false
   const starts: unknown[] = Array.isArray(rule) ? rule : [rule]
   return starts
-    .flatMap((start) => [...schemasFor(start, root, isHere)])
+    .flatMap((start) => [...schemasFor(start, root, here)])
     .some((schema) => {
       const required = own(schema, 'required')
       const mentioned = [...Object.keys(objectAt(schema, 'properties')), ...(Array.isArray(required) ? required : [])]
@@ -156,14 +154,16 @@ function dependsOn(rule: unknown, names: ReadonlySet<string>, { root }: View): b
 }
 
 /** A schema, those that it refers to, and those in its keywords. */
-function schemasFor(start: unknown, root: JsonObject, follows: (keyword: string) => boolean): ReadonlySet<JsonObject> {
+function schemasFor(start: unknown, root: JsonObject, follows: ReadonlySet<string>): ReadonlySet<JsonObject> {
   const found = new Set<JsonObject>()
   const visit = (value: unknown): void => {
     for (const { value: schema } of chainOf(root, { value, pointer: '' })) {
       if (!isObject(schema) || found.has(schema)) continue
       found.add(schema)
-      for (const [keyword, each] of Object.entries(schema)) {
-        if (!follows(keyword) || typeof each !== 'object' || each === null) continue
+      for (const keyword of Object.keys(schema)) {
+        if (!follows.has(keyword)) continue
+        const each = schema[keyword]
+        if (typeof each !== 'object' || each === null) continue
         for (const subschema of shape.schema[keyword]?.[0] === 'one' ? [each] : Object.values(each)) visit(subschema)
       }
     }
@@ -174,9 +174,11 @@ function schemasFor(start: unknown, root: JsonObject, follows: (keyword: string)
 
 /** True for the schema of a property that is no part of a direction, by itself or by those that it refers to. */
 export function isHiddenSchema(value: unknown, root: JsonObject, direction: Direction): boolean {
-  return [...schemasFor(value, root, (keyword) => keyword === 'allOf')].some((schema) => {
-    return own(schema, hiddenBy[direction]) === true
-  })
+  if (!isObject(value)) return false
+  const isHidden = (schema: JsonObject): boolean => own(schema, hiddenBy[direction]) === true
+  // Most properties have neither.
+  if (!Object.hasOwn(value, '$ref') && !Object.hasOwn(value, 'allOf')) return isHidden(value)
+  return [...schemasFor(value, root, alsoOf)].some(isHidden)
 }
 
 function withoutNames(names: unknown, hidden: ReadonlySet<string>): unknown {

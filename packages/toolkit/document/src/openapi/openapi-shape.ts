@@ -29,7 +29,7 @@ export const newerMembers: ReadonlySet<string> = new Set([
 ])
 
 /** How a member of an OpenAPI object contains others (one, an array or a map of them), and their kind. */
-type Member = readonly [Held, Kind]
+export type Member = readonly [Held, Kind]
 type Holds = Readonly<Record<string, Member>>
 
 const operation: Holds = {

@@ -29,15 +29,15 @@ export function shortenChains(root: JsonObject): void {
     return ends.get(start)! // set by the loop
   }
 
-  // Iterating over a set includes what is added meanwhile.
-  const pending = new Set<object>([root])
+  // Iterating over an array includes what is added meanwhile.
+  const pending: object[] = [root]
   for (const each of pending) {
     const ref = refIn(each, false)
     if (ref !== undefined) {
       const { end, length } = chainFrom(ref)
       if (length > maxChainLength) (each as { $ref: string }).$ref = end
     }
-    for (const member of Object.values(each)) if (typeof member === 'object' && member !== null) pending.add(member)
+    for (const member of Object.values(each)) if (typeof member === 'object' && member !== null) pending.push(member)
   }
 }
 

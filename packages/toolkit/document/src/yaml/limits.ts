@@ -1,24 +1,12 @@
 import { isAlias, isCollection, isNode, isPair, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { mayHaveAliases } from './parse-yaml.ts'
 import type { YamlProblem } from './structure-problem.ts'
-
-/** Maximum size of a file, in characters. */
-const maxLength = 32 * 1024 * 1024
 
 /**
  * Maximum number of values that the aliases of a file may expand to: more than any author needs, far fewer than in an
  * alias bomb.
  */
 const maxExpandedValues = 100_000
-
-/**
- * Refuses a file that is too large.
- *
- * @throws {RangeError} With the limit that was exceeded.
- */
-export function guardLength(text: string): void {
-  if (text.length <= maxLength) return
-  throw new RangeError(`the file has ${text.length} characters, and the maximum is ${maxLength}`)
-}
 
 /** The problem with YAML aliases that expand to too many values, or contain themselves. */
 export function aliasProblem(text: string): YamlProblem | undefined {
@@ -28,13 +16,6 @@ export function aliasProblem(text: string): YamlProblem | undefined {
   if (document.errors.length > 0) return undefined // the loader reports syntax errors
   const [alias, message] = refusedAlias(document) ?? []
   return message === undefined ? undefined : { ...lines.linePos(alias?.range?.[0] ?? 0), message }
-}
-
-/** False for a file without a `*name` after its `&name`: it has no aliases, and does not need the slower parser. */
-function mayHaveAliases(text: string): boolean {
-  const anchors = new Set([...text.matchAll(/(?<=^|[\s[{,:-])&([^\s,[\]{}]+)/gm)].map(([, name]) => name))
-  if (anchors.size === 0) return false
-  return [...text.matchAll(/(?<=^|[\s[{,:-])\*([^\s,[\]{}]+)/gm)].some(([, name]) => anchors.has(name))
 }
 
 /** The first alias inside the value that it refers to, or that exceeds the limit. */

@@ -1,13 +1,11 @@
-import { parseYaml, YamlParseError, type Source } from '@redocly/openapi-core'
+import { YamlParseError, type Source } from '@redocly/openapi-core'
 import { parseDocument } from 'yaml'
 import { parserFinding } from '../redocly/messages.ts'
 import { readJson } from './json-text.ts'
 import { aliasProblem } from './limits.ts'
+import { maxNesting, parseYaml } from './parse-yaml.ts'
 import { structureProblem, type YamlProblem } from './structure-problem.ts'
 import { syntaxProblem } from './syntax-problem.ts'
-
-/** Maximum nesting depth of a file, since other code recurses into it. */
-const maxNesting = 1200
 
 /** The sources that are valid JSON, as far as they have been read. */
 const jsonSources = new WeakSet<Source>()
@@ -32,7 +30,7 @@ export function readYaml(source: Source, warn: (problem: YamlProblem) => void = 
   let problem: YamlProblem | undefined
   try {
     problem = aliasProblem(source.body)
-    if (!problem) return parseYaml(source.body, { filename: source.absoluteRef, maxDepth: maxNesting })
+    if (!problem) return parseYaml(source.body, source.absoluteRef)
   } catch (error) {
     const parserError = error as ParserError // parsers throw nothing else
     const { reason = '', mark } = parserError

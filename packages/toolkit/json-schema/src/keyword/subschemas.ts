@@ -1,8 +1,11 @@
 import { isObject, type JsonObject } from '../json.ts'
 import { factsOf, keywordsWhere } from './facts.ts'
 
-const holders = keywordsWhere(({ holds }) => holds !== undefined).map(
-  (keyword) => [keyword, factsOf(keyword).holds] as const,
+const holders = new Map(
+  keywordsWhere(({ holds }) => holds !== undefined).map((keyword, index) => [
+    keyword,
+    { index, holds: factsOf(keyword).holds },
+  ]),
 )
 
 /** Those of `subschemasOf` that apply to the value or to a part of it. */
@@ -13,13 +16,19 @@ export function appliedIn(schema: JsonObject): [keys: string[], subschema: unkno
 /** The direct subschemas of a schema, each with its path. Data that looks like a schema (in `const`) is not one. */
 export function subschemasOf(schema: JsonObject): [keys: string[], subschema: unknown][] {
   const found: [keys: string[], subschema: unknown][] = []
-  for (const [keyword, holds] of holders) {
-    if (!Object.hasOwn(schema, keyword)) continue
+  // Most schemas have none, or one.
+  const keywords = Object.keys(schema).filter((keyword) => holders.has(keyword))
+  for (const keyword of keywords.length < 2 ? keywords : keywords.toSorted(inOrder)) {
     const value = schema[keyword]
+    const holds = holders.get(keyword)?.holds
     if (holds === 'one') found.push([[keyword], value])
     else if (holds === 'array' ? Array.isArray(value) : isObject(value)) {
       for (const [key, each] of Object.entries(value as object)) found.push([[keyword, key], each])
     }
   }
   return found
+}
+
+function inOrder(left: string, right: string): number {
+  return (holders.get(left)?.index ?? 0) - (holders.get(right)?.index ?? 0)
 }

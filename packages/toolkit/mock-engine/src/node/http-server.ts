@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { integerRule, stringRule, type OptionRules } from '../check-options.ts'
@@ -8,6 +8,9 @@ import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
 import { isLoopback, namesLoopback } from './loopback.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+
+// Imported, this module loads all that it exports, such as an HTTP client, which takes long.
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** Where to listen. */
 export interface ListenOptions {

@@ -1,12 +1,15 @@
 import {
   everyOperation,
   type InputModel,
+  type MediaTypeModel,
   type Model,
   type NamedSchema,
   type PartModel,
 } from '@loyalty-kit/document/model'
 import { keyOf, type Names, type Place, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
+import { someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { once } from '@loyalty-kit/json-schema/once'
 import { fieldsOfForm, fieldsOfParameters } from '../docs/fields.ts'
 import { formSchemas, isForm } from '../types/form-schemas.ts'
 
@@ -31,37 +34,77 @@ export function isOfOperation({ named }: Unit): boolean {
   return 'operation' in named
 }
 
-/** The schemas with validators: the named ones, then those of operations. */
-export function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Unit> {
-  const resource = registry.addDocument(noBase, model.document.root)
-  const units = new Map<Place, Unit>()
-  const forms = formSchemas(model)
+/** The schemas with validators, by their places. */
+export interface Units {
+  /** The named schema at a place. */
+  get(place: Place): Unit | undefined
+  of(named: Unit['named']): Unit
+}
+
+/** The schemas with validators, each made when it is first asked for. */
+export function createUnits(model: Model, registry: Registry): Units {
+  const { root } = model.document
+  const resource = registry.addDocument(noBase, root)
+  const forms = once(() => formSchemas(model))
   const operations = new Map(everyOperation(model).map((each) => [each.id, each]))
-  for (const named of model.schemas) {
-    const place = registry.placeAt(resource, named.pointer)
-    const form = forms.get(named.pointer)
-    const fields = form && fieldsOfForm(form, model.document.root)
-    units.set(place, { named, place, ...(fields && { fields }) })
+  const schemas = new Map(model.schemas.map((named) => [named.pointer, named]))
+  const made = new Map<Unit['named'], Unit>()
+  const units: Units = {
+    get(place) {
+      const named = place.document === resource.document ? schemas.get(place.pointer) : undefined
+      return named && units.of(named)
+    },
+    of(named) {
+      const unit = made.get(named) ?? unitOf(named)
+      made.set(named, unit)
+      return unit
+    },
   }
-  for (const named of model.inputs) {
-    const place = registry.placeBeside(resource, named.pointer, named.schema)
+  // A schema may refer to the name of another, which is known once that is read.
+  if (someObject(root, isIdentified)) for (const named of allOf(model)) units.of(named)
+  return units
+
+  function unitOf(named: Unit['named']): Unit {
+    const place =
+      'operation' in named
+        ? registry.placeBeside(resource, named.pointer, named.schema)
+        : registry.placeAt(resource, named.pointer)
+    const fields = 'in' in named ? fieldsOfInput(named) : fieldsOfBody(named)
+    return { named, place, ...(fields && { fields }) }
+  }
+
+  function fieldsOfInput(named: InputModel): Unit['fields'] {
     const parameters = operations.get(named.operation)?.parameters ?? []
     const inQuery = parameters.filter((parameter) => parameter.in === 'query')
+    if (named.in === 'query') return fieldsOfParameters(inQuery, root)
     const isFormQuery = parameters.some((each) => each.in === 'querystring' && isForm(each.contentType ?? ''))
-    const fields =
-      named.in === 'querystring'
-        ? isFormQuery && fieldsOfForm(named, model.document.root)
-        : named.in === 'query' && fieldsOfParameters(inQuery, model.document.root)
-    units.set(place, { named, place, ...(fields && { fields }) })
+    return named.in === 'querystring' && isFormQuery ? fieldsOfForm(named, root) : undefined
   }
-  for (const named of model.parts) {
-    const place = registry.placeBeside(resource, named.pointer, named.schema)
-    const content = (named.status === undefined && operations.get(named.operation)?.requestBody?.content) || []
-    const form = content.find(({ contentType }) => isForm(contentType) && contentType === named.contentType)
-    const fields = form && fieldsOfForm(form, model.document.root)
-    units.set(place, { named, place, ...(fields && { fields }) })
+
+  function fieldsOfBody(named: NamedSchema | PartModel): Unit['fields'] {
+    const form = 'operation' in named ? formOf(named) : forms().get(named.pointer)
+    return form && fieldsOfForm(form, root)
   }
-  return units
+
+  function formOf({ operation, status, contentType: sent }: PartModel): MediaTypeModel | undefined {
+    const content = (status === undefined && operations.get(operation)?.requestBody?.content) || []
+    return content.find(({ contentType }) => isForm(contentType) && contentType === sent)
+  }
+}
+
+/** The schemas with validators: the named ones, then those of operations. */
+export function unitsOf(model: Model, registry: Registry): ReadonlyMap<Place, Unit> {
+  const units = createUnits(model, registry)
+  return new Map(allOf(model).map((named) => [units.of(named).place, units.of(named)]))
+}
+
+function allOf({ schemas, inputs, parts }: Model): readonly Unit['named'][] {
+  return [...schemas, ...inputs, ...parts]
+}
+
+/** True for a schema that others may refer to by a name of its own. */
+function isIdentified(schema: JsonObject): boolean {
+  return ['$id', '$schema', '$anchor', '$dynamicAnchor'].some((keyword) => Object.hasOwn(schema, keyword))
 }
 
 /** The names of a schema's functions. */
@@ -73,7 +116,7 @@ export function functionsOf({ named: { typeName } }: Unit): Names {
 export function calledUnit(
   called: Sub,
   caller: Unit,
-  { registry, units }: { readonly registry: Registry; readonly units: ReadonlyMap<Place, Unit> },
+  { registry, units }: { readonly registry: Registry; readonly units: Pick<Units, 'get'> },
 ): Unit | undefined {
   const other = called.place === caller.place ? undefined : units.get(called.place)
   // In another dynamic scope, the same schema may have other rules.

@@ -8,6 +8,8 @@ export interface RowCache extends Rows {
   known(row: Row): Row | undefined
   /** Applies a write of this process. */
   apply(write: Write): void
+  /** Keeps the rows of owners that were read since the last write: what is refused once is often refused again. */
+  keepOwned(): void
   /** Clears the cache: another process has written, or a write of this process was rolled back. */
   clear(): void
 }
@@ -15,11 +17,19 @@ export interface RowCache extends Rows {
 /** Maximum number of rows of each collection. */
 const maxRows = 10_000
 
+/** Maximum number of owners whose rows in a collection are kept. */
+const maxOwners = 1000
+
+/** Rows of an owner that are read together; more are read again. */
+const maxOwned = 100
+
 /** @param disk Reads what is not cached. */
 export function createRowCache(disk: Rows): RowCache {
   // By collection. A missing row is cached as `null`.
   const byId = new Map<string, RecentMap<Row | null>>()
   const pages = createPageCache((range) => disk.log(range))
+  const byOwner = new Map<string, RecentMap<readonly Row[]>>()
+  let read: { readonly collection: string; readonly owner: string; readonly rows: readonly Row[] }[] = []
 
   function rowsOf(collection: string): RecentMap<Row | null> {
     const known = byId.get(collection)
@@ -39,11 +49,22 @@ export function createRowCache(disk: Rows): RowCache {
       rows.set(id, row ?? null)
       return row
     },
-    // Only to be written, as a rule, so that they are cached one by one.
     owned(collection, owner) {
-      const found = disk.owned(collection, owner)
-      for (const row of found) rowsOf(collection).set(row.id, row)
-      return found
+      const known = byOwner.get(collection)?.get(owner)
+      if (known) return known
+      const rows = disk.owned(collection, owner)
+      for (const row of rows) rowsOf(collection).set(row.id, row)
+      if (rows.length <= maxOwned) read.push({ collection, owner, rows })
+      return rows
+    },
+    keepOwned() {
+      if (read.length === 0) return
+      for (const { collection, owner, rows } of read) {
+        const owners = byOwner.get(collection) ?? createRecentMap(maxOwners)
+        byOwner.set(collection, owners)
+        owners.set(owner, rows)
+      }
+      read = []
     },
     log: pages.read,
     count: (range) => disk.count(range),
@@ -53,10 +74,14 @@ export function createRowCache(disk: Rows): RowCache {
       const { collection, id } = 'put' in write ? write.put : write.remove
       rowsOf(collection).set(id, 'put' in write ? write.put : null)
       pages.clear(collection)
+      byOwner.delete(collection)
+      read = []
     },
     clear() {
       byId.clear()
       pages.clear()
+      byOwner.clear()
+      read = []
     },
   }
 }

@@ -161,7 +161,10 @@ function createStore({ path, statements, indexes, commit, tenant }: StoreContext
       commit.guarded((): MaybePromise<Result> => {
         refresh()
         let outcome = work(rows)
-        if (!outcome.writes?.length) return commit.isOpen() ? commit.settled(outcome.result) : outcome.result
+        if (!outcome.writes?.length) {
+          rows.keepOwned()
+          return commit.isOpen() ? commit.settled(outcome.result) : outcome.result
+        }
         commit.begin()
         // Another process may have written before this transaction began.
         if (refresh()) outcome = work(rows)

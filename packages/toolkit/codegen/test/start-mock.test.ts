@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { workspace } from '../../document/test/workspace.ts'
+import { cli, petsYaml } from './run.ts'
+
+/** Prints the package of each module that is loaded, in any thread. */
+const printing = `
+  import { registerHooks } from 'node:module'
+  import { writeSync } from 'node:fs'
+  registerHooks({
+    load(url, context, next) {
+      const [, ...inside] = url.split('/node_modules/')
+      const [name] = /^(?:@[^/]+\\/)?[^/]+/.exec(inside.at(-1) ?? '') ?? []
+      if (name !== undefined) writeSync(2, name + '\\n')
+      return next(url, context)
+    },
+  })
+`
+
+test.runIf('registerHooks' in process.getBuiltinModule('node:module'))(
+  'a mock loads neither the linter nor TypeScript, unless its document needs them',
+  () => {
+    const folder = workspace({
+      'api.yaml': petsYaml,
+      'split.yaml': petsYaml.replace("'#/components/schemas/Pet'", "'pet.yaml'"),
+      'pet.yaml': 'type: object\n',
+    })
+    const loadedBy = (document: string): ReadonlySet<string> => {
+      const argv = ['--import', `data:text/javascript,${encodeURIComponent(printing)}`, ...cli]
+      const { stderr, status } = spawnSync(process.execPath, [...argv, 'mock', document, '--explain'], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      expect(status).toBe(0)
+      return new Set(stderr.trim().split('\n'))
+    }
+    expect(loadedBy('api.yaml')).toEqual(new Set(['js-yaml', '@noble/hashes', 'rfc6902']))
+    expect(loadedBy('split.yaml')).toContain('@redocly/openapi-core')
+  },
+)

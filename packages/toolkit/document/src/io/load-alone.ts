@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import type { LoadedDocument } from '../document.ts'
+import { isUrl } from '../is-url.ts'
+import { interpreted } from '../openapi/interpreted.ts'
+import { bundleAlone } from '../refs/bundle-alone.ts'
+import { resolveIdentifiedRefs } from '../refs/identified-refs.ts'
+import { shortenChains } from '../refs/long-chains.ts'
+import { mismatchedRefs } from '../refs/mismatched-refs.ts'
+import { nameSecuritySchemes } from '../refs/security-refs.ts'
+import { decodedText } from '../yaml/decoded-text.ts'
+import { readJson } from '../yaml/json-text.ts'
+import { mayHaveAliases, maxNesting, parseYaml } from '../yaml/parse-yaml.ts'
+import { configurationBeside, isFile } from './configuration.ts'
+
+/**
+ * Reads a document that refers only to itself as `loadDocument` does with `lint: false`, in a fraction of the time:
+ * without the linter, whose code takes long to load, and without positions.
+ *
+ * Its `locate` throws: only `loadDocument` knows where a value is.
+ *
+ * @param content The content of the file, if it is not on the disk.
+ * @returns Nothing for any other document, and for one with a problem: `loadDocument` reads or reports it.
+ */
+export function loadAlone(file: string, content?: Buffer): LoadedDocument | undefined {
+  const path = isUrl(file) ? file : resolve(file)
+  try {
+    const text = decodedText(content ?? readFileSync(path))
+    const root = rootIn(text, path)
+    if (root === undefined) return undefined
+    const files = [...configurationBeside(path).filter(isFile), ...(content === undefined ? [path] : [])]
+    return { root, warnings: [], files, locate: unlocated }
+  } catch {
+    // It is read once more to say what is wrong with it.
+    return undefined
+  }
+}
+
+function rootIn(text: string, path: string): JsonObject | undefined {
+  const root = readJson(text, maxNesting)?.value ?? (mayHaveAliases(text) ? undefined : parseYaml(text, path))
+  if (!isObject(root)) return undefined
+  const version = own(root, 'openapi')
+  const isKnown = typeof version === 'string' && /^3\.[012]\.\d/.test(version)
+  if (!isKnown || Object.hasOwn(root, 'swagger') || Object.hasOwn(root, 'jsonSchemaDialect')) return undefined
+  // Before OpenAPI 3.1, there was no `$id` and no `$anchor`.
+  if (!version.startsWith('3.0')) resolveIdentifiedRefs(root)
+  shortenChains(root)
+  nameSecuritySchemes(root)
+  // A mismatch has a position, which is unknown here.
+  mismatchedRefs(root, unlocated)
+  if (!bundleAlone(root)) return undefined
+  let isUsable = true
+  const converted = interpreted(root, { warn: () => () => {}, invalidRef: () => (isUsable = false) })
+  return isUsable ? converted : undefined
+}
+
+function unlocated(): never {
+  throw new TypeError('Cannot locate a value: the document was read without positions')
+}
