@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { loadDocument, type LoadOptions } from '@loyalty-kit/document/io'
+import { loadDocument, loadEvents, type LoadOptions } from '@loyalty-kit/document/io'
 import { isUrl } from '@loyalty-kit/document/is-url'
 import { buildModel, type Model } from '@loyalty-kit/document/model'
 import type { Problem } from '@loyalty-kit/json-schema/compile'
@@ -9,6 +9,14 @@ import { explain } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
+
+/** How a document is read to be served. */
+export interface ServedOptions {
+  /** Folders and URLs that refs may lead to. */
+  readonly allow?: readonly string[]
+  /** Path of the AsyncAPI document of its events. */
+  readonly events?: string
+}
 
 /** A document that is served without generating files of it. */
 export interface ServedDocument {
@@ -27,14 +35,11 @@ export interface ServedDocument {
  *
  * @throws {DocumentError} If it cannot be used.
  */
-export async function readServed(
-  document: string,
-  options: { readonly allow?: readonly string[] },
-): Promise<ServedDocument> {
+export async function readServed(document: string, options: ServedOptions): Promise<ServedDocument> {
   const { fetch } = createFetcher({ pins: {}, mode: 'add' })
   const { name, ...input } = await readInput(document, fetch)
   const allow = (options.allow ?? []).map((each) => (isUrl(each) ? each : resolve(each)))
-  const model = await quickly(name, { ...input, fetch, allow })
+  const model = await quickly(name, { ...input, fetch, allow, ...(options.events && { events: options.events }) })
   const report = ({ severity, message, pointer }: Problem): void => {
     if (severity !== 'error') return
     const { file, line, column } = model.document.locate(pointer)
@@ -53,10 +58,21 @@ export async function readServed(
 }
 
 /** The model of a document, without linting it unless it cannot be read so. */
-async function quickly(name: string, options: LoadOptions): Promise<Model> {
+async function quickly(name: string, options: LoadOptions & Pick<ServedOptions, 'events'>): Promise<Model> {
   try {
-    return buildModel(await loadDocument(name, { ...options, lint: false }))
+    return await modelOf(name, { ...options, lint: false })
   } catch {
-    return buildModel(await loadDocument(name, options))
+    return await modelOf(name, options)
   }
+}
+
+async function modelOf(
+  name: string,
+  { events, ...options }: LoadOptions & Pick<ServedOptions, 'events'>,
+): Promise<Model> {
+  const document = await loadDocument(name, options)
+  if (events === undefined) return buildModel(document)
+  const reach = { ...(options.allow && { allow: options.allow }), ...(options.fetch && { fetch: options.fetch }) }
+  const openapi = { file: name, root: document.root }
+  return buildModel(document, await loadEvents(events, undefined, { openapi, ...reach }))
 }

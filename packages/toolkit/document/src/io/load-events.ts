@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Source } from '@redocly/openapi-core'
 import type { ConfinedResolver } from './confined-resolver.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
-import { atPointer, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { pointerOf } from '@loyalty-kit/json-schema/ref'
 import type { SourceLocation } from '../diagnostic.ts'
 import type { LoadedEvents, MessageModel } from '../document.ts'
@@ -67,7 +67,7 @@ export async function loadEvents(
       const text = `Another message is named ${JSON.stringify(name)}, too: this one is listed as ${JSON.stringify(message.id)}`
       report(warningOf('duplicate-event', text, locationOf(memberOf(message.at, 'name'))))
     }
-    const model = await messageOf(message, files, schemas)
+    const model = { ...(await messageOf(message, files, schemas)), ...payloadOf(message, root.parsed) }
     messages.push({ ...model, name: names.has(name) ? message.id : name })
     names.add(name)
   }
@@ -83,7 +83,29 @@ export async function loadEvents(
   }
 }
 
-async function messageOf(message: Message, files: Files, schemas: SchemaImport): Promise<Omit<MessageModel, 'name'>> {
+/** What a message says of its payload besides the schema. */
+function payloadOf(message: Message, root: unknown): Pick<MessageModel, 'contentType' | 'examples' | 'extensions'> {
+  const { value } = message.at
+  const common = isObject(root) ? own(root, 'defaultContentType') : undefined
+  const contentType = textOf(message, 'contentType') ?? (typeof common === 'string' ? common : undefined)
+  const examples = own(value, 'examples')
+  const payloads = Array.isArray(examples) ? examples.flatMap((each: unknown) => payloadIn(each)) : []
+  return {
+    ...(contentType !== undefined && { contentType }),
+    examples: payloads,
+    extensions: Object.fromEntries(Object.entries(value).filter(([name]) => name.startsWith('x-'))),
+  }
+}
+
+function payloadIn(example: unknown): readonly unknown[] {
+  return isObject(example) && 'payload' in example ? [example['payload']] : []
+}
+
+async function messageOf(
+  message: Message,
+  files: Files,
+  schemas: SchemaImport,
+): Promise<Pick<MessageModel, 'title' | 'description' | 'payload' | 'headers'>> {
   const { id, at } = message
   const format = memberOf(at, 'schemaFormat')
   const payload = [{ at: memberOf(at, 'payload'), ...(format.value !== undefined && { format }) }]

@@ -6,9 +6,10 @@ import { marker } from '../marker.ts'
 
 /** `docs.json`: everything that docs pages show, as data. */
 export function emitDocs(model: Model, path: string): GeneratedFile {
-  const { title, version, description, tags, securitySchemes, assumptions, events } = model
-  // What keeps names between generations is no part of the docs.
+  const { title, version, description, tags, securitySchemes, assumptions } = model
+  // What keeps names between generations is no part of the docs, nor is what a mock reads of events.
   const described = model.operations.map(({ key: _, name: __, pinned: ___, ...operation }) => operation)
+  const events = model.events.map(({ examples: _, extensions: __, contentType: ___, ...event }) => event)
   const [operations, schemas] = [described, model.schemas].map(withoutOmitted)
   const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
   return jsonFile(path, { $comment: marker, ...docs })
