@@ -53,7 +53,7 @@ const optionRules: OptionRules<ContractMockOptions> = {
  * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, and for a contract
  * without what the engine reads of it.
  */
-export function createMockServer<Operations, Bodies>(
+export function createMockServer<Operations, Bodies = unknown>(
   contract: Contract<Operations, Bodies>,
   options: ContractMockOptions<Operations, Bodies> = {},
 ): MockServer<MockTypes> {

@@ -35,15 +35,17 @@ export async function attemptOnce(
   try {
     if (signal.aborted) stop()
     const hasBody = body !== '' && method !== 'GET' && method !== 'HEAD'
-    const response = await fetch(to.url, {
+    const sent = fetch(to.url, {
       method,
       headers: { ...headers, ...signedHeaders({ id, now: at, body }, to.secret) },
       redirect: 'manual',
       signal: stopping.signal,
       ...(hasBody && { body }),
     })
+    // A `fetch` of someone else may ignore the signal.
+    const response = await Promise.race([sent, failureOf(stopping.signal)])
     // What it says is of no interest; unread, it would keep the connection.
-    await response.body?.cancel().catch(() => {})
+    response.body?.cancel().catch(() => {})
     return { attempt: outcome(at, response), retryAfter: response.headers.get('retry-after') }
   } catch (error) {
     return {
@@ -54,6 +56,15 @@ export async function attemptOnce(
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
   }
+}
+
+/** Rejects when a signal is aborted. */
+async function failureOf(signal: AbortSignal): Promise<never> {
+  return await new Promise((_, reject) => {
+    const fail = (): void => reject(signal.reason as Error) // as it was aborted above
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
 }
 
 /** In a page, a redirect has no status. */
