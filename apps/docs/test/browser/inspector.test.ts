@@ -96,6 +96,31 @@ test('rows, faults, the clock and tenants can be read and changed by keyboard', 
   expect(faults.filter((fault) => !fault.includes('400 (Bad Request)'))).toEqual([])
 })
 
+test('receivers and deliveries of events are shown, and a receiver is removed by keyboard', async () => {
+  const fetch = async (): Promise<Response> => new Response(null, { status: 400 })
+  const receivers = [{ url: 'https://receiver.test/hooks', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }]
+  const { mock, page, faults } = await inspect({ fetch, receivers })
+  await mock.control.faults([{ event: '*', count: 5, copies: 2 }])
+  await mock.control.sendEvent('vl.reward.created')
+  await mock.control.settled()
+  await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
+  const events = await shown(page, 'Events')
+  expect(events).toContain('1 receiver, 1 event sent.')
+  expect(events).toContain('https://receiver.test/hooks receives all events')
+  expect(events).toContain('12:00:00 vl.reward.created failed https://receiver.test/hooks')
+  expect(await shown(page, 'Faults')).toContain('any event: count 4, copies 2')
+  await page.getByText('vl.reward.created failed').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('The receiver responded with 400').waitFor()
+  expect(await page.content()).not.toContain('MfKQ')
+  const scheme = async (colorScheme: 'light' | 'dark'): Promise<void> => await page.emulateMedia({ colorScheme })
+  expect(await axeFaults(page, scheme)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await reloaded(page, async () => await page.getByRole('button', { name: /^Remove receiver/ }).press('Enter'))
+  expect(await mock.control.receivers()).toEqual([])
+  expect(faults).toEqual([])
+})
+
 test('a control token is asked for, and forgotten', async () => {
   const { page } = await inspect({ controlToken: 'secret' })
   await page.getByText('The X-Mock-Control-Token header is missing or wrong').waitFor()

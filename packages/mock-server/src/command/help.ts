@@ -26,6 +26,9 @@ The mock:
   --journal-size COUNT   how many requests the journal of a tenant keeps (default: 1000)
   --journal-bytes BYTES  maximum memory of all journals (default: 33554432)
   --tenant-idle SECONDS  how long a tenant lives without a request (default: 3600)
+  --receiver URLS        where events are sent; several are separated by spaces
+  --receiver-secret SECRET
+                         what they are signed with: whsec_ and base64 (default: a random one, which is printed)
   --watch                reload the contract when it is regenerated; rows and tokens stay
   --log                  log each request to standard error
 

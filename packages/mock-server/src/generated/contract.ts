@@ -2,11 +2,14 @@
 
 import type { Contract } from "@loyalty-kit/mock-engine"
 import type { OperationTypes } from "@loyalty-kit/spec"
-import { DeleteTierStructurePathSchema, ErrorResponseSchema, ListRewardActivitiesPathSchema, ListRewardActivitiesQuerySchema, OAuthTokenRequestSchema, OAuthTokenRevokeRequestSchema, OAuthTokenSchema, RewardActivityListSchema, TierStructureSchema } from "@loyalty-kit/validators"
+import { DeleteTierStructurePathSchema, ErrorResponseSchema, ListRewardActivitiesPathSchema, ListRewardActivitiesQuerySchema, OAuthTokenRequestSchema, OAuthTokenRevokeRequestSchema, OAuthTokenSchema, RewardActivityListSchema, RewardCreatedSchema, TierStructureSchema } from "@loyalty-kit/validators"
+import type { RewardCreated } from "@loyalty-kit/validators"
 import { DeleteTierStructure404Schema, DeleteTierStructure409Schema, DeleteTierStructure500Schema, ListRewardActivities400Schema, ListRewardActivities404Schema, ListRewardActivities500Schema } from "@loyalty-kit/validators/responses"
 
 /** Loyalty Service, as `createMockServer` of `@loyalty-kit/mock-engine` reads it. */
-export const contract: Contract<OperationTypes> = {
+export const contract: Contract<OperationTypes, {
+  readonly "vl.reward.created": RewardCreated
+}> = {
   routes: {
     deleteTierStructure: {
       operation: { id: "deleteTierStructure", method: "delete", path: "/v2/loyalties/tier-structures/{id}", aliases: [], parameters: [{ name: "id", in: "path", required: true }], responses: [{ status: "200", headers: [] }, { status: "404", headers: [] }, { status: "409", headers: [] }, { status: "500", headers: [] }, { status: "default", headers: [] }], security: [["accessToken", "appId", "appToken"]], acceptedScopes: ["api", "loyalties"] },
@@ -106,4 +109,8 @@ export const contract: Contract<OperationTypes> = {
   collections: [],
   actions: {},
   transitions: { deleteTierStructure: { member: "status", rules: [{ from: ["DRAFT", "ACTIVE", "INACTIVE"], guard: "unassigned", to: "DELETED", effects: ["deleteTiers"], status: 200 }, { from: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"], guard: "assigned", status: 409 }, { from: ["DELETED"], guard: "unassigned", status: 404 }] } },
+  sends: {},
+  events: {
+    "vl.reward.created": { source: "message", method: "POST", headers: {}, body: { contentType: "application/json", validator: RewardCreatedSchema, examples: [{ id: "act_1", type: "vl.reward.created", data: { reward: { id: "rw_mug", name: "Mug", type: "MATERIAL", status: "ACTIVE", metadata: {}, created_at: "2026-01-15T09:30:00.000Z", updated_at: "2026-01-15T09:30:00.000Z", object: "reward", material: { type: "PRODUCT", product: { id: "prod_mug" } } } }, created_at: "2026-01-15T09:30:00.000Z", reward_id: "rw_mug", group_id: "grp_1", source: { channel: "USER_PORTAL", user: { id: "user_1" } } }], place: "/components/schemas/RewardCreated" } },
+  },
 }

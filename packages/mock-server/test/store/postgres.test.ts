@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createOrders, request } from '../../../toolkit/mock-engine/test/delivery/orders.ts'
 import { storeCases } from '../../../toolkit/mock-engine/test/store-cases.ts'
 import { sendRequest, bearer, listInParts, orphansOf, raceCreation } from '../helpers.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
@@ -189,6 +190,25 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     const one = await startMock(['--store', url])
     const other = await startMock(['--store', url])
     expect(await raceDeletes([one.url, other.url], 300)).toBe(0)
+  })
+
+  test('of concurrent deletions on two replicas, only the one that succeeds sends an event', async () => {
+    const store = await openStore(url)
+    opened.push(store)
+    const sent: string[] = []
+    const fetch = async (to: Request | URL | string, init?: RequestInit): Promise<Response> => {
+      const { type } = (await new Request(to, init).json()) as { readonly type: string }
+      sent.push(type)
+      return new Response()
+    }
+    const options = { fetch, receivers: [{ url: 'https://receiver.test/' }] }
+    const mocks = [1, 2].map(() => createOrders({ ...options, createStore: () => store.createStore('orders') }))
+    await mocks[0]!.control.seed({ orders: [{ id: 'o1', size: 1 }] })
+    const deletions = Array.from({ length: 50 }, (_, index) => request(mocks[index % 2]!, 'DELETE /orders/o1'))
+    const statuses = (await Promise.all(deletions)).map(({ status }) => status)
+    for (const { control } of mocks) await control.settled()
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(sent).toEqual(['order.deleted'])
   })
 
   test('rows added on one replica while their owner is deleted on another are not left behind', async () => {

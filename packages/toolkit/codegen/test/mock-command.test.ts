@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openapi, workspace } from '../../document/test/workspace.ts'
+import { startReceiver } from '../../mock-engine/test/delivery/receiver.ts'
 import { cli, run } from './run.ts'
 
 const itemsYaml = openapi(`paths:
@@ -149,6 +150,27 @@ test('a service is checked by its document, and recorded', async () => {
   expect(readFileSync(join(folder, 'out.http'), 'utf8')).toContain('GET /greeting\n---\n200\n')
 })
 
+const eventsYaml = `asyncapi: 3.1.0
+info: { title: Items, version: '1' }
+channels:
+  items:
+    messages:
+      added: { name: item.added, payload: { type: object, required: [item], properties: { item: { type: object } } } }
+`
+
+test('the events of a document are sent to the receivers that the command names', async () => {
+  const folder = workspace({ 'api.yaml': itemsYaml, 'events.yaml': eventsYaml })
+  const receivers = [await startReceiver(), await startReceiver()]
+  const named = ['--receiver', receivers.map(({ url }) => url).join(' ')]
+  const { url, says, stop } = await start(folder, 'api.yaml', '--events', 'events.yaml', ...named)
+  await says('Events are signed with the random secret whsec_')
+  const sent = await fetch(`${url}/__control/events`, { method: 'POST', body: '{"event":"item.added"}' })
+  expect(sent.status).toBe(202)
+  for (const receiver of receivers) await receiver.has(1)
+  expect(receivers.map(({ received }) => received[0]?.body)).toEqual(['{"item":{}}', '{"item":{}}'])
+  expect(await stop()).toBe(0)
+})
+
 test('--explain prints what each operation does', () => {
   const { code, stdout } = run(workspace({ 'api.yaml': itemsYaml }), 'mock', 'api.yaml', '--explain')
   expect(code).toBe(0)
@@ -166,6 +188,12 @@ test.each([
   [['-', '--watch'], 2, 'Cannot watch standard input or a URL'],
   [['api.yaml', '--port', '70000'], 2, 'Cannot use --port 70000: it must be an integer from 0 to 65535'],
   [['api.yaml', '--tenant-idle', '0'], 2, 'Cannot use --tenant-idle 0: it must be an integer from 1 to 3155760000'],
+  [['api.yaml', '--receiver', 'nowhere'], 2, 'Cannot use --receiver nowhere: it must be http or https URLs'],
+  [
+    ['api.yaml', '--receiver', 'http://a.test', '--receiver-secret', 'hush'],
+    2,
+    'Cannot use --receiver-secret <SECRET>: it must be whsec_ and 24 to 64 bytes as base64',
+  ],
   [['api.yaml', '--tls-cert', 'cert.pem'], 2, 'Cannot serve https: --tls-key is missing'],
   [['api.yaml', '--seed', 'seed.json'], 1, 'nothings'],
 ])('%j ends with %i', (argv, code, message) => {

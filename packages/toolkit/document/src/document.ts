@@ -39,6 +39,10 @@ export interface MessageModel {
   readonly payload: string
   /** Name of the schema of its headers, if they are documented. */
   readonly headers?: string
+  /** Media type of its payload, if it is documented. */
+  readonly contentType?: string
   /** Example payloads, in document order. */
   readonly examples: readonly { readonly name: string; readonly summary: string; readonly value: unknown }[]
+  /** The extensions (`x-...`) of the message, unchanged. */
+  readonly extensions: JsonObject
 }

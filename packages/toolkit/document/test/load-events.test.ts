@@ -28,11 +28,27 @@ const api = openapi(
 test('events keep the order of the document, and their payloads come from the contract', async () => {
   const folder = workspace({ 'events.yaml': events, 'api.yaml': api })
   const { messages, schemas } = await loadEvents(join(folder, 'events.yaml'))
-  expect(messages).toEqual([{ name: 'pet.created', title: 'A pet was created', description: '', payload: 'Created' }])
+  const payload = { payload: 'Created', examples: [], extensions: {} }
+  expect(messages).toEqual([{ name: 'pet.created', title: 'A pet was created', description: '', ...payload }])
   expect(Object.fromEntries(schemas)).toEqual({
     Created: { $ref: '#/components/schemas/Pet' },
     Pet: { type: 'object', properties: { id: { type: 'string' } } },
   })
+})
+
+test('a message has its content type, examples of its payload, and extensions', async () => {
+  const described = events
+    .replace('channels:', 'defaultContentType: application/cloudevents+json\nchannels:')
+    .concat('      examples: [{ name: rex, payload: { id: rex } }, { headers: {} }]\n      x-mock: example\n')
+  const folder = workspace({ 'events.yaml': described, 'api.yaml': api })
+  const { messages } = await loadEvents(join(folder, 'events.yaml'))
+  expect(messages).toMatchObject([
+    {
+      contentType: 'application/cloudevents+json',
+      examples: [{ name: 'rex', summary: '', value: { id: 'rex' } }],
+      extensions: { 'x-mock': 'example' },
+    },
+  ])
 })
 
 test('a schema of the contract is that of the contract', async () => {

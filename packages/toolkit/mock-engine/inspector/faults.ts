@@ -27,7 +27,8 @@ export async function addFault(form: HTMLFormElement): Promise<void> {
   form.reset()
 }
 
-function summaryOf({ operation = 'any operation', ...others }: FaultRule): string {
+function summaryOf({ operation = 'any operation', event, ...others }: FaultRule): string {
+  const target = event === undefined ? operation : event === '*' ? 'any event' : `event ${event}`
   const members = Object.entries(others).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
-  return `${operation}: ${members.join(', ')}`
+  return `${target}: ${members.join(', ')}`
 }

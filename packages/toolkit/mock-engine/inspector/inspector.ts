@@ -1,6 +1,7 @@
 import { ApiError, send, session } from './api.ts'
 import { advanceClock, showClock, toggleClock } from './clock.ts'
 import { byId, showText } from './elements.ts'
+import { showEvents } from './events.ts'
 import { addFault, showFaults } from './faults.ts'
 import { showJournal } from './journal.ts'
 import { showMoreRows, showRows } from './rows.ts'
@@ -10,7 +11,7 @@ import { showTenants } from './tenants.ts'
 async function showAll(): Promise<void> {
   // The first one says whether the page may use the control interface.
   await showTenants(change)
-  await Promise.all([showJournal(), showRows(), showFaults(change), showClock()])
+  await Promise.all([showJournal(), showRows(), showFaults(change), showEvents(change), showClock()])
   showText('status', `Loaded at ${new Date().toLocaleTimeString('en-GB')}.`)
 }
 

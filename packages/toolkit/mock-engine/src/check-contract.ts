@@ -25,6 +25,7 @@ export function checkContract(contract: Contract): void {
   checkKind(contract, [], 'object')
   checkKind(contract.routes, ['routes'], 'object')
   checkKind(contract.securitySchemes, ['securitySchemes'], 'object')
+  if (contract.events !== undefined) checkKind(contract.events, ['events'], 'object')
   for (const [id, route] of Object.entries<unknown>(contract.routes)) {
     for (const [path, kind] of members) {
       if (!isMadeLater(route, path[0])) checkKind(memberAt(route, path), ['routes', id, ...path], kind)

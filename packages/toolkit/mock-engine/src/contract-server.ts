@@ -22,12 +22,12 @@ import type { Contract, MockTypes } from './types.ts'
 export type ContractSeed = Readonly<Record<string, readonly object[]>>
 
 /** Options of the mock of a contract. */
-export interface ContractMockOptions<Operations = unknown> extends MockOptions {
+export interface ContractMockOptions<Operations = unknown, Bodies = unknown> extends MockOptions {
   /**
    * What operations do, by their ids, instead of what the contract says of them. Their requests are checked before, and
    * their responses after they were called.
    */
-  readonly handlers?: Handlers<Operations>
+  readonly handlers?: Handlers<Operations, Bodies>
   /** Items to start with; default none. `api_credentials` are the keys, users and clients that the mock accepts. */
   readonly seed?: ContractSeed
   /** What the guards of the contract's transitions require, by name. */
@@ -61,9 +61,9 @@ const optionRules: OptionRules<ContractMockOptions> = {
  * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, and for a contract
  * without what the engine reads of it.
  */
-export function createMockServer<Operations>(
-  contract: Contract<Operations>,
-  options: ContractMockOptions<Operations> = {},
+export function createMockServer<Operations, Bodies = unknown>(
+  contract: Contract<Operations, Bodies>,
+  options: ContractMockOptions<Operations, Bodies> = {},
 ): MockServer<MockTypes> {
   checkOptions('Cannot create the mock', options, optionRules)
   checkContract(contract)

@@ -1,6 +1,7 @@
 import { exampleForStatus, defaultExample, noValidValue } from './example-response.ts'
-import type { Call, Handler, TenantState } from './handler.ts'
-import type { Items } from './control/items.ts'
+import type { Sending } from './delivery/event.ts'
+import { changesOf, type ItemChange } from './delivery/item-changes.ts'
+import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { ErrorFacts } from './message/error.ts'
 import type { MockRequest, MockResponse } from './message/message.ts'
@@ -23,16 +24,16 @@ export interface Responder<Types extends MockTypes> {
   readonly authorize: Authorize<Types['credentials']>
   /** Absent if the operation responds with its example. */
   readonly handler: Handler<Types> | undefined
+  /** Events that it sends after a success. */
+  readonly sends: readonly Sending[]
 }
 
 /** A request to an operation, before decoding. */
-export interface Incoming {
+export interface Incoming extends TenantAccess {
   readonly request: MockRequest
   readonly parameters: PathValues
   readonly requestId: string
   readonly now: number
-  /** The items of the tenant. */
-  readonly items: Items
 }
 
 /** Stands for the response of a handler that is still to come. */
@@ -44,8 +45,8 @@ export function handleOperation<Types extends MockTypes>(
   incoming: Incoming,
   state: TenantState<Types>,
 ): MaybePromise<MockResponse> {
-  const { handler, authorize, parts } = responder
-  const { request, requestId, now, items } = incoming
+  const { handler, authorize, parts, sends } = responder
+  const { request, requestId, now, outbox } = incoming
   const credentials = parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
   const decoded = decode(responder, incoming, credentials)
   const fail = (
@@ -63,6 +64,7 @@ export function handleOperation<Types extends MockTypes>(
 
   const prepared = 'call' in decoded ? handler?.prepare?.(decoded.call, state) : undefined
   const need: Need = prepared?.need ?? {}
+  let changes: readonly ItemChange[] = []
   const both = withNeed(need, parts.credentials.need(credentials))
   const work = (found: Rows): Outcome<MockResponse> => {
     const refusal = authorize(credentials, found, now)
@@ -72,7 +74,12 @@ export function handleOperation<Types extends MockTypes>(
       const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
       return { result: fail(status, { key, message, details }, { issues }) }
     }
-    if (prepared) return prepared.handle(found)
+    if (prepared) {
+      const outcome = prepared.handle(found)
+      // Of work that runs again, only the last outcome is committed.
+      if (sends.length > 0) changes = changesOf(sends, outcome, found)
+      return outcome
+    }
     if (handler?.respond) return { result: pendingResponse }
     const response = defaultExample(responder.route)
     return { result: 'unanswered' in response ? fail(501, noValidValue(response.unanswered), {}) : response }
@@ -82,12 +89,16 @@ export function handleOperation<Types extends MockTypes>(
   const respond = handler?.respond
   const pending =
     call && respond
-      ? whenReady(checked, (response) => (response === pendingResponse ? respond(call, items) : response))
+      ? whenReady(checked, (response) => (response === pendingResponse ? respond(call, incoming) : response))
       : checked
   // Issuing a token is the time to sweep expired ones.
-  return handler?.oauth
-    ? whenReady(pending, (response) => whenReady(state.store.sweep(parts.credentials.tokens, now), () => response))
-    : pending
+  if (handler?.oauth)
+    return whenReady(pending, (response) => whenReady(state.store.sweep(parts.credentials.tokens, now), () => response))
+  if (sends.length === 0 || !call) return pending
+  return whenReady(pending, (response) => {
+    outbox.follow(sends, { request, path: call.path, body: call.body, response, changes })
+    return response
+  })
 }
 
 /** What a handler and the check of credentials read. */

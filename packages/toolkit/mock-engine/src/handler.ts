@@ -1,4 +1,5 @@
 import type { Clock } from './control/clock.ts'
+import type { Outbox } from './delivery/outbox.ts'
 import type { Ids } from './ids.ts'
 import type { MockRequest, MockResponse } from './message/message.ts'
 import type { Items } from './control/items.ts'
@@ -42,6 +43,12 @@ export interface Work {
   handle(rows: Rows): Outcome<MockResponse>
 }
 
+/** What an operation that responds by itself reads and changes. */
+export interface TenantAccess {
+  readonly items: Items
+  readonly outbox: Outbox
+}
+
 /** What an operation does. Pure except for ids: all input is passed in, and all changes are returned as writes. */
 export interface Handler<Types extends MockTypes> {
   /** Whether errors carry `error` and `error_description` besides the contract's fields (RFC 6749, section 5.2). */
@@ -51,5 +58,5 @@ export interface Handler<Types extends MockTypes> {
   /** Absent for an operation that responds by `respond`. */
   prepare?(call: Call<Types>, state: TenantState<Types>): Work
   /** Responds after the request was checked, in as many units of work as it needs. */
-  readonly respond?: (call: Call<Types>, items: Items) => MaybePromise<MockResponse>
+  readonly respond?: (call: Call<Types>, tenant: TenantAccess) => MaybePromise<MockResponse>
 }

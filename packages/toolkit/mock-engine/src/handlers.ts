@@ -1,6 +1,7 @@
 import { shown, suggestion } from './check-options.ts'
 import type { Items } from './control/items.ts'
-import type { Call, Handler } from './handler.ts'
+import type { EventDraft } from './delivery/draft.ts'
+import type { Call, Handler, TenantAccess } from './handler.ts'
 import { isObject } from './json.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 import { jsonResponse } from './message/json-response.ts'
@@ -17,15 +18,30 @@ interface OperationTypes {
 }
 
 /** What a handler receives: parts of a request that are valid by the contract. */
-export interface HandlerCall<Operation extends OperationTypes> {
+export interface HandlerCall<Operation extends OperationTypes, Bodies = unknown> {
   readonly path: Exclude<Operation['parameters']['path'], undefined>
   readonly query: Exclude<Operation['parameters']['query'], undefined>
   readonly body: BodyOf<Operation['requestBody']>
   readonly state: Items
+  readonly events: EventSender<Bodies>
   /** Time of the request, milliseconds since the epoch. */
   readonly now: number
   readonly requestId: string
 }
+
+/** Sends events from a handler. */
+export interface EventSender<Bodies = unknown> {
+  /**
+   * Sends an event to its receivers, after the response of the handler was found valid.
+   *
+   * @param body Default: a valid example.
+   * @throws {HandlerError} If there is no such event, or the body is not valid.
+   */
+  send<Name extends keyof Known<Bodies> & string>(event: Name, body?: Known<Bodies>[Name]): void
+}
+
+/** The bodies of events by name: any, if the contract has no types. */
+type Known<Bodies> = unknown extends Bodies ? Readonly<Record<string, unknown>> : Bodies
 
 type BodyOf<RequestBody> = [Exclude<RequestBody, undefined>] extends [never]
   ? undefined
@@ -44,9 +60,9 @@ export type HandlerResponse<Operation extends OperationTypes> = {
 }[keyof Operation['responses']]
 
 /** Functions for operations, by their ids, whose calls and responses have the types of the contract. */
-export type Handlers<Operations> = {
+export type Handlers<Operations, Bodies = unknown> = {
   readonly [Id in keyof Operations]?: Operations[Id] extends OperationTypes
-    ? (call: HandlerCall<Operations[Id]>) => MaybePromise<HandlerResponse<Operations[Id]>>
+    ? (call: HandlerCall<Operations[Id], Bodies>) => MaybePromise<HandlerResponse<Operations[Id]>>
     : never
 }
 
@@ -71,7 +87,7 @@ export function checkHandlers(handlers: object, operations: readonly string[]): 
   }
 }
 
-/** A response of a handler that the contract does not allow. */
+/** What the contract does not allow of a handler: its response, or an event. */
 export class HandlerError extends Error {
   override readonly name = 'HandlerError'
 }
@@ -85,15 +101,37 @@ export function ownHandlers(contract: Contract, handlers: object): ReadonlyMap<s
       return [
         [
           id,
-          { oauth: false, respond: async (call, items) => checked(contract, id, await respond(callOf(call, items))) },
+          {
+            oauth: false,
+            respond: async (call, tenant) => await responseOf(respond, call, { contract, id, ...tenant }),
+          },
         ],
       ]
     }),
   )
 }
 
-function callOf({ path, query, body, now, requestId }: Call<MockTypes>, state: Items): HandlerCall<OperationTypes> {
-  return { path, query, body, state, now, requestId } as HandlerCall<OperationTypes> // valid by the contract
+/** The response of a handler, after which the events that it sent are sent. */
+async function responseOf(
+  respond: AnyHandler,
+  { path, query, body, now, requestId }: Call<MockTypes>,
+  { contract, id, items, outbox }: TenantAccess & { readonly contract: Contract; readonly id: string },
+): Promise<MockResponse> {
+  const drafts: EventDraft[] = []
+  const events: EventSender = {
+    send(event, own) {
+      try {
+        drafts.push(outbox.draft(event, own))
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : String(cause)
+        throw new HandlerError(`The handler of ${id} failed: ${why}`, { cause })
+      }
+    },
+  }
+  const call = { path, query, body, state: items, events, now, requestId } as HandlerCall<OperationTypes> // valid by the contract
+  const response = checked(contract, id, await respond(call))
+  for (const draft of drafts) outbox.send(draft)
+  return response
 }
 
 /** @throws {HandlerError} If the contract does not allow it. */

@@ -12,6 +12,7 @@ import { wrongMethodResponse, type CreateErrorResponse } from './message/error.t
 import { fetchWith } from './message/fetch.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { redactText } from './message/redact.ts'
+import { initialReceivers } from './delivery/receivers.ts'
 import { HandlerError } from './handlers.ts'
 import { responseOnDemand, handleOperation, factsFor, type Responder } from './handle-operation.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
@@ -65,7 +66,7 @@ export interface MockServer<Types extends MockTypes> {
   readonly createErrorResponse: CreateErrorResponse
   /** True if the contract has a scheme of client certificates, which a port then asks for. */
   readonly takesCertificates: () => boolean
-  /** Closes its stores. */
+  /** Stops deliveries, of which those in progress have a second, and closes its stores. */
   readonly close: () => Promise<void>
 }
 
@@ -83,6 +84,7 @@ export function createMockOf<Types extends MockTypes>(
   checkOptions('Cannot create the mock', options, mockOptionRules)
   checkContract(parts.contract)
   checkAcceptedScopes(options.acceptedScopes, Object.keys(parts.contract.routes))
+  const receivers = initialReceivers(options.receivers, parts.contract)
   const { createSign, bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, acceptedScopes = {} } = options
   const { journalBytes = 33_554_432, tenantIdleSeconds = 3600, basePath: ownBasePath = '' } = options
   const { createErrorResponse } = parts
@@ -110,6 +112,7 @@ export function createMockOf<Types extends MockTypes>(
     options,
     contract: () => contract,
     tenants,
+    receivers,
     budget: createJournalBudget(journalBytes),
     share: createSharing(),
   }
@@ -119,7 +122,7 @@ export function createMockOf<Types extends MockTypes>(
 
   /** Everything derived from the contract, compiled once. */
   function compile(current: Types['contract']) {
-    const { routes, securitySchemes, basePaths = [] } = current
+    const { routes, securitySchemes, basePaths = [], sends = {} } = current
     const handlers = parts.handlers(current)
     const entries = Object.values(routes).flatMap((route) => {
       const { operation } = route
@@ -130,6 +133,7 @@ export function createMockOf<Types extends MockTypes>(
         scopes,
         authorize: parts.credentials.compile(operation, securitySchemes, scopes),
         handler: handlers.get(operation.id),
+        sends: (Object.hasOwn(sends, operation.id) && sends[operation.id]) || [],
       }
       return [operation.path, ...operation.aliases].map(
         (path) => [operation.method.toUpperCase(), path, responder] as const,
@@ -253,10 +257,17 @@ export function createMockOf<Types extends MockTypes>(
     if (!match || !responder) return record(unroutedResponse(request, requestId, methods, tenant.state.tokens))
 
     const preferred = appliedPreference(responder.route, headerOf(request, 'prefer'))
-    const fault = tenant.faults.next(responder.route.operation.id)
+    const fault = tenant.faults.next({ operation: responder.route.operation.id })
     const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
     const status = preferred.status ?? fault?.status
-    const incoming = { request, parameters: match.parameters, requestId, now, items: tenant.control }
+    const incoming = {
+      request,
+      parameters: match.parameters,
+      requestId,
+      now,
+      items: tenant.control,
+      outbox: tenant.outbox,
+    }
     const pending =
       fault?.drop === 'before'
         ? dropped
@@ -310,8 +321,7 @@ export function createMockOf<Types extends MockTypes>(
     createErrorResponse,
     takesCertificates: () => Object.values(contract.securitySchemes).some(({ type }) => type === 'mutualTLS'),
     async close() {
-      await tenants.close()
-      await first.state.store.close()
+      await Promise.all([tenants.close(), first.close()])
     },
   }
 }

@@ -1,5 +1,6 @@
 import { functionRule, integerRule, shown, stringRule, suggestion, type OptionRules } from './check-options.ts'
 import { isBasePath } from './request/base-path.ts'
+import { receiverProblems, type ReceiverOptions } from './delivery/receivers.ts'
 import type { CreateSign } from './token/sign.ts'
 import type { CreateTokenSigner } from './token/token-signer.ts'
 
@@ -32,12 +33,18 @@ export interface MockOptions {
   readonly controlBodyLimitBytes?: number
   /** How many requests the journal of a tenant keeps; default 1000. */
   readonly journalSize?: number
-  /** Maximum memory of the journals of all tenants; the largest one loses its oldest requests first. Default 32 MiB. */
+  /** Maximum memory of the journals and deliveries of all tenants; the largest one loses its oldest ones first. Default 32 MiB. */
   readonly journalBytes?: number
   /** How long a tenant lives without a request; default 3600. */
   readonly tenantIdleSeconds?: number
   /** Receives a line for each request, and for each failure of the mock itself; default none. */
   readonly log?: (line: string) => void
+  /** Where events are sent, for each tenant; default nowhere. */
+  readonly receivers?: readonly ReceiverOptions[]
+  /** How long to wait before each retry of a delivery, at most 16 times; default `[100, 500, 2000]`. */
+  readonly deliveryRetriesMs?: readonly number[]
+  /** Sends events; default the platform's. */
+  readonly fetch?: typeof fetch
   /** HMAC to sign with; by default a portable one. `./node` has a faster one. */
   readonly createSign?: CreateSign
   /** Creates the token signer from the secret; default HMAC (HS256). `./node` has `es256`. */
@@ -49,6 +56,8 @@ const century = 3_155_760_000
 
 /** The longest string of JavaScript engines, which a body becomes. */
 const maxBodyBytes = 536_870_888
+
+const delayRule = integerRule(0, 600_000)
 
 /** What the options must be. */
 export const mockOptionRules: OptionRules<MockOptions> = {
@@ -82,6 +91,18 @@ export const mockOptionRules: OptionRules<MockOptions> = {
   journalBytes: integerRule(0, Number.MAX_SAFE_INTEGER),
   tenantIdleSeconds: integerRule(1, century),
   log: functionRule,
+  receivers: {
+    type: 'object',
+    is: (value) => Array.isArray(value) && value.every((each) => receiverProblems(each).length === 0),
+    must: 'must be an array of receivers: each has an http or https url, perhaps a secret and events',
+    redact: () => '<SECRET>',
+  },
+  deliveryRetriesMs: {
+    type: 'object',
+    is: (value) => Array.isArray(value) && value.length <= 16 && value.every(delayRule.is),
+    must: 'must be an array of at most 16 integers from 0 to 600000',
+  },
+  fetch: functionRule,
   createSign: functionRule,
   createTokenSigner: functionRule,
 }

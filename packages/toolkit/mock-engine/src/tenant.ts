@@ -4,6 +4,9 @@ import { createFaults, type Faults } from './control/faults.ts'
 import { createJournal, type Journal } from './control/journal.ts'
 import { planRows, draftsOfSeed } from './control/plan.ts'
 import type { TenantList } from './control/tenant-list.ts'
+import { createOutbox, type Outbox } from './delivery/outbox.ts'
+import { defaultRetriesMs } from './delivery/retry.ts'
+import type { ReceiverOptions } from './delivery/receivers.ts'
 import type { TenantState } from './handler.ts'
 import { createIds } from './ids.ts'
 import type { JournalBudget } from './control/journal-budget.ts'
@@ -23,7 +26,10 @@ export interface Tenant<Types extends MockTypes> {
   readonly state: TenantState<Types>
   readonly faults: Faults
   readonly journal: Journal
+  readonly outbox: Outbox
   readonly control: MockControl<Types>
+  /** Closes its store, and stops its deliveries. */
+  close(): Promise<void>
   /** Frees its memory. */
   end(): void
 }
@@ -36,6 +42,8 @@ export interface Shared<Types extends MockTypes> {
   /** The same row of an earlier tenant, if there is one: most initial rows are, and take their memory once. */
   readonly share: (row: Row) => Row
   readonly tenants: TenantList
+  /** The receivers at the start. */
+  readonly receivers: readonly ReceiverOptions[]
   /** The current contract. */
   readonly contract: () => Types['contract']
 }
@@ -50,7 +58,7 @@ export interface TenantIdentity {
 /** @throws {ControlError} If the seed is invalid, with all problems. */
 export function createTenant<Types extends MockTypes>(
   { name, sign, tokens }: TenantIdentity,
-  { parts, options, contract, budget, tenants, share }: Shared<Types>,
+  { parts, options, contract, budget, tenants, share, receivers }: Shared<Types>,
 ): Tenant<Types> {
   const { now = Date.now, idSeed, journalSize = 1000 } = options
   const { createStore = createMemoryStore } = parts
@@ -70,19 +78,38 @@ export function createTenant<Types extends MockTypes>(
     cursorLifetimeSeconds: options.cursorLifetimeSeconds ?? 3600,
   }
   const faults = createFaults(
-    () => Object.values(contract().routes).map(({ operation }) => operation.id),
+    () => ({
+      operation: Object.values(contract().routes).map(({ operation }) => operation.id),
+      event: Object.keys(contract().events ?? {}),
+    }),
     idSeed === undefined ? Math.random : createRandom(idSeed),
   )
   const journal = createJournal({ size: journalSize, budget, securitySchemes: () => contract().securitySchemes })
+  const outbox = createOutbox({
+    contract,
+    clock,
+    ids,
+    faults,
+    budget,
+    initial: receivers,
+    fetch: options.fetch ?? (async (input, init) => await globalThis.fetch(input, init)),
+    retriesMs: options.deliveryRetriesMs ?? defaultRetriesMs,
+  })
+  const close = async (): Promise<void> => {
+    await outbox.close()
+    await state.store.close()
+  }
   return {
     state,
     faults,
     journal,
-    control: createControl({ state, faults, journal, collections, initial, tenants }),
+    outbox,
+    control: createControl({ state, faults, journal, outbox, collections, initial, tenants }),
+    close,
     end() {
       budget.leave(journal)
       // Rows that cannot be written any more are those of requests that failed.
-      Promise.resolve(state.store.close()).catch(() => {})
+      close().catch(() => {})
     },
   }
 }

@@ -83,7 +83,7 @@ export function createTenants<Types extends MockTypes>({ create, now, idleMs }: 
       tenant.end()
     },
     async close() {
-      await Promise.all([...live.values()].map(async ({ tenant }) => await tenant.state.store.close()))
+      await Promise.all([...live.values()].map(async ({ tenant }) => await tenant.close()))
     },
   }
 }

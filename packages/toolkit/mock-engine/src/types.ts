@@ -1,9 +1,10 @@
+import type { Sending, ServiceEvent } from './delivery/event.ts'
 import type { SecurityScheme } from './request/operation.ts'
 import type { AllowedResponse, Route, Validator } from './request/route.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
 
 /** Everything that a mock takes from its contract, so that it can switch to another version. */
-export interface Contract<Operations = unknown> {
+export interface Contract<Operations = unknown, Bodies = unknown> {
   /** Operations by id. */
   readonly routes: Readonly<Record<string, Route>>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
@@ -19,8 +20,12 @@ export interface Contract<Operations = unknown> {
   readonly actions?: Readonly<Record<string, Action>>
   /** The states that operations lead to, by their ids. */
   readonly transitions?: Readonly<Record<string, Transitions>>
-  /** The types of its operations, for handlers; there is no such value. */
-  readonly types?: Operations
+  /** The requests that the service sends, by name. */
+  readonly events?: Readonly<Record<string, ServiceEvent>>
+  /** Which of them operations send after a success, by the ids of the operations. */
+  readonly sends?: Readonly<Record<string, readonly Sending[]>>
+  /** The types of its operations and of the bodies of its events, for handlers; there is no such value. */
+  readonly types?: { readonly operations: Operations; readonly bodies: Bodies }
 }
 
 /** The types that differ from mock to mock. */

@@ -16,6 +16,7 @@ function diskWith(rows: readonly Row[]): { readonly disk: Rows; reads(): number 
     log: () => [],
     list: () => [],
     all: () => [],
+    count: () => 0,
   }
   return { disk, reads: () => reads }
 }

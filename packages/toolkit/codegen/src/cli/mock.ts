@@ -7,7 +7,7 @@ import { createMockServer } from '@loyalty-kit/mock-engine/node'
 import * as command from '@loyalty-kit/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
-import { readServed, type ServedDocument } from './served-document.ts'
+import { readServed, type ServedDocument, type ServedOptions } from './served-document.ts'
 import { UsageError } from './usage-error.ts'
 
 const name = 'loyalty-codegen mock'
@@ -15,8 +15,7 @@ const name = 'loyalty-codegen mock'
 const types = { ...command.serveFlags, ...command.proxyFlags, record: 'value' } as const
 
 /** The options of `mock`, as the command line has them. */
-export interface MockValues {
-  readonly allow?: readonly string[]
+export interface MockValues extends ServedOptions {
   readonly explain?: boolean
 }
 

@@ -65,6 +65,12 @@ export const options = {
     value: 'SECONDS',
     meaning: 'how long a tenant lives without a request (default: 3600)',
   },
+  receiver: { type: 'string', value: 'URLS', meaning: 'where events are sent; several are separated by spaces' },
+  'receiver-secret': {
+    type: 'string',
+    value: 'SECRET',
+    meaning: 'what they are signed with: whsec_ and base64 (default: a random one, which is printed)',
+  },
   upstream: { type: 'string', value: 'URL', meaning: 'forward requests to this service, and report violations' },
   record: { type: 'string', value: 'FILE', meaning: 'with --upstream: write a transcript, without secrets' },
   watch: { type: 'boolean', meaning: 'reload the document when it is saved; items and tokens stay' },

@@ -11,6 +11,14 @@ import { stateOf } from '../emit/mock/state/state.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
 
+/** How a document is read to be served. */
+export interface ServedOptions {
+  /** Folders and URLs that refs may lead to. */
+  readonly allow?: readonly string[]
+  /** Path of the AsyncAPI document of its events. */
+  readonly events?: string
+}
+
 /** A document that is served without generating files of it. */
 export interface ServedDocument {
   /** What is of one operation is made, and its validators compiled, when it is first used. */
@@ -28,14 +36,11 @@ export interface ServedDocument {
  *
  * @throws {DocumentError} If it cannot be used.
  */
-export async function readServed(
-  document: string,
-  options: { readonly allow?: readonly string[] },
-): Promise<ServedDocument> {
+export async function readServed(document: string, options: ServedOptions): Promise<ServedDocument> {
   const { fetch } = createFetcher({ pins: {}, mode: 'add' })
   const { name, ...input } = await readInput(document, fetch)
   const allow = (options.allow ?? []).map((each) => (isUrl(each) ? each : resolve(each)))
-  const source = { name, options: { ...input, fetch, allow } }
+  const source = { name, options: { ...input, fetch, allow }, ...(options.events && { events: options.events }) }
   const model = await quickly(source)
   const report = ({ severity, message, pointer }: Problem): void => {
     if (severity === 'error') void printError(source, { message, pointer })
@@ -56,17 +61,29 @@ export async function readServed(
 interface Loading {
   readonly name: string
   readonly options: LoadOptions
+  /** Path of the AsyncAPI document of its events. */
+  readonly events?: string | undefined
 }
 
 /** The model of a document, without linting it unless it cannot be read so. */
-async function quickly({ name, options }: Loading): Promise<Model> {
+async function quickly({ name, options, events }: Loading): Promise<Model> {
   try {
     const alone = loadAlone(name, options.content)
-    if (alone) return buildModel(alone)
-    return buildModel(await load(name, { ...options, lint: false }))
+    if (alone) return await modelOf(alone, { name, options, events })
+    return await modelOf(await load(name, { ...options, lint: false }), { name, options, events })
   } catch {
-    return buildModel(await load(name, options))
+    return await modelOf(await load(name, options), { name, options, events })
   }
+}
+
+async function modelOf(document: LoadedDocument, { name, options, events }: Loading): Promise<Model> {
+  if (events === undefined) return buildModel(document)
+  const { loadEvents } = await import('@loyalty-kit/document/io')
+  const reach = { ...(options.allow && { allow: options.allow }), ...(options.fetch && { fetch: options.fetch }) }
+  return buildModel(
+    document,
+    await loadEvents(events, undefined, { openapi: { file: name, root: document.root }, ...reach }),
+  )
 }
 
 /** Loads a document with the linter, which takes longer to load than most documents. */

@@ -99,7 +99,7 @@ test('no emitter takes or returns code as text', () => {
 
 test.each([
   ['makes a file of a string', /\{ path, content\b/, ['generated-file.ts']],
-  ['prints text of code', /import \{[^}]*\bprinted\b[^}]*\} from '@loyalty-kit\/code'/, ['spec/operations.ts']],
+  ['prints text of code', /import \{[^}]*\bprinted\b[^}]*\} from '@loyalty-kit\/code'/, ['client/samples.ts']],
   ['parses text to nodes', /\bstringToAST\b/, []],
 ])('no other file %s', (_, pattern, expected) => {
   expect(files.filter((path) => pattern.test(readFileSync(folder + path, 'utf8')))).toEqual(expected)

@@ -357,7 +357,7 @@ test('an operation that is declared so responds with an example', () => {
   const line = 'GET /papers  by example: it is declared so'
   expect(explain(stateOf(modelOf(declared)))).toContain(line)
   expect(explain(stateOf(withMock(modelOf(configured), { examples: ['listPapers'] })))).toContain(line)
-  const message = 'Cannot use mock.examples of the configuration: there is no operation papers'
+  const message = 'Cannot use mock.examples of the configuration: there is no operation or event papers'
   expect(() => withMock(modelOf(configured), { examples: ['papers'] })).toThrow(message)
 })
 

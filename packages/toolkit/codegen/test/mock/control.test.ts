@@ -10,6 +10,7 @@ import { listen } from '@loyalty-kit/mock-engine/node'
 import { proxy } from '@loyalty-kit/mock-engine/node/proxy'
 import { expect, onTestFinished, test } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
+import { startReceiver } from '../../../mock-engine/test/delivery/receiver.ts'
 import { served } from './served.ts'
 import { shop } from './shop.ts'
 
@@ -17,13 +18,14 @@ import { shop } from './shop.ts'
 const [o1, o2, o3] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string]
 
 type Call = (...given: readonly unknown[]) => Promise<unknown>
-type Resource = 'server' | 'state' | 'faults' | 'journal'
+type Resource = 'server' | 'state' | 'rows' | 'faults' | 'events' | 'journal'
 
 /** What is generated of the document. */
 interface Generated {
   readonly contract: Contract
   createApiClient(options: object): Readonly<Record<Resource, Readonly<Record<string, Call>>>> & {
-    readonly rows: Readonly<Record<string, Call>> & { list(...given: readonly unknown[]): AsyncIterable<unknown> }
+    readonly rows: { list(...given: readonly unknown[]): AsyncIterable<unknown> }
+    readonly events: { listDeliveries(...given: readonly unknown[]): AsyncIterable<unknown> }
   }
 }
 
@@ -104,14 +106,42 @@ test('the document of the control interface describes it: its generated client c
   expect(violations).toEqual([])
 })
 
+test('the generated client sends events, and reads what became of them', async () => {
+  const { client, violations } = await judgedClient()
+  const { events, faults } = client
+  const { url, received } = await startReceiver((index) => ({ status: index === 0 ? 503 : 204 }))
+  const added = (await events['addReceiver']!({ url, events: ['petFound'] })) as { id: string; secret: string }
+  expect(added).toEqual({ id: added.id, url, events: ['petFound'], secret: expect.stringMatching(/^whsec_/) as string })
+  expect(await events['listReceivers']!()).toEqual([{ id: added.id, url, events: ['petFound'] }])
+  await faults['set']!([{ event: 'petFound', count: 1, copies: 2 }])
+  const { deliveries } = (await events['send']!({ event: 'petFound', body: { name: 'Rex' } })) as {
+    deliveries: string[]
+  }
+  const more = (await events['send']!({ event: 'petFound' })) as { deliveries: string[] }
+  const all = await listed(events.listDeliveries({ settled: true, limit: 1 }))
+  expect(all).toMatchObject([
+    { id: deliveries[0], status: 'delivered', attempts: [{ status: 503 }, { status: 204 }, { status: 204 }] },
+    { id: more.deliveries[0], status: 'delivered', body: '{"name":"text"}' },
+  ])
+  expect(received.map(({ body }) => body)).toEqual([...Array(3).fill('{"name":"Rex"}'), '{"name":"text"}'])
+  await events['deleteReceiver']!(added.id)
+  expect(await events['listReceivers']!()).toEqual([])
+  expect(violations).toEqual([])
+})
+
 test('its errors are those of the document', async () => {
   const { client, violations } = await judgedClient()
-  const { state, rows, faults, journal } = client
+  const { state, rows, faults, events, journal } = client
   const failures: readonly (readonly [status: number, call: () => Promise<unknown>])[] = [
     [400, () => state['seed']!({ owner: [] })],
     [400, () => state['changeClock']!({ set: 'noon' })],
     [400, () => faults['set']!([{ operation: 'none' }])],
     [400, () => journal['read']!({ operation: 'none' })],
+    [400, () => events['send']!({ event: 'none' })],
+    [400, () => events['send']!({ event: 'petFound', body: {} })],
+    [400, () => events['addReceiver']!({ url: 'nowhere' })],
+    [404, () => events['deleteReceiver']!('none')],
+    [404, () => listed(events.listDeliveries({ after: 'none' }))],
     [403, () => rows['listCollections']!({ headers: { origin: 'https://other.example' } })],
     [404, () => state['restoreSnapshot']!('none')],
     [404, () => rows['get']!('owners', 'none')],

@@ -44,6 +44,18 @@ const orders = {
       },
     },
   },
+  webhooks: {
+    orderShipped: {
+      post: {
+        requestBody: {
+          required: true,
+          ...json({ type: 'object', required: ['to'], properties: { to: { type: 'string' } } }),
+        },
+        responses: { '204': { description: 'Read' } },
+      },
+    },
+    orderChanged: { post: { requestBody: json(order), responses: { '204': { description: 'Read' } } } },
+  },
   components: {
     schemas: {
       Order: {
@@ -124,6 +136,20 @@ createMockServer(contract, {
   },
 })
 createMockServer(contract, { handlers: { shipOrder: () => ({ status: 409 }) } })
+createMockServer(contract, {
+  handlers: {
+    shipOrder: ({ events }) => {
+      events.send('orderShipped', { to: 'Oslo' })
+      events.send('orderChanged', { id: 1, status: 'SHIPPED' })
+      events.send('orderShipped')
+      // @ts-expect-error There is no such event.
+      events.send('orderLost')
+      // @ts-expect-error The body has another type.
+      events.send('orderShipped', { to: 5 })
+      return { status: 409 }
+    },
+  },
+})
 // @ts-expect-error There is no such operation.
 createMockServer(contract, { handlers: { shipOrders: () => ({ status: 409 }) } })
 // @ts-expect-error The status is not documented.

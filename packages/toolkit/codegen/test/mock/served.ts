@@ -20,15 +20,33 @@ export interface Served {
   send(request: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Received>
 }
 
-/** Generates the contract of a document, and serves it. */
-export async function served(document: object, options: ContractMockOptions = {}): Promise<Served> {
+type MockConfig = NonNullable<NonNullable<Parameters<typeof generateFolder>[1]>['mock']>
+
+/**
+ * Generates the contract of a document, and serves it.
+ *
+ * @param config What its generation is configured with, besides; the document of its events is given as it is.
+ */
+export async function served(
+  document: object,
+  options: ContractMockOptions = {},
+  { events, mock: config }: { readonly events?: object; readonly mock?: MockConfig } = {},
+): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'mock-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   installMockEngine(folder)
-  writeFiles(folder, [{ path: 'api.json', content: JSON.stringify(document) }])
-  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['mock'] })
+  writeFiles(folder, [
+    { path: 'api.json', content: JSON.stringify(document) },
+    { path: 'events.json', content: JSON.stringify(events ?? {}) },
+  ])
+  const { files } = await generateFolder(join(folder, 'api.json'), {
+    only: ['mock'],
+    ...(events && { events: join(folder, 'events.json') }),
+    ...(config && { mock: config }),
+  })
   writeFiles(join(folder, 'out'), files)
   const mock = await mockIn(join(folder, 'out'), options)
+  onTestFinished(mock.close)
   return {
     mock,
     async send(request, body, headers = {}) {

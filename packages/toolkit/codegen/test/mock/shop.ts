@@ -104,6 +104,14 @@ export const shop = {
       },
     },
   },
+  webhooks: {
+    petFound: {
+      post: {
+        requestBody: json({ type: 'object', required: ['name'], properties: { name: { type: 'string' } } }),
+        responses: { '204': { description: 'Read' } },
+      },
+    },
+  },
   components: {
     schemas: {
       Owner: {

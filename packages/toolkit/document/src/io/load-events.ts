@@ -67,7 +67,7 @@ export async function loadEvents(
       const text = `Another message is named ${JSON.stringify(name)}, too: this one is listed as ${JSON.stringify(message.id)}`
       report(warningOf('duplicate-event', text, locationOf(memberOf(message.at, 'name'))))
     }
-    const model = await messageOf(message, files, schemas)
+    const model = { ...(await messageOf(message, files, schemas)), ...payloadOf(message, root.parsed) }
     messages.push({ ...model, name: names.has(name) ? message.id : name })
     names.add(name)
   }
@@ -83,7 +83,22 @@ export async function loadEvents(
   }
 }
 
-async function messageOf(message: Message, files: Files, schemas: SchemaImport): Promise<Omit<MessageModel, 'name'>> {
+/** What a message says of its payload besides the schema. */
+function payloadOf(message: Message, root: unknown): Pick<MessageModel, 'contentType' | 'extensions'> {
+  const { value } = message.at
+  const common = isObject(root) ? own(root, 'defaultContentType') : undefined
+  const contentType = textOf(message, 'contentType') ?? (typeof common === 'string' ? common : undefined)
+  return {
+    ...(contentType !== undefined && { contentType }),
+    extensions: Object.fromEntries(Object.entries(value).filter(([name]) => name.startsWith('x-'))),
+  }
+}
+
+async function messageOf(
+  message: Message,
+  files: Files,
+  schemas: SchemaImport,
+): Promise<Pick<MessageModel, 'title' | 'description' | 'payload' | 'headers' | 'examples'>> {
   const { id, at } = message
   const format = memberOf(at, 'schemaFormat')
   const payload = [{ at: memberOf(at, 'payload'), ...(format.value !== undefined && { format }) }]

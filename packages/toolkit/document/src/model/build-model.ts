@@ -118,7 +118,8 @@ function operationsOf(
   const hooks = webhooks.map((source) => ({ ...modelOf(source), isWebhook: true }))
   const callbacksOf = (sources: readonly OperationSource[], parents: readonly OperationModel[]): OperationModel[] => {
     return sources.flatMap(({ callbacks }, index) => {
-      const models = callbacks.map((source) => modelOf(source, `${parents[index]?.id} ${source.name}`))
+      const parent = parents[index]?.id ?? ''
+      const models = callbacks.map((source) => ({ ...modelOf(source, `${parent} ${source.name}`), callbackOf: parent }))
       return [...models, ...callbacksOf(callbacks, models)]
     })
   }

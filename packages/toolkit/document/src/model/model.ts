@@ -102,6 +102,8 @@ export interface OperationModel {
   /** For a webhook, its name; for a callback, the expression of its URL. */
   readonly path: string
   readonly isWebhook?: boolean
+  /** For a callback, the id of the operation whose request names the address. */
+  readonly callbackOf?: string
   /** Other paths of the same operation (`x-path-aliases`). */
   readonly aliases: readonly string[]
   readonly tag: string
@@ -172,8 +174,12 @@ export interface EventModel {
   readonly payload: JsonSchema
   /** A ref to the named schema of the headers, if they are documented. */
   readonly headers?: JsonSchema
+  /** Media type of the payload, if it is documented. */
+  readonly contentType?: string
   /** Example payloads, in document order. */
   readonly examples: readonly ExampleModel[]
+  /** The extensions (`x-...`) of the message, unchanged. */
+  readonly extensions: JsonObject
 }
 
 /** The input of emitters: the document, with refs resolved and everything named, in document order. */

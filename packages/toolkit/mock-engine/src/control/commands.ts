@@ -1,18 +1,11 @@
 import { jsonResponse } from '../message/json-response.ts'
-import type { MockRequest, MockResponse } from '../message/message.ts'
-import { depthOf } from '../request/read-body.ts'
-import type { MockTypes } from '../types.ts'
+import { done, isObject, objectIn, type Command } from './command.ts'
 import { ControlError } from './control-error.ts'
-import type { MockControl } from './control.ts'
-
-/** An action of the control interface. */
-export type Command = (control: MockControl<MockTypes>, body: unknown, request: MockRequest) => Promise<MockResponse>
-
-/** The response to an action that returns nothing. */
-export const done: MockResponse = { status: 204, headers: {}, body: '' }
+import { eventCommands } from './event-commands.ts'
 
 /** Commands other than those on rows, by method and name. Each checks its own body. */
 export const commands: Readonly<Record<string, Command>> = {
+  ...eventCommands,
   'POST seed': async (control, body) => jsonResponse(200, await control.seed(body as never)),
   'POST reset': async (control) => {
     await control.reset()
@@ -46,33 +39,4 @@ export const commands: Readonly<Record<string, Command>> = {
       await control.journal({ ...others, ...(status === undefined ? {} : { status: Number(status) }) }),
     )
   },
-}
-
-/**
- * The body of a request as JSON; `undefined` if it is empty.
- *
- * @throws {ControlError} If it is not JSON.
- */
-export function bodyOf({ body }: MockRequest): unknown {
-  if (body === '') return undefined
-  if (depthOf(body) > 64) throw new ControlError(400, 'Cannot read the body: it is nested deeper than 64 levels')
-  try {
-    return JSON.parse(body) as unknown
-  } catch (error) {
-    throw new ControlError(400, `Cannot read the body: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-/**
- * A body that must be an object.
- *
- * @throws {ControlError} If it is not.
- */
-export function objectIn(body: unknown): Readonly<Record<string, unknown>> {
-  if (isObject(body)) return body
-  throw new ControlError(400, 'Cannot read the body: it must be a JSON object')
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

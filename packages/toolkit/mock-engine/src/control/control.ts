@@ -11,6 +11,8 @@ import { dependentsOf } from '../state/references.ts'
 import type { Need, Row, Snapshot, Write } from '../store/store.ts'
 import type { ClockChange, ClockState } from './clock.ts'
 import { ControlError } from './control-error.ts'
+import type { Outbox } from '../delivery/outbox.ts'
+import { checkLimit, createEventControl, type EventControl } from './events.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from './journal.ts'
 import type { TenantList, TenantUsage } from './tenant-list.ts'
@@ -21,10 +23,13 @@ import { planRows, draftsOfSeed, type Plan, type Drafts } from './plan.ts'
  *
  * Every method rejects with a `ControlError` if the change is not possible.
  */
-export interface MockControl<Types extends MockTypes> extends Items<Types['collection']> {
+export interface MockControl<Types extends MockTypes> extends Items<Types['collection']>, EventControl {
   /** Writes rows, all or none, and returns how many. Rows with the same ids are replaced; others stay. */
   seed(seed: Types['seed']): Promise<{ readonly rows: number }>
-  /** Restores the initial state: the initial rows, real time, no faults, no tokens, an empty journal. */
+  /**
+   * Restores the initial state: the initial rows, real time, no faults, no tokens, an empty journal, no deliveries, the
+   * receivers at the start.
+   */
   reset(): Promise<void>
   /** Saves all rows for `restore`. */
   snapshot(): Promise<{ readonly id: string }>
@@ -50,6 +55,7 @@ export interface ControlContext<Types extends MockTypes> {
   readonly state: TenantState<Types>
   readonly faults: Faults
   readonly journal: Journal
+  readonly outbox: Outbox
   /** The collections of the current contract. */
   readonly collections: () => Collections
   /** The rows to start with. */
@@ -62,6 +68,7 @@ export function createControl<Types extends MockTypes>({
   state,
   faults,
   journal,
+  outbox,
   collections,
   initial,
   tenants,
@@ -73,6 +80,7 @@ export function createControl<Types extends MockTypes>({
     entriesOf(row, change, { kept: collections().kept, ids, now })
 
   return {
+    ...createEventControl(outbox),
     async seed(seed) {
       const plan = planned(draftsOfSeed(seed, collections()))
       return await store.run(plan.need, (existing) => {
@@ -90,6 +98,7 @@ export function createControl<Types extends MockTypes>({
       faults.set([])
       journal.clear()
       snapshots.clear()
+      outbox.reset()
       await store.restore(initial)
     },
     async snapshot() {
@@ -141,9 +150,7 @@ export function createControl<Types extends MockTypes>({
     },
     async list(collection, { after, limit } = {}) {
       keptCollection(collection)
-      if (limit !== undefined && (!Number.isInteger(limit) || limit < 1)) {
-        throw new ControlError(400, `Cannot list rows: /limit must be an integer of at least 1, not ${shown(limit)}`)
-      }
+      checkLimit(limit, 'rows')
       const range = { collection, limit: limit ?? Number.MAX_SAFE_INTEGER, ...(after === undefined ? {} : { after }) }
       const rows: Need['rows'] = after === undefined ? [] : [[collection, after]]
       return await store.run({ rows, list: range }, (existing) => {

@@ -5,12 +5,14 @@ import { headerOf, type MockRequest, type MockResponse } from '../message/messag
 import type { MockTypes } from '../types.ts'
 import { withHead } from '../request/head.ts'
 import { isSameSecret } from '../token/sign.ts'
-import { bodyOf, commands, done, objectIn } from './commands.ts'
+import { bodyOf, done, objectIn } from './command.ts'
+import { commands } from './commands.ts'
 import type { Collection } from '../state/collection.ts'
 import { keyOfValue } from '../state/identity.ts'
 import type { ByName } from '../state/references.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
+import { listPage } from './list-page.ts'
 import { pageResponse, type PageFile } from './page.ts'
 
 /** Path prefix of the control interface. */
@@ -92,48 +94,46 @@ async function run(
   const named = [health, ...Object.keys(commands)].flatMap((name) =>
     name.endsWith(` ${rest}`) ? [name.slice(0, name.indexOf(' '))] : [],
   )
-  if (named.length > 0) return wrongMethod(withHead(named))
-  const [name = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
-  if (name === 'tenants' && id !== undefined && more.length === 0) {
+  // A contract may have a collection of this name.
+  if (named.length > 0 && !kept.has(rest)) return wrongMethod(withHead(named))
+  for (const [path, remove] of removals) {
+    const key = rest.startsWith(path) ? rest.slice(path.length) : ''
+    if (key === '' || key.includes('/')) continue
     if (method !== 'DELETE') return wrongMethod(['DELETE'])
-    await control.deleteTenant(id)
+    await remove(control, decodePart(key))
     return done
   }
+  const [name = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
   const collection = kept.get(name)
   if (!collection || more.length > 0) throw new ControlError(404, `There is nothing at ${controlPrefix}${rest}`)
   if (id === undefined) {
-    return method === 'GET' ? await listPage(control, collection, request) : wrongMethod(withHead(['GET']))
+    return method === 'GET' ? await rowsPage(control, collection, request) : wrongMethod(withHead(['GET']))
   }
   const onRow = rowCommands.get(method)
   return onRow ? await onRow(control, name, id, request) : wrongMethod(withHead(rowCommands.keys()))
 }
 
-/** Maximum number of rows on a page, and their number by default. */
-const maxPage = 1000
-
-/** A page of a collection, with a link to the next one. @see RFC 8288 */
-async function listPage(
+/** A page of a collection. */
+async function rowsPage(
   control: MockControl<MockTypes>,
   collection: Collection,
-  { path, query, basePath = '' }: MockRequest,
+  request: MockRequest,
 ): Promise<MockResponse> {
-  const { limit = String(maxPage), after, ...others } = Object.fromEntries(new URLSearchParams(query))
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined)
-    throw new ControlError(400, `Cannot list rows: /${unknown} is unknown. Use limit and after`)
-  const size = /^\d{1,4}$/.test(limit) ? Number(limit) : 0
-  if (size < 1 || size > maxPage) {
-    throw new ControlError(400, `Cannot list rows: /limit must be an integer from 1 to ${maxPage}`)
-  }
-  // One more than the page holds shows whether another page follows.
-  const found = await control.list(collection.name, { limit: size + 1, ...(after === undefined ? {} : { after }) })
-  const page = found.slice(0, size)
-  const last = page.at(-1)
-  const key = last && keyOfValue(collection, { ...last })
-  if (found.length <= size || key === undefined) return jsonResponse(200, page)
-  const next = new URLSearchParams({ limit, after: key })
-  return jsonResponse(200, page, { link: `<${basePath}${path}?${next.toString()}>; rel="next"` })
+  return await listPage(request, {
+    things: 'rows',
+    list: async (part) => await control.list(collection.name, part),
+    keyOf: (row) => keyOfValue(collection, { ...row }),
+  })
 }
+
+/** What can only be removed, by its path. */
+const removals: readonly (readonly [
+  path: string,
+  remove: (control: MockControl<MockTypes>, key: string) => Promise<void>,
+])[] = [
+  ['tenants/', async (control, name) => await control.deleteTenant(name)],
+  ['events/receivers/', async (control, id) => await control.deleteReceiver(id)],
+]
 
 type RowCommand = (
   control: MockControl<MockTypes>,

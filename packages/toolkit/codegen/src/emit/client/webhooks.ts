@@ -1,36 +1,27 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
-import type { GeneratedFile, Model, OperationModel } from '@loyalty-kit/document/model'
+import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { braces, code, createFile, expr, key, list, typeOf, type Code } from '@loyalty-kit/code'
 import { validatorFile, type Layout } from '../../layout.ts'
 import { engineFiles } from '../engine.ts'
+import { eventsOf, type SentEvent } from '../events.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
-import { validatorNames } from '../validators/validator-names.ts'
-import { kindOf } from '../content-type.ts'
-import { preferred } from './content.ts'
 import { freeName } from './names.ts'
 import { constantOf, objectShape } from './shape.ts'
 
 const engine = 'client-engine'
 
-/** An event that the API sends to its users. */
-interface Event {
-  readonly name: string
-  /** Name of its body's type. */
-  readonly typeName: string
-  /** Whether that type is declared beside its validator, as one without a name in the document is. */
-  readonly isPart: boolean
-  readonly schema: JsonSchema | undefined
-}
+/** An event whose body a user reads. */
+type ReadEvent = SentEvent & Required<Pick<SentEvent, 'media' | 'type'>>
 
 /** True for a document with events that the API sends: webhooks, or the messages of an AsyncAPI document. */
 export function hasWebhooks(model: Model): boolean {
-  return eventsOf(model).length > 0
+  return readEvents(model).length > 0
 }
 
 /** `webhooks.ts`: the events that the API sends to its users, and what verifies and reads them; nothing without events. */
 export function emitWebhooks(model: Model, path: string, layout: Layout): GeneratedFile[] {
-  const events = eventsOf(model)
+  const events = readEvents(model)
   if (events.length === 0) return []
   const taken = new Set(model.schemas.map(({ typeName }) => typeName))
   const [bodies, event, handlers] = ['WebhookBodies', 'WebhookEvent', 'WebhookHandlers'].map((name) =>
@@ -49,44 +40,17 @@ export function emitWebhooks(model: Model, path: string, layout: Layout): Genera
   return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
 }
 
-/** The webhooks of the document whose bodies have a schema and are no forms, which nothing here reads, and its messages. */
-function eventsOf(model: Model): Event[] {
-  const { bodyOf } = validatorNames(model)
-  const inJson = model.webhooks.flatMap((operation) => {
-    const content = operation.requestBody?.content ?? []
-    const media = preferred(content.filter(({ contentType }) => !forms.includes(kindOf(contentType))))
-    const body = media && bodyOf({ operation: operation.id, contentType: media.contentType }, media.schema)
-    return media && body
-      ? [
-          {
-            name: nameOf(operation, model),
-            typeName: body.typeName,
-            isPart: body.part !== undefined,
-            schema: media.schema,
-          },
-        ]
-      : []
-  })
-  const messages = model.events.flatMap(({ name, payload }) => {
-    const body = bodyOf({ operation: '' }, payload)
-    return body ? [{ name, typeName: body.typeName, isPart: false, schema: payload }] : []
-  })
-  // A document may describe the same event both ways.
-  return [...new Map([...messages, ...inJson].map((each) => [each.name, each])).values()]
-}
-
-const forms: readonly string[] = ['form', 'multipart']
-
-/** The name of a webhook; the id of its operation if it has several. */
-function nameOf({ path, id }: OperationModel, { webhooks }: Model): string {
-  return webhooks.filter((each) => each.path === path).length === 1 ? path : id
+/** The webhooks and messages of the document whose bodies have a schema. */
+function readEvents(model: Model): readonly ReadEvent[] {
+  return eventsOf(model).filter((event): event is ReadEvent => event.media !== undefined && event.type !== undefined)
 }
 
 type Names = Readonly<Record<'bodies' | 'event' | 'handlers', Code>>
 
-function typesOf(events: readonly Event[], names: Names, layout: Layout): Code {
-  const members = events.map(({ name, typeName, isPart }) => {
-    return code`readonly ${key(name)}: ${typeOf(isPart ? validatorFile(typeName, layout) : 'types', typeName)}`
+function typesOf(events: readonly ReadEvent[], names: Names, layout: Layout): Code {
+  const members = events.map(({ name, type }) => {
+    const module = type.isPart ? validatorFile(type.name, layout) : 'types'
+    return code`readonly ${key(name)}: ${typeOf(module, type.name)}`
   })
   return code`
     /** The body of each event, by its name. */
@@ -101,12 +65,12 @@ function typesOf(events: readonly Event[], names: Names, layout: Layout): Code {
   `
 }
 
-function kindsOf(events: readonly Event[], model: Model, layout: Layout): Code {
-  const rows = events.map(({ name, typeName, schema }) => {
-    const validator = expr.imported(validatorFile(typeName, layout), `${typeName}Schema`)
+function kindsOf(events: readonly ReadEvent[], model: Model, layout: Layout): Code {
+  const rows = events.map(({ name, type, media }) => {
+    const validator = expr.imported(validatorFile(type.name, layout), `${type.name}Schema`)
     return expr.object([
       { key: 'name', value: expr.literal(name) },
-      { key: 'constants', value: expr.literal(constantsOf(schema, model)) },
+      { key: 'constants', value: expr.literal(constantsOf(media.schema, model)) },
       { key: 'schema', value: validator },
     ])
   })

@@ -17,14 +17,16 @@ import type { Layout } from '../../layout.ts'
 export function emitDocs(model: Model, path: string, { layout }: Emission): GeneratedFile {
   const { title, version, description, tags, securitySchemes, assumptions } = model
   const samples = samplesOf(model)
-  // What keeps names between generations is no part of the docs.
+  // What keeps names between generations is no part of the docs, nor is what only a mock reads of events.
   const described = model.operations.map((whole) => {
     const { key: _, name: __, pinned: ___, ...operation } = whole
     return { ...operation, sample: samples.get(operation.id), next: nextOf(whole, model) }
   })
   const [operations, schemas] = [described, model.schemas].map(withoutOmitted)
   const { root } = model.document
-  const events = model.events.map((event) => ({ ...event, payload: inlined(event.payload, root) }))
+  const events = model.events.map(({ extensions: _, contentType: __, ...event }) => {
+    return { ...event, payload: inlined(event.payload, root) }
+  })
   const rules = Object.fromEntries(rulesOfModel(model, layout.assertsFormat))
   const { root: document } = model.source.document
   const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }

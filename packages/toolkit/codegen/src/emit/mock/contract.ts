@@ -12,10 +12,11 @@ import { isForm } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
 import { basePathsOf } from './base-paths.ts'
 import { answersOf, type Answers, type Example, type Judge } from './examples.ts'
+import { mockEvents, type MockEvent } from './events.ts'
 import { operationFacts, schemeFacts, type OperationFacts, type SchemeFacts } from './facts.ts'
 import { lazy } from './lazy.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
-import { stateOf } from './state/state.ts'
+import { stateOf, type State } from './state/state.ts'
 import { transitionsOf } from './state/transitions.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface MockContract<Check> {
   readonly collections: readonly Collection[]
   readonly actions: Readonly<Record<string, Action>>
   readonly transitions: Readonly<Record<string, Transitions>>
+  readonly events: Readonly<Record<string, MockEvent<Check>>>
+  readonly sends: State['sends']
 }
 
 /** An operation with the validators of its requests, and its example responses. */
@@ -85,7 +88,7 @@ export function contractOf<Check>(model: Model, options: ContractOptions<Check>)
     const facts = schemeFacts(each)
     return facts ? [[each.name, facts] as const] : []
   })
-  const { collections, actions } = stateOf(model)
+  const { collections, actions, sends } = stateOf(model)
   return {
     routes: Object.fromEntries(operations.map((operation) => [operation.id, routeOf(operation, context)])),
     responses: lazyById(operations, (operation) => responsesOf(operation, context)),
@@ -94,6 +97,8 @@ export function contractOf<Check>(model: Model, options: ContractOptions<Check>)
     collections,
     actions,
     transitions: transitionsOf(model),
+    events: mockEvents({ ...context, validatorOf: (typeName) => options.validatorOf(typeName, 'validators') }),
+    sends,
   }
 }
 

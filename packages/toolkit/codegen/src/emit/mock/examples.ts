@@ -108,19 +108,55 @@ interface NamedValue {
 }
 
 function valuesOf(media: MediaTypeModel, status: string, context: ResponseContext): readonly NamedValue[] {
-  const { operation, names, judge, pointer, isSuccess } = context
-  const { contentType, schema, itemSchema, examples } = media
+  const { operation, names, pointer, isSuccess } = context
+  const { contentType, schema, itemSchema } = media
   const type =
     itemSchema === undefined ? names.bodyOf({ operation: operation.id, status, contentType }, schema) : undefined
-  const faultOf = (value: unknown): string | undefined => type && judge.faultOf(type.typeName, value)
-  const documented = examples.flatMap(({ name, value, serialized }): NamedValue[] => {
-    const fault = isJson(media) && serialized === undefined ? faultOf(value) : undefined
-    if (fault !== undefined) judge.passOver(pointerTo(pointer, 'content', contentType, ...placeIn(name)), fault)
+  const judged = { ...context, typeName: type?.typeName, pointer }
+  const documented = documentedValues(media, judged)
+  if (documented.length > 0 && !isSuccess) return documented
+  return [...documented, ...madeValue(media, judged)]
+}
+
+/** A body whose examples are wanted. */
+export interface BodyContext extends ExampleContext {
+  /** Type of the body; `undefined` if it has no schema. */
+  readonly typeName: string | undefined
+  /** JSON Pointer of what has the content, for reports; `undefined` if it is not in the document. */
+  readonly pointer: string | undefined
+}
+
+/** A valid value of a body, if there is one: a documented one, else one made from the schema; and the place of the schema. */
+export function bodyExamples(
+  media: MediaTypeModel,
+  context: BodyContext,
+): { readonly examples: readonly unknown[]; readonly place: string } {
+  const [documented] = documentedValues(media, context)
+  const [first] = documented ? [documented] : madeValue(media, context)
+  return { examples: first ? [first.value] : [], place: placeOf(media, context.pointer ?? '') }
+}
+
+/** The documented examples of a body that are valid. */
+function documentedValues(media: MediaTypeModel, context: BodyContext): readonly NamedValue[] {
+  const { judge, pointer } = context
+  return media.examples.flatMap(({ name, value, serialized }): NamedValue[] => {
+    const fault = isJson(media) && serialized === undefined ? faultOf(value, context) : undefined
+    if (fault !== undefined && pointer !== undefined)
+      judge.passOver(pointerTo(pointer, 'content', media.contentType, ...placeIn(name)), fault)
     return fault === undefined ? [{ name, value: serialized ?? sentValue(value, media) }] : []
   })
-  if (documented.length > 0 && !isSuccess) return documented
-  const made = madeValues(media, context.model).find((value) => value !== undefined && faultOf(value) === undefined)
-  return made === undefined ? documented : [...documented, { name: 'generated', value: sentValue(made, media) }]
+}
+
+/** A valid value made from the schema of a body, if there is one. */
+function madeValue(media: MediaTypeModel, context: BodyContext): readonly NamedValue[] {
+  const made = madeValues(media, context.model).find(
+    (value) => value !== undefined && faultOf(value, context) === undefined,
+  )
+  return made === undefined ? [] : [{ name: 'generated', value: sentValue(made, media) }]
+}
+
+function faultOf(value: unknown, { typeName, judge }: BodyContext): string | undefined {
+  return typeName === undefined ? undefined : judge.faultOf(typeName, value)
 }
 
 /** The keys of an example in its media type. */

@@ -6,6 +6,7 @@ import type { Layout } from '../../layout.ts'
 import { noProgress, type Progress } from '../../progress.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
+import { sendableEvents, type MockEvent } from './events.ts'
 import { contractOf, type MockBody, type MockResponse, type MockRoute } from './contract.ts'
 
 /** Where the mock is written. */
@@ -50,9 +51,14 @@ export function emitMock(
   }
   const schemes = Object.entries(securitySchemes).map(([name, scheme]) => code`${key(name)}: ${expr.literal(scheme)}`)
   file.add(code`  },\n  securitySchemes: ${braces(schemes, code`,`)},\n  basePaths: ${expr.literal(basePaths)},\n`)
-  const { collections, actions, transitions } = state
+  const { collections, actions, transitions, events, sends } = state
   file.add(code`  collections: ${expr.literal(collections)},\n  actions: ${expr.literal(actions)},\n`)
-  file.add(code`  transitions: ${expr.literal(transitions)},\n}\n`)
+  file.add(code`  transitions: ${expr.literal(transitions)},\n`)
+  const rows = Object.entries(events)
+  if (rows.length > 0) file.add(code`  sends: ${expr.literal(sends)},\n  events: {\n`)
+  for (const [name, event] of rows) progress.addOutput(file.add(code`    ${key(name)}: ${eventCode(event)},\n`))
+  if (rows.length > 0) file.add(code`  },\n`)
+  file.add(code`}\n`)
   return codeFile(path, file)
 }
 
@@ -100,8 +106,32 @@ function bodyMembers({ contentType, validator }: MockBody<Expression>): Member[]
   ]
 }
 
-/** The types of operations, for handlers. A package of types has a table of that name as well. */
-function typesOf({ operations }: Model, layout: Layout): Code {
-  if (operations.length === 0) return code``
-  return code`<${typeOf('types', layout.isPackage('types') ? 'OperationTypes' : 'operations')}>`
+function eventCode({ source, method, headers, body }: MockEvent<Expression>): Expression {
+  return expr.object([
+    { key: 'source', value: expr.literal(source) },
+    { key: 'method', value: expr.literal(method) },
+    { key: 'headers', value: expr.literal(headers) },
+    ...(body
+      ? [
+          {
+            key: 'body',
+            value: expr.object([
+              ...bodyMembers(body),
+              { key: 'examples', value: expr.literal(body.examples) },
+              { key: 'place', value: expr.literal(body.place) },
+            ]),
+          },
+        ]
+      : []),
+  ])
+}
+
+/** The types of operations and of the bodies of events, for handlers. A package of types has a table of that name as well. */
+function typesOf(model: Model, layout: Layout): Code {
+  if (model.operations.length === 0) return code``
+  const operations = typeOf('types', layout.isPackage('types') ? 'OperationTypes' : 'operations')
+  const bodies = sendableEvents(model).map(({ name, type }) => {
+    return code`readonly ${key(name)}: ${type ? typeOf('validators', type.name) : code`unknown`}`
+  })
+  return bodies.length === 0 ? code`<${operations}>` : code`<${operations}, ${braces(bodies)}>`
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { integerRule } from '../../check-options.ts'
+import { integerRule, type OptionRule } from '../../check-options.ts'
+import { isHttpUrl } from '../../delivery/receivers.ts'
+import { createSecret, keyOfSecret } from '../../delivery/secret.ts'
 import type { MaybePromise } from '../../maybe-promise.ts'
 import { mockOptionRules, type MockOptions } from '../../options.ts'
 import type { OpenedStore } from '../../store/store.ts'
@@ -31,6 +33,8 @@ export const serveFlags = {
   'journal-size': 'value',
   'journal-bytes': 'value',
   'tenant-idle': 'value',
+  receiver: 'value',
+  'receiver-secret': 'value',
   watch: 'switch',
   log: 'switch',
 } as const
@@ -133,8 +137,36 @@ function readOptions(flags: Flags<typeof serveFlags>): MockOptions {
     ...(basePath === undefined ? {} : { basePath }),
     ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
     ...readLimits(flags),
+    ...readReceivers(flags),
     ...(flags.isOn('log') ? { log: printError } : {}),
   }
+}
+
+/** Where events are sent, all signed with one secret. */
+function readReceivers(flags: Flags<typeof serveFlags>): Pick<MockOptions, 'receivers'> {
+  const urls = flags.string('receiver', receiversRule)
+  const given = flags.string('receiver-secret', secretRule)
+  if (urls === undefined) return {}
+  const secret = given ?? createSecret()
+  if (given === undefined) printError(`Events are signed with the random secret ${secret}`)
+  return { receivers: urlsIn(urls).map((url) => ({ url, secret })) }
+}
+
+function urlsIn(text: string): readonly string[] {
+  return text.split(' ').filter((url) => url !== '')
+}
+
+const receiversRule: OptionRule = {
+  type: 'string',
+  is: (value) => typeof value === 'string' && value.trim() !== '' && urlsIn(value).every(isHttpUrl),
+  must: 'must be http or https URLs, separated by spaces',
+}
+
+const secretRule: OptionRule = {
+  type: 'string',
+  is: (value) => typeof value === 'string' && keyOfSecret(value) !== undefined,
+  must: 'must be whsec_ and 24 to 64 bytes as base64',
+  redact: () => '<SECRET>',
 }
 
 /** The lifetimes and limits of the mock that the flags set. */

@@ -1,26 +1,35 @@
-import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import { everyOperation, type Model, type OperationModel } from '@loyalty-kit/document/model'
 import { ConfigError } from '../../../checked-config.ts'
 import type { MockConfig } from '../../../config.ts'
 
 /**
  * The model with what a configuration says of its mock, as `x-mock` does in a document.
  *
- * @throws {ConfigError} If there is no such operation.
+ * @throws {ConfigError} If there is no such operation or event.
  */
 export function withMock(model: Model, { examples = [] }: MockConfig = {}): Model {
-  const ids = new Set(model.operations.map(({ id }) => id))
+  if (examples.length === 0) return model
+  const requests = everyOperation(model).map(({ id }) => id)
+  const ids = new Set([...requests, ...model.events.map(({ name }) => name)])
   const unknown = examples.find((id) => !ids.has(id))
   if (unknown !== undefined)
-    throw new ConfigError(`Cannot use mock.examples of the configuration: there is no operation ${unknown}`)
-  if (examples.length === 0) return model
-  const operations = model.operations.map((operation) => {
-    if (!examples.includes(operation.id)) return operation
-    return { ...operation, extensions: { ...operation.extensions, 'x-mock': 'example' } }
-  })
-  return { ...model, operations }
+    throw new ConfigError(`Cannot use mock.examples of the configuration: there is no operation or event ${unknown}`)
+  const marked = <Part extends Extended>(part: Part, id: string): Part =>
+    examples.includes(id) ? { ...part, extensions: { ...part.extensions, 'x-mock': 'example' } } : part
+  const markedOperation = (operation: OperationModel): OperationModel => marked(operation, operation.id)
+  return {
+    ...model,
+    operations: model.operations.map(markedOperation),
+    webhooks: model.webhooks.map(markedOperation),
+    callbacks: model.callbacks.map(markedOperation),
+    events: model.events.map((event) => marked(event, event.name)),
+  }
 }
 
-/** True for an operation that responds with examples, whatever can be inferred of it: `x-mock: example`. */
-export function isByExample({ extensions }: OperationModel): boolean {
+/** A part of a document that may have extensions. */
+type Extended = Pick<OperationModel, 'extensions'>
+
+/** True for what happens by example only, whatever can be inferred of it: `x-mock: example`. */
+export function isByExample({ extensions }: Extended): boolean {
   return extensions['x-mock'] === 'example'
 }

@@ -1,9 +1,13 @@
 import type { Action, Listing } from './collection.ts'
+import type { EventInference } from './sends.ts'
 import type { State } from './state.ts'
 
-/** A line for each operation: what it does with which items, or why it responds with an example. */
-export function explain({ collections, inferences }: State): string[] {
-  return inferences.map((inference) => {
+/**
+ * A line for each operation: what it does with which items, or why it responds with an example; and one for each event:
+ * when it is sent.
+ */
+export function explain({ collections, inferences, events }: State): string[] {
+  const ofOperations = inferences.map((inference) => {
     const { operation } = inference
     const place = `${operation.method.toUpperCase()} ${operation.path}`
     if ('reason' in inference) return `${place}  by example: ${inference.reason}`
@@ -16,6 +20,15 @@ export function explain({ collections, inferences }: State): string[] {
     const verb = isPut ? 'creates or replaces in' : verbs[action.does]
     return `${place}  ${verb} ${action.collection} (${facts.join('; ')})`
   })
+  return [...ofOperations, ...events.map(explainEvent)]
+}
+
+function explainEvent(event: EventInference): string {
+  const line = `event ${event.name}`
+  if ('reason' in event) return `${line}  sent on request: ${event.reason}`
+  const { sending, operations } = event
+  const how = 'url' in sending ? `to: ${sending.url}` : `item: ${bodyAt(sending.item)}`
+  return `${line}  sent after ${operations.join(', ')} (${how})`
 }
 
 const verbs: Readonly<Record<Action['does'], string>> = {

@@ -1,5 +1,5 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
-import type { Action, Collection } from './collection.ts'
+import type { Action, Collection, Sending } from './collection.ts'
 import { isByExample } from './examples.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { findItems, type Found } from './kept.ts'
@@ -7,6 +7,7 @@ import { membersOf, type Kept } from './members.ts'
 import { namesOf } from './names.ts'
 import { idOf } from './new-id.ts'
 import { parentsOf } from './parents.ts'
+import { eventInferences, sendsOf, type EventInference } from './sends.ts'
 
 /** What a mock keeps of a contract, by what the document declares. */
 export interface State {
@@ -15,6 +16,10 @@ export interface State {
   readonly actions: Readonly<Record<string, Action>>
   /** One for each operation, in document order. */
   readonly inferences: readonly Inference[]
+  /** The events that operations send after a success, by the ids of the operations. */
+  readonly sends: Readonly<Record<string, readonly Sending[]>>
+  /** One for each event, in document order. */
+  readonly events: readonly EventInference[]
 }
 
 /** What is known of an operation: what it does, or why it responds with an example. */
@@ -38,12 +43,14 @@ export function stateOf(model: Model): State {
     const otherwise = byExample(isByExample(operation) ? 'it is declared so' : 'its path is not of items')
     return { operation, ...(inferred.get(operation.id) ?? otherwise) }
   })
+  const acting = inferences.flatMap((each) => ('action' in each ? [each] : []))
+  const events = eventInferences({ model, acting, kept: new Map([...names].map(([each, name]) => [name, each])) })
   return {
     collections: kept.map((each) => collectionOf(each, names, model)),
-    actions: Object.fromEntries(
-      inferences.flatMap((each) => ('action' in each ? [[each.operation.id, each.action] as const] : [])),
-    ),
+    actions: Object.fromEntries(acting.map(({ operation, action }) => [operation.id, action])),
     inferences,
+    sends: sendsOf(events),
+    events,
   }
 }
 

@@ -1,0 +1,41 @@
+import type { MockRequest, MockResponse } from '../message/message.ts'
+import { depthOf } from '../request/read-body.ts'
+import type { MockTypes } from '../types.ts'
+import { ControlError } from './control-error.ts'
+import type { MockControl } from './control.ts'
+
+/** An action of the control interface. */
+export type Command = (control: MockControl<MockTypes>, body: unknown, request: MockRequest) => Promise<MockResponse>
+
+/** The response to an action that returns nothing. */
+export const done: MockResponse = { status: 204, headers: {}, body: '' }
+
+/**
+ * The body of a request as JSON; `undefined` if it is empty.
+ *
+ * @throws {ControlError} If it is not JSON.
+ */
+export function bodyOf({ body }: MockRequest): unknown {
+  if (body === '') return undefined
+  if (depthOf(body) > 64) throw new ControlError(400, 'Cannot read the body: it is nested deeper than 64 levels')
+  try {
+    return JSON.parse(body) as unknown
+  } catch (error) {
+    throw new ControlError(400, `Cannot read the body: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/**
+ * A body that must be an object.
+ *
+ * @throws {ControlError} If it is not.
+ */
+export function objectIn(body: unknown): Readonly<Record<string, unknown>> {
+  if (isObject(body)) return body
+  throw new ControlError(400, 'Cannot read the body: it must be a JSON object')
+}
+
+/** True for a JSON object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

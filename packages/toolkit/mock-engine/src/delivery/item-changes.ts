@@ -1,0 +1,54 @@
+import { fitted } from '../fitted.ts'
+import { keysOf, valueAt, withValueAt } from '../json.ts'
+import type { MockResponse } from '../message/message.ts'
+import type { Outcome, Row, Rows } from '../store/store.ts'
+import type { Contract } from '../types.ts'
+import { eventNamed } from './draft.ts'
+import type { ItemSending, Sending } from './event.ts'
+
+/** An event that a unit of work gives rise to, once it is committed. */
+export interface ItemChange {
+  readonly sending: ItemSending
+  /** The item after it; a removed one as it was before. */
+  readonly item: object
+}
+
+/** True for a response that says that an operation succeeded. */
+export function isSuccess({ status }: MockResponse): boolean {
+  return status >= 200 && status <= 299
+}
+
+/** The events of what a unit of work has changed. */
+export function changesOf(
+  sendings: readonly Sending[],
+  { result, writes = [] }: Outcome<MockResponse>,
+  before: Rows,
+): readonly ItemChange[] {
+  if (!isSuccess(result)) return []
+  return sendings.flatMap((sending): ItemChange[] => {
+    if ('url' in sending) return []
+    // The first write is that of the item, others follow from it.
+    const write = writes.find((each) => ('put' in each ? each.put : each.remove).collection === sending.collection)
+    if (!write) return []
+    const written: Row | undefined = 'put' in write ? write.put : undefined
+    const { id } = 'put' in write ? write.put : write.remove
+    const existing = before.get(sending.collection, id)
+    const change = existing ? 'change' : 'create'
+    // Of a deletion, the contract names no other events: it may keep the row.
+    const isMeant = sending.after === (sending.after === 'delete' ? 'delete' : change)
+    const item = (written ?? existing)?.value
+    return isMeant && item ? [{ sending, item }] : []
+  })
+}
+
+/** The body of the event of a change; `undefined` if the contract allows none with the item. */
+export function bodyWith({ sending, item }: ItemChange, contract: Contract): unknown {
+  const body = eventNamed(contract, sending.event)?.body
+  if (!body) return undefined
+  const [example] = body.examples
+  const path = keysOf(sending.item)
+  const value = fitted(withValueAt(example, path, item), example, body.validator)
+  const { member = '' } = contract.collections?.find(({ name }) => name === sending.collection)?.id ?? {}
+  // With another id, it is the example's item.
+  return valueAt(value, [...path, member]) === valueAt(item, [member]) ? value : undefined
+}
