@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { operations, type Operation } from '@loyalty-kit/spec'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { kebab } from '@loyalty-kit/docs-engine'
+import { kebab } from '@loyalty-kit/docs-engine/page'
 import { shells } from './code/shells.ts'
 
 const site = inject('site')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address } from '@loyalty-kit/docs-engine'
+import { address } from '@loyalty-kit/docs-engine/page'
 import contract from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'

@@ -52,6 +52,8 @@ const edits = [
       codegen#test
       dev#test
       docs#test
+      docs-engine#test
+      document#test
       check format:check lint:api release:gate`),
   },
   {

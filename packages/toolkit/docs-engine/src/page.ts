@@ -1,1 +1,13 @@
+export { address, kebab } from './reference/address.ts'
+export { escape, firstParagraph, inline, markdown } from './reference/markdown.ts'
+export {
+  stateDiagramOf,
+  type Box,
+  type Line,
+  type Size,
+  type StateDiagram,
+  type Transition,
+} from './reference/state-diagram.ts'
 export { resultsFor, similarity, type SearchResult, type PagefindResult } from './search/results.ts'
+export { markdownPathOf } from './twins/markdown-path.ts'
+export { toMarkdown, type MarkdownPage } from './twins/to-markdown.ts'

@@ -1,4 +1,4 @@
-import { inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine'
+import { inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine/page'
 import { resultsFor, similarity, type PagefindResult } from '@loyalty-kit/docs-engine/page'
 import { expect, test } from 'vitest'
 
