@@ -1,5 +1,6 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
+import { externalCode } from './src/policy/external-code.ts'
 import { markdownTwins } from './src/twins/markdown-twins.ts'
 import { chunkUrl } from './src/console/chunk-url.mjs'
 import { sidebar } from './src/reference/sidebar.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
   ...(process.env['DOCS_SITE'] ? { site: process.env['DOCS_SITE'] } : {}),
   // The folder on the host that the site is deployed to.
   base: process.env['DOCS_BASE'] ?? '/',
+  build: { inlineStylesheets: 'never' },
   integrations: [
     starlight({
       title: 'Loyalty Kit',
@@ -34,10 +36,11 @@ export default defineConfig({
       routeMiddleware: './src/twins/head.ts',
     }),
     markdownTwins(),
+    externalCode(),
   ],
   vite: {
-    // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it.
-    build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
+    // Inline code needs a weaker content security policy.
+    build: { assetsInlineLimit: 0 },
     plugins: [external, chunkUrl()],
     // Vite reads the TypeScript sources of our packages directly, in every environment.
     environments: {

@@ -30,6 +30,7 @@ const guides = [
   ['extending', 'Extending the contract'],
   ['any-contract', 'A client of your own contract'],
   ['operating', 'Operating the mock'],
+  ['hosting', 'Hosting the docs'],
 ] as const
 
 /** The guides, then the reference in the order of the contract: operations by area, schemas, events. */

@@ -78,6 +78,8 @@ const table: readonly Boundary[] = [
       'remark-stringify',
       'unified',
     ],
+    // Hashes name the files of inline code.
+    node: ['without-inline.ts'],
   },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
   {
