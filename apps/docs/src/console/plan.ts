@@ -1,6 +1,8 @@
 import type { Operation } from '@loyalty-kit/spec'
 import { credentials, isObject, resolved, schemaNameOf, textOf, written, type Json } from '../reference/contract.ts'
 
+import { knownValuesOf, type KnownValues } from './known-values.ts'
+
 /** Where the value of a field goes. */
 export type FieldPlace = 'path' | 'query' | 'header' | 'form'
 
@@ -31,6 +33,8 @@ export interface ConsolePlan {
   readonly needsToken: boolean
   /** JSON to start with, for an operation with a JSON body. */
   readonly body: string | undefined
+  /** The open sets of its responses. */
+  readonly known: readonly KnownValues[]
   /** Names of the exports of `@loyalty-kit/validators` that check each part. */
   readonly validators: Readonly<Partial<Record<FieldPlace | 'body', string>>>
 }
@@ -61,6 +65,7 @@ export function planOf(operation: Operation): ConsolePlan {
     }),
     needsToken: names.some((name) => credentials[name]?.type === 'http'),
     body: contentType === '' || isForm ? undefined : JSON.stringify(example ?? {}, null, 2),
+    known: knownValuesOf(resolved(source['responses'])),
     validators: {
       ...(inPlace('path') ? { path: `${typeName}PathSchema` } : {}),
       ...(inPlace('query') ? { query: `${typeName}QuerySchema` } : {}),
