@@ -16,6 +16,7 @@ const guides = {
   extending: 'Extending the contract',
   'any-contract': 'A client of your own contract',
   operating: 'Operating the mock',
+  hosting: 'Hosting the docs',
 }
 
 const released = '../../packages/internal/checks/released/openapi'

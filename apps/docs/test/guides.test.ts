@@ -16,7 +16,7 @@ const inLanguage = (language: string): Block[] => blocks.filter((block) => block
 const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', url)
 
 test('every block has a language that these tests cover', () => {
-  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['ts', 'sh', 'json', 'yaml']))
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['ts', 'sh', 'json', 'yaml', 'http']))
 })
 
 test('TypeScript blocks type-check', async () => {

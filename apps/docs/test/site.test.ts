@@ -71,6 +71,18 @@ test.each(Object.keys(events))('%s has a page with its fields and an example', (
   expect(twin).toContain(`"type": "${name}"`)
 })
 
+test.each(allOperations)('examples of 403 of $id name no scope that it does not accept', ({ id, acceptedScopes }) => {
+  const { enum: scopes } = document.components.schemas.OAuthScope
+  const twin = readFileSync(join(site, `${address.operation(id).replace(/\/$/, '')}.md`), 'utf8')
+  const examples = [...twin.matchAll(/^ *```json\n([^]*?)^ *```$/gm)]
+    .map(([, text = '']) => text)
+    .filter((text) => /"code":\s*403/.test(text))
+  expect(examples).toHaveLength(1)
+  const words = examples.flatMap((text) => text.match(/\w+/g) ?? [])
+  const accepted: readonly string[] = acceptedScopes
+  expect(words.filter((word) => scopes.includes(word) && !accepted.includes(word))).toEqual([])
+})
+
 test('an unknown address shows where to go', () => {
   const lost = parse(readFileSync(join(site, '404.html'), 'utf8'))
   expect(lost.querySelector('h1')?.textContent).toBe('Page not found')

@@ -48,6 +48,21 @@ test('reads a log page by page, with a token that it fetches', async () => {
   await close()
 })
 
+test('the sandbox marks values that the contract does not document', async () => {
+  const { page, close } = await open('operations/list-reward-activities/')
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^200/)
+  expect(await docsConsole.root.locator('.undocumented').innerText()).toBe(
+    'Assumed. The contract does not document vl.reward.updated as type: the sandbox adds it.',
+  )
+  await docsConsole.root.getByLabel('order').selectOption('created_at')
+  await docsConsole.fill('limit', '1')
+  await docsConsole.press('Send', /^200/)
+  expect(await docsConsole.items()).toMatchObject([{ type: 'vl.reward.created' }])
+  expect(await docsConsole.root.locator('.undocumented').innerText()).toBe('')
+  await close()
+})
+
 test('a deletion persists on the next page, until the sandbox is reset', async () => {
   const { page, faults, close } = await open('operations/delete-tier-structure/')
   const docsConsole = consoleOf(page)

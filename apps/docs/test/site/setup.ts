@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveFolder } from '@loyalty-kit/dev/serve-folder'
 import type { TestProject } from 'vitest/node'
+import { documentedHeaders } from './documented-headers.ts'
 import { buildSite } from './build-site.ts'
 
 /** Folder on the host that the tests deploy the site to. */
@@ -21,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     { name: '2', path: `${base}/` },
   ]
   writeFileSync(join(host, 'versions.json'), JSON.stringify(versions))
-  const server = await serveFolder(host, { host: '127.0.0.1', port: 0 })
+  const server = await serveFolder(host, { host: '127.0.0.1', port: 0, headers: documentedHeaders() })
   project.provide('site', { folder, base, site, url: `${server.url}${base}/` })
   return async () => {
     await server.close()

@@ -14,15 +14,20 @@ export interface Site {
  * Serves a folder of static files, compressed where a file has a `.gz` beside it; for missing files it sends the
  * folder's `404.html`.
  *
- * @param port 0 for any free port.
+ * @param options.port 0 for any free port.
+ * @param options.headers Sent with every file.
  * @throws An error with code `EADDRINUSE` when the port is busy.
  */
-export async function serveFolder(folder: string, { host, port }: { host: string; port: number }): Promise<Site> {
+export async function serveFolder(
+  folder: string,
+  { host, port, headers = {} }: { host: string; port: number; headers?: Readonly<Record<string, string>> },
+): Promise<Site> {
   const serve = sirv(folder, { etag: true, gzip: true })
   const missing = join(folder, '404.html')
   const notFound = existsSync(missing) ? readFileSync(missing) : 'Page not found\n'
   const contentType = typeof notFound === 'string' ? 'text/plain' : 'text/html'
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     serve(request, response, () => {
       response.writeHead(404, { 'content-type': `${contentType}; charset=utf-8` })
       response.end(notFound)

@@ -27,7 +27,7 @@ export const contract: Contract<OperationTypes, {
         { status: "409", headers: {}, name: "inUse", contentType: "application/json", value: { code: 409, key: "tier_structure_in_use", message: "Cannot delete tier structure \"ts_inuse\"", details: "It is assigned to a program: prog_main", request_id: "req_2", resource_id: "ts_inuse", resource_type: "tier_structure" } },
         { status: "500", headers: {}, name: "internalError", contentType: "application/json", value: { code: 500, key: "internal_error", message: "Cannot complete the request", request_id: "req_3" } },
         { status: "default", headers: {}, name: "unauthorized", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_7" } },
-        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "It accepts: api, loyalties, rewards", request_id: null } },
+        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "Request a token with a scope that the operation accepts", request_id: null } },
       ],
     },
     listRewardActivities: {
@@ -47,7 +47,7 @@ export const contract: Contract<OperationTypes, {
         { status: "404", headers: {}, name: "notFound", contentType: "application/json", value: { code: 404, key: "not_found", message: "There is no reward \"rw_cup\"", request_id: "req_6", resource_id: "rw_cup", resource_type: "reward" } },
         { status: "500", headers: {}, name: "internalError", contentType: "application/json", value: { code: 500, key: "internal_error", message: "Cannot complete the request", request_id: "req_3" } },
         { status: "default", headers: {}, name: "unauthorized", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_7" } },
-        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "It accepts: api, loyalties, rewards", request_id: null } },
+        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "Request a token with a scope that the operation accepts", request_id: null } },
       ],
     },
     generateOAuthToken: {
@@ -60,7 +60,7 @@ export const contract: Contract<OperationTypes, {
         { status: "200", headers: {}, name: "token", contentType: "application/json", value: { access_token: "\u003cACCESS_TOKEN>", client_id: "demo-app", expires_at: 1772456400, expires_in: 3600, scope: "loyalties rewards", token_type: "Bearer" } },
         { status: "200", headers: {}, name: "generated", contentType: "application/json", value: { access_token: "text", client_id: "text", expires_at: 1, expires_in: 1, scope: "text", token_type: "Bearer" } },
         { status: "default", headers: {}, name: "unauthorized", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_7" } },
-        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "It accepts: api, loyalties, rewards", request_id: null } },
+        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "Request a token with a scope that the operation accepts", request_id: null } },
       ],
     },
     revokeOAuthToken: {
@@ -72,7 +72,7 @@ export const contract: Contract<OperationTypes, {
       examples: [
         { status: "200", headers: {}, name: "empty" },
         { status: "default", headers: {}, name: "unauthorized", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_7" } },
-        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "It accepts: api, loyalties, rewards", request_id: null } },
+        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "Request a token with a scope that the operation accepts", request_id: null } },
       ],
     },
   },

@@ -1,4 +1,11 @@
-import { inline, markdown, stateDiagramOf, toMarkdown, markdownPathOf } from '@loyalty-kit/docs-engine/page'
+import {
+  inline,
+  markdown,
+  stateDiagramOf,
+  toMarkdown,
+  markdownPathOf,
+  withoutInline,
+} from '@loyalty-kit/docs-engine/page'
 import { resultsFor, similarity, type PagefindResult } from '@loyalty-kit/docs-engine/page'
 import { expect, test } from 'vitest'
 
@@ -134,6 +141,37 @@ test('fields of the name come before headings, headings before text, and words b
 test('excerpts are text, not HTML', () => {
   const page = { ...found, plain_excerpt: 'Bearer &lt;TOKEN&gt; &amp;lt; &quot;a&quot; &#39;b&#39;' }
   expect(resultsFor([page], 'bearer')).toMatchObject([{ excerpt: `Bearer <TOKEN> &lt; "a" 'b'` }])
+})
+
+test('the inline code of pages moves to files', () => {
+  const script =
+    '<script>a < b && "</p>"</script><script type="application/json">{}</script><script src="/c.js"></script>'
+  const style = '<style media="print">p > i { color: red }</style>'
+  const html = `<!doctype html><html><head>${style}</head><body>${script}<p class="x" style="--0:&quot;a&quot;">Hi &amp; <i style="--0:1">it</i></p><pre><code> 1 &lt; 2\n</code></pre></body></html>`
+  const sheets = new Map([['code.css', ".line span[style^='--']:not([class]){color:var(--0)}"]])
+  const { pages, files } = withoutInline(
+    new Map([
+      ['index.html', html],
+      ['b.html', html],
+    ]),
+    { base: '/docs', sheets },
+  )
+  const page = pages.get('index.html') ?? ''
+  expect(pages.get('b.html')).toBe(page)
+  expect([...files.values()]).toEqual([
+    ".line span[class^='s-']{color:var(--0)}",
+    'a < b && "</p>"',
+    'p > i { color: red }',
+    expect.stringMatching(/^\.s-\S+:not\(#_\)\{--0:(?:1|"a")\}\n\.s-\S+:not\(#_\)\{--0:(?:1|"a")\}\n$/) as unknown,
+  ])
+  expect(page).toMatch(
+    /^<!doctype html><html><head><link rel="stylesheet" href="[^"]*" media="print"><link rel="stylesheet"/i,
+  )
+  for (const path of [...files.keys()].slice(1)) expect(page).toContain(`"/docs/${path}"`)
+  expect(page).toContain('<script type="application/json">{}</script><script src="/c.js"></script>')
+  expect(page).toMatch(
+    /<p class="x s-\S+">Hi &amp; <i class="s-\S+">it<\/i><\/p><pre><code> 1 &lt; 2\n<\/code><\/pre><\/body><\/html>$/,
+  )
 })
 
 test('a page as Markdown links to the Markdown of other pages', () => {

@@ -7,6 +7,7 @@ import type { Sandbox } from './sandbox.ts'
 import { sandboxControls } from './sandbox-controls.ts'
 import { createSecrets } from './secrets.ts'
 import { readSession, writeSession, type Session } from './session.ts'
+import { undocumentedIn } from './undocumented.ts'
 import { respondToWorker, canUseWorker, isWorkerOn, startWorker, stopWorker } from './worker.ts'
 import { requiredElement } from '../required-element.ts'
 
@@ -21,6 +22,7 @@ export function enableConsole(root: HTMLElement): void {
   const responseSection = requiredElement(root, HTMLElement, '.response')
   const responseHeaders = requiredElement(root, HTMLElement, '.response table')
   const responseBody = requiredElement(root, HTMLElement, '.response code')
+  const undocumented = requiredElement(root, HTMLElement, '.response .undocumented')
   const curl = requiredElement(root, HTMLElement, '.curl code')
   const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
   const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
@@ -178,6 +180,7 @@ export function enableConsole(root: HTMLElement): void {
   function show(response: Response, { text, ms, html }: { text: string; ms: number; html: string }): void {
     responseHeaders.replaceChildren(...[...response.headers].map(([name, value]) => row(name, value)))
     responseBody.innerHTML = html
+    undocumented.textContent = server === 'sandbox' ? undocumentedIn(text, plan.known) : ''
     responseSection.dataset['ok'] = String(response.ok)
     responseSection.hidden = false
     nextCursor = plan.next && stringAt(plan.next.path, text)

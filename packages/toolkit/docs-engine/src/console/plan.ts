@@ -2,6 +2,7 @@ import site from 'virtual:loyalty-docs/site'
 import type { Json, Operation } from '../data.ts'
 import { isObject, resolved, textOf, written } from '../reference/contract.ts'
 import { credentialsOf, demoTokenRequest, tokenRequestOf, type Credential, type TokenRequest } from './credential.ts'
+import { knownValuesOf, type KnownValues } from './known-values.ts'
 
 /** Where the value of a field goes. */
 export type FieldPlace = 'path' | 'query' | 'header' | 'form'
@@ -37,6 +38,8 @@ export interface ConsolePlan {
   readonly tokenField?: string
   /** JSON to start with, for an operation with a JSON body. */
   readonly body: string | undefined
+  /** The open sets of its responses. */
+  readonly known: readonly KnownValues[]
 }
 
 /** The console of an operation, from the contract. */
@@ -64,6 +67,7 @@ export function planOf(operation: Operation): ConsolePlan {
     ...(operation.next && { next: operation.next }),
     ...(tokenField !== undefined && { tokenField }),
     body: contentType === '' || isForm ? undefined : JSON.stringify(example ?? {}, null, 2),
+    known: knownValuesOf(resolved(source['responses'])),
   }
 }
 

@@ -4,6 +4,7 @@ import starlight from '@astrojs/starlight'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
 import { formatDiagnostics } from '@loyalty-kit/codegen'
 import type { AstroIntegration } from 'astro'
+import { moveInlineCode } from '../io/external-code.ts'
 import { writeTwins } from '../io/markdown-twins.ts'
 import { ownPages, writeMock, type OwnPages } from '../io/project.ts'
 import { readSite, type Site } from '../io/site.ts'
@@ -108,10 +109,11 @@ function pages(site: Site, { sandbox, components = {} }: DocsOptions, { root, ow
           ...(components.event !== undefined && { event: join(root, components.event) }),
         }
         updateConfig({
+          build: { inlineStylesheets: 'never' },
           vite: {
             plugins: [docsModules(site, modules), chunkUrl()],
-            // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it.
-            build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
+            // Inline code needs a weaker content security policy.
+            build: { assetsInlineLimit: 0 },
             environments,
           },
         })
@@ -122,6 +124,7 @@ function pages(site: Site, { sandbox, components = {} }: DocsOptions, { root, ow
       },
       'astro:build:done'({ dir }) {
         writeTwins(fileURLToPath(dir), { base, origin, ...facts })
+        moveInlineCode(fileURLToPath(dir), base)
       },
     },
   }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { parse, type HTMLElement } from 'node-html-parser'
+
+/** Files of a site, by path below its root: `guides/start/index.html`. */
+export type SiteFiles = ReadonlyMap<string, string>
+
+/** Pages without inline code, and the new and changed files that have it instead. */
+export interface ExternalizedSite {
+  readonly pages: SiteFiles
+  readonly files: SiteFiles
+}
+
+/** What else the pages need. */
+export interface ExternalizedOptions {
+  /** Base path of the site, without a trailing slash. */
+  readonly base: string
+  /** The style sheets of the site, which may select elements by their style attribute. */
+  readonly sheets?: SiteFiles
+}
+
+const folder = '_astro'
+
+/** Types of scripts that a browser runs; others are data. */
+const programs = new Set(['', 'module', 'text/javascript'])
+
+/**
+ * Moves inline scripts, style elements and style attributes of pages into files, so that the site works with a content
+ * security policy that allows none.
+ *
+ * @param pages By path below the root of the site.
+ */
+export function withoutInline(pages: SiteFiles, { base, sheets = new Map() }: ExternalizedOptions): ExternalizedSite {
+  const documents = [...pages].map(([path, html]) => ({
+    path,
+    page: parse(html, { comment: true, blockTextElements }),
+  }))
+  const files = new Map([...sheets].map(([path, sheet]) => [path, sheet.replaceAll(...selector)]))
+  const addressOf = (extension: string, content: string): string => {
+    const path = `${folder}/inline.${digest(content)}.${extension}`
+    files.set(path, content)
+    return `${base}/${path}`
+  }
+  const rules = new Map<string, string>()
+  for (const { page } of documents) {
+    for (const script of page.querySelectorAll('script').filter(isInline)) {
+      script.setAttribute('src', addressOf('js', script.rawText))
+      script.set_content('')
+    }
+    for (const style of page.querySelectorAll('style')) {
+      const { media } = style.attributes
+      const link = `<link rel="stylesheet" href="${addressOf('css', style.rawText)}">`
+      style.replaceWith(media === undefined ? link : link.replace('>', ` media="${media}">`))
+    }
+    for (const element of page.querySelectorAll('[style]')) {
+      const declarations = element.getAttribute('style') ?? ''
+      const name = `s-${digest(declarations)}`
+      // Like the attribute, the rule overrides those with any number of classes.
+      rules.set(name, `.${name}:not(#_){${declarations}}\n`)
+      element.removeAttribute('style')
+      element.setAttribute('class', [element.getAttribute('class') ?? '', name].join(' ').trim())
+    }
+  }
+  const sheet = rules.size === 0 ? undefined : addressOf('css', [...rules.values()].toSorted().join(''))
+  for (const { page } of sheet === undefined ? [] : documents) {
+    page.querySelector('head')?.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${sheet}">`)
+  }
+  return { pages: new Map(documents.map(({ path, page }) => [path, page.toString()])), files }
+}
+
+/** How Expressive Code selects the coloured parts of code, and how they are selected by their class. */
+const selector = [/\[style\^=(['"]?)--\1\]:not\(\[class\]\)/g, "[class^='s-']"] as const
+
+/** Elements whose contents are text. */
+const blockTextElements = { script: true, style: true }
+
+function isInline(script: HTMLElement): boolean {
+  return !script.hasAttribute('src') && programs.has(script.getAttribute('type') ?? '')
+}
+
+function digest(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 8)
+}
