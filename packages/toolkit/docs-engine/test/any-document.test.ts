@@ -129,6 +129,34 @@ function described(schema: Json): Json {
   return { description: 'What it is.', ...schema }
 }
 
+/** An object with one field. */
+const thing: Json = { type: 'object', properties: { sku: described({ type: 'string', maxLength: 56 }) } }
+
+/** Ordinary schemas of bodies without names, and what the page must contain of each. */
+const bodies: readonly { readonly schema: Json; readonly expected: readonly string[] }[] = [
+  { schema: { type: 'string', enum: ['first', 'second'] }, expected: ['first or second'] },
+  { schema: { type: 'string', maxLength: 61 }, expected: ['string', 'at most 61 characters'] },
+  { schema: { type: 'integer', minimum: 62 }, expected: ['integer', 'at least 62'] },
+  { schema: { type: 'boolean' }, expected: ['boolean'] },
+  { schema: { type: 'string', format: 'binary' }, expected: ['binary'] },
+  { schema: list({ type: 'string' }), expected: ['array of string'] },
+  { schema: { ...list({ type: 'integer' }), minItems: 63 }, expected: ['array of integer', 'at least 63 items'] },
+  { schema: list({ $ref: '#/components/schemas/Period' }), expected: ['array of Period'] },
+  { schema: list(thing), expected: ['array of object', '[].sku', 'at most 56 characters'] },
+  { schema: { type: 'object', properties: { lines: described(list(thing)) } }, expected: ['lines[].sku'] },
+  { schema: { type: 'object', properties: { inner: described(thing) } }, expected: ['inner.sku'] },
+  { schema: { type: 'object', additionalProperties: { type: 'string' } }, expected: ['map of string'] },
+  { schema: { type: 'object', additionalProperties: thing }, expected: ['map of object', '*.sku'] },
+  { schema: { ...thing, additionalProperties: false }, expected: ['sku', 'no other field is allowed'] },
+  { schema: { ...thing, minProperties: 64 }, expected: ['sku', 'at least 64 fields'] },
+  { schema: { ...thing, type: ['object', 'null'] }, expected: ['object or null', 'sku'] },
+  { schema: { properties: { sku: described({ type: 'string' }) } }, expected: ['object', 'sku'] },
+  {
+    schema: { oneOf: [{ $ref: '#/components/schemas/Period' }, { $ref: '#/components/schemas/Cursor' }] },
+    expected: ['Period or Cursor'],
+  },
+]
+
 const posted: Json = {
   operationId: 'createThing',
   summary: 'Create a thing',
@@ -181,6 +209,7 @@ const posted: Json = {
 }
 
 const schemas: Json = {
+  Cursor: { description: 'Where the next page starts.', type: 'string' },
   Period: { description: 'A time.', type: 'object', properties: { value: described({ type: 'integer' }) } },
   Shapes: {
     description: 'Many shapes.',
@@ -238,7 +267,16 @@ function documentWith(paths: Json, more: Json): string {
   return JSON.stringify({ openapi: '3.1.0', info, paths, components })
 }
 
-const worded = documentWith({ '/things': { parameters: [tenant()], post: posted } }, {})
+/** An operation for each of the bodies. */
+const sendBodies = bodies.map(({ schema }, index) => {
+  const requestBody = { content: { 'application/json': { schema } } }
+  const operation = { ...posted, parameters: [], operationId: `sendBody${index}`, requestBody }
+  return [`/bodies-${index}`, { post: operation }] as const
+})
+const worded = documentWith(
+  { '/things': { parameters: [tenant()], post: posted }, ...Object.fromEntries(sendBodies) },
+  {},
+)
 const unworded = documentWith(
   Object.fromEntries(
     others.map(({ beside }, index) => {
@@ -340,6 +378,13 @@ test('the samples and the console of an operation send JSON if it requires JSON'
       { name: 'filter', in: 'query' },
     ],
   })
+})
+
+test.each(bodies.map((body, index) => ({ ...body, index })))('the body $schema is described', ({ index, expected }) => {
+  const main = parseHtml(read(`worded/operations/send-body${index}/index.html`)).querySelector('main')?.textContent
+  const text = main?.replaceAll(/\s+/g, ' ') ?? ''
+  const body = text.slice(text.indexOf('application/json'), text.indexOf('Made.'))
+  for (const words of expected) expect(body).toContain(words)
 })
 
 test('what has no words is shown as code, with a warning that names its place', () => {

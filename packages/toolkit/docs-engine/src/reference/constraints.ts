@@ -36,43 +36,52 @@ const shownElsewhere = new Set([
   ...annotationKeywords,
 ])
 
+/** What other parts of a page show. */
+interface Elsewhere {
+  /** Keywords that rows of their own show, also those of items and other fields. */
+  readonly shownInRows?: readonly string[]
+}
+
 /**
  * The limits of a schema as text: `at least 1`.
  *
  * @param place The location, for errors.
  * @throws {Unworded} For a keyword that it cannot describe, so that nothing is missing from a page.
  */
-export function constraintsOf(schema: Json, place: string): string[] {
+export function constraintsOf(schema: Json, place: string, elsewhere: Elsewhere = {}): string[] {
   return Object.entries(schema).flatMap(([keyword, limit]) => {
     if (shownElsewhere.has(keyword) || keyword.startsWith('x-')) return []
+    if (elsewhere.shownInRows?.includes(keyword) === true) return []
     const phrase = phrases[keyword]
     if (phrase !== undefined) return [phrase(limit)]
     const inner = nested[keyword]
-    if (inner !== undefined) return inner(limit, `${place}/${keyword}`)
+    if (inner !== undefined) return inner(limit, `${place}/${keyword}`, elsewhere)
     throw new Unworded(`Cannot describe ${keyword} at ${place}: ${JSON.stringify(limit)}`)
   })
 }
 
-const nested: Readonly<Record<string, (limit: unknown, place: string) => string[]>> = {
+const nested: Readonly<Record<string, (limit: unknown, place: string, elsewhere: Elsewhere) => string[]>> = {
   uniqueItems: (limit) => (limit === true ? ['no duplicate items'] : []),
-  items: (schema, place) => limitsWithin(schema, place).map((text) => `each item ${text}`),
-  additionalProperties: (schema, place) =>
-    schema === false ? ['no other field is allowed'] : limitsWithin(schema, place).map((text) => `each ${text}`),
+  items: (schema, place, elsewhere) => limitsWithin(schema, place, elsewhere).map((text) => `each item ${text}`),
+  additionalProperties: (schema, place, elsewhere) =>
+    schema === false
+      ? ['no other field is allowed']
+      : limitsWithin(schema, place, elsewhere).map((text) => `each ${text}`),
   oneOf: limitsOfChoice,
   anyOf: limitsOfChoice,
 }
 
 /** The limits of the only kind of value besides null; those of several kinds are shown in the type. */
-function limitsOfChoice(branches: unknown, place: string): string[] {
+function limitsOfChoice(branches: unknown, place: string, elsewhere: Elsewhere): string[] {
   const kinds = (branches as unknown[]).filter((branch) => !(isObject(branch) && branch['type'] === 'null')) // an array, as the linter has checked
-  const limits = kinds.map((kind) => limitsWithin(kind, place))
+  const limits = kinds.map((kind) => limitsWithin(kind, place, elsewhere))
   return limits.length === 1 ? limits.flat() : []
 }
 
 /** The limits of a schema without a row of its own, which must have no annotations. */
-function limitsWithin(schema: unknown, place: string): string[] {
+function limitsWithin(schema: unknown, place: string, elsewhere: Elsewhere): string[] {
   if (!isObject(schema)) return []
   const annotation = Object.keys(schema).find((keyword) => annotationKeywords.has(keyword))
   if (annotation !== undefined) throw new Unworded(`Cannot describe ${annotation} at ${place}`)
-  return constraintsOf(schema, place)
+  return constraintsOf(schema, place, elsewhere)
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../data.ts'
 import { resolved, schemaNameOf, textOf } from './contract.ts'
-import { fieldsOfPayload } from './payload-fields.ts'
+import { payloadOf } from './payload-fields.ts'
 import type { Field } from './fields.ts'
 import { fixedValuesOf, type FixedValue } from './fixed-values.ts'
 import { typeParts, type TypePart } from './type-text.ts'
@@ -12,6 +12,8 @@ export interface Media {
   readonly contentType: string
   readonly schema: unknown
   readonly type: readonly TypePart[]
+  /** The limits of a body without a name as a whole. */
+  readonly rules: readonly string[]
   /** The fields of a body whose schema has no name, and so no page of its own. */
   readonly fields: readonly Field[]
   readonly fixed: readonly FixedValue[]
@@ -33,10 +35,17 @@ export function mediaOf(content: unknown, place: string): Media[] {
     const { schema = true } = media
     const fixed = fixedValuesOf(schema)
     const others = othersOf('media type', media, `${contentType} at ${place}`)
-    const asSchema = { type: asCode, fields: [], others: [...others, { name: 'schema', code: codeOf(schema) }] }
-    const shown = wordedOr<Pick<Media, 'type' | 'fields' | 'others'>>(asSchema, () => ({
+    const asSchema = {
+      type: asCode,
+      rules: [],
+      fields: [],
+      others: [...others, { name: 'schema', code: codeOf(schema) }],
+    }
+    const shown = wordedOr<Pick<Media, 'type' | 'rules' | 'fields' | 'others'>>(asSchema, () => ({
       type: typeParts(schema, place),
-      fields: schemaNameOf(schema) === undefined && fixed.length === 0 ? fieldsOfPayload(schema, place) : [],
+      ...(schemaNameOf(schema) === undefined && fixed.length === 0
+        ? payloadOf(schema, place)
+        : { rules: [], fields: [] }),
       others,
     }))
     return {

@@ -8,19 +8,28 @@ import { isInline } from './subschemas.ts'
 import { typeParts } from './type-text.ts'
 import { asCode, codeOf, Unworded, wordedOr } from './unworded.ts'
 
-/** Keywords that the tables of a payload show elsewhere: in rows of their own, or as the mark `required`. */
-const shown = ['properties', 'required']
+/** A payload without a name, as its page shows it. */
+export interface Payload {
+  /** The limits of its value as a whole. */
+  readonly rules: readonly string[]
+  /** Its fields, including those of objects, arrays and maps within it. A named schema is a link. */
+  readonly fields: readonly Field[]
+}
 
 /**
- * The fields of a payload without a name, including those of objects within it. A named schema is a link.
+ * The limits and fields of a payload without a name.
  *
- * @throws {Unworded} For limits of the payload itself, which no row shows.
+ * @throws {Unworded} For what it has no words for.
  */
+export function payloadOf(schema: unknown, place: string): Payload {
+  if (schema === true) return { rules: [], fields: [] }
+  const own = merged(schema)
+  return { rules: limitsOf(own, place), fields: fieldsBelow(own, '', place) }
+}
+
+/** The fields of a payload without a name. */
 export function fieldsOfPayload(schema: unknown, place: string): Field[] {
-  const mergedSchema = merged(schema)
-  const [limit] = limitsOf(mergedSchema, place)
-  if (limit !== undefined) throw new Unworded(`Cannot show that ${place} is ${limit}. Give its schema a name`)
-  return fieldsBelow(mergedSchema, '', place)
+  return fieldsBelow(merged(schema), '', place)
 }
 
 /** The type of a value and its rules; its schema as code too, where there are no words for all of it. */
@@ -33,19 +42,11 @@ export function typeAndRules(schema: Json, place: string): Pick<Field, 'type' | 
 
 /** The limits of a value, except those that rows of their own show. */
 function limitsOf(schema: Json, place: string): string[] {
-  const { items, ...others } = Object.fromEntries(
-    Object.entries(schema).filter(([keyword]) => !shown.includes(keyword)),
-  )
-  // Those of objects within an array have rows.
-  return constraintsOf({ ...others, ...(items !== undefined && !hasRows(items) && { items }) }, place)
-}
-
-function hasRows(items: unknown): items is Json {
-  return isInline(items) && 'properties' in merged(items)
+  return constraintsOf(schema, place, { shownInRows: ['properties', 'required'] })
 }
 
 function fieldsBelow(schema: Json, path: string, place: string): Field[] {
-  const { items } = schema
+  requireOneKind(schema, place)
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   const fields = Object.entries(resolved(schema['properties'])).flatMap(([key, value]) => {
     const isNamed = schemaNameOf(value) !== undefined
@@ -61,7 +62,27 @@ function fieldsBelow(schema: Json, path: string, place: string): Field[] {
       known: Array.isArray(known) && !('const' in property) ? known.map(String) : [],
       assumed: 'const' in property ? undefined : textOf(property['x-assumed']) || undefined,
     }
-    return [field, ...(isNamed ? [] : fieldsBelow(property, name, place))]
+    const below = (): Field[] => (isNamed ? [] : fieldsBelow(property, name, `${place} ${name}`))
+    const inner = wordedOr(undefined, below)
+    return inner ? [field, ...inner] : [{ ...field, code: codeOf(property) }]
   })
-  return [...fields, ...(hasRows(items) ? fieldsBelow(merged(items), `${path}[]`, place) : [])]
+  const each = eachOf(schema).flatMap(({ inner, step }) =>
+    fieldsBelow(merged(inner), `${path}${step}`.replace(/^\./, ''), place),
+  )
+  return [...fields, ...each]
+}
+
+/** The schemas of items and of other fields, which have rows of their own if they are objects without a name. */
+function eachOf({ items, additionalProperties }: Json): readonly { readonly inner: Json; readonly step: string }[] {
+  return [
+    { inner: items, step: '[]' },
+    { inner: additionalProperties, step: '.*' },
+  ].flatMap(({ inner, step }) => (isInline(inner) ? [{ inner, step }] : []))
+}
+
+/** @throws {Unworded} For a choice of objects without names, whose fields would be missing. */
+function requireOneKind(schema: Json, place: string): void {
+  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => (schema[keyword] ?? []) as unknown[]) // arrays, as the linter has checked
+  if (branches.some((branch) => isInline(branch) && ['properties', 'items', 'allOf'].some((name) => name in branch)))
+    throw new Unworded(`Cannot describe the kinds of ${place}. Give each schema a name`)
 }
