@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import {
   inline,
   markdown,
@@ -172,6 +173,17 @@ test('the inline code of pages moves to files', () => {
   expect(page).toMatch(
     /<p class="x s-\S+">Hi &amp; <i class="s-\S+">it<\/i><\/p><pre><code> 1 &lt; 2\n<\/code><\/pre><\/body><\/html>$/,
   )
+})
+
+test('the inline modules of a page become one file, each with its own scope', () => {
+  const module = (code: string): string => `<script type="module">${code}</script>`
+  const html = `<body>${module('var e=1;globalThis.one=()=>e')}<p></p>${module('var e=2;globalThis.two=()=>e')}${module('import "/x.js"')}</body>`
+  const { pages, files } = withoutInline(new Map([['index.html', html]]), { base: '' })
+  expect([...files.values()]).toEqual([expect.stringContaining('two=()=>e'), 'import "/x.js"'])
+  expect(pages.get('index.html')?.match(/<script type="module" src="[^"]+"><\/script>/g)).toHaveLength(2)
+  const context: Record<string, () => number> = {}
+  runInNewContext([...files.values()][0] ?? '', context)
+  expect([context['one']?.(), context['two']?.()]).toEqual([1, 2])
 })
 
 test('a page as Markdown links to the Markdown of other pages', () => {

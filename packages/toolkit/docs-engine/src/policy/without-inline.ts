@@ -42,6 +42,7 @@ export function withoutInline(pages: SiteFiles, { base, sheets = new Map() }: Ex
   }
   const rules = new Map<string, string>()
   for (const { page } of documents) {
+    joinModules(page)
     for (const script of page.querySelectorAll('script').filter(isInline)) {
       script.setAttribute('src', addressOf('js', script.rawText))
       script.set_content('')
@@ -72,6 +73,17 @@ const selector = [/\[style\^=(['"]?)--\1\]:not\(\[class\]\)/g, "[class^='s-']"] 
 
 /** Elements whose contents are text. */
 const blockTextElements = { script: true, style: true }
+
+/** Makes one module of the inline modules of a page, which run in the same order: each file is a request. */
+function joinModules(page: HTMLElement): void {
+  const [first, ...others] = page
+    .querySelectorAll('script[type=module]')
+    .filter((script) => isInline(script) && !/\b(?:import|export|await)\b/.test(script.rawText))
+  if (!first || others.length === 0) return
+  // Each keeps its own scope.
+  first.set_content([first, ...others].map(({ rawText }) => `(()=>{${rawText.trim()}\n})();`).join('\n'))
+  for (const script of others) script.remove()
+}
 
 function isInline(script: HTMLElement): boolean {
   return !script.hasAttribute('src') && programs.has(script.getAttribute('type') ?? '')

@@ -112,8 +112,9 @@ function pages(site: Site, { sandbox, components = {} }: DocsOptions, { root, ow
           build: { inlineStylesheets: 'never' },
           vite: {
             plugins: [docsModules(site, modules), chunkUrl()],
-            // Inline code needs a weaker content security policy.
-            build: { assetsInlineLimit: 0 },
+            // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it; the inline
+            // code of a page then moves to one file.
+            build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
             environments,
           },
         })
