@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 const toolkit = fileURLToPath(new URL('../../../toolkit/', import.meta.url))
 
 /** Words of our contract, which the toolkit must not contain. */
-const foreign = /\btiers?\b|rewards?\b|card.?definition|x-app-|\bvl\.|loyalty/i
+const foreign = /\btiers?\b|TierStructure|rewards?\b|card.?definition|x-app-|\bvl\.|loyalty/i
 
 /** Names of packages and commands. */
 const names = /@loyalty-kit\/|\bloyalty-(?:codegen|release|docs|mock)\b|\bLOYALTY_CODEGEN_/g
 
 const sources = readdirSync(toolkit).flatMap((name) =>
   readdirSync(`${toolkit}${name}/src`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.(?:ts|astro|css)$/.test(file))
     .map((file) => `${name}/src/${file}`),
 )
 

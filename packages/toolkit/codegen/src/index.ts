@@ -5,6 +5,7 @@ export { bumpOf, largest, reaches, type Bump, type Finding } from '@loyalty-kit/
 export { readVersion } from '@loyalty-kit/document/io'
 export { DocumentError, formatDiagnostics, type Diagnostic } from '@loyalty-kit/document/diagnostics'
 export type { JsonObject } from '@loyalty-kit/json-schema/json'
+export type { Rule } from '@loyalty-kit/json-schema/words'
 export type { LoadedDocument, SourceLocation } from '@loyalty-kit/document/model'
 export { driftOf, type Drift, type Refused, type WriteOptions } from './io/drift.ts'
 export {

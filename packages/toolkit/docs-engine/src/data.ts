@@ -1,4 +1,6 @@
-import type { EventModel, OperationModel, SecuritySchemeModel } from '@loyalty-kit/codegen'
+import type { EventModel, OperationModel, Rule, SecuritySchemeModel } from '@loyalty-kit/codegen'
+
+export type { Rule }
 
 /** A JSON object of the contract. */
 export type Json = { readonly [key: string]: unknown }
@@ -19,22 +21,6 @@ export interface Operation extends OperationModel {
   readonly sample?: string
   /** Of a listing by cursor: the parameter that takes the next one, and where the body has it. */
   readonly next?: { readonly field: string; readonly path: readonly string[] }
-}
-
-/** One rule of a schema, as a sentence and as data. */
-export interface Rule {
-  /** JSON Pointer of the rule's subject, from the schema's value; `*` stands for any item or property. */
-  readonly field: string
-  readonly keyword: string
-  readonly expected?: unknown
-  /** JSON Pointer of the rule in the contract. */
-  readonly schema: string
-  /** To follow the name of the field: `must be at most 90`. */
-  readonly sentence: string
-  /** The condition under which the rule applies: `unit is DAY`. */
-  readonly when?: string
-  /** True if part of the condition cannot be put into words. */
-  readonly isUnnamed?: true
 }
 
 /** What pages show of a contract: the contents of its `docs.json`. */

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openStore } from '@loyalty-kit/mock-engine/node'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { manyThings, type Thing } from './things.ts'
+import { openedStores } from './opened-stores.ts'
 
 /** A small seeded generator of integers (an LCG of Numerical Recipes). */
 function createRandom(seed: number): (below: number) => number {
@@ -53,17 +50,7 @@ function textOf(value: unknown): string {
 
 const seed = Number(process.env['LISTING_SEED'] ?? Date.now() % 1_000_000)
 
-const folder = mkdtempSync(join(tmpdir(), 'listing-'))
-const opened = await openStore(join(folder, 'mock.db'))
-afterAll(async () => {
-  await opened.close()
-  rmSync(folder, { recursive: true })
-})
-
-describe.each([
-  ['memory', undefined],
-  ['SQLite', opened.createStore],
-] as const)(`in %s, with seed ${seed}`, (_name, createStore) => {
+describe.each(await openedStores())(`in %s, with seed ${seed}`, (_name, createStore) => {
   test('a page is the same as one that is read from all items, whatever was changed', async () => {
     const random = createRandom(seed)
     const { send } = await manyThings(createStore, 0)

@@ -1,7 +1,7 @@
 /** Words that say nothing about what a reader looks for. */
 const fillers = new Set('a an and as at by for from how i in is it of on or the to what with your'.split(' '))
 
-/** The words of a string in lower case, those of `TierStructure` and `grace_period` too. */
+/** The words of a string in lower case, those of `PetShop` and `opening_hours` too. */
 function wordsOf(text: string): string[] {
   const words = text.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !fillers.has(word))
