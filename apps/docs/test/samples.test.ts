@@ -33,7 +33,7 @@ const expectedStatus: Readonly<Record<string, number>> = {
 }
 
 async function run(command: string, ...argv: readonly string[]): Promise<string> {
-  const child = spawn(command, argv, { cwd: docs })
+  const child = spawn(command, argv, { cwd: docs, stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return stdout + stderr
 }

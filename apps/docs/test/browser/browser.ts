@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
 import { launchOptions } from '../site/chromium.ts'
@@ -11,6 +12,13 @@ export interface Opened {
   /** Problems so far: console errors, and requests that failed or left the site. */
   readonly faults: readonly string[]
   readonly close: () => Promise<void>
+}
+
+/** Addresses of all pages of the site, below its home page: `schemas/period/`. */
+export function builtPages(): string[] {
+  return readdirSync(inject('site').folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html'))
+    .map((path) => path.replace(/index\.html$/, ''))
 }
 
 let browser: Browser | undefined

@@ -1,19 +1,29 @@
-import { readdirSync } from 'node:fs'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { open } from './browser.ts'
+import { builtPages, open } from './browser.ts'
 import { layoutFaults } from './layout.ts'
 
-const pages = readdirSync(inject('site').folder, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.html'))
-  .map((path) => path.replace(/index\.html$/, ''))
+/** A page of each kind, and those with drawings; the nightly run has all pages. */
+const ofEachKind = new Set([
+  '',
+  'changelog/',
+  'events/vl-reward-created/',
+  'guides/tier-rules/',
+  'operations/delete-tier-structure/',
+  'operations/list-reward-activities/',
+  'schemas/tier-structure/',
+])
 
 describe.concurrent('in a browser', () => {
-  test.each(pages)('/%s opens without problems in both themes, and fits every width', async (path) => {
+  test.each(builtPages())('/%s opens without problems in both themes', async (path) => {
     const { page, faults, close } = await open(path)
     expect(await axeFaults(page)).toEqual([])
-    expect(await layoutFaults(page)).toEqual([])
+    if (ofEachKind.has(path)) expect(await layoutFaults(page)).toEqual([])
     expect(faults).toEqual([])
     await close()
   })
+})
+
+test('there is a page of each kind', () => {
+  expect(builtPages()).toEqual(expect.arrayContaining([...ofEachKind]))
 })

@@ -17,7 +17,8 @@ export interface RunResult {
 
 /** Runs a program in the folder of the docs until it exits. */
 export async function run(command: string, argv: readonly string[]): Promise<RunResult> {
-  const child = spawn(command, argv, { cwd: docs })
+  // Where its input is a socket, bash takes itself for a remote shell, and reads the settings of the machine.
+  const child = spawn(command, argv, { cwd: docs, stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { output: stdout + stderr, code: code as number | null }
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { DocumentError, formatDiagnostics } from '@loyalty-kit/codegen'
 import { help } from './help.ts'
-import { openProject, type Project } from './project.ts'
+import type { Project } from './project.ts'
 
 /** A command line that cannot be understood. */
 class UsageError extends Error {}
@@ -45,7 +44,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     await run(argv)
     return 0
   } catch (error) {
-    const [text, code] = failure(error)
+    const [text, code] = await failure(error)
     process.stderr.write(`${text}\n`)
     return code
   }
@@ -60,6 +59,8 @@ async function run(argv: readonly string[]): Promise<void> {
   if (!command) throw new UsageError(`There is no command "${name}": use ${Object.keys(commands).join(' or ')}`)
   if (document === undefined) throw new UsageError(`DOCUMENT is missing: name the document that ${name} reads`)
   if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": ${name} reads one document`)
+  // Astro takes long to load.
+  const { openProject } = await import('./project.ts')
   const project = openProject({ ...values, document })
   try {
     await command(project, values)
@@ -76,8 +77,9 @@ function parsed(argv: readonly string[]): { readonly values: Flags; readonly pos
   }
 }
 
-function failure(error: unknown): readonly [text: string, code: number] {
+async function failure(error: unknown): Promise<readonly [text: string, code: number]> {
   if (error instanceof UsageError) return [`${error.message}\n\n${help}`, 2]
+  const { DocumentError, formatDiagnostics } = await import('@loyalty-kit/codegen')
   if (error instanceof DocumentError) return [formatDiagnostics(error.diagnostics), 1]
   return [`Cannot build the docs: ${error instanceof Error ? error.message : String(error)}`, 1]
 }
