@@ -41,7 +41,7 @@ export function openProject({ document, events, guides, title, base, site, stric
     ...(site !== undefined && { site }),
     integrations: [
       contractDocs({
-        contract: { document: resolve(document), ...(events !== undefined && { events: resolve(events) }) },
+        contract: { document: located(document), ...(events !== undefined && { events: located(events) }) },
         ...(title !== undefined && { title }),
         ...(strict !== undefined && { strict }),
       }),
@@ -68,6 +68,11 @@ export function openProject({ document, events, guides, title, base, site, stric
       rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+/** A path, wherever the project is; a URL stays one. */
+function located(document: string): string {
+  return URL.canParse(document) ? document : resolve(document)
 }
 
 /** A file that marks a folder as built, so that it can be replaced. */

@@ -37,6 +37,7 @@ export function readReleases(root: string): Release[] {
 
 /** The pending changesets. */
 function readNext(folder: string): Change[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .toSorted()

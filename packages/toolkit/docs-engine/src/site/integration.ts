@@ -119,6 +119,10 @@ function pages(site: Site, { sandbox, components = {} }: DocsOptions, { root, ow
           },
         })
       },
+      'astro:server:setup'({ server }) {
+        // Vite watches the project alone; Astro starts again when one of these is saved.
+        server.watcher.add([...site.sources])
+      },
       'astro:config:done'({ config }) {
         base = config.base.replace(/\/$/, '')
         origin = config.site === undefined ? '' : new URL(config.site).origin
