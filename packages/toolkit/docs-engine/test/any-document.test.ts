@@ -261,10 +261,22 @@ const others: readonly { readonly beside: Json; readonly message: string }[] = [
 ]
 
 function documentWith(paths: Json, more: Json): string {
-  const security = { key: { type: 'apiKey', in: 'header', name: 'X-Key' } }
+  const clientCredentials = { tokenUrl: 'https://login.example/token', scopes: {} }
+  const security = {
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    login: { type: 'oauth2', flows: { clientCredentials } },
+  }
   const info = { title: 'Things', version: '1.0.0', description: 'A shop of things.' }
   const components = { schemas: { ...schemas, ...more }, securitySchemes: security }
   return JSON.stringify({ openapi: '3.1.0', info, paths, components })
+}
+
+const listed: Json = {
+  operationId: 'listThings',
+  summary: 'List things',
+  tags: ['Things'],
+  security: [{ login: [], key: [] }],
+  responses: { '204': { description: 'There are none.' } },
 }
 
 /** An operation for each of the bodies. */
@@ -274,7 +286,7 @@ const sendBodies = bodies.map(({ schema }, index) => {
   return [`/bodies-${index}`, { post: operation }] as const
 })
 const worded = documentWith(
-  { '/things': { parameters: [tenant()], post: posted }, ...Object.fromEntries(sendBodies) },
+  { '/things': { parameters: [tenant()], post: posted, get: listed }, ...Object.fromEntries(sendBodies) },
   {},
 )
 const unworded = documentWith(
@@ -377,6 +389,18 @@ test('the samples and the console of an operation send JSON if it requires JSON'
       { name: 'kinds', in: 'query', kind: 'list' },
       { name: 'filter', in: 'query' },
     ],
+  })
+})
+
+test('the console gets tokens of a flow from the sandbox alone', () => {
+  const page = parseHtml(read('worded/operations/list-things/index.html'))
+  const plan = JSON.parse(page.querySelector('docs-console')?.getAttribute('data-plan') ?? '') as unknown
+  expect(plan).toMatchObject({
+    credentials: [
+      { name: 'key', key: 'X-Key', value: 'demo' },
+      { name: 'login', key: 'Authorization', prefix: 'Bearer ', value: '' },
+    ],
+    token: { url: 'https://login.example/token', isOfSandbox: true },
   })
 })
 

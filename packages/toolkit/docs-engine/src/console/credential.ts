@@ -26,14 +26,15 @@ export interface TokenRequest {
   readonly url: string
   readonly credentials: readonly Credential[]
   readonly form: Readonly<Record<string, string>>
+  /** True if another server would not know the client: the sandbox issues a token to any. */
+  readonly isOfSandbox: boolean
 }
 
 /** The credentials of the first alternative of an operation that a page can send. */
-export function credentialsOf({ security }: Pick<Operation, 'security'>): Credential[] {
-  const alternative = security.find((names) => names.every((name) => placeOf(credentials[name]) !== undefined)) ?? []
+export function credentialsOf(operation: Pick<Operation, 'security'>): Credential[] {
   // Keys come first, as the token may need them.
   const isLast = (name: string): number => Number(isToken(credentials[name] ?? {}))
-  const ordered = alternative.toSorted((left, right) => isLast(left) - isLast(right))
+  const ordered = alternativeOf(operation).toSorted((left, right) => isLast(left) - isLast(right))
   return ordered.flatMap((name) => {
     const scheme = credentials[name]
     const place = placeOf(scheme)
@@ -44,9 +45,14 @@ export function credentialsOf({ security }: Pick<Operation, 'security'>): Creden
   })
 }
 
+/** The first alternative that a page can send; empty if there is none, or none is required. */
+function alternativeOf({ security }: Pick<Operation, 'security'>): readonly string[] {
+  return security.find((names) => names.every((name) => placeOf(credentials[name]) !== undefined)) ?? []
+}
+
 /** How a page gets a token for an operation; `undefined` if it cannot, or need not. */
-export function tokenRequestOf({ security }: Pick<Operation, 'security'>): TokenRequest | undefined {
-  const schemes = (security[0] ?? []).map((name) => credentials[name])
+export function tokenRequestOf(operation: Pick<Operation, 'security'>): TokenRequest | undefined {
+  const schemes = alternativeOf(operation).map((name) => credentials[name])
   const scheme = schemes.find((each) => each !== undefined && isToken(each))
   return scheme && tokenRequest(scheme)
 }
@@ -55,14 +61,17 @@ export function tokenRequestOf({ security }: Pick<Operation, 'security'>): Token
 export function demoTokenRequest(): TokenRequest | undefined {
   const { token } = site.demo
   const operation = allOperations.find(({ id }) => id === token?.operation)
-  return token && operation && { url: operation.path, credentials: credentialsOf(operation), form: token.form }
+  return (
+    token &&
+    operation && { url: operation.path, credentials: credentialsOf(operation), form: token.form, isOfSandbox: false }
+  )
 }
 
 function tokenRequest(scheme: SecurityScheme): TokenRequest | undefined {
   const demo = demoTokenRequest()
   if (demo) return demo
   const url = Object.values(scheme.flows ?? {}).find(({ tokenUrl }) => tokenUrl !== undefined)?.tokenUrl
-  return url === undefined ? undefined : { url, credentials: [], form: anyClient }
+  return url === undefined ? undefined : { url, credentials: [], form: anyClient, isOfSandbox: true }
 }
 
 const anyClient = { grant_type: 'client_credentials', client_id: 'demo', client_secret: 'demo' }

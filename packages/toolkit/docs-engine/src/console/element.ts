@@ -100,7 +100,8 @@ export function enableConsole(root: HTMLElement): void {
   /** Gets a token for the reader, where the operation needs one. */
   async function fetchToken(signal: AbortSignal): Promise<void> {
     if (!plan.token) return
-    const { url, form: fields, credentials } = plan.token
+    const { url, form: fields, credentials, isOfSandbox } = plan.token
+    if (server === 'real' && isOfSandbox) return showStatus('Enter an access token of the other server')
     const from = server === 'real' ? addressOf() : `${location.origin}${base}/sandbox`
     const request = {
       method: 'POST',
