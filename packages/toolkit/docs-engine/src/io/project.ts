@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Site } from './site.ts'
 
@@ -16,12 +16,26 @@ export function ownPages(folder: string): OwnPages {
   }
 }
 
-/** Writes the modules of the mock, and returns the path of the first. */
-export function writeMock({ mock }: Site, folder: string): string {
-  for (const { path, content } of mock) {
+/** Paths of the modules that a site was written to. */
+export interface SiteModules {
+  readonly data: string
+  readonly site: string
+  readonly mock: string
+}
+
+/** Writes what pages import: in development, Vite follows the files, as it follows those of the project. */
+export function writeSite({ data, facts, mock }: Site, folder: string): SiteModules {
+  const files = [
+    ...mock,
+    { path: 'data.json', content: JSON.stringify(data) },
+    { path: 'site.json', content: JSON.stringify(facts) },
+  ]
+  for (const { path, content } of files) {
     const file = join(folder, path)
+    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-  return join(folder, 'mock.ts')
+  const at = (path: string): string => join(folder, path)
+  return { data: at('data.json'), site: at('site.json'), mock: at('mock.ts') }
 }

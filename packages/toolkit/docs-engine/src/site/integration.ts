@@ -6,7 +6,7 @@ import { formatDiagnostics } from '@loyalty-kit/codegen'
 import type { AstroIntegration } from 'astro'
 import { moveInlineCode } from '../io/external-code.ts'
 import { writeTwins } from '../io/markdown-twins.ts'
-import { ownPages, writeMock, type OwnPages } from '../io/project.ts'
+import { ownPages, writeSite, type OwnPages } from '../io/project.ts'
 import { readSite, type Site } from '../io/site.ts'
 import { chunkUrl } from './chunk-url.ts'
 import { docsModules } from './modules.ts'
@@ -83,7 +83,8 @@ interface Project {
 }
 
 /** The routes of the contract, and what they import. */
-function pages(site: Site, { sandbox, components = {} }: DocsOptions, { root, own }: Project): AstroIntegration {
+function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroIntegration {
+  const { sandbox, components = {} } = options
   const { data, facts } = site
   const routes = {
     ...(!own.hasHome && { '': 'pages/index.astro' }),
@@ -94,17 +95,17 @@ function pages(site: Site, { sandbox, components = {} }: DocsOptions, { root, ow
     ...(data.events.length > 0 && { 'events/[slug]': 'pages/events/[slug].astro' }),
     ...(facts.changelog && { changelog: 'pages/changelog.astro' }),
   }
+  let folder = ''
   let base = ''
   let origin = ''
   return {
     name: 'loyalty-docs',
     hooks: {
-      'astro:config:setup'({ injectRoute, updateConfig, addWatchFile, createCodegenDir }) {
+      'astro:config:setup'({ injectRoute, updateConfig, createCodegenDir }) {
         for (const [pattern, path] of Object.entries(routes)) injectRoute({ pattern, entrypoint: source(path) })
-        for (const file of site.sources) addWatchFile(file)
-        const mock = sandbox === undefined ? writeMock(site, fileURLToPath(createCodegenDir())) : undefined
+        folder = fileURLToPath(createCodegenDir())
         const modules = {
-          ...(mock !== undefined && { mock }),
+          ...writeSite(site, folder),
           ...(sandbox !== undefined && { sandbox: join(root, sandbox) }),
           ...(components.event !== undefined && { event: join(root, components.event) }),
         }
@@ -119,9 +120,23 @@ function pages(site: Site, { sandbox, components = {} }: DocsOptions, { root, ow
           },
         })
       },
-      'astro:server:setup'({ server }) {
-        // Vite watches the project alone; Astro starts again when one of these is saved.
-        server.watcher.add([...site.sources])
+      'astro:server:setup'({ server, logger }) {
+        const sources = new Set(site.sources)
+        const follow = async (): Promise<void> => {
+          try {
+            const saved = await readSite(options, root)
+            for (const file of saved.sources) sources.add(file)
+            server.watcher.add([...sources])
+            writeSite(saved, folder)
+          } catch (error) {
+            logger.error(error instanceof Error ? error.message : String(error))
+          }
+        }
+        // Each save is read after the one before.
+        let read = Promise.resolve()
+        server.watcher.add([...sources]).on('change', (file) => {
+          if (sources.has(file)) read = read.then(follow)
+        })
       },
       'astro:config:done'({ config }) {
         base = config.base.replace(/\/$/, '')

@@ -3,7 +3,10 @@ import type { Site } from '../io/site.ts'
 
 /** The modules that pages import from here, by what they are for. */
 export interface PageModules {
-  /** Path of the generated mock; absent where the sandbox has another. */
+  /** Paths of the contract and of the rest of the site as JSON. Default: their values as they are now. */
+  readonly data?: string
+  readonly site?: string
+  /** Path of the generated mock. */
   readonly mock?: string
   /** Path of the sandbox. Default: the mock of the contract. */
   readonly sandbox?: string
@@ -25,7 +28,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export function docsModules({ data, facts }: Pick<Site, 'data' | 'facts'>, modules: PageModules = {}): ModulePlugin {
   const values: Readonly<Record<string, unknown>> = { data, site: facts }
   const { mock, sandbox = here('../console/default-sandbox.ts'), event = here('../components/NoNote.astro') } = modules
-  const paths: Readonly<Record<string, string | undefined>> = { mock, sandbox, event }
+  const paths: Readonly<Record<string, string | undefined>> = { ...modules, mock, sandbox, event }
   return {
     name: 'loyalty-docs',
     resolveId(id) {
