@@ -82,11 +82,9 @@ interface Project {
   readonly own: OwnPages
 }
 
-/** The routes of the contract, and what they import. */
-function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroIntegration {
-  const { sandbox, components = {} } = options
-  const { data, facts } = site
-  const routes = {
+/** The routes of a site, and what renders them. */
+function routesOf({ data, facts }: Site, own: OwnPages): Readonly<Record<string, string>> {
+  return {
     ...(!own.hasHome && { '': 'pages/index.astro' }),
     'operations/[slug]': 'pages/operations/[slug].astro',
     'schemas/[slug]': 'pages/schemas/[slug].astro',
@@ -95,6 +93,11 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
     ...(data.events.length > 0 && { 'events/[slug]': 'pages/events/[slug].astro' }),
     ...(facts.changelog && { changelog: 'pages/changelog.astro' }),
   }
+}
+
+/** Adds the pages of a contract to a project. */
+function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroIntegration {
+  const { sandbox, components = {} } = options
   let folder = ''
   let base = ''
   let origin = ''
@@ -102,7 +105,8 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
     name: 'loyalty-docs',
     hooks: {
       'astro:config:setup'({ injectRoute, updateConfig, createCodegenDir }) {
-        for (const [pattern, path] of Object.entries(routes)) injectRoute({ pattern, entrypoint: source(path) })
+        for (const [pattern, path] of Object.entries(routesOf(site, own)))
+          injectRoute({ pattern, entrypoint: source(path) })
         folder = fileURLToPath(createCodegenDir())
         const modules = {
           ...writeSite(site, folder),
@@ -121,12 +125,12 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
         })
       },
       'astro:server:setup'({ server, logger }) {
-        const sources = new Set(site.sources)
+        const watched = new Set(site.sources)
         const follow = async (): Promise<void> => {
           try {
             const saved = await readSite(options, root)
-            for (const file of saved.sources) sources.add(file)
-            server.watcher.add([...sources])
+            for (const file of saved.sources) watched.add(file)
+            server.watcher.add([...watched])
             writeSite(saved, folder)
           } catch (error) {
             logger.error(error instanceof Error ? error.message : String(error))
@@ -134,8 +138,8 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
         }
         // Each save is read after the one before.
         let read = Promise.resolve()
-        server.watcher.add([...sources]).on('change', (file) => {
-          if (sources.has(file)) read = read.then(follow)
+        server.watcher.add([...watched]).on('change', (file) => {
+          if (watched.has(file)) read = read.then(follow)
         })
       },
       'astro:config:done'({ config }) {
@@ -143,7 +147,7 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
         origin = config.site === undefined ? '' : new URL(config.site).origin
       },
       'astro:build:done'({ dir }) {
-        writeTwins(fileURLToPath(dir), { base, origin, ...facts })
+        writeTwins(fileURLToPath(dir), { base, origin, ...site.facts })
         moveInlineCode(fileURLToPath(dir), base)
       },
     },
