@@ -12,8 +12,12 @@ export interface Rule {
   readonly sentence: string
   /** The condition under which the rule applies: `unit is DAY`. */
   readonly when?: string
+  /** The condition as data, if it only lists values of one property, by its JSON Pointer. */
+  readonly values?: { readonly field: string; readonly values: readonly unknown[] }
   /** True if part of the condition cannot be put into words. */
   readonly isUnnamed?: true
+  /** True if the author of the contract wrote the sentence (`x-message`), which states the condition itself. */
+  readonly isWhole?: true
 }
 
 /** The rules of each named schema, as sentences; those of a referenced schema are under its own name. */
@@ -40,8 +44,8 @@ export const rules: { readonly [schema: string]: readonly Rule[] } = {
     { field: "/updated_at", keyword: "format", expected: "date-time", schema: "/components/schemas/TierStructure/properties/updated_at/format", sentence: "must be a date-time such as 2026-01-31T09:30:00Z" },
     { field: "/object", keyword: "required", expected: "object", schema: "/components/schemas/TierStructure/required", sentence: "is required" },
     { field: "/object", keyword: "const", expected: "tier_structure", schema: "/components/schemas/TierStructure/properties/object/const", sentence: "must be tier_structure" },
-    { field: "/point_earned", keyword: "required", expected: "point_earned", schema: "/components/schemas/TierStructure/allOf/0/then/required", sentence: "is required", when: "type is POINT_EARNED" },
-    { field: "/point_earned", keyword: "type", expected: "object", schema: "/components/schemas/TierStructure/allOf/0/then/properties/point_earned/type", sentence: "must be an object", when: "type is POINT_EARNED" },
+    { field: "/point_earned", keyword: "required", expected: "point_earned", schema: "/components/schemas/TierStructure/allOf/0/then/required", sentence: "is required", when: "type is POINT_EARNED", values: { field: "/type", values: ["POINT_EARNED"] } },
+    { field: "/point_earned", keyword: "type", expected: "object", schema: "/components/schemas/TierStructure/allOf/0/then/properties/point_earned/type", sentence: "must be an object", when: "type is POINT_EARNED", values: { field: "/type", values: ["POINT_EARNED"] } },
   ],
   PointEarned: [
     { field: "", keyword: "type", expected: "object", schema: "/components/schemas/PointEarned/type", sentence: "must be an object" },
@@ -64,9 +68,9 @@ export const rules: { readonly [schema: string]: readonly Rule[] } = {
     { field: "/value", keyword: "minimum", expected: 1, schema: "/components/schemas/Period/properties/value/minimum", sentence: "must be at least 1" },
     { field: "/unit", keyword: "required", expected: "unit", schema: "/components/schemas/Period/required", sentence: "is required" },
     { field: "/unit", keyword: "enum", expected: ["DAY", "MONTH", "YEAR"], schema: "/components/schemas/Period/properties/unit/enum", sentence: "must be DAY, MONTH or YEAR" },
-    { field: "/value", keyword: "maximum", expected: 90, schema: "/components/schemas/Period/allOf/0/then/properties/value/maximum", sentence: "must be at most 90", when: "unit is DAY" },
-    { field: "/value", keyword: "maximum", expected: 12, schema: "/components/schemas/Period/allOf/1/then/properties/value/maximum", sentence: "must be at most 12", when: "unit is MONTH" },
-    { field: "/value", keyword: "maximum", expected: 5, schema: "/components/schemas/Period/allOf/2/then/properties/value/maximum", sentence: "must be at most 5", when: "unit is YEAR" },
+    { field: "/value", keyword: "maximum", expected: 90, schema: "/components/schemas/Period/allOf/0/then/properties/value/maximum", sentence: "must be at most 90", when: "unit is DAY", values: { field: "/unit", values: ["DAY"] } },
+    { field: "/value", keyword: "maximum", expected: 12, schema: "/components/schemas/Period/allOf/1/then/properties/value/maximum", sentence: "must be at most 12", when: "unit is MONTH", values: { field: "/unit", values: ["MONTH"] } },
+    { field: "/value", keyword: "maximum", expected: 5, schema: "/components/schemas/Period/allOf/2/then/properties/value/maximum", sentence: "must be at most 5", when: "unit is YEAR", values: { field: "/unit", values: ["YEAR"] } },
   ],
   Expiration: [],
   NoExpirationSettings: [
@@ -122,8 +126,8 @@ export const rules: { readonly [schema: string]: readonly Rule[] } = {
     { field: "/month", keyword: "type", expected: "integer", schema: "/components/schemas/CalendarDate/properties/month/type", sentence: "must be an integer" },
     { field: "/month", keyword: "minimum", expected: 1, schema: "/components/schemas/CalendarDate/properties/month/minimum", sentence: "must be at least 1" },
     { field: "/month", keyword: "maximum", expected: 12, schema: "/components/schemas/CalendarDate/properties/month/maximum", sentence: "must be at most 12" },
-    { field: "/day", keyword: "maximum", expected: 29, schema: "/components/schemas/CalendarDate/allOf/0/then/properties/day/maximum", sentence: "must be at most 29 in February", when: "month is 2" },
-    { field: "/day", keyword: "maximum", expected: 30, schema: "/components/schemas/CalendarDate/allOf/1/then/properties/day/maximum", sentence: "must be at most 30", when: "month is 4, 6, 9 or 11" },
+    { field: "/day", keyword: "maximum", expected: 29, schema: "/components/schemas/CalendarDate/allOf/0/then/properties/day/maximum", sentence: "must be at most 29 in February", when: "month is 2", values: { field: "/month", values: [2] }, isWhole: true },
+    { field: "/day", keyword: "maximum", expected: 30, schema: "/components/schemas/CalendarDate/allOf/1/then/properties/day/maximum", sentence: "must be at most 30 in April, June, September and November", when: "month is 4, 6, 9 or 11", values: { field: "/month", values: [4, 6, 9, 11] }, isWhole: true },
   ],
   SlidingExpiration: [
     { field: "", keyword: "type", expected: "object", schema: "/components/schemas/SlidingExpiration/type", sentence: "must be an object" },
@@ -137,8 +141,8 @@ export const rules: { readonly [schema: string]: readonly Rule[] } = {
     { field: "/custom_activity_types", keyword: "maxItems", expected: 10, schema: "/components/schemas/SlidingExpiration/properties/custom_activity_types/maxItems", sentence: "must have at most 10 items" },
     { field: "/custom_activity_types/*", keyword: "type", expected: "string", schema: "/components/schemas/SlidingExpiration/properties/custom_activity_types/items/type", sentence: "must be a string" },
     { field: "/period", keyword: "required", expected: "period", schema: "/components/schemas/SlidingExpiration/required", sentence: "is required" },
-    { field: "/custom_activity_types", keyword: "required", expected: "custom_activity_types", schema: "/components/schemas/SlidingExpiration/allOf/0/then/required", sentence: "is required", when: "custom_activity is true" },
-    { field: "/custom_activity_types", keyword: "type", expected: "array", schema: "/components/schemas/SlidingExpiration/allOf/0/then/properties/custom_activity_types/type", sentence: "must be an array", when: "custom_activity is true" },
+    { field: "/custom_activity_types", keyword: "required", expected: "custom_activity_types", schema: "/components/schemas/SlidingExpiration/allOf/0/then/required", sentence: "is required", when: "custom_activity is true", values: { field: "/custom_activity", values: [true] } },
+    { field: "/custom_activity_types", keyword: "type", expected: "array", schema: "/components/schemas/SlidingExpiration/allOf/0/then/properties/custom_activity_types/type", sentence: "must be an array", when: "custom_activity is true", values: { field: "/custom_activity", values: [true] } },
   ],
   Downgrade: [
     { field: "", keyword: "type", expected: "object", schema: "/components/schemas/Downgrade/type", sentence: "must be an object" },
@@ -232,8 +236,8 @@ export const rules: { readonly [schema: string]: readonly Rule[] } = {
     { field: "", keyword: "enum", expected: ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"], schema: "/components/schemas/OAuthScope/enum", sentence: "must be api, assets, async-actions, campaigns, categories, client_api, client_consents, client_customers, client_events, client_promotions, client_publish, client_qualifications, client_redeem, client_rede..." },
   ],
   OAuthScopeList: [
-    { field: "", keyword: "type", expected: "string", schema: "/components/schemas/OAuthScopeList/type", sentence: "must be one or more of the allowed scopes with a single space between them" },
-    { field: "", keyword: "pattern", expected: "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", schema: "/components/schemas/OAuthScopeList/pattern", sentence: "must be one or more of the allowed scopes with a single space between them" },
+    { field: "", keyword: "type", expected: "string", schema: "/components/schemas/OAuthScopeList/type", sentence: "must be one or more of the allowed scopes with a single space between them", isWhole: true },
+    { field: "", keyword: "pattern", expected: "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", schema: "/components/schemas/OAuthScopeList/pattern", sentence: "must be one or more of the allowed scopes with a single space between them", isWhole: true },
   ],
   OAuthTokenRequest: [
     { field: "", keyword: "type", expected: "object", schema: "/components/schemas/OAuthTokenRequest/type", sentence: "must be an object" },

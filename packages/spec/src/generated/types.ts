@@ -379,7 +379,7 @@ export type TierStructure = {
   type: "POINT_BALANCE" | "POINT_EARNED";
   /** Identifier of the card definition that the structure is linked to. */
   card_definition_id: string;
-  /** How earned points are tracked. Required when `type` is `POINT_EARNED`. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
+  /** How earned points are tracked. It is required when type is POINT_EARNED; must be an object when type is POINT_EARNED. */
   point_earned?: PointEarned | null;
   /** When the qualification for a tier expires. */
   expiration?: Expiration | null;
@@ -426,7 +426,7 @@ export type EarningPeriod = {
   unit: "HOUR" | "DAY" | "WEEK" | "MONTH" | "YEAR";
 }
 
-/** Length of an expiration period. The unit limits the value. */
+/** Length of an expiration period. */
 export type Period = {
   /** Number of units in the period. It must be at least 1; must be at most 90 when unit is DAY; must be at most 12 when unit is MONTH; must be at most 5 when unit is YEAR. */
   value: number;
@@ -499,7 +499,7 @@ export type CalendarExpiration = {
 
 /** A day of the year, including 29 February. */
 export type CalendarDate = {
-  /** Day of the month. The month limits it. It must be at least 1; must be at most 31; must be at most 29 in February when month is 2; must be at most 30 when month is 4, 6, 9 or 11. */
+  /** Day of the month. It must be at least 1; must be at most 31; must be at most 29 in February; must be at most 30 in April, June, September and November. */
   day: number;
   /** Month of the year, from 1 for January. It must be at least 1; must be at most 12. */
   month: number;
@@ -513,7 +513,7 @@ export type SlidingExpiration = {
   spending_activity: boolean;
   /** Whether custom activity resets the window. */
   custom_activity: boolean;
-  /** Identifiers of the custom event schemas that reset the window. Required when `custom_activity` is true. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
+  /** Identifiers of the custom event schemas that reset the window. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
   custom_activity_types?: string[];
   /** Length of the window. */
   period: Period;
@@ -532,7 +532,7 @@ export type Downgrade = {
   grace_period?: GracePeriod | null;
 } & object
 
-/** Delay before a downgrade. The unit limits the value, as for any period. */
+/** Delay before a downgrade. */
 export type GracePeriod = Period & {
   /** Whether the delay is rounded up to the next full unit. */
   round_up?: boolean;

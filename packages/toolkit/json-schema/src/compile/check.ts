@@ -47,6 +47,15 @@ export interface Condition {
   readonly isSeen: boolean
   /** True if it cannot be put into words. */
   readonly isUnnamed?: boolean
+  /** The values of the only location that it is about, if it lists them. */
+  readonly values?: ListedValues
+}
+
+/** The values of a location for which a condition holds. */
+export interface ListedValues {
+  /** Path from the tested value. */
+  readonly path: readonly string[]
+  readonly values: readonly unknown[]
 }
 
 /** Rules that apply under a condition. */

@@ -43,8 +43,9 @@ export function conditionOf(schema: unknown): [met: Condition, unmet: Condition]
   }
   const { subject: path, values } = first
   const isSeen = claims.length === 1 && values !== undefined && path.length === 1 && path.every(isPlain)
+  const listed = claims.length === 1 && values !== undefined && { values: { path, values } }
   return [
-    { path, text: all(claims), isSeen },
+    { path, text: all(claims), isSeen, ...listed },
     { path, text: claims.map(isNot).join(' or '), isSeen },
   ]
 }

@@ -16,11 +16,15 @@ export interface Rule {
   readonly sentence: string
   /** The condition under which the rule applies: `unit is DAY`. */
   readonly when?: string
+  /** The condition as data, if it only lists values of one property, by its JSON Pointer. */
+  readonly values?: { readonly field: string; readonly values: readonly unknown[] }
   /** True if part of the condition cannot be put into words. */
   readonly isUnnamed?: true
+  /** True if the author of the schema wrote the sentence, which states the condition itself. */
+  readonly isWhole?: true
 }
 
-type When = Pick<Condition, 'text' | 'isUnnamed'>
+type When = Pick<Condition, 'text' | 'isUnnamed'> & Pick<Rule, 'values'>
 
 /** The rules of a schema, without those of the schemas that it refers to. */
 export function rulesOf(checks: readonly Check[]): Rule[] {
@@ -29,17 +33,19 @@ export function rulesOf(checks: readonly Check[]): Rule[] {
 
 function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule[] {
   const all = (list: readonly Check[], at = field): Rule[] => list.flatMap((each) => rulesOfCheck(each, at, when))
-  const rule = ({ keyword, expected, schema, sentence }: Fault, at = field): Rule => ({
+  const rule = ({ keyword, expected, schema, sentence, whole }: Fault, at = field): Rule => ({
     field: at,
     keyword,
     expected,
     schema: printedPath(schema),
     sentence,
     ...(when && { when: when.text }),
+    ...(when?.values && { values: when.values }),
     ...(when?.isUnnamed && { isUnnamed: true }),
+    ...(whole && { isWhole: true }),
   })
   const under = (rules: Rules): Rule[] => {
-    const condition = joined(when, rules.condition)
+    const condition = joined(when, rules.condition && located(rules.condition, field))
     return rules.checks.flatMap((each) => rulesOfCheck(each, field, condition))
   }
   const parts = (list: readonly Part[]): Rule[] => list.flatMap((part) => all(part.checks, `${field}/*`))
@@ -88,9 +94,18 @@ function rulesOfChoice(
   return branches.flatMap(({ checks }, index) => {
     const values = tag.values[index]
     if (!values) return []
-    const condition = joined(when, { text: is({ ...claims.values(values), subject: [tag.name] }) })
+    const text = is({ ...claims.values(values), subject: [tag.name] })
+    const condition = joined(when, { text, values: { field: childPointer(field, tag.name), values } })
     return checks.flatMap((each) => rulesOfCheck(each, field, condition))
   })
+}
+
+function located({ text, isUnnamed, values }: Condition, field: string): When {
+  return {
+    text,
+    ...(isUnnamed && { isUnnamed }),
+    ...(values && { values: { field: values.path.reduce(childPointer, field), values: values.values } }),
+  }
 }
 
 function isNull({ checks }: Branch): boolean {

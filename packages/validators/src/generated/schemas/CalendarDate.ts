@@ -27,14 +27,14 @@ function checkCalendarDate(v: any, at?: Location): boolean {
   }
   if (v.month === 4 || v.month === 6 || v.month === 9 || v.month === 11) {
     const v_day$3: any = v.day
-    if (Number.isFinite(v_day$3) && v_day$3 > 30 && issue(when(at, "/allOf/1/then", "month", v.month), "day", "maximum", 30, "must be at most 30")) return false
+    if (Number.isFinite(v_day$3) && v_day$3 > 30 && issue(when(at, "/allOf/1/then", "month", v.month), "day", "maximum", 30, "must be at most 30 in April, June, September and November", undefined, true)) return false
   }
   return true
 }
 
 function sourceCalendarDate(): SchemaParts {
   return [
-    { description: "A day of the year, including 29 February.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month. The month limits it.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29, "x-message": "must be at most 29 in February" } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30 } } } }] },
+    { description: "A day of the year, including 29 February.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29, "x-message": "must be at most 29 in February" } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30, "x-message": "must be at most 30 in April, June, September and November" } } } }] },
     {},
   ]
 }

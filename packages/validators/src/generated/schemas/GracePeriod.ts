@@ -23,7 +23,7 @@ function checkGracePeriod(v: any, at?: Location): boolean {
 
 function sourceGracePeriod(): SchemaParts {
   return [
-    { description: "Delay before a downgrade. The unit limits the value, as for any period.", type: "object", allOf: [{ $ref: "#/$defs/Period" }], properties: { round_up: { description: "Whether the delay is rounded up to the next full unit.", type: "boolean" } } },
+    { description: "Delay before a downgrade.", type: "object", allOf: [{ $ref: "#/$defs/Period" }], properties: { round_up: { description: "Whether the delay is rounded up to the next full unit.", type: "boolean" } } },
     { Period: sourcePeriod },
   ]
 }

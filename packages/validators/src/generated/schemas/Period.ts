@@ -39,7 +39,7 @@ function checkPeriod(v: any, at?: Location): boolean {
 
 function sourcePeriod(): SchemaParts {
   return [
-    { description: "Length of an expiration period. The unit limits the value.", type: "object", required: ["value", "unit"], properties: { value: { description: "Number of units in the period.", type: "integer", minimum: 1 }, unit: { description: "Unit of the period.", type: "string", enum: ["DAY", "MONTH", "YEAR"] } }, allOf: [{ if: { required: ["unit"], properties: { unit: { const: "DAY" } } }, then: { properties: { value: { maximum: 90 } } } }, { if: { required: ["unit"], properties: { unit: { const: "MONTH" } } }, then: { properties: { value: { maximum: 12 } } } }, { if: { required: ["unit"], properties: { unit: { const: "YEAR" } } }, then: { properties: { value: { maximum: 5 } } } }] },
+    { description: "Length of an expiration period.", type: "object", required: ["value", "unit"], properties: { value: { description: "Number of units in the period.", type: "integer", minimum: 1 }, unit: { description: "Unit of the period.", type: "string", enum: ["DAY", "MONTH", "YEAR"] } }, allOf: [{ if: { required: ["unit"], properties: { unit: { const: "DAY" } } }, then: { properties: { value: { maximum: 90 } } } }, { if: { required: ["unit"], properties: { unit: { const: "MONTH" } } }, then: { properties: { value: { maximum: 12 } } } }, { if: { required: ["unit"], properties: { unit: { const: "YEAR" } } }, then: { properties: { value: { maximum: 5 } } } }] },
     {},
   ]
 }

@@ -33,8 +33,12 @@ export interface Rule {
   readonly sentence: string
   /** The condition under which the rule applies: \`unit is DAY\`. */
   readonly when?: string
+  /** The condition as data, if it only lists values of one property, by its JSON Pointer. */
+  readonly values?: { readonly field: string; readonly values: readonly unknown[] }
   /** True if part of the condition cannot be put into words. */
   readonly isUnnamed?: true
+  /** True if the author of the contract wrote the sentence (\`x-message\`), which states the condition itself. */
+  readonly isWhole?: true
 }
 
 `

@@ -17,10 +17,10 @@ export function ruleComments(
 ): ReadonlyMap<unknown, string> {
   const clauses = new Map<unknown, string[]>()
   for (const { name, schema } of schemas) {
-    for (const { keyword, when, field, sentence } of rules.get(name) ?? []) {
+    for (const { keyword, when, field, sentence, isWhole } of rules.get(name) ?? []) {
       const subject = propertyAt(schema, keysOf(field))
       if ((when === undefined && typeKeywords.has(keyword)) || !isObject(subject)) continue
-      const clause = sentence + (when ? ` when ${when}` : '')
+      const clause = sentence + (when && !isWhole ? ` when ${when}` : '')
       clauses.set(subject, [...(clauses.get(subject) ?? []), clause])
     }
   }
