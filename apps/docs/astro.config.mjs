@@ -42,6 +42,7 @@ export default defineConfig({
         'operations',
         'events',
         'schemas',
+        'assumptions',
         'changelog',
       ],
       demo,

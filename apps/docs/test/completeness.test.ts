@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, inject, test } from 'vitest'
 import { plain, readable, readPages } from './completeness/built-pages.ts'
 import { factsOfSchema, slug, type Fact, type Json } from './completeness/facts.ts'
@@ -16,11 +17,18 @@ function missing({ pointer, page, part, texts, inOneItem, linksTo }: Fact): stri
   const main = pages.get(page)
   const place = part === undefined ? main : main?.getElementById(part)
   if (!place) return `${pointer}: no ${part ?? 'page'} on ${page}`
-  const candidates = inOneItem ? place.querySelectorAll('li').map(readable) : [readable(place)]
+  const candidates = inOneItem ? place.querySelectorAll('li').map(readable) : [readable(withoutInner(place))]
   const fits = (text: string): boolean => texts.every((words) => text.includes(plain(words)))
   if (!candidates.some(fits)) return `${pointer}: ${texts.join(' + ')} is not on ${page}#${part ?? ''}`
   const links = place.querySelectorAll('a').map((link) => link.getAttribute('href'))
   return linksTo === undefined || links.includes(`${base}/${linksTo}`) ? undefined : `${pointer}: no link to ${linksTo}`
+}
+
+/** A field without those within it. */
+function withoutInner(place: HTMLElement): HTMLElement {
+  const own = parse(place.outerHTML)
+  for (const inner of own.querySelectorAll('.within')) inner.remove()
+  return own
 }
 
 function expectAll(facts: readonly Fact[]): void {
@@ -68,13 +76,10 @@ test.each(operations)(
       const name = String(parameter['name'])
       const place = { pointer: `${operationId}/${name}`, page, part: `parameter-${name}` }
       const { description, required, schema, 'x-assumed': assumed } = parameter
-      const texts = [
-        String(description),
-        `In the ${String(parameter['in'])}`,
-        ...(required ? [`${name} required`] : []),
-      ]
+      const texts = [name, String(description), ...(required ? ['required'] : [])]
       return [
-        { ...place, texts: [...texts, ...(typeof assumed === 'string' ? [assumed] : [])] },
+        { ...place, texts: [...texts, ...(typeof assumed === 'string' ? ['assumed'] : [])] },
+        { pointer: place.pointer, page, texts: [String(parameter['in']) === 'path' ? 'Path' : 'Query'] },
         ...factsOfSchema(schema as Json, place),
       ]
     })
@@ -88,13 +93,15 @@ test.each(operations)('everything about the responses of $operationId is on its 
     const response = resolved(written)
     const section = page?.getElementById(`status-${status}`)?.closest('section')
     if (!section) return [`no part for ${status}`]
-    const text = readable(section)
+    const panel = page?.querySelector(`label[for=example-${status}] + .panel`)
+    const text = readable(section) + (panel ? readable(panel) : '')
     const { schema = {}, examples = {} } = (Object.values((response['content'] ?? {}) as Record<string, Json>)[0] ??
       {}) as {
       schema?: Json
       examples?: Readonly<Record<string, Json>>
     }
-    const described = [response['description'], response['x-assumed'], ...Object.keys(response['content'] ?? {})]
+    const assumed = 'x-assumed' in response ? ['assumed'] : []
+    const described = [response['description'], ...assumed, ...Object.keys(response['content'] ?? {})]
     const branches = [schema, ...((schema['allOf'] ?? []) as readonly Json[])]
     const fixed = branches.flatMap(({ properties = {} }) =>
       Object.entries(properties as Readonly<Record<string, Json>>).flatMap(([name, { const: value, description }]) => [

@@ -9,6 +9,7 @@ const data = {
   operations: [],
   securitySchemes: [],
   events: [],
+  assumptions: [],
   rules: {},
   document: { components: { schemas: { Period: { type: 'string' } } } },
 }

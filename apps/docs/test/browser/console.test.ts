@@ -11,18 +11,29 @@ import { open } from './browser.ts'
 /** Drives the console of a page, as a reader does. */
 function consoleOf(page: Page) {
   const root = page.locator('docs-console')
+  const editor = root.locator('.edit')
+  /** Unfolds the inputs of the request. */
+  const edit = async (): Promise<void> => {
+    if ((await editor.getAttribute('open')) === null) await editor.locator('> summary').click()
+  }
   return {
     root,
+    edit,
     /** Presses a button, and waits for the status message. */
     async press(name: string, says: RegExp): Promise<void> {
-      await root.getByRole('button', { name, exact: true }).click()
+      const button = root.getByRole('button', { name, exact: true })
+      if (!(await button.isVisible())) await edit()
+      await button.click()
       await root.locator('[role=status]', { hasText: says }).waitFor()
     },
-    fill: async (label: string, value: string) => await root.getByLabel(label).fill(value),
+    async fill(label: string, value: string): Promise<void> {
+      await edit()
+      await root.getByLabel(label).fill(value)
+    },
     valueOf: async (label: string) => await root.getByLabel(label).inputValue(),
     response: async () => JSON.parse(await root.locator('.response code').innerText()) as Record<string, unknown>,
     items: async () => (JSON.parse(await root.locator('.response code').innerText()) as { data: unknown[] }).data,
-    curl: async () => await root.locator('.curl code').innerText(),
+    curl: async () => (await root.locator('.curl code').textContent()) ?? '',
   }
 }
 
@@ -55,6 +66,7 @@ test('the sandbox marks values that the contract does not document', async () =>
   expect(await docsConsole.root.locator('.undocumented').innerText()).toBe(
     'Assumed. The contract does not document vl.reward.updated as type: the sandbox adds it.',
   )
+  await docsConsole.edit()
   await docsConsole.root.getByLabel('order').selectOption('created_at')
   await docsConsole.fill('limit', '1')
   await docsConsole.press('Send', /^200/)
@@ -76,6 +88,7 @@ test('a deletion persists on the next page, until the sandbox is reset', async (
   })
   await page.reload()
   await docsConsole.press('Send', /^404/)
+  await docsConsole.edit()
   await docsConsole.root.getByText('Sandbox', { exact: true }).click()
   await docsConsole.press('Reset sandbox', /is reset/)
   await docsConsole.press('Send', /^200/)
@@ -146,6 +159,7 @@ test('the sandbox can simulate faults, and advance its clock', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)
   await docsConsole.press('Send', /^200/)
+  await docsConsole.edit()
   await docsConsole.root.getByText('Sandbox', { exact: true }).click()
   await docsConsole.root.getByLabel('Next request').selectOption('fails with 429')
   await docsConsole.press('Set', /^The next request fails with 429$/)
@@ -165,6 +179,7 @@ test('the sandbox can simulate faults, and advance its clock', async () => {
 test('the faults and the clock of the sandbox survive a reload', async () => {
   const { page, faults, close } = await open('operations/delete-tier-structure/')
   const docsConsole = consoleOf(page)
+  await docsConsole.edit()
   await docsConsole.root.getByText('Sandbox', { exact: true }).click()
   await docsConsole.root.getByLabel('Clock').selectOption('is stopped')
   await docsConsole.press('Change', /is stopped$/)
@@ -178,6 +193,7 @@ test('the faults and the clock of the sandbox survive a reload', async () => {
   expect(status).toContain(String((await docsConsole.response())['updated_at']))
   await page.reload()
   await docsConsole.press('Send', /^404/)
+  await docsConsole.edit()
   await docsConsole.root.getByText('Sandbox', { exact: true }).click()
   await docsConsole.root.getByLabel('Clock').selectOption('continues')
   await docsConsole.press('Change', /now has [\dT:.-]+Z$/)
@@ -187,7 +203,7 @@ test('the faults and the clock of the sandbox survive a reload', async () => {
 
 test('works with the keyboard only', async () => {
   const { page, close } = await open('operations/delete-tier-structure/')
-  await page.getByLabel('id', { exact: false }).first().focus()
+  await page.getByRole('button', { name: 'Send', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.locator('[role=status]', { hasText: /^200/ }).waitFor()
   await close()
@@ -197,6 +213,7 @@ test('the sandbox responds to fetch() in the browser console while the switch is
   const { page, faults, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)
   await docsConsole.press('Send', /^200/)
+  await docsConsole.edit()
   await docsConsole.root.getByText('Sandbox', { exact: true }).click()
   await docsConsole.root.getByLabel(/Respond to fetch/).check()
   await docsConsole.root.locator('[role=status]', { hasText: 'now responds to fetch()' }).waitFor()
@@ -229,6 +246,7 @@ test('sends requests to another server instead of the sandbox', async () => {
   const { page, close } = await open('operations/delete-tier-structure/')
   const { url, close: stop } = await listen(createMockServer({ cors: '*' }), { port: 0 })
   const docsConsole = consoleOf(page)
+  await docsConsole.edit()
   await docsConsole.root.getByLabel('Another server').check()
   await docsConsole.fill('Address', url)
   await docsConsole.press('Send', /^200/)
@@ -246,6 +264,7 @@ test.each(['', '127.0.0.1:4010', 'shop'])(
   async (address) => {
     const { page, faults, close } = await open('operations/delete-tier-structure/')
     const docsConsole = consoleOf(page)
+    await docsConsole.edit()
     await docsConsole.root.getByLabel('Another server').check()
     await docsConsole.fill('Address', address)
     await docsConsole.press('Send', /^No response: the address .* must start with http/)
@@ -279,6 +298,7 @@ test('without service workers, everything but the switch works', async () => {
   await page.goto(new URL('operations/delete-tier-structure/', page.url()).href)
   const docsConsole = consoleOf(page)
   await docsConsole.press('Send', /^200/)
+  await docsConsole.edit()
   await docsConsole.root.getByText('Sandbox', { exact: true }).click()
   expect(await docsConsole.root.getByLabel(/Respond to fetch/).isDisabled()).toBe(true)
   await close()
@@ -318,6 +338,7 @@ test('the curl command contains no secret', async () => {
 test('the worker works again after a reload that bypasses it', async () => {
   const { page, context, close } = await open('operations/delete-tier-structure/')
   const docsConsole = consoleOf(page)
+  await docsConsole.edit()
   await docsConsole.root.getByText('Sandbox', { exact: true }).click()
   await docsConsole.root.getByLabel(/Respond to fetch/).check()
   await docsConsole.root.locator('[role=status]', { hasText: 'now responds to fetch()' }).waitFor()
@@ -357,6 +378,7 @@ test('a slow response never replaces a newer one, and can be cancelled', async (
   const docsConsole = consoleOf(page)
   const send = docsConsole.root.getByRole('button', { name: 'Send', exact: true })
   const cancel = docsConsole.root.getByRole('button', { name: 'Cancel' })
+  await docsConsole.edit()
   await docsConsole.root.getByLabel('Another server').check()
   await docsConsole.fill('Address', url)
   expect(await cancel.isVisible()).toBe(false)
@@ -413,6 +435,7 @@ test('credentials of another server stay in memory', async () => {
   const { url } = await startSlowServer()
   const { page, context, close } = await open('operations/revoke-oauth-token/')
   const docsConsole = consoleOf(page)
+  await docsConsole.edit()
   await docsConsole.root.getByLabel('Another server').check()
   await docsConsole.fill('Address', url.replace('http://', 'http://me:a-secret@') + '?key=a-secret')
   await docsConsole.fill('X-App-Id', 'a-secret-app')
@@ -423,10 +446,12 @@ test('credentials of another server stay in memory', async () => {
   await docsConsole.root.getByLabel('Sandbox in this page').check()
   expect(await docsConsole.valueOf('X-App-Token')).toBe('demo-token')
   expect(await docsConsole.valueOf('access_token')).toBe('')
+  await docsConsole.edit()
   await docsConsole.root.getByLabel('Another server').check()
   expect(await docsConsole.valueOf('X-App-Token')).toBe('a-secret')
   await page.goto(new URL('../delete-tier-structure/', page.url()).href)
-  expect(await docsConsole.valueOf('Address')).toBe(url)
+  await docsConsole.edit()
+  await expect.poll(async () => await docsConsole.valueOf('Address')).toBe(url)
   expect(await docsConsole.valueOf('X-App-Token')).toBe('demo-token')
   await docsConsole.press('New token', /token is set/)
   expect(await docsConsole.valueOf('Access token')).toBe('a-secret-token')

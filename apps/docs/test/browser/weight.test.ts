@@ -15,6 +15,6 @@ test.each(Object.keys(operations))('the page of %s stays within its budget until
     `${base.slice(1)}/operations/${kebab(id)}/`,
   )
   expect(script).toBeGreaterThan(0)
-  expect(script).toBeLessThanOrEqual(15_000)
-  expect(wire).toBeLessThanOrEqual(50_000)
+  expect(script).toBeLessThanOrEqual(13_000)
+  expect(wire).toBeLessThanOrEqual(45_000)
 })

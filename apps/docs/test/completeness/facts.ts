@@ -39,7 +39,8 @@ const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact[
   // A message of the contract replaces it.
   pattern: (value, schema) => ('x-message' in schema ? [] : [String(value)]),
   additionalProperties: (value) => (value === true ? ['map'] : []),
-  'x-assumed': (value) => [String(value)],
+  // A footnote, whose text is on the page of all assumptions.
+  'x-assumed': () => ['assumed'],
   'x-known-values': (values) => [...(values as unknown[]).map(word), 'more may be added'],
   $ref: undefined,
   properties: undefined,
@@ -53,7 +54,7 @@ const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact[
   // The `const` of each branch shows it.
   discriminator: undefined,
   // Extensions of a whole schema.
-  'x-tiers': (value) => [String((value as Json)['x-assumed'])],
+  'x-tiers': () => ['assumed'],
   'x-message': (value) => [String(value)],
   'x-enum-descriptions': (meanings) =>
     Object.entries(meanings as Json).map(([value, meaning]) => `${value} ${String(meaning)}`),
@@ -102,7 +103,7 @@ function factsOfParts(schema: Json, place: Place): Fact[] {
   const ofProperties = Object.entries(properties).flatMap(([name, property]) => {
     const part = place.part === undefined ? name : `${place.part}-${name}`
     const at = { pointer: `${place.pointer}/properties/${name}`, page: place.page, part }
-    const mark: Fact = { ...at, texts: [required.includes(name) ? `${name} required` : name] }
+    const mark: Fact = { ...at, texts: required.includes(name) ? [name, 'required'] : [name] }
     return [mark, ...factsOfSchema(property, at)]
   })
   const within = (keyword: string, branch: Json, index?: number): Fact[] =>
@@ -121,6 +122,7 @@ function factsOfParts(schema: Json, place: Place): Fact[] {
 function factsOfConditions(schema: Json, place: Place, index?: number): Fact[] {
   if (!('if' in schema)) return []
   const condition = conditionWords(schema['if'] as Json)
+  const unit = unitIn(schema['if'] as Json)
   return (['then', 'else'] as const).flatMap((branch) => {
     const { properties = {}, required = [] } = (schema[branch] ?? {}) as {
       properties?: Readonly<Record<string, Json>>
@@ -136,13 +138,24 @@ function factsOfConditions(schema: Json, place: Place, index?: number): Fact[] {
           .map((keyword): Fact => {
             // A message of the contract replaces the sentence.
             const isList = keyword === 'type' && property[keyword] === 'array'
-            const rule =
-              property['x-message'] ?? (isList ? 'an array' : keywords[keyword]?.(property[keyword], property))
-            return { ...at(name), texts: [...([rule].flat() as string[]), ...condition], inOneItem: true }
+            const message = property['x-message']
+            const rule = isList ? 'an array' : keywords[keyword]?.(property[keyword], property)
+            const isPeriod = unit !== undefined && keyword === 'maximum'
+            const texts = isPeriod
+              ? ['at most', `${String(property[keyword])} ${unit}s`]
+              : [...[rule ?? []].flat(), ...condition]
+            return { ...at(name), texts: typeof message === 'string' ? [message] : texts, inOneItem: true }
           }),
       ),
     ]
   })
+}
+
+/** The unit of time that a condition is about, which a sentence names instead of the field. */
+function unitIn(condition: Json): string | undefined {
+  const [only, ...others] = Object.values(condition['properties'] as Readonly<Record<string, Json>>)
+  const value = String(only?.['const']).toLowerCase()
+  return others.length === 0 && ['day', 'month', 'year'].includes(value) ? value : undefined
 }
 
 /** The fields of a condition, and their values. */

@@ -31,6 +31,8 @@ export interface DocsData {
   readonly operations: readonly Operation[]
   readonly securitySchemes: readonly (Omit<SecuritySchemeModel, 'scheme'> & { readonly scheme: SecurityScheme })[]
   readonly events: readonly EventModel[]
+  /** What the contract assumes, by JSON Pointer. */
+  readonly assumptions: readonly { readonly pointer: string; readonly reason: string }[]
   /** The rules of each named schema. */
   readonly rules: Readonly<Record<string, readonly Rule[]>>
   /** The bundled contract. */

@@ -97,7 +97,7 @@ test.each([
   { what: 'a page', page: found, places: [{ title: 'Pets', url: '/pets/', excerpt: 'All pets' }] },
   {
     what: 'a field',
-    page: { ...found, anchors: [{ element: 'tr', id: 'owner' }] },
+    page: { ...found, anchors: [{ element: 'li', id: 'owner' }] },
     places: [{ title: 'owner', within: 'Pets', url: '/pets/#owner', excerpt: '' }],
   },
   {
@@ -133,7 +133,7 @@ test('fields of the name come before headings, headings before text, and words b
     { ...found, sub_results: [part('Words', 'a 401 response')] },
     { ...found, sub_results: [part('The status 401')] },
     { ...found, meta: { title: 'After a 401' } },
-    { ...found, anchors: [{ element: 'tr', id: 'status-401' }] },
+    { ...found, anchors: [{ element: 'li', id: 'status-401' }] },
   ]
   const expected = ['status-401', 'After a 401', 'The status 401', 'Words', 'Text']
   expect(resultsFor(pages, '401').map(({ title }) => title)).toEqual(expected)

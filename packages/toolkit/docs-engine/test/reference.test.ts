@@ -46,16 +46,16 @@ test('the fields of a payload include those of its allOf, at every depth', () =>
   const reward = { type: 'object', properties: { id: { type: 'string', maxLength: 9 } } }
   const any = { type: 'object', properties: { type: { type: 'string', 'x-known-values': ['a'] }, reward } }
   const own = { type: 'object', required: ['type'], properties: { type: { type: 'string', const: 'a' } } }
-  const fields = fieldsOfPayload({ allOf: [any, own] }, 'a').map(({ name, required, rules, type, known }) => ({
-    name,
+  const fields = fieldsOfPayload({ allOf: [any, own] }, 'a').map(({ pointer, required, limits, type, known }) => ({
+    pointer,
     required,
-    rules,
+    limits,
     type: type.map(({ text }) => text).join(''),
     known,
   }))
   expect(fields).toEqual([
-    { name: 'type', required: true, rules: [], type: 'a', known: [] },
-    { name: 'reward', required: false, rules: [], type: 'object', known: [] },
-    { name: 'reward.id', required: false, rules: ['at most 9 characters'], type: 'string', known: [] },
+    { pointer: '/type', required: true, limits: [], type: 'a', known: [] },
+    { pointer: '/reward', required: false, limits: [], type: 'object', known: [] },
+    { pointer: '/reward/id', required: false, limits: ['at most 9 characters'], type: 'string', known: [] },
   ])
 })

@@ -18,6 +18,11 @@ const phrases: Readonly<Record<string, (limit: unknown) => string>> = {
   maxProperties: (limit) => `at most ${counted(limit, 'field')}`,
 }
 
+/** A limit, to follow a type: `at most 90`; `undefined` for another keyword. */
+export function limitOf(keyword: string, limit: unknown): string | undefined {
+  return phrases[keyword]?.(limit)
+}
+
 /** `1 item`, `2 items`. */
 function counted(count: unknown, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`
@@ -52,8 +57,8 @@ export function constraintsOf(schema: Json, place: string, elsewhere: Elsewhere 
   return Object.entries(schema).flatMap(([keyword, limit]) => {
     if (shownElsewhere.has(keyword) || keyword.startsWith('x-')) return []
     if (elsewhere.shownInRows?.includes(keyword) === true) return []
-    const phrase = phrases[keyword]
-    if (phrase !== undefined) return [phrase(limit)]
+    const phrase = limitOf(keyword, limit)
+    if (phrase !== undefined) return [phrase]
     const inner = nested[keyword]
     if (inner !== undefined) return inner(limit, `${place}/${keyword}`, elsewhere)
     throw new Unworded(`Cannot describe ${keyword} at ${place}: ${JSON.stringify(limit)}`)

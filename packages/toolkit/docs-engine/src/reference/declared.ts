@@ -5,8 +5,6 @@ import { isInline, pointerTo, subschemasOf } from './subschemas.ts'
 export interface Declared {
   /** JSON Pointer from the schema's value; `*` stands for any item or field, as in a rule. */
   readonly field: string
-  /** `product.id`; `calendar_dates[].day`. */
-  readonly path: string
   readonly schema: unknown
   /** JSON Pointer of that schema in the contract. */
   readonly pointer: string
@@ -16,10 +14,9 @@ export interface Declared {
 export function declaredIn(schema: unknown, at: Omit<Declared, 'schema'>): Declared[] {
   if (!isObject(schema)) return []
   return Object.entries(schema).flatMap(([keyword, value]) =>
-    (subschemasOf(keyword, value) ?? []).flatMap(({ schema: inner, steps, field, path }) => {
+    (subschemasOf(keyword, value) ?? []).flatMap(({ schema: inner, steps, field }) => {
       const below = {
         field: field === undefined ? at.field : pointerTo(at.field, [field]),
-        path: `${at.path}${path}`.replace(/^\./, ''),
         pointer: pointerTo(at.pointer, steps),
       }
       const isField = keyword === 'properties'

@@ -6,31 +6,25 @@ import { declaredIn, type Declared } from './declared.ts'
 import { joined, shownByType, typeParts, type TypePart } from './type-text.ts'
 import { requireDocumented } from './documented.ts'
 import { asCode, codeOf, wordedOr } from './unworded.ts'
-import { ruleSentence } from './rule-sentence.ts'
+import { sentencesOf, type Sentences } from './rule-sentence.ts'
 
-/** One field of a schema, as a row of its table. */
-export interface Field extends Annotations {
-  /** `product.id`; `calendar_dates[].day`. */
-  readonly name: string
-  /** Anchor of the row on its page. */
-  readonly anchor: string
+/** One field of a value. */
+export interface Field extends Annotations, Sentences {
+  /** JSON Pointer from the value; `*` stands for any item or other field. */
+  readonly pointer: string
   readonly type: readonly TypePart[]
   readonly required: boolean
-  /** Every other rule as a sentence; a conditional one includes its condition. */
-  readonly rules: readonly string[]
   /** The known values of an open set. */
   readonly known: readonly string[]
-  /** Why the contract assumes this where its source document is silent. */
-  readonly assumed: string | undefined
+  /** Why the contract assumes this, where its source document is silent. */
+  readonly assumed: readonly string[]
   /** Its schema as JSON, where there are no words for it. */
   readonly code?: string
 }
 
 /** A named schema as its page shows it. */
-export interface DescribedSchema extends Annotations {
+export interface DescribedSchema extends Annotations, Sentences {
   readonly type: readonly TypePart[]
-  /** The rules for its value as a whole. */
-  readonly rules: readonly string[]
   /** Its fields, including those of objects within it, in the order of the contract. */
   readonly fields: readonly Field[]
   /** The schema as JSON, where there are no words for it. */
@@ -44,12 +38,12 @@ export interface DescribedSchema extends Annotations {
  */
 export function describedSchema(name: string): DescribedSchema {
   const schema = schemas[name] ?? {}
-  const fallback = { ...annotationsOf(schema), type: asCode, rules: [], fields: [], code: codeOf(schema) }
+  const fallback = { ...annotationsOf(schema), type: asCode, limits: [], rules: [], fields: [], code: codeOf(schema) }
   return wordedOr<DescribedSchema>(fallback, () => worded(name, schema))
 }
 
 function worded(name: string, schema: Json): DescribedSchema {
-  const root: Declared = { schema, field: '', path: '', pointer: `/components/schemas/${name}` }
+  const root: Declared = { schema, field: '', pointer: `/components/schemas/${name}` }
   const declared = declaredIn(schema, root)
   const rows = Object.groupBy([root, ...declared], ({ field }) => field)
   const documented = new Set(
@@ -64,16 +58,18 @@ function worded(name: string, schema: Json): DescribedSchema {
   const shown = (data.rules[name] ?? []).filter(
     (rule) => rule.when !== undefined || !(rule.keyword === 'required' || documented.has(rule.schema)),
   )
-  const rulesAt = (row: string): string[] => [
-    ...new Set(shown.filter(({ field }) => rowOf(field, rows) === row).map((rule) => ruleSentence(rule, row))),
-  ]
+  const rulesAt = (row: string): Sentences =>
+    sentencesOf(
+      shown.filter(({ field }) => rowOf(field, rows) === row),
+      row,
+    )
   return {
     ...annotationsOf(schema),
     ...(!isComplete && { code: codeOf(schema) }),
     type: typeParts(schema, name),
-    rules: rulesAt(''),
+    ...rulesAt(''),
     fields: Object.entries(rows).flatMap(([field, places = []]) =>
-      field === '' ? [] : [rowFrom(name, places, { rules: rulesAt(field), required: isRequired(name, field) })],
+      field === '' ? [] : [rowFrom(name, places, { ...rulesAt(field), required: isRequired(name, field) })],
     ),
   }
 }
@@ -92,16 +88,15 @@ function isRequired(name: string, field: string): boolean {
 }
 
 /** A row from all declarations of a field; the first one gives its type. */
-function rowFrom(name: string, places: readonly Declared[], facts: Pick<Field, 'rules' | 'required'>): Field {
-  const [{ path, field } = { path: '', field: '' }] = places
+function rowFrom(name: string, places: readonly Declared[], facts: Sentences & Pick<Field, 'required'>): Field {
+  const [{ field } = { field: '' }] = places
   const own = places.map(({ schema }): Json => (isObject(schema) ? schema : {}))
   const annotations = own.map(annotationsOf)
   const distinct = (lines: readonly string[]): string[] => [...new Set(lines.filter((line) => line !== ''))]
   const types = typedOf(places).map(({ schema }) => typeParts(schema, `${name}${field}`))
   return {
     ...facts,
-    name: path,
-    anchor: path.replaceAll(/[^A-Za-z0-9_]+/g, '-'),
+    pointer: field,
     type: types.length === 0 ? [{ text: 'any value' }] : joined(distinctTypes(types)),
     description: distinct(annotations.map(({ description }) => description)).join(' '),
     marks: distinct(annotations.flatMap(({ marks }) => marks)),
@@ -109,9 +104,7 @@ function rowFrom(name: string, places: readonly Declared[], facts: Pick<Field, '
     examples: distinct(annotations.flatMap(({ examples }) => examples)),
     content: distinct(annotations.flatMap(({ content }) => content)),
     known: distinct(own.flatMap(({ 'x-known-values': known }) => (Array.isArray(known) ? known.map(String) : []))),
-    assumed:
-      distinct(own.map(({ 'x-assumed': assumed }) => (typeof assumed === 'string' ? assumed : ''))).join(' ') ||
-      undefined,
+    assumed: distinct(own.map(({ 'x-assumed': assumed }) => (typeof assumed === 'string' ? assumed : ''))),
   }
 }
 

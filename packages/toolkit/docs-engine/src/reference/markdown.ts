@@ -22,6 +22,27 @@ export function markdown(text: unknown): string {
   return marked.parser(tokens)
 }
 
+/** A part of a Markdown string: a heading with what follows it; the first part may have none. */
+export interface Section {
+  readonly heading: string
+  readonly text: string
+}
+
+/** The parts of a Markdown string of the contract. */
+export function sectionsOf(text: unknown): Section[] {
+  const sections: Section[] = []
+  for (const token of marked.lexer(typeof text === 'string' ? text : '')) {
+    const heading = token.type === 'heading' ? String(token['text']) : undefined
+    const last = sections.pop() ?? { heading: '', text: '' }
+    sections.push(
+      ...(heading === undefined
+        ? [{ ...last, text: last.text + token.raw }]
+        : [...(last.text === '' ? [] : [last]), { heading, text: token.raw }]),
+    )
+  }
+  return sections
+}
+
 /** Markdown of the contract as inline HTML. */
 export function inline(text: unknown): string {
   return typeof text === 'string' ? marked.parseInline(text, { async: false }) : ''

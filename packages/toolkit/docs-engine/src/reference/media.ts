@@ -13,7 +13,7 @@ export interface Media {
   readonly schema: unknown
   readonly type: readonly TypePart[]
   /** The limits of a body without a name as a whole. */
-  readonly rules: readonly string[]
+  readonly limits: readonly string[]
   /** The fields of a body whose schema has no name, and so no page of its own. */
   readonly fields: readonly Field[]
   readonly fixed: readonly FixedValue[]
@@ -37,15 +37,15 @@ export function mediaOf(content: unknown, place: string): Media[] {
     const others = othersOf('media type', media, `${contentType} at ${place}`)
     const asSchema = {
       type: asCode,
-      rules: [],
+      limits: [],
       fields: [],
       others: [...others, { name: 'schema', code: codeOf(schema) }],
     }
-    const shown = wordedOr<Pick<Media, 'type' | 'rules' | 'fields' | 'others'>>(asSchema, () => ({
+    const shown = wordedOr<Pick<Media, 'type' | 'limits' | 'fields' | 'others'>>(asSchema, () => ({
       type: typeParts(schema, place),
       ...(schemaNameOf(schema) === undefined && fixed.length === 0
         ? payloadOf(schema, place)
-        : { rules: [], fields: [] }),
+        : { limits: [], fields: [] }),
       others,
     }))
     return {

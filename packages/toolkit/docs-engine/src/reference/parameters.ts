@@ -3,35 +3,44 @@ import { annotationsOf } from './annotations.ts'
 import type { Json } from '../data.ts'
 import { resolved, textOf, written } from './contract.ts'
 import type { Field } from './fields.ts'
-import { fieldsOfPayload, typeAndRules } from './payload-fields.ts'
+import { fieldsOfPayload, typeAndLimits } from './payload-fields.ts'
 import { othersOf } from './others.ts'
+import { pointerTo } from './subschemas.ts'
 import { codeOf } from './unworded.ts'
 
-/** The parameters of an operation, as rows of a table. */
-export function parametersOf(operation: Operation): Field[] {
-  const parameters = (written(operation)['parameters'] ?? []) as unknown[] // an array, as the linter has checked
-  return parameters.flatMap((each) => {
-    const { name, in: place, ...parameter } = resolved(each)
-    const field = valueOf(String(name), parameter, operation.id)
-    const anchor = `parameter-${String(name)}`
-    const within = fieldsWithin(parameter['schema'], `${operation.id} ${String(name)}`)
-    return [
-      { ...field, anchor, description: `${field.description} In the ${String(place)}.` },
-      ...within.map((inner) => ({
-        ...inner,
-        name: `${field.name}.${inner.name}`,
-        anchor: `${anchor}-${inner.anchor}`,
-      })),
-    ]
-  })
+/** The parameters of an operation in one part of a request, with the fields within them. */
+export interface ParameterGroup {
+  readonly heading: string
+  readonly fields: readonly Field[]
 }
 
-/** The headers of a response, as rows of a table. */
-export function headersOf(response: Json, status: string, operation: Operation): Field[] {
-  return Object.entries(resolved(response['headers'])).map(([name, header]) => ({
-    ...valueOf(name, resolved(header), `${operation.id} ${status}`),
-    anchor: `header-${status}-${name}`,
+const headings: Readonly<Record<string, string>> = {
+  path: 'Path',
+  query: 'Query',
+  querystring: 'Query',
+  header: 'Headers',
+  cookie: 'Cookies',
+}
+
+/** The parameters of an operation, by where they are sent. */
+export function parametersOf(operation: Operation): ParameterGroup[] {
+  const parameters = ((written(operation)['parameters'] ?? []) as unknown[]).map(resolved) // an array, as the linter has checked
+  const groups = Object.groupBy(parameters, (each) => headings[textOf(each['in'])] ?? textOf(each['in']))
+  return Object.entries(groups).map(([heading, group = []]) => ({
+    heading,
+    fields: group.flatMap(({ name, in: _, ...parameter }) => {
+      const field = valueOf(String(name), parameter, operation.id)
+      const within = fieldsWithin(parameter['schema'], `${operation.id} ${String(name)}`)
+      return [field, ...within.map((inner) => ({ ...inner, pointer: `${field.pointer}${inner.pointer}` }))]
+    }),
   }))
+}
+
+/** The headers of a response. */
+export function headersOf(response: Json, status: string, operation: Operation): Field[] {
+  return Object.entries(resolved(response['headers'])).map(([name, header]) =>
+    valueOf(name, resolved(header), `${operation.id} ${status}`),
+  )
 }
 
 /** The fields of a value that is an object. */
@@ -53,18 +62,16 @@ function valueOf(name: string, holder: Json, place: string): Field {
     ...(typeof holder['style'] === 'string' ? [`in the style ${holder['style']}`] : []),
     ...(typeof holder['explode'] === 'boolean' ? [holder['explode'] ? 'exploded' : 'not exploded'] : []),
   ]
-  const shown = typeAndRules(schema, `${place} ${name}`)
+  const shown = typeAndLimits(schema, `${place} ${name}`)
   return {
     ...annotations,
-    name,
-    anchor: name,
+    pointer: pointerTo('', [name]),
     required: holder['required'] === true,
     description: [textOf(holder['description']), description].filter((text) => text !== '').join(' '),
     ...shown,
     ...(others.length > 0 && { code: codeOf(holder) }),
-    rules: [...shown.rules, ...style],
+    rules: style,
     known: [],
-    assumed:
-      [holder['x-assumed'], schema['x-assumed']].filter((reason) => typeof reason === 'string').join(' ') || undefined,
+    assumed: [holder['x-assumed'], schema['x-assumed']].filter((reason) => typeof reason === 'string'),
   }
 }

@@ -1,17 +1,86 @@
 import type { Rule } from '../data.ts'
+import { limitOf } from './constraints.ts'
+import { listed } from './listed.ts'
+
+/** The rules of a field, in words. */
+export interface Sentences {
+  /** What holds for any value, to follow the type: `at most 90`. */
+  readonly limits: readonly string[]
+  /** Every other rule as a sentence; a conditional one includes its condition. */
+  readonly rules: readonly string[]
+}
 
 /**
- * A rule as a sentence for the row of a field: `each item must have at least 3 characters when kind is A`.
+ * The rules of a row, each stated once: those of one keyword that differ by the value of another field are one sentence, and
+ * so are those with the same condition.
  *
- * @param field JSON Pointer of the row: the field of the rule, or one that contains it.
+ * @param field JSON Pointer of the row: the field of each rule, or one that contains it.
  */
-export function ruleSentence({ field: about, expected, sentence, when, schema }: Rule, field: string): string {
+export function sentencesOf(rules: readonly Rule[], field: string): Sentences {
+  const [limits, others] = [rules.filter(isLimit(field)), rules.filter((rule) => !isLimit(field)(rule))]
+  const alternatives = Object.groupBy(others, (rule) => alternativesOf(rule))
+  const sentences = Object.entries(alternatives).flatMap(([kind, group = []]) =>
+    kind !== '' && group.length > 1 ? [byValue(group)] : byCondition(group, field),
+  )
+  return { limits: limits.map(limitText), rules: [...new Set(sentences)] }
+}
+
+function isLimit(field: string): (rule: Rule) => boolean {
+  return ({ field: about, keyword, expected, when, isWhole }) =>
+    about === field && when === undefined && !isWhole && limitOf(keyword, expected) !== undefined
+}
+
+function limitText({ keyword, expected }: Rule): string {
+  return limitOf(keyword, expected) ?? ''
+}
+
+/** The same for rules that differ by the value of one other field; empty for others. */
+function alternativesOf({ field, keyword, expected, values, isWhole }: Rule): string {
+  const isAlternative = values !== undefined && !isWhole && limitOf(keyword, expected) !== undefined
+  return isAlternative ? JSON.stringify([field, keyword, values.field]) : ''
+}
+
+const units: ReadonlyMap<string, string> = new Map(
+  ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'].flatMap((unit) => [
+    [unit, unit],
+    [`${unit}s`, unit],
+  ]),
+)
+
+/** The unit of time that a value names. */
+function unitOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? units.get(value.toLowerCase()) : undefined
+}
+
+/** `at most 90 days, 12 months or 5 years`; `at most 9 when kind is A, at most 5 when kind is B`. */
+function byValue(rules: readonly Rule[]): string {
+  const named = rules.map(({ expected, values }) => {
+    const [unit, ...more] = (values?.values ?? []).map(unitOf)
+    return unit === undefined || more.length > 0 ? undefined : `${String(expected)} ${unit}${expected === 1 ? '' : 's'}`
+  })
+  const [first] = rules
+  const isTime = first?.keyword === 'maximum' || first?.keyword === 'minimum'
+  const periods = named.filter((each) => each !== undefined)
+  if (first && isTime && periods.length === rules.length) return limitOf(first.keyword, listed(periods)) ?? ''
+  return rules.map((rule) => `${limitText(rule)} when ${rule.when}`).join(', ')
+}
+
+/** Sentences with their conditions; those of one condition are joined. */
+function byCondition(rules: readonly Rule[], field: string): string[] {
+  const groups = Object.groupBy(rules, ({ when = '', isWhole }) => (isWhole ? '' : when))
+  return Object.entries(groups).flatMap(([when, group = []]) => {
+    const sentences = [...new Set(group.map((rule) => sentenceOf(rule, field)))]
+    return when === '' ? sentences : [`${sentences.join(' and ')} when ${when}`]
+  })
+}
+
+/** A rule without its condition: `each item must have at least 3 characters`. */
+function sentenceOf({ field: about, expected, sentence, schema }: Rule, field: string): string {
   const depth = about.slice(field.length).split('/').length - 1
   const within = depth === 0 ? [] : subjectsOf(schema).slice(-depth)
   const subject = within.toReversed().join(' of ')
   const words = expected === false ? closed[schema.slice(schema.lastIndexOf('/') + 1)] : undefined
-  const text = words ?? (subject === '' ? sentence : `${subject} ${sentence}`)
-  return when === undefined ? text : `${text} when ${when}`
+  return words ?? (subject === '' ? sentence : `${subject} ${sentence}`)
 }
 
 /** The sentences for keywords that allow nothing else. */

@@ -8,16 +8,13 @@ export interface Subschema {
   readonly steps: readonly string[]
   /** The part of the outer value that it applies to: the name of a field, `*` for any; `undefined` for the value itself. */
   readonly field: string | undefined
-  /** The same as part of a name: `.id`, `[]`. */
-  readonly path: string
 }
 
-type About = Pick<Subschema, 'field' | 'path'>
+type About = Pick<Subschema, 'field'>
 type Finder = (value: unknown, keyword: string) => Subschema[]
 
-const itself: About = { field: undefined, path: '' }
-const anyField: About = { field: '*', path: '.*' }
-const anyItem: About = { field: '*', path: '[]' }
+const itself: About = { field: undefined }
+const any: About = { field: '*' }
 
 function one(about: About): Finder {
   return (schema, keyword) => [{ schema, steps: [keyword], ...about }]
@@ -30,14 +27,14 @@ function several(about: (name: string) => About): Finder {
 
 /** Keywords whose schemas are described by their contents. */
 const finders: ReadonlyMap<string, Finder> = new Map([
-  ['properties', several((name) => ({ field: name, path: `.${name}` }))],
-  ['patternProperties', several(() => anyField)],
-  ['additionalProperties', one(anyField)],
-  ['unevaluatedProperties', one(anyField)],
-  ['propertyNames', one(anyField)],
-  ['prefixItems', several((index) => ({ field: index, path: `[${index}]` }))],
-  ['items', one(anyItem)],
-  ['unevaluatedItems', one(anyItem)],
+  ['properties', several((name) => ({ field: name }))],
+  ['patternProperties', several(() => any)],
+  ['additionalProperties', one(any)],
+  ['unevaluatedProperties', one(any)],
+  ['propertyNames', one(any)],
+  ['prefixItems', several((index) => ({ field: index }))],
+  ['items', one(any)],
+  ['unevaluatedItems', one(any)],
   ['allOf', several(() => itself)],
   ['oneOf', several(() => itself)],
   ['anyOf', several(() => itself)],

@@ -10,6 +10,8 @@ import { Unworded } from './unworded.ts'
 export interface TypePart {
   readonly text: string
   readonly schema?: string
+  /** True for a value that the type lists. */
+  readonly isValue?: true
 }
 
 /**
@@ -22,9 +24,9 @@ export function typeParts(schema: unknown, place: string): TypePart[] {
   if (name !== undefined) return [{ text: name, schema: name }]
   if (schema === true) return [{ text: 'any value' }]
   if (!isObject(schema)) throw new Unworded(`Cannot describe the schema at ${place}: ${JSON.stringify(schema)}`)
-  if ('const' in schema) return [{ text: literal(schema['const']) }]
+  if ('const' in schema) return [valuePart(schema['const'])]
   const values = schema['enum']
-  if (Array.isArray(values)) return joined(values.map((value) => [{ text: literal(value) }]))
+  if (Array.isArray(values)) return joined(values.map((value) => [valuePart(value)]))
   const branches = schema['oneOf'] ?? schema['anyOf']
   if (Array.isArray(branches))
     return joined(
@@ -138,6 +140,6 @@ export function joined(parts: readonly (readonly TypePart[])[], last = ' or '): 
   })
 }
 
-function literal(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+function valuePart(value: unknown): TypePart {
+  return { text: typeof value === 'string' ? value : JSON.stringify(value), isValue: true }
 }

@@ -27,6 +27,9 @@ interface Ranked extends SearchResult {
 
 const maxParts = 3
 
+/** The elements whose anchors are names: fields in lists, and rows of tables. */
+const fieldElements: ReadonlySet<string> = new Set(['li', 'tr'])
+
 /** How well each kind of match answers a query. How much of a heading the query names is added, up to 1. */
 const ranks = { field: 6, endOfField: 5, title: 4, partOfField: 3, heading: 2, words: 1, text: 0 } as const
 
@@ -67,7 +70,7 @@ function resultsOfPage(page: PagefindResult, query: string): Ranked[] {
   const best = (results: readonly Ranked[]): Ranked[] =>
     results.toSorted((left, right) => right.rank - left.rank).slice(0, maxParts)
   const fields = page.anchors
-    .filter(({ element, id }) => element === 'tr' && similarity(id, query) > 0)
+    .filter(({ element, id }) => fieldElements.has(element) && similarity(id, query) > 0)
     .map(({ id }): Ranked => {
       const rank = ranksOfFields[similarity(id, query)]
       return { title: id, within: title, url: `${page.url}#${id}`, excerpt: '', rank }

@@ -55,7 +55,7 @@ function contractPages(options: DocsOptions): StarlightPlugin {
             SocialIcons: source('components/Versions.astro'),
             ...config.components,
           },
-          customCss: [source('reference.css'), ...(config.customCss ?? [])],
+          customCss: [source('theme.css'), source('reference.css'), ...(config.customCss ?? [])],
         })
         addRouteMiddleware({ entrypoint: source('twins/head.ts') })
         addIntegration(pages(site, options, { root, own }))
@@ -72,6 +72,7 @@ function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): Navigatio
     'operations',
     ...(data.events.length > 0 ? (['events'] as const) : []),
     'schemas',
+    ...(data.assumptions.length > 0 ? (['assumptions'] as const) : []),
     ...(facts.changelog ? (['changelog'] as const) : []),
   ]
 }
@@ -88,6 +89,7 @@ function routesOf({ data, facts }: Site, own: OwnPages): Readonly<Record<string,
     ...(!own.hasHome && { '': 'pages/index.astro' }),
     'operations/[slug]': 'pages/operations/[slug].astro',
     'schemas/[slug]': 'pages/schemas/[slug].astro',
+    ...(data.assumptions.length > 0 && { assumptions: 'pages/assumptions.astro' }),
     'contract/[file]': 'pages/contract/[file].ts',
     'sandbox-worker.js': 'pages/sandbox-worker.ts',
     ...(data.events.length > 0 && { 'events/[slug]': 'pages/events/[slug].astro' }),

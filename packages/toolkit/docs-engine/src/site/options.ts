@@ -32,6 +32,7 @@ export type NavigationEntry =
   | 'operations'
   | 'events'
   | 'schemas'
+  | 'assumptions'
   | 'changelog'
   | Exclude<NonNullable<StarlightUserConfig['sidebar']>[number], string>
 

@@ -23,6 +23,7 @@ const parts: Readonly<Record<Part, (data: DocsData) => Sidebar>> = {
   schemas: ({ document }) => [
     { label: 'Schemas', collapsed: true, items: schemaNames(document).map((name) => linkTo(name, address.schema)) },
   ],
+  assumptions: () => [{ label: 'Assumptions', link: 'assumptions/' }],
   changelog: () => [{ label: 'Changelog', link: 'changelog/' }],
 }
 

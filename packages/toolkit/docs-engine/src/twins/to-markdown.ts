@@ -32,7 +32,7 @@ export function toMarkdown(html: string, base: string): MarkdownPage {
   const title = main?.querySelector('h1')?.textContent.trim()
   if (!main || !title) throw new TypeError('Cannot convert a page to Markdown: it has no main element with a title')
   for (const element of main.querySelectorAll(
-    'docs-console, a.try, script, style, .sl-anchor-link, .pagination-links, footer',
+    'docs-console, script, style, input, legend, .within > summary, .sl-anchor-link, .pagination-links, footer',
   )) {
     element.remove()
   }
@@ -41,17 +41,11 @@ export function toMarkdown(html: string, base: string): MarkdownPage {
   }
   for (const element of main.querySelectorAll('svg, button')) element.remove()
   for (const code of main.querySelectorAll('.expressive-code')) code.replaceWith(plainCode(code))
+  for (const label of main.querySelectorAll('.tabs > label'))
+    label.replaceWith(`<p><strong>${label.innerHTML}</strong></p>`)
+  for (const name of main.querySelectorAll('a.name')) name.replaceWith(name.innerHTML)
   for (const mark of main.querySelectorAll('.mark')) mark.replaceWith(` (${mark.textContent})`)
-  for (const list of main.querySelectorAll('td ul')) {
-    list.replaceWith(
-      ` ${list
-        .querySelectorAll('li')
-        .map((item) => item.innerHTML)
-        .join('; ')}. `,
-    )
-  }
-  for (const assumed of main.querySelectorAll('.assumed')) assumed.insertAdjacentHTML('afterbegin', 'Assumed. ')
-  for (const line of main.querySelectorAll('td div + div')) line.insertAdjacentHTML('afterbegin', ', ')
+  for (const assumed of main.querySelectorAll('a.assumed')) assumed.replaceWith('(assumed)')
   for (const paragraph of main.querySelectorAll('td p')) paragraph.replaceWith(` ${paragraph.innerHTML}`)
   for (const link of main.querySelectorAll('a[href]'))
     link.setAttribute('href', markdownLink(link.attributes['href'] ?? '', base))

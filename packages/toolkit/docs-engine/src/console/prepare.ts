@@ -1,0 +1,39 @@
+import { loadModule } from '../load-module.ts'
+import { requiredElement } from '../required-element.ts'
+import type * as element from './element.ts'
+import elementUrl from 'chunk-url:./element.ts'
+
+const load = loadModule<typeof element>(elementUrl)
+
+/** Loads what the console of an operation needs once a reader turns to it, or a service worker does. */
+export function prepareConsole(root: HTMLElement): void {
+  const form = requiredElement(root, HTMLFormElement, 'form')
+  const status = requiredElement(root, HTMLElement, '[role=status]')
+  let enabled: Promise<void> | undefined
+  const enable = async (): Promise<void> => {
+    try {
+      const { enableConsole } = await load()
+      form.removeEventListener('submit', send)
+      enableConsole(root)
+    } catch (error) {
+      // The next use tries again.
+      enabled = undefined
+      status.textContent = `No response: ${(error as Error).message}` // browsers throw errors
+      throw error
+    }
+  }
+  const start = async (): Promise<void> => await (enabled ??= enable())
+  const tryToStart = (): void => void start().catch(() => {}) // reported above
+  const send = (event: Event): void => {
+    event.preventDefault()
+    void start().then(
+      () => form.requestSubmit(),
+      () => {},
+    )
+  }
+  form.addEventListener('submit', send)
+  for (const event of ['pointerover', 'focusin', 'input']) root.addEventListener(event, tryToStart)
+  void navigator.serviceWorker
+    ?.getRegistration(`${root.dataset['base'] ?? ''}/`)
+    .then((worker) => worker && tryToStart())
+}

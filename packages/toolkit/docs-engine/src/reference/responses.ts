@@ -1,0 +1,39 @@
+import type { Json, Operation } from '../data.ts'
+import { resolved, textOf, written } from './contract.ts'
+import type { Field } from './fields.ts'
+import { mediaOf, type Media } from './media.ts'
+import { othersOf, type Other } from './others.ts'
+import { headersOf } from './parameters.ts'
+
+/** A response of an operation, as its page shows it. */
+export interface Response {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string
+  /** `200`, `4XX`, `Any other`. */
+  readonly label: string
+  /** True for a failure, or for any status that is not listed. */
+  readonly isError: boolean
+  readonly description: string
+  readonly assumed: string | undefined
+  readonly headers: readonly Field[]
+  readonly bodies: readonly Media[]
+  readonly others: readonly Other[]
+}
+
+/** The responses of an operation, in the order of the contract. */
+export function responsesOf(operation: Operation): Response[] {
+  const { method, path, id } = operation
+  return Object.entries(resolved(written(operation)['responses'])).map(([status, value]) => {
+    const response: Json = resolved(value)
+    return {
+      status,
+      label: status === 'default' ? 'Any other' : status,
+      isError: !/^[123]/.test(status),
+      description: textOf(response['description']),
+      assumed: textOf(response['x-assumed']) || undefined,
+      headers: headersOf(response, status, operation),
+      bodies: mediaOf(response['content'], `${id} ${status}`),
+      others: othersOf('response', response, `the response ${status} of ${method.toUpperCase()} ${path}`),
+    }
+  })
+}

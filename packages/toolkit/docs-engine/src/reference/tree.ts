@@ -1,0 +1,163 @@
+import { resolved, schemas } from './contract.ts'
+import { describedSchema, type Field } from './fields.ts'
+import type { TypePart } from './type-text.ts'
+
+/** A field as a page shows it: with the fields of its value. */
+export interface FieldNode extends Field {
+  /** Its own name: `id`; `dates.*` for the fields of any date. */
+  readonly name: string
+  /** Anchor of the field on its page. */
+  readonly anchor: string
+  /** The fields written in its schema. */
+  readonly fields: readonly FieldNode[]
+  /** The named schemas of its value. */
+  readonly schemas: readonly SchemaNode[]
+}
+
+/** A named schema within a field. */
+export interface SchemaNode {
+  readonly name: string
+  /** The field and the value that select it from others: `type` and `CARD`. */
+  readonly when: readonly [field: string, value: string] | undefined
+  readonly rules: readonly string[]
+  readonly fields: readonly FieldNode[]
+  readonly schemas: readonly SchemaNode[]
+  /** True if its fields are on its own page only. */
+  readonly isLink: boolean
+}
+
+/** What the values of a page may still show. */
+export interface Budget {
+  /** How many fields. */
+  fields: number
+  /** The schemas that are the whole of a value, each of which is shown once. */
+  readonly shown: Set<string>
+}
+
+/** What a page may show, which keeps its size bounded. */
+export function createBudget(): Budget {
+  return { fields: 80, shown: new Set() }
+}
+
+/** The parts of a tree that grow level by level. */
+interface Level {
+  fields: FieldNode[]
+  schemas: SchemaNode[]
+}
+
+type Growing<Node extends FieldNode | SchemaNode> = Omit<Node, keyof Level> & Level
+
+/** A part of a tree whose schemas are to be filled in. */
+interface Open {
+  readonly at: Pick<Level, 'schemas'>
+  readonly type: readonly TypePart[]
+  /** Prefix of the anchors within. */
+  readonly anchor: string
+  /** The names of the schemas that it is in. */
+  readonly within: readonly string[]
+  /** The schema whose alternatives these are. */
+  readonly choice?: string
+}
+
+/**
+ * The fields of a value as a tree, with those of the named schemas in it, level by level, until the budget of the page is
+ * spent.
+ *
+ * @param anchor Prefix of all anchors, with its separator.
+ */
+export function treeOf(fields: readonly Field[], anchor: string, budget: Budget): readonly FieldNode[] {
+  const open: Open[] = []
+  const nodes = nested(fields, { anchor, within: [], open })
+  fill(open, budget)
+  return nodes
+}
+
+/** As `treeOf`, for a value whose type names schemas; without those that the page has shown. */
+export function schemasOf(type: readonly TypePart[], anchor: string, budget: Budget): readonly SchemaNode[] {
+  const root: Level = { fields: [], schemas: [] }
+  const parts = type.filter(({ schema }) => schema !== undefined && !budget.shown.has(schema))
+  fill([{ at: root, type: parts, anchor, within: [] }], budget)
+  for (const { name } of root.schemas) budget.shown.add(name)
+  return root.schemas
+}
+
+/** Fills in the schemas of a tree, each level after the one above. */
+function fill(open: Open[], budget: Budget): void {
+  for (const { at, type, anchor, within, choice } of open) {
+    const names = [...new Set(type.flatMap(({ schema }) => (schema === undefined ? [] : [schema])))]
+    for (const name of names) {
+      const described = describedSchema(name)
+      if (described.fields.length === 0 && described.type.every(({ schema }) => schema === undefined)) continue
+      const isLink = within.includes(name) || described.fields.length > budget.fields
+      const node: Growing<SchemaNode> = {
+        name,
+        when: choice === undefined ? undefined : selectorOf(choice, name),
+        rules: described.rules,
+        fields: [],
+        schemas: [],
+        isLink,
+      }
+      at.schemas.push(node)
+      if (isLink) continue
+      budget.fields -= described.fields.length
+      const prefix = names.length === 1 ? anchor : `${anchor}${name}-`
+      node.fields = nested(described.fields, { anchor: prefix, within: [...within, name], open })
+      open.push({ at: node, type: described.type, anchor: prefix, within: [...within, name], choice: name })
+    }
+  }
+}
+
+/** What selects a schema from the alternatives of another one. */
+function selectorOf(choice: string, name: string): SchemaNode['when'] {
+  const { propertyName, mapping } = resolved(schemas[choice]?.['discriminator'])
+  if (typeof propertyName !== 'string') return undefined
+  const refs = [name, `#/components/schemas/${name}`]
+  const mapped = Object.entries(resolved(mapping)).find(([, target]) => refs.includes(String(target)))
+  return [propertyName, mapped?.[0] ?? name]
+}
+
+interface Nesting {
+  readonly anchor: string
+  readonly within: readonly string[]
+  /** Takes the parts that are filled in later. */
+  readonly open: Open[]
+}
+
+/** Rows as a tree: each below the nearest row that contains it. */
+function nested(rows: readonly Field[], { anchor, within, open }: Nesting): FieldNode[] {
+  const roots: FieldNode[] = []
+  const byPointer = new Map<string, Growing<FieldNode>>()
+  for (const row of rows) {
+    const parent = nearest(row.pointer, byPointer)
+    const own = row.pointer.slice(parent?.pointer.length ?? 0)
+    const anchorOfRow = `${anchor}${anchorOf(row.pointer)}`
+    const node: Growing<FieldNode> = {
+      ...row,
+      name: nameOf(own),
+      anchor: anchorOfRow,
+      fields: [],
+      schemas: [],
+    }
+    byPointer.set(row.pointer, node)
+    ;(parent?.fields ?? roots).push(node)
+    open.push({ at: node, type: row.type, anchor: `${anchorOfRow}-`, within })
+  }
+  return roots
+}
+
+function nearest<Node>(pointer: string, nodes: ReadonlyMap<string, Node>): Node | undefined {
+  let outer = pointer
+  do outer = outer.slice(0, outer.lastIndexOf('/'))
+  while (outer !== '' && !nodes.has(outer))
+  return nodes.get(outer)
+}
+
+/** A name from the end of a pointer; the type of the field above says whether it has items or other fields. */
+function nameOf(pointer: string): string {
+  const [, ...steps] = pointer.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  return steps.filter((step) => step !== '*').join('.')
+}
+
+function anchorOf(pointer: string): string {
+  return pointer.slice(1).replaceAll(/[^A-Za-z0-9_]+/g, '-')
+}
