@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { events, operations, type Operation } from '@loyalty-kit/spec'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, inject, test } from 'vitest'
-import { address } from '@loyalty-kit/docs-engine/page'
+import { kebab } from '@loyalty-kit/docs-engine/page'
 import document from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
 
 const { folder: site, base, site: origin } = inject('site')
@@ -33,7 +33,7 @@ test.each(files)('the contract can be downloaded as %s', (file) => {
 test.each(allOperations)(
   'the page of $id is complete',
   ({ id, method, path, beta, parameters, responses, security }) => {
-    const main = page(address.operation(id)).querySelector('main')
+    const main = page(`operations/${kebab(id)}/`).querySelector('main')
     const text = main === null ? '' : textOf(main)
     expect(text).toContain(path)
     expect(text).toContain(method.toUpperCase())
@@ -53,24 +53,24 @@ test.each(allOperations)(
 const schemas: Readonly<Record<string, object>> = document.components.schemas
 
 test.each(Object.keys(schemas))('the page of %s shows every field', (name) => {
-  const main = page(address.schema(name)).querySelector('main')
+  const main = page(`schemas/${kebab(name)}/`).querySelector('main')
   const { properties = {} } = (schemas[name] ?? {}) as { readonly properties?: object } // as the linter has checked
   for (const field of Object.keys(properties)) expect(main?.getElementById(field), field).not.toBeNull()
 })
 
 test.each(Object.keys(events))('%s has a page with its fields and an example', (name) => {
-  const event = page(address.event(name))
+  const event = page(`events/${kebab(name)}/`)
   expect(event.querySelector('h1')?.textContent).toBe(name)
   for (const field of ['type', 'data.reward.name', 'source.channel']) {
     expect(event.getElementById(field.replaceAll('.', '-')), field).not.toBeNull()
   }
-  const twin = readFileSync(join(site, `${address.event(name).replace(/\/$/, '')}.md`), 'utf8')
+  const twin = readFileSync(join(site, `events/${kebab(name)}.md`), 'utf8')
   expect(twin).toContain(`"type": "${name}"`)
 })
 
 test.each(allOperations)('examples of 403 of $id name no scope that it does not accept', ({ id, acceptedScopes }) => {
   const { enum: scopes } = document.components.schemas.OAuthScope
-  const twin = readFileSync(join(site, `${address.operation(id).replace(/\/$/, '')}.md`), 'utf8')
+  const twin = readFileSync(join(site, `operations/${kebab(id)}.md`), 'utf8')
   const examples = [...twin.matchAll(/^ *```json\n([^]*?)^ *```$/gm)]
     .map(([, text = '']) => text)
     .filter((text) => /"code":\s*403/.test(text))
@@ -85,11 +85,11 @@ test('an unknown address shows where to go', () => {
   expect(lost.querySelector('h1')?.textContent).toBe('Page not found')
   const links = lost.querySelectorAll('main a').map((link) => link.getAttribute('href'))
   expect(links).toContain(`${base}/`)
-  for (const { id } of allOperations) expect(links).toContain(`${base}/${address.operation(id)}`)
+  for (const { id } of allOperations) expect(links).toContain(`${base}/operations/${kebab(id)}/`)
 })
 
 test('state transitions of an operation have a diagram, with a text alternative', () => {
-  const drawing = page(address.operation('deleteTierStructure')).querySelector('svg.diagram')
+  const drawing = page('operations/delete-tier-structure/').querySelector('svg.diagram')
   expect(drawing?.querySelectorAll('rect')).toHaveLength(4)
   expect(drawing?.getAttribute('role')).toBe('img')
   expect(drawing?.getAttribute('aria-label')).toContain('DRAFT, ACTIVE or INACTIVE becomes DELETED, response 200')

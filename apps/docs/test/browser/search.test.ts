@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address } from '@loyalty-kit/docs-engine/page'
+import { kebab } from '@loyalty-kit/docs-engine/page'
 import contract from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
@@ -38,7 +38,7 @@ test.each(['type', 'id', 'status', 'object'])('a search for %s leads to every fi
   )
   expect(expected.length).toBeGreaterThan(1)
   for (const [schema] of expected)
-    expect(found).toContainEqual(expect.stringContaining(`/${address.schema(schema)}#${name}`))
+    expect(found).toContainEqual(expect.stringContaining(`/schemas/${kebab(schema)}/#${name}`))
   await close()
 })
 

@@ -1,4 +1,4 @@
-export { address, kebab } from './reference/address.ts'
+export { kebab } from './reference/address.ts'
 export { escape, firstParagraph, inline, markdown } from './reference/markdown.ts'
 export {
   stateDiagramOf,

@@ -433,6 +433,46 @@ test('what has no words is shown as code, with a warning that names its place', 
     expect(operations[index]).toContain(`<summary>${summary}</summary>`)
 })
 
+/** A document with more pages than a menu has room for, two of them with names that differ only in their case. */
+function largeDocument(): string {
+  const operation = (id: string, tag: string): Json => ({
+    operationId: id,
+    summary: `Do ${id}`,
+    tags: [tag],
+    responses: { '204': { description: 'Done.' } },
+  })
+  const ids = [...Array.from({ length: 9 }, (_, index) => `task${index}`), 'getThing', 'get_thing']
+  const paths = ids.map((id, index) => [`/${id}`, { post: operation(id, `Area ${index % 3}`) }])
+  const many = Array.from({ length: 120 }, (_, index) => [`Part${index}`, described({ type: 'integer' })])
+  return documentWith(Object.fromEntries(paths) as Json, Object.fromEntries(many) as Json)
+}
+
+test('the menu of a large contract has the links of the page, and each group has a page', () => {
+  const { status, output } = build('large', largeDocument())
+  expect(status, output).toBe(0)
+  const page = parseHtml(read('large/operations/task0/index.html'))
+  const links = page.querySelectorAll('nav.sidebar a').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(['/operations/task3/', '/areas/area-1/', '/schemas/']))
+  expect(links).not.toContain('/operations/task1/')
+  expect(links.length).toBeLessThan(20)
+  const linksOf = (path: string): (string | undefined)[] =>
+    parseHtml(read(`large/${path}index.html`))
+      .querySelectorAll('main a')
+      .map((link) => link.getAttribute('href'))
+  expect(linksOf('areas/area-1/')).toContain('/operations/task1/')
+  expect(linksOf('schemas/')).toContain('/schemas/part119/')
+  const within = parseHtml(read('large/schemas/part7/index.html')).querySelectorAll('nav.sidebar a')
+  expect(within.map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/schemas/', '/schemas/part7/']),
+  )
+})
+
+test('names that differ only in case and separators have pages of their own', () => {
+  const title = (path: string): string | undefined => parseHtml(read(path)).querySelector('h1')?.textContent
+  expect(title('large/operations/get-thing/index.html')).toBe('Do getThing')
+  expect(title('large/operations/get-thing-2/index.html')).toBe('Do get_thing')
+})
+
 test('a strict build refuses it', () => {
   const { status, output } = build('strict', unworded, '--strict')
   expect(status).toBe(1)

@@ -1,3 +1,5 @@
+import { isObject, type DocsData } from '../data.ts'
+
 /** `deletePet` -> `delete-pet`, `OAuthToken` -> `oauth-token`. */
 export function kebab(name: string): string {
   return name
@@ -7,9 +9,49 @@ export function kebab(name: string): string {
     .toLowerCase()
 }
 
-/** Address of a page below the root of the site; prefix it with `import.meta.env.BASE_URL`. */
-export const address = {
-  operation: (id: string): string => `operations/${kebab(id)}/`,
-  schema: (name: string): string => `schemas/${kebab(name)}/`,
-  event: (name: string): string => `events/${kebab(name)}/`,
+/** Addresses of pages below the root of the site; prefix them with `import.meta.env.BASE_URL`. */
+export interface Addresses {
+  readonly operation: (id: string) => string
+  readonly schema: (name: string) => string
+  readonly event: (name: string) => string
+  /** Of the page that lists the operations of a tag. */
+  readonly area: (tag: string) => string
+}
+
+/** The address of every page of a contract: no two are the same, nor differ only by case. */
+export function addressesOf({ operations, events, document }: DocsData): Addresses {
+  const { schemas } = Object(document['components']) as { readonly schemas?: unknown }
+  return {
+    operation: below(
+      'operations',
+      operations.map(({ id }) => id),
+    ),
+    schema: below('schemas', isObject(schemas) ? Object.keys(schemas) : []),
+    event: below(
+      'events',
+      events.map(({ name }) => name),
+    ),
+    area: below(
+      'areas',
+      operations.map(({ tag }) => tag),
+    ),
+  }
+}
+
+/** An address for each name; a number follows where an earlier name has the same words. */
+function below(folder: string, names: readonly string[]): (name: string) => string {
+  const slugs = new Map<string, string>()
+  const counts = new Map<string, number>()
+  for (const name of new Set(names)) {
+    const words = kebab(name)
+    let slug = words
+    while (slug === '' || slug === '-' || counts.has(slug)) {
+      const count = (counts.get(words) ?? 0) + 1
+      counts.set(words, count)
+      slug = `${words}-${count}`
+    }
+    counts.set(slug, 1)
+    slugs.set(name, slug)
+  }
+  return (name) => `${folder}/${slugs.get(name) ?? kebab(name)}/`
 }

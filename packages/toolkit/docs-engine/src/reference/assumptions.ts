@@ -1,7 +1,8 @@
 import data from 'virtual:loyalty-docs/data'
 import { isObject } from '../data.ts'
-import { address, kebab } from './address.ts'
+import { kebab } from './address.ts'
 import { allOperations } from './contract.ts'
+import { address } from './page.ts'
 
 /** What the contract assumes where its source document is silent. */
 export interface Assumption {

@@ -29,8 +29,11 @@ export function contractDocs(options: DocsOptions): AstroIntegration {
     // Replaced by that of the contract if there is none.
     title: options.title ?? 'Reference',
     credits: false,
-    // A block that wraps does not scroll, and so needs no keyboard focus.
-    expressiveCode: { defaultProps: { wrap: true } },
+    expressiveCode: {
+      // A block that wraps does not scroll, and so needs no keyboard focus.
+      defaultProps: { wrap: true, overridesByLang: { 'sh,bash': { frame: 'none' } } },
+      styleOverrides: { borderRadius: 'var(--docs-radius)', borderColor: 'var(--sl-color-gray-5)' },
+    },
     ...others,
     plugins: [...plugins, contractPages(options)],
   })
@@ -57,7 +60,7 @@ function contractPages(options: DocsOptions): StarlightPlugin {
           },
           customCss: [source('theme.css'), source('reference.css'), ...(config.customCss ?? [])],
         })
-        addRouteMiddleware({ entrypoint: source('twins/head.ts') })
+        for (const path of ['twins/head.ts', 'site/menu.ts']) addRouteMiddleware({ entrypoint: source(path) })
         addIntegration(pages(site, options, { root, own }))
       },
     },
@@ -87,12 +90,14 @@ interface Project {
 function routesOf({ data, facts }: Site, own: OwnPages): Readonly<Record<string, string>> {
   return {
     ...(!own.hasHome && { '': 'pages/index.astro' }),
+    'areas/[slug]': 'pages/areas/[slug].astro',
     'operations/[slug]': 'pages/operations/[slug].astro',
+    schemas: 'pages/schemas/index.astro',
     'schemas/[slug]': 'pages/schemas/[slug].astro',
     ...(data.assumptions.length > 0 && { assumptions: 'pages/assumptions.astro' }),
     'contract/[file]': 'pages/contract/[file].ts',
     'sandbox-worker.js': 'pages/sandbox-worker.ts',
-    ...(data.events.length > 0 && { 'events/[slug]': 'pages/events/[slug].astro' }),
+    ...(data.events.length > 0 && { events: 'pages/events/index.astro', 'events/[slug]': 'pages/events/[slug].astro' }),
     ...(facts.changelog && { changelog: 'pages/changelog.astro' }),
   }
 }

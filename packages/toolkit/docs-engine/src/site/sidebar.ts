@@ -1,26 +1,27 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { isObject, type DocsData, type Json } from '../data.ts'
-import { address } from '../reference/address.ts'
+import { addressesOf, type Addresses } from '../reference/address.ts'
 import type { NavigationEntry } from './options.ts'
 
 type Sidebar = NonNullable<StarlightUserConfig['sidebar']>
 type Part = Extract<NavigationEntry, string>
 
 /** The headings and links of what is made of a contract. */
-const parts: Readonly<Record<Part, (data: DocsData) => Sidebar>> = {
-  operations: ({ operations }) =>
+const parts: Readonly<Record<Part, (data: DocsData, address: Addresses) => Sidebar>> = {
+  operations: ({ operations }, address) =>
     [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
       label: tag,
       items: operations
         .filter((operation) => operation.tag === tag)
-        .map(({ id, summary, beta }) => ({
+        .map(({ id, summary, method, beta }) => ({
           label: summary,
           link: address.operation(id),
-          ...(beta && { badge: { text: 'BETA', variant: 'caution' as const } }),
+          attrs: { 'data-method': method },
+          ...(beta && { badge: { text: 'BETA', class: 'beta' } }),
         })),
     })),
-  events: ({ events }) => [{ label: 'Events', items: events.map(({ name }) => linkTo(name, address.event)) }],
-  schemas: ({ document }) => [
+  events: ({ events }, address) => [{ label: 'Events', items: events.map(({ name }) => linkTo(name, address.event)) }],
+  schemas: ({ document }, address) => [
     { label: 'Schemas', collapsed: true, items: schemaNames(document).map((name) => linkTo(name, address.schema)) },
   ],
   assumptions: () => [{ label: 'Assumptions', link: 'assumptions/' }],
@@ -29,7 +30,8 @@ const parts: Readonly<Record<Part, (data: DocsData) => Sidebar>> = {
 
 /** The navigation of a site. */
 export function sidebarOf(data: DocsData, navigation: readonly NavigationEntry[]): Sidebar {
-  return navigation.flatMap((entry): Sidebar => (isPart(entry) ? parts[entry](data) : [entry]))
+  const address = addressesOf(data)
+  return navigation.flatMap((entry): Sidebar => (isPart(entry) ? parts[entry](data, address) : [entry]))
 }
 
 function isPart(entry: NavigationEntry): entry is Part {

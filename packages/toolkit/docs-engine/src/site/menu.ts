@@ -1,0 +1,47 @@
+import {
+  defineRouteMiddleware,
+  type RouteMiddlewareHandler,
+  type StarlightRouteData,
+} from '@astrojs/starlight/route-data'
+import { allOperations } from '../reference/contract.ts'
+import { address, page } from '../reference/page.ts'
+
+type Entry = StarlightRouteData['sidebar'][number]
+
+/** How many links the menu of a page may have. */
+const maxLinks = 120
+
+/** The pages that list what is in a group of the menu, by its label. */
+const lists: ReadonlyMap<string, string> = new Map([
+  ...allOperations.map(({ tag }) => [tag, address.area(tag)] as const),
+  ['Schemas', 'schemas/'],
+  ['Events', 'events/'],
+])
+
+/** Keeps menus, which are in every page, within a size: of a large contract, only the groups of the page are unfolded. */
+export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals }) => {
+  const route = locals.starlightRoute
+  if (count(route.sidebar) > maxLinks) route.sidebar = route.sidebar.map(bounded)
+})
+
+function count(entries: readonly Entry[]): number {
+  return entries.reduce((sum, entry) => sum + (entry.type === 'link' ? 1 : count(entry.entries)), 0)
+}
+
+/** A group as a link to the page that lists it; that of the page itself with its links, if there are not too many. */
+function bounded(entry: Entry): Entry {
+  if (entry.type === 'link') return entry
+  const path = lists.get(entry.label)
+  if (path === undefined) return entry
+  if (!hasCurrent(entry)) return linkTo(entry.label, path)
+  if (count(entry.entries) <= maxLinks) return entry
+  return { ...entry, entries: [linkTo(`All ${entry.label.toLowerCase()}`, path), ...entry.entries.filter(hasCurrent)] }
+}
+
+function hasCurrent(entry: Entry): boolean {
+  return entry.type === 'link' ? entry.isCurrent : entry.entries.some(hasCurrent)
+}
+
+function linkTo(label: string, path: string): Entry {
+  return { type: 'link', label, href: page(path), isCurrent: false, badge: undefined, attrs: {} }
+}
