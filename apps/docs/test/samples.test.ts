@@ -15,7 +15,7 @@ const site = inject('site')
 /** The sample of an operation in a language, from the Markdown of its page. */
 function sampleOf({ id }: Operation, language: string): string {
   const page = readFileSync(join(site.folder, `operations/${kebab(id)}.md`), 'utf8')
-  const samples = page.slice(page.indexOf('\n## Try it'))
+  const samples = page.slice(page.indexOf('\n## Request'))
   return new RegExp(`^\`\`\`${language}\\b.*\n([^]*?)^\`\`\`$`, 'm').exec(samples)?.[1] ?? ''
 }
 

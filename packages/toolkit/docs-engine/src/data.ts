@@ -2,6 +2,9 @@ import type { EventModel, OperationModel, Rule, SecuritySchemeModel } from '@loy
 
 export type { Rule }
 
+/** A body in one of its media types, with its examples; one is made from the schema if none is documented. */
+export type MediaTypeModel = OperationModel['responses'][number]['content'][number]
+
 /** A JSON object of the contract. */
 export type Json = { readonly [key: string]: unknown }
 

@@ -50,7 +50,7 @@ export function planOf(operation: Operation): ConsolePlan {
   const [contentType = '', media] = Object.entries(resolved(resolved(source['requestBody'])['content']))[0] ?? []
   const isForm = contentType === 'application/x-www-form-urlencoded'
   const [valid] = operation.requestBody?.content.find((each) => each.contentType === contentType)?.examples ?? []
-  const example = valid?.value ?? exampleOf(resolved(media))
+  const example = valid?.value
   const fields = [
     ...parameters.filter((parameter) => /^(?:path|query|header)$/.test(textOf(parameter['in']))).map(parameterField),
     ...(isForm ? formFields(resolved(resolved(media)['schema']), resolved(example)) : []),

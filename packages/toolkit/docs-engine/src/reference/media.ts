@@ -1,5 +1,5 @@
-import type { Json } from '../data.ts'
-import { resolved, schemaNameOf, textOf } from './contract.ts'
+import type { MediaTypeModel } from '../data.ts'
+import { resolved, schemaNameOf } from './contract.ts'
 import { payloadOf } from './payload-fields.ts'
 import type { Field } from './fields.ts'
 import { fixedValuesOf, type FixedValue } from './fixed-values.ts'
@@ -28,8 +28,9 @@ const form = 'application/x-www-form-urlencoded'
  * The bodies of a request or a response.
  *
  * @param content From the contract, by media type.
+ * @param models The same, with an example of each.
  */
-export function mediaOf(content: unknown, place: string): Media[] {
+export function mediaOf(content: unknown, place: string, models: readonly MediaTypeModel[] = []): Media[] {
   return Object.entries(resolved(content)).map(([contentType, value]) => {
     const media = resolved(value)
     const { schema = true } = media
@@ -53,17 +54,12 @@ export function mediaOf(content: unknown, place: string): Media[] {
       schema,
       fixed,
       ...shown,
-      examples: examplesOf(media).map((example) => ({
-        summary: textOf(example['summary']) || 'Example',
-        text: bodyText(example['value'], contentType),
+      examples: (models.find((model) => model.contentType === contentType)?.examples ?? []).map((example) => ({
+        summary: example.summary || 'Example',
+        text: example.serialized ?? bodyText(example.value, contentType),
       })),
     }
   })
-}
-
-function examplesOf(media: Json): Json[] {
-  const { example, examples } = media
-  return example === undefined ? Object.values(resolved(examples)).map(resolved) : [{ value: example }]
 }
 
 /** A body as it is sent. */

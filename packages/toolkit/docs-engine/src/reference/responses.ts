@@ -23,6 +23,7 @@ export interface Response {
 /** The responses of an operation, in the order of the contract. */
 export function responsesOf(operation: Operation): Response[] {
   const { method, path, id } = operation
+  const models = new Map(operation.responses.map(({ status, content }) => [status, content]))
   return Object.entries(resolved(written(operation)['responses'])).map(([status, value]) => {
     const response: Json = resolved(value)
     return {
@@ -32,7 +33,7 @@ export function responsesOf(operation: Operation): Response[] {
       description: textOf(response['description']),
       assumed: textOf(response['x-assumed']) || undefined,
       headers: headersOf(response, status, operation),
-      bodies: mediaOf(response['content'], `${id} ${status}`),
+      bodies: mediaOf(response['content'], `${id} ${status}`, models.get(status)),
       others: othersOf('response', response, `the response ${status} of ${method.toUpperCase()} ${path}`),
     }
   })

@@ -1,6 +1,8 @@
-import type { GeneratedFile, Model, OperationModel } from '@loyalty-kit/document/model'
+import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
+import { exampleValue, isValid, minimalExample } from '@loyalty-kit/json-schema/examples'
 import { isObject } from '@loyalty-kit/json-schema/json'
 import { isOmitted } from '@loyalty-kit/json-schema/keyword'
+import { kindOf } from '../content-type.ts'
 import { jsonFile } from '../generated-file.ts'
 import { pagedBy } from '../client/pagination.ts'
 import { keysIn } from '../client/pagination-rule.ts'
@@ -20,7 +22,13 @@ export function emitDocs(model: Model, path: string, { layout }: Emission): Gene
   // What keeps names between generations is no part of the docs, nor is what only a mock reads of events.
   const described = model.operations.map((whole) => {
     const { key: _, name: __, pinned: ___, ...operation } = whole
-    return { ...operation, sample: samples.get(operation.id), next: nextOf(whole, model) }
+    return {
+      ...operation,
+      ...(operation.requestBody && { requestBody: withExamples(operation.requestBody, model) }),
+      responses: operation.responses.map((response) => withExamples(response, model)),
+      sample: samples.get(operation.id),
+      next: nextOf(whole, model),
+    }
   })
   const [operations, schemas] = [described, model.schemas].map(withoutOmitted)
   const { root } = model.document
@@ -31,6 +39,21 @@ export function emitDocs(model: Model, path: string, { layout }: Emission): Gene
   const { root: document } = model.source.document
   const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
   return jsonFile(path, { $comment: marker, ...docs, rules, document })
+}
+
+/** What has content, with an example made from the schema of a body where none is documented. */
+function withExamples<Holder extends { readonly content: readonly MediaTypeModel[] }>(
+  holder: Holder,
+  { document: { root } }: Model,
+): Holder {
+  const content = holder.content.map((media) => {
+    const { contentType, schema, examples } = media
+    if (examples.length > 0 || schema === undefined || !['json', 'form'].includes(kindOf(contentType))) return media
+    const made = [exampleValue(schema, root), minimalExample(schema, root)]
+    const value = made.find((each) => each !== undefined && isValid(schema, each, root))
+    return value === undefined ? media : { ...media, examples: [{ name: 'generated', summary: '', value }] }
+  })
+  return { ...holder, content }
 }
 
 /** Where the cursor of the next page is, and the parameter that takes it. */
