@@ -158,6 +158,8 @@ test('llms.txt and the sitemap list every page', () => {
   const list = readFileSync(join(site, 'llms.txt'), 'utf8')
   const sitemap = readFileSync(join(site, 'sitemap-0.xml'), 'utf8')
   expect(list.match(/^- \[/gm)).toHaveLength(pages.length)
+  const whole = readFileSync(join(site, 'llms-full.txt'), 'utf8')
+  expect(whole.match(/^# /gm)?.length).toBeGreaterThanOrEqual(pages.length)
   for (const path of pages) {
     expect(list).toContain(`(${origin}${base}/${path === '' ? 'index.md' : path.replace(/\/$/, '.md')})`)
     expect(sitemap).toContain(`<loc>${origin}${base}/${path}</loc>`)

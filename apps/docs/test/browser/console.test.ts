@@ -3,39 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMockServer } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
-
-/** Drives the console of a page, as a reader does. */
-function consoleOf(page: Page) {
-  const root = page.locator('docs-console')
-  const editor = root.locator('.edit')
-  /** Unfolds the inputs of the request. */
-  const edit = async (): Promise<void> => {
-    if ((await editor.getAttribute('open')) === null) await editor.locator('> summary').click()
-  }
-  return {
-    root,
-    edit,
-    /** Presses a button, and waits for the status message. */
-    async press(name: string, says: RegExp): Promise<void> {
-      const button = root.getByRole('button', { name, exact: true })
-      if (!(await button.isVisible())) await edit()
-      await button.click()
-      await root.locator('[role=status]', { hasText: says }).waitFor()
-    },
-    async fill(label: string, value: string): Promise<void> {
-      await edit()
-      await root.getByLabel(label).fill(value)
-    },
-    valueOf: async (label: string) => await root.getByLabel(label).inputValue(),
-    response: async () => JSON.parse(await root.locator('.response code').innerText()) as Record<string, unknown>,
-    items: async () => (JSON.parse(await root.locator('.response code').innerText()) as { data: unknown[] }).data,
-    curl: async () => (await root.locator('.curl code').textContent()) ?? '',
-  }
-}
+import { consoleOf } from './docs-console.ts'
 
 test('reads a log page by page, with a token that it fetches', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
@@ -86,6 +57,7 @@ test('a deletion persists on the next page, until the sandbox is reset', async (
     code: 409,
     details: expect.stringContaining('prog_main') as unknown,
   })
+  await docsConsole.fill('id required', 'ts_gold')
   await page.reload()
   await docsConsole.press('Send', /^404/)
   await docsConsole.edit()

@@ -1,4 +1,6 @@
+import { buttonItem, row } from './elements.ts'
 import { escaped } from './escaped.ts'
+import { remember, sentRequests } from './history.ts'
 import { createLatest } from './latest.ts'
 import { parts } from './parts.ts'
 import type { ConsolePlan } from './plan.ts'
@@ -7,6 +9,7 @@ import type { Sandbox } from './sandbox.ts'
 import { sandboxControls } from './sandbox-controls.ts'
 import { createSecrets } from './secrets.ts'
 import { readSession, writeSession, type Session } from './session.ts'
+import { addressWith, requestIn, shareable } from './shared-request.ts'
 import { undocumentedIn } from './undocumented.ts'
 import { respondToWorker, canUseWorker, isWorkerOn, startWorker, stopWorker } from './worker.ts'
 import { requiredElement } from '../required-element.ts'
@@ -27,6 +30,8 @@ export function enableConsole(root: HTMLElement): void {
   const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
   const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
   const cancel = requiredElement(root, HTMLButtonElement, '[data-do=cancel]')
+  const editor = requiredElement(root, HTMLDetailsElement, '.edit')
+  const history = requiredElement(root, HTMLElement, '.history')
   const kept = readSession()
   const secrets = createSecrets(plan.credentials, kept.sandboxToken ?? '')
   let server: Server = kept.server === 'real' ? 'real' : 'sandbox'
@@ -35,6 +40,8 @@ export function enableConsole(root: HTMLElement): void {
   let nextCursor: string | undefined
 
   let opened: Promise<Sandbox> | undefined
+  /** The inputs whose issues are shown: those that the reader has left, and all once a request was sent. */
+  const checked = new Set<Element>()
 
   const sandbox = async (): Promise<Sandbox> => {
     const { openSandbox } = await parts.sandbox()
@@ -73,6 +80,24 @@ export function enableConsole(root: HTMLElement): void {
     return { values, body: textOf(data.get('body')) }
   }
 
+  /** Fills in a request that was shared or sent before. */
+  function fillRequest({ values, body }: Filled): void {
+    for (const [name, value] of Object.entries(values)) input(`field-${name}`).value = value
+    if (plan.body !== undefined) requiredElement(form, HTMLTextAreaElement, '[name=body]').value = body
+    editor.open = true
+    showRequest()
+  }
+
+  function showHistory(): void {
+    const sent = sentRequests(plan.operation)
+    history.hidden = sent.length === 0
+    requiredElement(history, HTMLElement, 'ul').replaceChildren(
+      ...sent.map(({ status: code, time, ...request }) =>
+        buttonItem(`${code} at ${new Date(time).toLocaleTimeString()}`, () => fillRequest(request)),
+      ),
+    )
+  }
+
   function planned(): PlannedRequest {
     return requestFor(plan, filled(), entered(), server === 'real' ? addressOf() : `${location.origin}${base}/sandbox`)
   }
@@ -80,6 +105,7 @@ export function enableConsole(root: HTMLElement): void {
   function showRequest(): void {
     writeSession({ server, base: addressOf(), sandboxToken })
     root.dataset['server'] = server
+    globalThis.history.replaceState(globalThis.history.state, '', addressWith(plan, filled(), location.href))
     // The sandbox has no address for curl; the mock server from the shell gives the same response.
     curl.textContent = curlOf(
       requestFor(plan, namedSecrets(plan, filled()), withoutSecrets(plan, entered()), addressOf()),
@@ -92,7 +118,7 @@ export function enableConsole(root: HTMLElement): void {
     if (body !== undefined) init.body = body
     if (server === 'real' && !/^https?:\/\/[^/]/.test(addressOf()))
       throw new TypeError('the address of the other server must start with http:// or https://')
-    if (server === 'real') return await fetch(url, init)
+    if (server === 'real') return await fetchFrom(url, init)
     const { fetch: sandboxFetch } = await sandbox()
     return await sandboxFetch(new URL(url.slice(`${location.origin}${base}/sandbox`.length), location.origin), init)
   }
@@ -129,16 +155,17 @@ export function enableConsole(root: HTMLElement): void {
     if (server === 'sandbox') sandboxToken = issued
   }
 
-  /** Writes the issues of all inputs beside them; their number. */
+  /** Writes the issues of the inputs that are checked beside them; the number of all issues. */
   async function showIssues(signal?: AbortSignal): Promise<number> {
     const { issuesIn } = await parts.check()
     signal?.throwIfAborted()
     const issues = issuesIn(plan, filled())
     for (const note of root.querySelectorAll<HTMLElement>('[data-issue]')) {
+      const control = input(note.dataset['issue'] === '' ? 'body' : `field-${note.dataset['issue']}`)
+      if (!checked.has(control)) continue
       const messages = issues.filter(({ field }) => field === note.dataset['issue']).map(({ sentence }) => sentence)
       note.textContent = messages.join('; ')
-      const control = form.elements.namedItem(note.dataset['issue'] === '' ? 'body' : `field-${note.dataset['issue']}`)
-      if (control instanceof HTMLElement) control.setAttribute('aria-invalid', String(messages.length > 0))
+      control.setAttribute('aria-invalid', String(messages.length > 0))
     }
     anyway.hidden = issues.length === 0
     return issues.length
@@ -186,9 +213,14 @@ export function enableConsole(root: HTMLElement): void {
     responseSection.hidden = false
     nextCursor = plan.next && stringAt(plan.next.path, text)
     next.hidden = nextCursor === undefined
-    showStatus(`${response.status} ${response.statusText} in ${Math.max(1, Math.round(ms))} ms`.replace('  ', ' '))
+    const size = new TextEncoder().encode(text).length
+    const took = `in ${Math.max(1, Math.round(ms))} ms, ${size} bytes`
+    showStatus([String(response.status), response.statusText, took].filter((part) => part !== '').join(' '))
     rememberToken(text)
     showRequest()
+    const sent = { ...shareable(plan, filled()), operation: plan.operation, status: response.status }
+    remember({ ...sent, time: Date.now() })
+    showHistory()
   }
 
   /** Keeps a token that was generated, for the operations that need one. */
@@ -234,6 +266,7 @@ export function enableConsole(root: HTMLElement): void {
     showStatus('Sending')
     hideResponse()
     await supplyToken(signal)
+    for (const control of form.elements) checked.add(control)
     const issues = await showIssues(signal)
     if (issues === 0) await submit(signal)
     else report(issues)
@@ -258,6 +291,16 @@ export function enableConsole(root: HTMLElement): void {
     // Inputs are not validated before the first submission. Where one was invalid, its issue goes while the reader
     // types: if it went when the reader presses a button, the button would move away from under the pointer.
     if (target instanceof HTMLElement && target.getAttribute('aria-invalid') === 'true') void showIssues()
+  })
+  // What a reader has entered and left is checked; nothing before.
+  const checkLeft = (control: EventTarget | null): void => {
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    if (!isText || control.value === control.defaultValue) return
+    checked.add(control)
+    void showIssues()
+  }
+  form.addEventListener('focusout', ({ target }) => {
+    checkLeft(target)
   })
   root.addEventListener('click', ({ target }) => {
     const name = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-do]')?.dataset['do'] : undefined
@@ -287,7 +330,24 @@ export function enableConsole(root: HTMLElement): void {
     input('worker').disabled = true
   }
   for (const button of root.querySelectorAll('button')) button.disabled = false
-  showRequest()
+  const shared = requestIn(plan, location.href)
+  if (shared) fillRequest(shared)
+  else showRequest()
+  showHistory()
+  // Inputs that the reader left before this module was loaded.
+  for (const control of form.elements) if (control !== document.activeElement) checkLeft(control)
+}
+
+/** A browser does not say why a server of another origin gave no response. */
+async function fetchFrom(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const { origin } = new URL(url)
+    const message = `${origin} did not respond, or does not allow requests from ${location.origin} (CORS). A mock does with --cors '*'`
+    throw new TypeError(message, { cause: error })
+  }
 }
 
 /** Replaces secrets with shell variables, except the public ones of the demo. */
@@ -321,17 +381,6 @@ function stringAt(path: readonly string[], text: string): string | undefined {
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url, 'http://localhost')
   return pathname + search
-}
-
-function row(name: string, value: string): HTMLTableRowElement {
-  const element = document.createElement('tr')
-  const head = document.createElement('th')
-  head.scope = 'row'
-  head.textContent = name
-  const cell = document.createElement('td')
-  cell.textContent = value
-  element.append(head, cell)
-  return element
 }
 
 function textOf(value: FormDataEntryValue | null): string {

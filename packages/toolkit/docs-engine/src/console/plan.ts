@@ -21,6 +21,8 @@ export interface ConsoleField {
   /** Value to start with. */
   readonly value: string
   readonly hint: string
+  /** True for a value that addresses and the history of the session must not have. */
+  readonly isSecret?: true
 }
 
 /** What the console needs to know about an operation. */
@@ -122,6 +124,7 @@ function fieldOf(
     options: kind === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(String) : [],
     value,
     hint: description,
+    ...((schema['format'] === 'password' || schema['writeOnly'] === true) && { isSecret: true }),
   }
 }
 

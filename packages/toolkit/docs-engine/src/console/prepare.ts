@@ -1,5 +1,6 @@
 import { loadModule } from '../load-module.ts'
 import { requiredElement } from '../required-element.ts'
+import { hasRequest } from './shared-request.ts'
 import type * as element from './element.ts'
 import elementUrl from 'chunk-url:./element.ts'
 
@@ -33,6 +34,7 @@ export function prepareConsole(root: HTMLElement): void {
   }
   form.addEventListener('submit', send)
   for (const event of ['pointerover', 'focusin', 'input']) root.addEventListener(event, tryToStart)
+  if (hasRequest(location.href)) tryToStart()
   void navigator.serviceWorker
     ?.getRegistration(`${root.dataset['base'] ?? ''}/`)
     .then((worker) => worker && tryToStart())

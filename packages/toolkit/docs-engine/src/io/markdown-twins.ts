@@ -14,12 +14,13 @@ export interface TwinOptions {
 }
 
 /**
- * Writes the Markdown of each page beside it, and `llms.txt`, which lists them.
+ * Writes the Markdown of each page beside it, `llms.txt`, which lists them, and `llms-full.txt`, which has all of it.
  *
  * @param root Folder of a built site.
  */
 export function writeTwins(root: string, { base, origin, title, description }: TwinOptions): void {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const whole: string[] = []
   const pages = paths
     .filter((path) => path.endsWith('index.html'))
     .toSorted()
@@ -27,7 +28,9 @@ export function writeTwins(root: string, { base, origin, title, description }: T
       const page = toMarkdown(readFileSync(join(root, path), 'utf8'), base)
       const twin = markdownPathOf(path.replace(/index\.html$/, ''))
       writeFileSync(join(root, twin), page.markdown)
+      whole.push(page.markdown)
       return `- [${page.title}](${origin}${base}/${twin})${page.description === '' ? '' : `: ${page.description}`}\n`
     })
   writeFileSync(join(root, 'llms.txt'), `# ${title}\n\n> ${description}\n\n## Pages\n\n${pages.join('')}`)
+  writeFileSync(join(root, 'llms-full.txt'), whole.join('\n'))
 }

@@ -1,0 +1,92 @@
+import { createMockServer } from '@loyalty-kit/mock-server'
+import { listen } from '@loyalty-kit/mock-server/node'
+import { expect, onTestFinished, test } from 'vitest'
+import { open } from './browser.ts'
+import { consoleOf } from './docs-console.ts'
+
+const listing = 'operations/list-reward-activities/'
+
+test('a filled request is in the address without its secrets, and opens filled', async () => {
+  const { page, close } = await open(listing)
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill('limit', '7')
+  await docsConsole.root.getByLabel('order').selectOption('created_at')
+  await docsConsole.press('Send', /^200/)
+  const address = page.url()
+  expect(new URL(address).searchParams.get('field.limit')).toBe('7')
+  expect(address).not.toContain(await docsConsole.valueOf('Access token'))
+  expect(address).not.toContain('demo-token')
+  await close()
+
+  const shared = await open(address.slice(address.indexOf(listing)))
+  const opened = consoleOf(shared.page)
+  await opened.root.locator('.edit[open]').waitFor()
+  expect(await opened.valueOf('limit')).toBe('7')
+  expect(await opened.valueOf('order')).toBe('created_at')
+  await opened.press('Send', /^200/)
+  expect(await opened.items()).toHaveLength(7)
+  expect(shared.faults).toEqual([])
+  await shared.close()
+})
+
+test('a token in a field is neither in the address nor in the history', async () => {
+  const { page, close } = await open('operations/revoke-oauth-token/')
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill('access_token', 'a-secret')
+  await docsConsole.press('Send', /^200/)
+  expect(page.url()).not.toContain('a-secret')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('a-secret')
+  await close()
+})
+
+test('requests of the session can be filled in again, after a reload too', async () => {
+  const { page, faults, close } = await open(listing)
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill('limit', '3')
+  await docsConsole.press('Send', /^200/)
+  await docsConsole.fill('limit', '5')
+  await docsConsole.press('Send', /^200/)
+  await page.goto(new URL(page.url()).origin + new URL(page.url()).pathname)
+  await docsConsole.edit()
+  const history = docsConsole.root.locator('.history')
+  await history.locator('summary').click()
+  expect(await history.getByRole('button').count()).toBe(2)
+  await history.getByRole('button').last().click()
+  expect(await docsConsole.valueOf('limit')).toBe('3')
+  await docsConsole.press('Send', /^200/)
+  expect(await docsConsole.items()).toHaveLength(3)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('an input is checked when the reader leaves it, and others are not', async () => {
+  const { page, close } = await open(listing)
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill('limit', '101')
+  await docsConsole.root.getByLabel('cursor').focus()
+  const issue = docsConsole.root.locator('#console-issue-limit')
+  await issue.filter({ hasText: 'must be at most 100' }).waitFor()
+  expect(await docsConsole.root.locator('[aria-invalid=true]').count()).toBe(1)
+  await close()
+})
+
+test('a server that allows no requests from the site is reported, with what it needs', async () => {
+  const { page, close } = await open('operations/delete-tier-structure/')
+  const server = await listen(createMockServer(), { port: 0 })
+  onTestFinished(server.close)
+  const docsConsole = consoleOf(page)
+  await docsConsole.edit()
+  await docsConsole.root.getByLabel('Another server').check()
+  await docsConsole.fill('Address', server.url)
+  await docsConsole.press('Send', /^No response: .* does not allow requests from http:.* \(CORS\)/)
+  await close()
+})
+
+test('the language of samples is kept for other pages', async () => {
+  const { page, close } = await open(listing)
+  await page.getByText('TypeScript', { exact: true }).click()
+  await page.goto(new URL('../delete-tier-structure/', page.url()).href)
+  expect(await page.getByRole('radio', { name: 'TypeScript' }).isChecked()).toBe(true)
+  expect(await page.getByText('client.tierStructures.delete').isVisible()).toBe(true)
+  await close()
+})

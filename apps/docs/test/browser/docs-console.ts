@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+
+/** Drives the console of a page, as a reader does. */
+export function consoleOf(page: Page) {
+  const root = page.locator('docs-console')
+  const editor = root.locator('.edit')
+  /** Unfolds the inputs of the request. */
+  const edit = async (): Promise<void> => {
+    if ((await editor.getAttribute('open')) === null) await editor.locator('> summary').click()
+  }
+  return {
+    root,
+    edit,
+    /** Presses a button, and waits for the status message. */
+    async press(name: string, says: RegExp): Promise<void> {
+      const button = root.getByRole('button', { name, exact: true })
+      if (!(await button.isVisible())) await edit()
+      await button.click()
+      await root.locator('[role=status]', { hasText: says }).waitFor()
+    },
+    async fill(label: string, value: string): Promise<void> {
+      await edit()
+      await root.getByLabel(label).fill(value)
+    },
+    valueOf: async (label: string) => await root.getByLabel(label).inputValue(),
+    response: async () => JSON.parse(await root.locator('.response code').innerText()) as Record<string, unknown>,
+    items: async () => (JSON.parse(await root.locator('.response code').innerText()) as { data: unknown[] }).data,
+    curl: async () => (await root.locator('.curl code').textContent()) ?? '',
+  }
+}

@@ -1,0 +1,39 @@
+import type { ConsolePlan } from './plan.ts'
+import type { Filled } from './request.ts'
+
+/** What is filled in, in addresses and in the history: never credentials, tokens or other secrets. */
+export function shareable({ fields, tokenField }: ConsolePlan, { values, body }: Filled): Filled {
+  const kept = fields.filter(({ name, isSecret }) => !isSecret && name !== tokenField)
+  return { values: Object.fromEntries(kept.map(({ name }) => [name, values[name] ?? ''])), body }
+}
+
+const field = 'field.'
+const bodyName = 'body'
+
+/** The address of a page with what its reader has changed in the request. */
+export function addressWith(plan: ConsolePlan, filled: Filled, href: string): string {
+  const url = new URL(href)
+  for (const name of [...url.searchParams.keys()])
+    if (name.startsWith(field) || name === bodyName) url.searchParams.delete(name)
+  const { values, body } = shareable(plan, filled)
+  for (const { name, value } of plan.fields) {
+    const entered = values[name]
+    if (entered !== undefined && entered !== value) url.searchParams.append(`${field}${name}`, entered)
+  }
+  if (plan.body !== undefined && body !== plan.body) url.searchParams.append(bodyName, body)
+  return url.href
+}
+
+/** The request in the address of a page; `undefined` if there is none. */
+export function requestIn(plan: ConsolePlan, href: string): Filled | undefined {
+  const { searchParams } = new URL(href)
+  if (!hasRequest(href)) return undefined
+  const values = plan.fields.map(({ name, value }) => [name, searchParams.get(`${field}${name}`) ?? value])
+  const body = searchParams.get(bodyName) ?? plan.body ?? ''
+  return shareable(plan, { values: Object.fromEntries(values) as Filled['values'], body })
+}
+
+/** Whether an address has a request. */
+export function hasRequest(href: string): boolean {
+  return [...new URL(href).searchParams.keys()].some((name) => name.startsWith(field) || name === bodyName)
+}
