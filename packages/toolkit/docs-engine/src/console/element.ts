@@ -1,16 +1,20 @@
-import { buttonItem, row } from './elements.ts'
 import { escaped } from './escaped.ts'
-import { remember, sentRequests } from './history.ts'
+import { fetchFrom } from './fetch-from.ts'
+import { remember, showHistory } from './history.ts'
+import { createInputIssues } from './input-issues.ts'
 import { createLatest } from './latest.ts'
 import { parts } from './parts.ts'
 import type { ConsolePlan } from './plan.ts'
 import { carried, curlOf, requestFor, type Filled, type PlannedRequest, type Secrets } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
+import { createResponseView, summaryOf } from './response-view.ts'
 import { sandboxControls } from './sandbox-controls.ts'
 import { createSecrets } from './secrets.ts'
 import { readSession, writeSession, type Session } from './session.ts'
 import { addressWith, requestIn, shareable } from './shared-request.ts'
+import { stringAt } from './string-at.ts'
 import { undocumentedIn } from './undocumented.ts'
+import { namedSecrets, withoutSecrets } from './without-secrets.ts'
 import { respondToWorker, canUseWorker, isWorkerOn, startWorker, stopWorker } from './worker.ts'
 import { requiredElement } from '../required-element.ts'
 
@@ -22,16 +26,12 @@ export function enableConsole(root: HTMLElement): void {
   const base = root.dataset['base'] ?? ''
   const form = requiredElement(root, HTMLFormElement, 'form')
   const status = requiredElement(root, HTMLElement, '[role=status]')
-  const responseSection = requiredElement(root, HTMLElement, '.response')
-  const responseHeaders = requiredElement(root, HTMLElement, '.response table')
-  const responseBody = requiredElement(root, HTMLElement, '.response code')
-  const undocumented = requiredElement(root, HTMLElement, '.response .undocumented')
+  const view = createResponseView(root)
   const curl = requiredElement(root, HTMLElement, '.curl code')
   const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
   const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
   const cancel = requiredElement(root, HTMLButtonElement, '[data-do=cancel]')
   const editor = requiredElement(root, HTMLDetailsElement, '.edit')
-  const history = requiredElement(root, HTMLElement, '.history')
   const kept = readSession()
   const secrets = createSecrets(plan.credentials, kept.sandboxToken ?? '')
   let server: Server = kept.server === 'real' ? 'real' : 'sandbox'
@@ -40,8 +40,7 @@ export function enableConsole(root: HTMLElement): void {
   let nextCursor: string | undefined
 
   let opened: Promise<Sandbox> | undefined
-  /** The inputs whose issues are shown: those that the reader has left, and all once a request was sent. */
-  const checked = new Set<Element>()
+  const issuesOfInputs = createInputIssues({ root, form, plan, filled })
 
   const sandbox = async (): Promise<Sandbox> => {
     const { openSandbox } = await parts.sandbox()
@@ -88,16 +87,6 @@ export function enableConsole(root: HTMLElement): void {
     showRequest()
   }
 
-  function showHistory(): void {
-    const sent = sentRequests(plan.operation)
-    history.hidden = sent.length === 0
-    requiredElement(history, HTMLElement, 'ul').replaceChildren(
-      ...sent.map(({ status: code, time, ...request }) =>
-        buttonItem(`${code} at ${new Date(time).toLocaleTimeString()}`, () => fillRequest(request)),
-      ),
-    )
-  }
-
   function planned(): PlannedRequest {
     return requestFor(plan, filled(), entered(), server === 'real' ? addressOf() : `${location.origin}${base}/sandbox`)
   }
@@ -105,7 +94,7 @@ export function enableConsole(root: HTMLElement): void {
   function showRequest(): void {
     writeSession({ server, base: addressOf(), sandboxToken })
     root.dataset['server'] = server
-    globalThis.history.replaceState(globalThis.history.state, '', addressWith(plan, filled(), location.href))
+    history.replaceState(history.state, '', addressWith(plan, filled(), location.href))
     // The sandbox has no address for curl; the mock server from the shell gives the same response.
     curl.textContent = curlOf(
       requestFor(plan, namedSecrets(plan, filled()), withoutSecrets(plan, entered()), addressOf()),
@@ -155,22 +144,6 @@ export function enableConsole(root: HTMLElement): void {
     if (server === 'sandbox') sandboxToken = issued
   }
 
-  /** Writes the issues of the inputs that are checked beside them; the number of all issues. */
-  async function showIssues(signal?: AbortSignal): Promise<number> {
-    const { issuesIn } = await parts.check()
-    signal?.throwIfAborted()
-    const issues = issuesIn(plan, filled())
-    for (const note of root.querySelectorAll<HTMLElement>('[data-issue]')) {
-      const control = input(note.dataset['issue'] === '' ? 'body' : `field-${note.dataset['issue']}`)
-      if (!checked.has(control)) continue
-      const messages = issues.filter(({ field }) => field === note.dataset['issue']).map(({ sentence }) => sentence)
-      note.textContent = messages.join('; ')
-      control.setAttribute('aria-invalid', String(messages.length > 0))
-    }
-    anyway.hidden = issues.length === 0
-    return issues.length
-  }
-
   function report(issues: number): void {
     showStatus(issues === 1 ? 'One input is not valid' : `${issues} inputs are not valid`)
     root.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -201,26 +174,21 @@ export function enableConsole(root: HTMLElement): void {
   }
 
   function hideResponse(): void {
-    responseSection.hidden = true
+    view.hide()
     next.hidden = true
   }
 
   function show(response: Response, { text, ms, html }: { text: string; ms: number; html: string }): void {
-    responseHeaders.replaceChildren(...[...response.headers].map(([name, value]) => row(name, value)))
-    responseBody.innerHTML = html
-    undocumented.textContent = server === 'sandbox' ? undocumentedIn(text, plan.known) : ''
-    responseSection.dataset['ok'] = String(response.ok)
-    responseSection.hidden = false
+    const undocumented = server === 'sandbox' ? undocumentedIn(text, plan.known) : ''
+    view.show({ response, html, undocumented })
     nextCursor = plan.next && stringAt(plan.next.path, text)
     next.hidden = nextCursor === undefined
-    const size = new TextEncoder().encode(text).length
-    const took = `in ${Math.max(1, Math.round(ms))} ms, ${size} bytes`
-    showStatus([String(response.status), response.statusText, took].filter((part) => part !== '').join(' '))
+    showStatus(summaryOf(response, text, ms))
     rememberToken(text)
     showRequest()
     const sent = { ...shareable(plan, filled()), operation: plan.operation, status: response.status }
     remember({ ...sent, time: Date.now() })
-    showHistory()
+    showHistory(root, plan.operation, fillRequest)
   }
 
   /** Keeps a token that was generated, for the operations that need one. */
@@ -266,8 +234,7 @@ export function enableConsole(root: HTMLElement): void {
     showStatus('Sending')
     hideResponse()
     await supplyToken(signal)
-    for (const control of form.elements) checked.add(control)
-    const issues = await showIssues(signal)
+    const issues = await issuesOfInputs.showAll(signal)
     if (issues === 0) await submit(signal)
     else report(issues)
   }
@@ -290,18 +257,10 @@ export function enableConsole(root: HTMLElement): void {
     showRequest()
     // Inputs are not validated before the first submission. Where one was invalid, its issue goes while the reader
     // types: if it went when the reader presses a button, the button would move away from under the pointer.
-    if (target instanceof HTMLElement && target.getAttribute('aria-invalid') === 'true') void showIssues()
+    if (target instanceof HTMLElement && target.getAttribute('aria-invalid') === 'true') void issuesOfInputs.show()
   })
   // What a reader has entered and left is checked; nothing before.
-  const checkLeft = (control: EventTarget | null): void => {
-    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
-    if (!isText || control.value === control.defaultValue) return
-    checked.add(control)
-    void showIssues()
-  }
-  form.addEventListener('focusout', ({ target }) => {
-    checkLeft(target)
-  })
+  form.addEventListener('focusout', ({ target }) => issuesOfInputs.checkLeft(target))
   root.addEventListener('click', ({ target }) => {
     const name = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-do]')?.dataset['do'] : undefined
     const [task, action] = [exchanges[name ?? ''], actions[name ?? '']]
@@ -333,49 +292,9 @@ export function enableConsole(root: HTMLElement): void {
   const shared = requestIn(plan, location.href)
   if (shared) fillRequest(shared)
   else showRequest()
-  showHistory()
+  showHistory(root, plan.operation, fillRequest)
   // Inputs that the reader left before this module was loaded.
-  for (const control of form.elements) if (control !== document.activeElement) checkLeft(control)
-}
-
-/** A browser does not say why a server of another origin gave no response. */
-async function fetchFrom(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    const { origin } = new URL(url)
-    const message = `${origin} did not respond, or does not allow requests from ${location.origin} (CORS). A mock does with --cors '*'`
-    throw new TypeError(message, { cause: error })
-  }
-}
-
-/** Replaces secrets with shell variables, except the public ones of the demo. */
-function withoutSecrets({ credentials }: ConsolePlan, secrets: Secrets): Secrets {
-  const shown = credentials.map(({ name, value, variable }) => {
-    const entered = secrets[name] ?? ''
-    // What is fetched is fetched if there is none.
-    const isShown = value !== '' && (entered === value || entered === '')
-    return [name, isShown ? entered : `$${variable}`] as const
-  })
-  return Object.fromEntries(shown)
-}
-
-function namedSecrets({ tokenField }: ConsolePlan, { values, body }: Filled): Filled {
-  return { values: tokenField === undefined ? values : { ...values, [tokenField]: '$TOKEN' }, body }
-}
-
-/** The string at a place of a JSON text; `undefined` if there is none. */
-function stringAt(path: readonly string[], text: string): string | undefined {
-  try {
-    const found = path.reduce<unknown>(
-      (value, key) => (Object(value) as Record<string, unknown>)[key],
-      JSON.parse(text),
-    ) // safe for any value
-    return typeof found === 'string' ? found : undefined
-  } catch {
-    return undefined
-  }
+  for (const control of form.elements) if (control !== document.activeElement) issuesOfInputs.checkLeft(control)
 }
 
 function pathOf(url: string): string {

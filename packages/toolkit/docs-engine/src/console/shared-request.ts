@@ -13,8 +13,7 @@ const bodyName = 'body'
 /** The address of a page with what its reader has changed in the request. */
 export function addressWith(plan: ConsolePlan, filled: Filled, href: string): string {
   const url = new URL(href)
-  for (const name of [...url.searchParams.keys()])
-    if (name.startsWith(field) || name === bodyName) url.searchParams.delete(name)
+  for (const name of namesIn(url)) url.searchParams.delete(name)
   const { values, body } = shareable(plan, filled)
   for (const { name, value } of plan.fields) {
     const entered = values[name]
@@ -26,8 +25,8 @@ export function addressWith(plan: ConsolePlan, filled: Filled, href: string): st
 
 /** The request in the address of a page; `undefined` if there is none. */
 export function requestIn(plan: ConsolePlan, href: string): Filled | undefined {
-  const { searchParams } = new URL(href)
   if (!hasRequest(href)) return undefined
+  const { searchParams } = new URL(href)
   const values = plan.fields.map(({ name, value }) => [name, searchParams.get(`${field}${name}`) ?? value])
   const body = searchParams.get(bodyName) ?? plan.body ?? ''
   return shareable(plan, { values: Object.fromEntries(values) as Filled['values'], body })
@@ -35,5 +34,10 @@ export function requestIn(plan: ConsolePlan, href: string): Filled | undefined {
 
 /** Whether an address has a request. */
 export function hasRequest(href: string): boolean {
-  return [...new URL(href).searchParams.keys()].some((name) => name.startsWith(field) || name === bodyName)
+  return namesIn(new URL(href)).length > 0
+}
+
+/** The parameters of an address that are parts of a request. */
+function namesIn({ searchParams }: URL): string[] {
+  return [...searchParams.keys()].filter((name) => name.startsWith(field) || name === bodyName)
 }
