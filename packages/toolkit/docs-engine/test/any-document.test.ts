@@ -442,7 +442,10 @@ function largeDocument(): string {
     responses: { '204': { description: 'Done.' } },
   })
   const ids = [...Array.from({ length: 9 }, (_, index) => `task${index}`), 'getThing', 'get_thing']
-  const paths = ids.map((id, index) => [`/${id}`, { post: operation(id, `Area ${index % 3}`) }])
+  const paths = [
+    ...ids.map((id, index) => [`/${id}`, { post: operation(id, `Area ${index % 3}`) }] as const),
+    ['/untagged', { post: { ...operation('untagged', ''), tags: [] } }] as const,
+  ]
   const many = Array.from({ length: 120 }, (_, index) => [`Part${index}`, described({ type: 'integer' })])
   return documentWith(Object.fromEntries(paths) as Json, Object.fromEntries(many) as Json)
 }
@@ -465,6 +468,12 @@ test('the menu of a large contract has the links of the page, and each group has
   expect(within.map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['/schemas/', '/schemas/part7/']),
   )
+})
+
+test('operations without a tag are listed too', () => {
+  const page = parseHtml(read('large/areas/other-operations/index.html'))
+  expect(page.querySelector('h1')?.textContent).toBe('Other operations')
+  expect(page.querySelectorAll('main a').map((link) => link.getAttribute('href'))).toContain('/operations/untagged/')
 })
 
 test('names that differ only in case and separators have pages of their own', () => {

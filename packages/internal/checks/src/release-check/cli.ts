@@ -8,6 +8,7 @@ import { startRegistry } from '../release/registry.ts'
 import { copyReleasable } from '../release/releasable-copy.ts'
 import { compilation, compilerPackages } from './compilers.ts'
 import { dependencies } from './dependencies.ts'
+import { docs } from './docs.ts'
 import { installAll } from './installed.ts'
 import { manifests } from './manifests.ts'
 import { runtimePackages, runtimes } from './runtimes.ts'
@@ -18,7 +19,7 @@ import { weight } from './weight.ts'
 // Run before a release, by `pnpm release:check`: it releases a copy to a local registry, installs it from there as a
 // user does, and downloads a few hundred megabytes of runtimes to test it in. All of it is removed afterwards.
 
-const stages: readonly Stage[] = [dependencies, manifests, samples, compilation, runtimes, weight]
+const stages: readonly Stage[] = [dependencies, manifests, samples, compilation, runtimes, docs, weight]
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-release-'))

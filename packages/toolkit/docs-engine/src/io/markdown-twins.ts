@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { markdownPathOf } from '../twins/markdown-path.ts'
-import { toMarkdown } from '../twins/to-markdown.ts'
+import { toMarkdown, type MarkdownPage } from '../twins/to-markdown.ts'
 
 /** Where a site is, and what it is about. */
 export interface TwinOptions {
@@ -25,7 +25,7 @@ export function writeTwins(root: string, { base, origin, title, description }: T
     .filter((path) => path.endsWith('index.html'))
     .toSorted()
     .map((path) => {
-      const page = toMarkdown(readFileSync(join(root, path), 'utf8'), base)
+      const page = pageAt(join(root, path), base)
       const twin = markdownPathOf(path.replace(/index\.html$/, ''))
       writeFileSync(join(root, twin), page.markdown)
       whole.push(page.markdown)
@@ -33,4 +33,12 @@ export function writeTwins(root: string, { base, origin, title, description }: T
     })
   writeFileSync(join(root, 'llms.txt'), `# ${title}\n\n> ${description}\n\n## Pages\n\n${pages.join('')}`)
   writeFileSync(join(root, 'llms-full.txt'), whole.join('\n'))
+}
+
+function pageAt(file: string, base: string): MarkdownPage {
+  try {
+    return toMarkdown(readFileSync(file, 'utf8'), base)
+  } catch (cause) {
+    throw new TypeError(`${cause instanceof Error ? cause.message : String(cause)}. See ${file}`, { cause })
+  }
 }

@@ -56,7 +56,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
     { root },
   )
   const docs = files.find(({ path }) => path === outputs.docs)
-  const data = JSON.parse(docs?.content ?? '{}') as DocsData // as generated above
+  const data = grouped(JSON.parse(docs?.content ?? '{}') as DocsData) // as generated above
   const { clientSample = (operation) => clientSampleOf(operation, data, demo) } = options
   const { title = data.title, description = `The reference of ${data.title}, from its contract.` } = options
   return {
@@ -81,6 +81,12 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
     warnings,
     sources,
   }
+}
+
+/** Operations without a tag have one too, since pages list operations by their tags. */
+function grouped(data: DocsData): DocsData {
+  const untagged = data.operations.some(({ tag }) => tag !== '') ? 'Other operations' : 'Operations'
+  return { ...data, operations: data.operations.map((each) => ({ ...each, tag: each.tag || untagged })) }
 }
 
 /** The bundled contract; its stable part too, where some operations are not stable. */

@@ -12,10 +12,7 @@ import { chunkUrl } from './chunk-url.ts'
 import { docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
 import { sidebarOf } from './sidebar.ts'
-
-/** The files of this package that Vite compiles with the site: they are shipped as they are. */
-const sources = fileURLToPath(new URL('../../src/', import.meta.url))
-const source = (path: string): string => join(sources, path)
+import { source } from './source.ts'
 
 /**
  * The pages of a contract in an Astro project, with Starlight as their shell: a page for each operation, schema and event,
@@ -166,14 +163,12 @@ const conditions = import.meta.url.endsWith('.ts')
   ? ['@loyalty-kit/source', 'module', 'development|production']
   : undefined
 const ours = new RegExp('^@loyalty-kit/')
-const environments = Object.fromEntries(
-  ['ssr', 'prerender', 'astro', 'client'].map((name) => [
-    name,
-    {
-      resolve: {
-        ...(conditions && { conditions: [...conditions, name === 'client' ? 'browser' : 'node'] }),
-        ...(name !== 'client' && { noExternal: [ours] }),
-      },
-    },
-  ]),
-)
+const server = {
+  resolve: { ...(conditions && { conditions: [...conditions, 'node'] }), noExternal: [ours] },
+}
+const client = {
+  ...(conditions && { resolve: { conditions: [...conditions, 'browser'] } }),
+  // In development, Vite does not convert what an installed package imports to ES modules, unless it is named.
+  ...(!conditions && { optimizeDeps: { include: ['@loyalty-kit/docs-engine > @loyalty-kit/mock-engine'] } }),
+}
+const environments = { ssr: server, prerender: server, astro: server, client }

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { Site } from '../io/site.ts'
+import { source } from './source.ts'
 
 /** The modules that pages import from here, by what they are for. */
 export interface PageModules {
@@ -22,12 +22,11 @@ export interface ModulePlugin {
 }
 
 const prefix = 'virtual:loyalty-docs/'
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Serves what a site shows to its pages: as values, and as modules that its configuration may replace. */
 export function docsModules({ data, facts }: Pick<Site, 'data' | 'facts'>, modules: PageModules = {}): ModulePlugin {
   const values: Readonly<Record<string, unknown>> = { data, site: facts }
-  const { mock, sandbox = here('../console/default-sandbox.ts'), event = here('../components/NoNote.astro') } = modules
+  const { mock, sandbox = source('console/default-sandbox.ts'), event = source('components/NoNote.astro') } = modules
   const paths: Readonly<Record<string, string | undefined>> = { ...modules, mock, sandbox, event }
   return {
     name: 'loyalty-docs',
