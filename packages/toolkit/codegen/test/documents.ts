@@ -683,6 +683,7 @@ properties:
           parameters: [parameter('q', 'query'), parameter('q', 'query', { schema: { type: 'integer' } })],
         }),
         '/toys': get({
+          operationId: 'getToy',
           parameters: [parameter('toyId', 'path')],
           responses: responsesOf({ type: 'toy', minimum: '5' }),
         }),
@@ -710,6 +711,7 @@ properties:
       'operation-parameters-unique',
       'struct',
       'struct',
+      'operation-operationId-unique',
       'path-parameters',
       ...Array<string>(5).fill('struct'),
       'invalid-keyword',

@@ -28,7 +28,10 @@ export interface Operation {
 export function operationsOf(side: Side, member: 'paths' | 'webhooks'): Map<string, Operation> {
   const found = new Map<string, Operation>()
   for (const [path, item] of membersOf(side, { value: side.root, pointer: '' }, member)) {
-    for (const operation of operationsIn(side, path, item)) found.set(operation.key, operation)
+    for (const operation of operationsIn(side, path, item)) {
+      // Of paths that differ only by names of parameters, each but the first is identified by them.
+      found.set(found.has(operation.key) ? operation.title : operation.key, operation)
+    }
   }
   return found
 }

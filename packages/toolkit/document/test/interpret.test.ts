@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildModel } from '../src/model/index.ts'
+import { loadAlone } from '../src/io/load-alone.ts'
 import { loadDocument } from '../src/io/load.ts'
 import { openapi, workspace } from './workspace.ts'
 
@@ -110,6 +111,28 @@ const lenient: readonly {
     read: { paths: { '/pets': { get: { parameters: [{ name: 'q', schema: { type: 'string' } }] } } } },
   },
   {
+    what: 'an operationId that an earlier operation has',
+    text: openapi(
+      `security: []\npaths:\n  /pets:\n    get: { operationId: pets, ${done} }\n    post: { operationId: pets, ${done} }\n`,
+    ),
+    says: '"pets" is also the operationId of GET /pets. It is ignored: the first operation keeps it.',
+    line: 9,
+    read: {
+      paths: {
+        '/pets': { get: { operationId: 'pets' }, post: expect.not.objectContaining({ operationId: 'pets' }) as object },
+      },
+    },
+  },
+  {
+    what: 'a path that another has with other names of parameters',
+    text: openapi(
+      `security: []\npaths:\n  /pets/{a}:\n    get: { parameters: [${path('a')}], ${done} }\n  /pets/{b}:\n    get: { parameters: [${path('b')}], ${done} }\n`,
+    ),
+    says: 'Requests of a method that both have are those of the first.',
+    line: 9,
+    read: { paths: { '/pets/{a}': { get: {} }, '/pets/{b}': { get: {} } } },
+  },
+  {
     what: 'a schema that extends the one that has it in its union',
     text: openapi(`paths: {}
 components:
@@ -178,4 +201,41 @@ test('a parameter of the path item is matched for each operation', async () => {
     ['petId'],
     ['petId'],
   ])
+})
+
+test('an operationId is that of the first path, else webhook, else callback that has it', async () => {
+  const operation = `{ operationId: notify, ${done} }`
+  const text = openapi(`security: []
+webhooks:
+  done: { post: ${operation} }
+paths:
+  /pets:
+    post:
+      callbacks: { done: { '{$url}': { post: ${operation} } } }
+      ${done}
+  /notes: { post: ${operation} }
+`)
+  const folder = workspace({ 'api.yaml': text })
+  const document = await loadDocument(join(folder, 'api.yaml'))
+  expect(document.warnings.map(({ code, message, location }) => [code, message, location.line])).toEqual(
+    [7, 11].map((line) => [
+      'operation-operationId-unique',
+      '"notify" is also the operationId of POST /notes. It is ignored: the first operation keeps it.',
+      line,
+    ]),
+  )
+  const ids = ({ operations, webhooks, callbacks }: ReturnType<typeof buildModel>): string[] =>
+    [...operations, ...webhooks, ...callbacks].map(({ id }) => id)
+  expect(ids(buildModel(document))).toEqual(['postPets', 'notify', 'postDone', 'postPostPetsDone'])
+  expect(loadAlone(join(folder, 'api.yaml'))?.root).toEqual(document.root)
+})
+
+test('an operation that several paths share repeats no operationId', async () => {
+  const folder = workspace({
+    'api.yaml': openapi("security: []\npaths:\n  /pets: { $ref: 'item.yaml' }\n  /animals: { $ref: 'item.yaml' }\n"),
+    'item.yaml': `get: { operationId: pets, ${done} }\n`,
+  })
+  const document = await loadDocument(join(folder, 'api.yaml'))
+  expect(document.warnings).toEqual([])
+  expect(buildModel(document).operations.map(({ id }) => id)).toEqual(['pets', 'getAnimals'])
 })

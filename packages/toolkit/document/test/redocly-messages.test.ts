@@ -46,6 +46,7 @@ const documentsByFinding: readonly { readonly text: string; readonly finding: Fi
     ),
     finding: { kind: 'repeated-parameter' },
   },
+  { text: openapi(`paths:\n  '/{a}': ${operation}\n  '/{b}': ${operation}\n`), finding: { kind: 'repeated-path' } },
   { text: openapi(`paths:\n  /a: ${operation}\n`), finding: { kind: 'no-security' } },
   { text: openapi(`paths:\n  '/a?b': ${operation}\n`), finding: { kind: 'other' } },
 ]
@@ -56,6 +57,7 @@ test.each(documentsByFinding)('Redocly reports $finding', async ({ text, finding
     'struct',
     'no-unresolved-refs',
     'operation-parameters-unique',
+    'no-identical-paths',
     'security-defined',
     'path-not-include-query',
   ]

@@ -11,6 +11,7 @@ const router = createRouter([
   ['GET', '/pets/{id}.json', 'file'],
   ['GET', '/pets/mine/{id}/x', 'deep'],
   ['GET', '/', 'root'],
+  ['GET', '/pets/{other}', 'never: another path has the same requests'],
 ])
 
 test.each([

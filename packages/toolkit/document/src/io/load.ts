@@ -28,7 +28,6 @@ import { reportUnsupported } from '../openapi/unsupported.ts'
 /** What is looked for: `interpretationOf` decides what of it makes a document unusable. */
 const rules = {
   'no-unresolved-refs': 'error',
-  'operation-operationId-unique': 'error',
   'operation-parameters-unique': 'error',
   struct: 'error',
   'no-identical-paths': 'warn',
@@ -70,19 +69,6 @@ export interface LoadOptions {
  * @throws {DocumentError} With all problems found, each with its place.
  */
 export async function loadDocument(file: string, options: LoadOptions = {}): Promise<LoadedDocument> {
-  return await load(file, rules, options)
-}
-
-/** As `loadDocument`, of a version that is only to be compared: its operations need no names of their own. */
-export async function loadVersion(file: string): Promise<LoadedDocument> {
-  return await load(file, { ...rules, 'operation-operationId-unique': 'warn' }, {})
-}
-
-async function load(
-  file: string,
-  severities: Readonly<Record<string, 'error' | 'warn'>>,
-  options: LoadOptions,
-): Promise<LoadedDocument> {
   const { content, overlays = [] } = options
   const path = isUrl(file) ? file : resolve(file)
   if (content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
@@ -93,7 +79,7 @@ async function load(
   const ofOverlays = overlays.length === 0 ? [] : (await import('./overlays.ts')).applyOverlays(parsed, path, overlays)
   shortenChains(parsed)
   nameSecuritySchemes(parsed)
-  const job = linterJob(severities, { ref: path, externalRefResolver: resolver })
+  const job = linterJob({ ref: path, externalRefResolver: resolver })
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
   const problems = options.lint === false ? [] : await problemsOf(await job()).catch(unreadable)
@@ -159,12 +145,11 @@ function filesOf(
 
 /** Gives the linter's input; its configuration takes long to make, and is made at most once. */
 function linterJob<Input extends object>(
-  severities: Readonly<Record<string, 'error' | 'warn'>>,
   input: Input,
 ): () => Promise<Input & { readonly config: Awaited<ReturnType<typeof createConfig>> }> {
   let config: ReturnType<typeof createConfig> | undefined
   return async () => {
-    config ??= createConfig({ rules: severities, oas3_2Rules: rulesOf32, plugins: [linterTypes] })
+    config ??= createConfig({ rules, oas3_2Rules: rulesOf32, plugins: [linterTypes] })
     return { ...input, config: await config }
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseDocument } from 'yaml'
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { loadVersion } from './load.ts'
+import { loadDocument } from './load.ts'
 import { bundleEvents } from './read-asyncapi.ts'
 import type { Report } from '../model/model.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -38,7 +38,7 @@ async function inTemporaryFolder(prepare: (folder: string) => string, report: Re
 }
 
 async function readDocument(file: string, report: Report): Promise<JsonObject> {
-  const { root, warnings } = isEvents(file) ? await bundleEvents(file) : await loadVersion(file)
+  const { root, warnings } = isEvents(file) ? await bundleEvents(file) : await loadDocument(file)
   for (const warning of warnings) report(warning)
   return root
 }

@@ -35,8 +35,8 @@ const needed = /^#\/(?:(?:components\/[^/]*|definitions|parameters|responses|sec
 /**
  * How a document is read despite a problem; `undefined` where no meaning can be given.
  *
- * None can be given to a ref that cannot be resolved, to a file that cannot be read, to a schema that is neither an
- * object nor a boolean, and to two operations with one name.
+ * None can be given to a ref that cannot be resolved, to a file that cannot be read, and to a schema that is neither an
+ * object nor a boolean.
  */
 export function interpretationOf({ severity, finding, location }: Problem): Interpretation | undefined {
   const { pointer = '' } = location
@@ -59,6 +59,8 @@ export function interpretationOf({ severity, finding, location }: Problem): Inte
       return { message: 'Any value is accepted.' }
     case 'repeated-parameter':
       return { message: 'The first one is used.', change: 'remove' }
+    case 'repeated-path':
+      return { message: 'Requests of a method that both have are those of the first.' }
     case 'unresolved-ref':
       // A mapping only helps to find the schema sooner.
       return /\/discriminator\/mapping\/[^/]*$/.test(pointer) ? ignored : undefined

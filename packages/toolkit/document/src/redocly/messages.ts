@@ -12,6 +12,8 @@ export type Finding =
   /** A member that OpenAPI knows, and not beside the others that its object has. */
   | { readonly kind: 'refused-member' }
   | { readonly kind: 'repeated-parameter' }
+  /** A path that differs from another only by names of parameters. */
+  | { readonly kind: 'repeated-path' }
   | { readonly kind: 'unresolved-ref'; readonly reason: string | undefined }
   | { readonly kind: 'unreadable-file'; readonly reason: string }
   | { readonly kind: 'no-security' }
@@ -51,6 +53,11 @@ const messages: readonly Row[] = [
     'operation-parameters-unique',
     /^(?:Paths|Operations) must have unique `name` \+ `in` parameters\.\s/,
     () => ({ kind: 'repeated-parameter' }),
+  ],
+  [
+    'no-identical-paths',
+    /^The path already exists which differs only by path parameter name\(s\): `/,
+    () => ({ kind: 'repeated-path' }),
   ],
   [
     'no-unresolved-refs',

@@ -44,7 +44,8 @@ export function createRouter<Route>(entries: Iterable<readonly [method: string, 
     for (const segment of path.split('/').slice(1)) node = childFor(node, segment)
     const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)
     node.routes ??= new Map()
-    node.routes.set(method, { route, names })
+    // Paths that differ only by names of parameters have one route: the first.
+    if (!node.routes.has(method)) node.routes.set(method, { route, names })
     node.methods = withHead(node.routes.keys())
   }
 

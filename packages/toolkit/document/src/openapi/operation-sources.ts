@@ -1,6 +1,6 @@
 import { childPointer, isObject, objectAt, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { resolvedIn } from '@loyalty-kit/json-schema/ref'
-import { operationsIn } from '../openapi/path-item.ts'
+import { operationsIn } from './path-item.ts'
 
 /** Where an operation is written. */
 export interface OperationSource {
