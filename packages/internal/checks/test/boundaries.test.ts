@@ -49,7 +49,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/diff',
     dependencies: ['document', 'json-schema'],
-    node: ['normal-form/schemas.ts'],
+    node: ['fingerprint.ts'],
   },
   {
     folder: 'toolkit/codegen',

@@ -24,6 +24,14 @@ export function compareBeta(before: Releasable, after: Releasable, use: Pick<Use
     ? `${after.title} is now BETA and may change without notice`
     : `${after.title} is no longer BETA`
   const place = pointerTo(after.part.pointer, 'x-beta')
-  const change = { place, reason, before: before.beta, after: after.beta, wire: bump, types: bump } as const
-  report.add({ ...change, witness: () => after.title }, use)
+  const change = {
+    rule: 'beta',
+    place,
+    reason,
+    before: before.beta,
+    after: after.beta,
+    wire: bump,
+    types: bump,
+  } as const
+  report.add(change, use)
 }

@@ -16,18 +16,19 @@ export function compareChannels(comparison: Comparison): void {
     if (after) compareChannel(name, before, after, comparison)
     else {
       const change = {
+        rule: 'channel-removed',
         place: before.part.pointer,
         reason: `${before.title} was removed`,
         before: name,
         after: undefined,
-      }
-      report.add({ ...change, wire: 'major', types: 'major', witness: () => name }, before)
+      } as const
+      report.add({ ...change, wire: 'major', types: 'major' }, before)
     }
   }
   for (const [name, after] of revisionChannels) {
     if (baseChannels.has(name)) continue
     const change = { place: after.part.pointer, reason: `${after.title} was added`, before: undefined, after: name }
-    report.add({ ...change, wire: 'minor', types: 'minor' }, after)
+    report.add({ ...change, rule: 'channel-added', wire: 'minor', types: 'minor' }, after)
   }
   compareActions(comparison)
   compareServerLists(eventServers(base), eventServers(revision), { beta: false }, report)
@@ -56,15 +57,15 @@ function compareActions({ base, revision, report }: Comparison): void {
     else {
       const place = after ? pointerTo(after.pointer, 'action') : before.pointer
       const reason = after ? `the action of ${name} changed` : `the operation ${name} was removed`
-      const change = { place, reason, before: after ? action : name, after: next, witness: () => name }
-      report.add({ ...change, wire: 'major', types: 'none' }, use)
+      const change = { place, reason, before: after ? action : name, after: next }
+      report.add({ ...change, rule: after ? 'action' : 'action-removed', wire: 'major', types: 'none' }, use)
     }
   }
   for (const [name, part] of revisionOperations ?? []) {
     if (baseOperations?.has(name)) continue
     const change = { place: part.pointer, reason: `the operation ${name} was added`, before: undefined, after: name }
     const use = { beta: isBeta(part.value) || isBeta(channelOf(revision, part)?.value) }
-    report.add({ ...change, wire: 'minor', types: 'none' }, use)
+    report.add({ ...change, rule: 'action-added', wire: 'minor', types: 'none' }, use)
   }
 }
 
@@ -84,7 +85,7 @@ function compareChannel(name: string, before: Releasable, after: Releasable, com
   if (old !== next) {
     const place = pointerTo(after.part.pointer, 'address')
     const change = { place, reason: `the address of ${after.title} changed`, before: old, after: next }
-    report.add({ ...change, wire: 'major', types: 'none', witness: () => old }, before)
+    report.add({ ...change, rule: 'channel-address', wire: 'major', types: 'none' }, before)
   }
   compareDocumentation(before.part, after.part, before, report)
   compareDeprecation(before.part, after.part, before, report)
@@ -102,12 +103,10 @@ function compareAddress(before: Releasable, after: Releasable, { base, revision,
     const [old, next] = [oldParameter, newParameter].map(({ value }) => own(value, 'enum'))
     if (same(asStrings(old)?.toSorted(), asStrings(next)?.toSorted())) continue
     const [oldValues, newValues] = [asStrings(old), asStrings(next)]
-    const gone =
-      newValues &&
-      (oldValues?.find((value) => !newValues.includes(value)) ?? (oldValues ? undefined : `any other {${name}}`))
+    const isNarrower = newValues !== undefined && !oldValues?.every((value) => newValues.includes(value))
     const place = pointerTo(newParameter.pointer, 'enum')
     const change = { place, reason: `the values of {${name}} in the address changed`, before: old, after: next }
-    report.add({ ...change, wire: gone === undefined ? 'minor' : 'major', types: 'none', witness: () => gone }, before)
+    report.add({ ...change, rule: 'channel-address', wire: isNarrower ? 'major' : 'minor', types: 'none' }, before)
   }
 }
 

@@ -14,11 +14,27 @@ export function compareConditionals(base: Normal, revision: Normal, { note, comp
   }
   for (const before of gone) {
     const reason = 'a condition and its rules were removed'
-    note({ place: before.pointer, effect: 'wider', visible: false, reason, before: rule(before), after: undefined })
+    note({
+      rule: 'condition',
+      place: before.pointer,
+      effect: 'wider',
+      visible: false,
+      reason,
+      before: rule(before),
+      after: undefined,
+    })
   }
   for (const after of fresh) {
     const reason = 'a condition and its rules were added'
-    note({ place: after.pointer, effect: 'narrower', visible: false, reason, before: undefined, after: rule(after) })
+    note({
+      rule: 'condition',
+      place: after.pointer,
+      effect: 'narrower',
+      visible: false,
+      reason,
+      before: undefined,
+      after: rule(after),
+    })
   }
 }
 

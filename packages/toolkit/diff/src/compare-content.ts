@@ -21,9 +21,8 @@ export function compareContent(
       revisionTypes.get(type) ?? like(type, revisionTypes) ?? (isRequest ? covering(type, revisionTypes) : undefined)
     if (!next) {
       const reason = `${type} is no longer ${isRequest ? 'accepted' : 'sent'}`
-      const witness = (): string => `${isRequest ? 'Content-Type' : 'Accept'}: ${type}`
-      const change = { place: old.pointer, reason, before: type, after: undefined, witness }
-      report.add({ ...change, wire: 'major', types: 'major' }, use)
+      const change = { place: old.pointer, reason, before: type, after: undefined }
+      report.add({ ...change, rule: 'media-type-removed', wire: 'major', types: 'major' }, use)
       continue
     }
     schemas.compare(schemaOf(old), schemaOf(next), use)
@@ -33,7 +32,8 @@ export function compareContent(
   for (const [type, next] of revisionTypes) {
     if (baseTypes.has(type) || like(type, baseTypes)) continue
     const reason = `${type} is now also ${isRequest ? 'accepted' : 'sent'}`
-    report.add({ place: next.pointer, reason, before: undefined, after: type, wire: 'minor', types: 'minor' }, use)
+    const change = { place: next.pointer, reason, before: undefined, after: type }
+    report.add({ ...change, rule: 'media-type-added', wire: 'minor', types: 'minor' }, use)
   }
 }
 
@@ -50,11 +50,10 @@ function compareEncodings(before: Part, after: Part, use: Use, comparison: Compa
       if (same(old, next)) continue
       const place = revisionEncodings.get(name)?.pointer ?? pointerTo(after.pointer, 'encoding', name)
       const reason = `the encoding of "${name}" changed (${member})`
-      const witness = (): string => `a form with "${name}" encoded as before`
       const isWider = member === 'contentType' && includesAll(next, old)
       const isNarrower = member === 'contentType' && includesAll(old, next)
       const wire = (use.direction === 'request' ? isWider : isNarrower) ? 'minor' : 'major'
-      report.add({ place, reason, before: old, after: next, wire, types: 'none', witness }, use)
+      report.add({ rule: 'media-type-format', place, reason, before: old, after: next, wire, types: 'none' }, use)
     }
     const empty = { value: {}, pointer: pointerTo(after.pointer, 'encoding', name) }
     compareHeaders(baseEncodings.get(name) ?? empty, revisionEncodings.get(name) ?? empty, use, comparison)
@@ -74,15 +73,15 @@ export function compareHeaders(before: Part, after: Part, use: Use, comparison: 
     const isSunset = isPastSunset(old)
     const reason = `the header ${name} was removed${isSunset ? ', after its sunset date' : ''}`
     const wire = isRequired(old) && !isSunset ? 'major' : 'minor'
-    const change = { place: old.pointer, reason, before: name, after: undefined, witness: withoutHeader(name, use) }
-    report.add({ ...change, wire, types: isSunset ? 'minor' : 'major' }, use)
+    const change = { place: old.pointer, reason, before: name, after: undefined }
+    report.add({ ...change, rule: 'header-removed', wire, types: isSunset ? 'minor' : 'major' }, use)
   }
   for (const [name, next] of revisionHeaders) {
     if (baseHeaders.has(name)) continue
     const bump = use.direction === 'request' && isRequired(next) ? 'major' : 'minor'
     const reason = `the header ${name} was added`
-    const change = { place: next.pointer, reason, before: undefined, after: name, witness: withoutHeader(name, use) }
-    report.add({ ...change, wire: bump, types: bump }, use)
+    const change = { place: next.pointer, reason, before: undefined, after: name }
+    report.add({ ...change, rule: 'header-added', wire: bump, types: bump }, use)
   }
 }
 
@@ -94,10 +93,6 @@ function headersOf(side: Side, part: Part): ReadonlyMap<string, Part> {
 
 function isRequired({ value }: Part): boolean {
   return own(value, 'required') === true
-}
-
-function withoutHeader(name: string, { direction }: Use): () => string {
-  return () => `${direction === 'response' ? 'a response' : 'a form'} without ${name}`
 }
 
 /** What the comparison of one header needs. */
@@ -114,8 +109,8 @@ function compareHeader(before: Part, after: Part, { name, use, comparison }: OfH
     const wire = wasRequired === (use.direction === 'response') ? 'major' : 'minor'
     const reason = wasRequired ? `the header ${name} is now optional` : `the header ${name} is now always present`
     const place = pointerTo(after.pointer, 'required')
-    const change = { place, reason, before: wasRequired, after: isNowRequired, witness: withoutHeader(name, use) }
-    report.add({ ...change, wire, types: wire }, use)
+    const change = { place, reason, before: wasRequired, after: isNowRequired }
+    report.add({ ...change, rule: 'header-required', wire, types: wire }, use)
   }
   compareDocumentation(before, after, use, report)
   compareDeprecation(before, after, use, report)

@@ -13,11 +13,11 @@ export function compareDiscriminators(base: Normal, revision: Normal, note: (not
   // Without a discriminator, each branch still decides by itself whether a value matches.
   for (const { value, pointer: place } of gone) {
     const reason = 'the discriminator was removed'
-    note({ place, visible: true, effect: 'harmless', reason, before: value, after: undefined })
+    note({ rule: 'discriminator', place, visible: true, effect: 'harmless', reason, before: value, after: undefined })
   }
   for (const { value, pointer: place } of fresh) {
     const reason = 'a discriminator was added'
-    note({ place, visible: true, effect: 'harmless', reason, before: undefined, after: value })
+    note({ rule: 'discriminator', place, visible: true, effect: 'harmless', reason, before: undefined, after: value })
   }
 }
 
@@ -32,7 +32,7 @@ type OwnedDiscriminator = readonly [discriminator: Sub, normal: Normal]
 function compareMappings(before: OwnedDiscriminator, after: OwnedDiscriminator, note: (note: Note) => void): void {
   const [[{ value: oldDiscriminator }], [{ value: newDiscriminator, pointer: place }]] = [before, after]
   if (!isObject(oldDiscriminator) || !isObject(newDiscriminator)) return
-  const facts = { place, visible: true }
+  const facts = { rule: 'discriminator', place, visible: true } as const
   if (oldDiscriminator['propertyName'] !== newDiscriminator['propertyName']) {
     const [old, next] = [oldDiscriminator['propertyName'], newDiscriminator['propertyName']]
     note({ ...facts, effect: 'other', reason: 'the property of the discriminator changed', before: old, after: next })

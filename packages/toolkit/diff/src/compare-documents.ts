@@ -54,6 +54,7 @@ function compareTags(base: Side, revision: Side, report: Report): void {
       const place = (after ?? before)?.pointer ?? ''
       const reason = `the tag ${String(name)} was ${after ? 'added' : 'removed'}`
       const change = {
+        rule: 'documentation',
         place,
         reason,
         before: before?.value,
@@ -83,6 +84,6 @@ function compareInfo(base: JsonObject, revision: JsonObject, report: Report): vo
       before: own(before, name),
       after: own(after, name),
     }
-    report.add({ ...change, wire: 'none', types: 'patch' }, { beta: false })
+    report.add({ ...change, rule: 'documentation', wire: 'none', types: 'patch' }, { beta: false })
   }
 }

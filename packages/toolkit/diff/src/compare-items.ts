@@ -16,7 +16,7 @@ export function compareTuples(base: Normal, revision: Normal, { note, compare }:
       const reason = after ? `item ${n} now has a schema` : `item ${n} may now be any value`
       const effect = after ? 'narrower' : 'wider'
       const place = (after ?? before)?.pointer ?? revision.pointer
-      note({ place, effect, visible: true, reason, before: before?.value, after: after?.value })
+      note({ rule: 'items', place, effect, visible: true, reason, before: before?.value, after: after?.value })
     }
   }
 }
@@ -27,7 +27,12 @@ export function compareCounted(base: Normal, revision: Normal, { note, compare, 
   const { pairs, gone, fresh } = inOrder(matchUp(base.counted, revision.counted, [isAlike]))
   for (const [before, after] of pairs) {
     const { contains } = after
-    const facts = { place: contains.pointer, before: before.contains.value, after: contains.value }
+    const facts = {
+      rule: 'contains',
+      place: contains.pointer,
+      before: before.contains.value,
+      after: contains.value,
+    } as const
     if (before.max === undefined && after.max === undefined) compare(before.contains, contains)
     else if (!isAlike(before, after)) {
       // With a maximum, a wider schema counts more items, and a narrower one fewer: neither direction is safe.

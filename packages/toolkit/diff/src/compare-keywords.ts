@@ -69,7 +69,7 @@ function compareRange(side: 'lower' | 'upper', base: Normal, revision: Normal, {
   const reason = `the ${side === 'lower' ? 'minimum' : 'maximum'} ${step}`
   const place = (after ?? before)?.pointer ?? revision.pointer
   const effect = isNarrower ? 'narrower' : 'wider'
-  note({ place, effect, visible: false, reason, before: before?.limit, after: after?.limit })
+  note({ rule: 'range', place, effect, visible: false, reason, before: before?.limit, after: after?.limit })
 }
 
 /** Compares what a number must be a multiple of; several `multipleOf` are compared together. */
@@ -83,7 +83,8 @@ function compareMultiples(base: Normal, revision: Normal, { note }: Deeper): voi
   if (place === undefined || (before !== undefined && before === after)) return
   const [oldStep, newStep] = [gone[0]?.value, fresh[0]?.value]
   const reason = reasonFor('multipleOf', oldStep, newStep)
-  note({ place, effect: effectOf(before, after), visible: false, reason, before: oldStep, after: newStep })
+  const effect = effectOf(before, after)
+  note({ rule: 'multiple', place, effect, visible: false, reason, before: oldStep, after: newStep })
 }
 
 function effectOf(before: number | undefined, after: number | undefined): Effect {

@@ -25,7 +25,7 @@ export function compareMaps(
     // Where no other property is allowed, a new pattern allows more.
     const isNarrower = (after !== undefined) === (others === 'open' || name !== 'patternProperties')
     const effect = others === 'limited' && name === 'patternProperties' ? 'other' : isNarrower ? 'narrower' : 'wider'
-    note({ ...facts, place: (after ?? before)?.pointer ?? revision.pointer, effect })
+    note({ ...facts, rule: 'named-rules', place: (after ?? before)?.pointer ?? revision.pointer, effect })
   }
 }
 
@@ -63,10 +63,20 @@ export function compareDependencies(base: Normal, revision: Normal, { note }: De
       after: revisionDependencies.get(key),
     }
     for (const each of after.filter((next) => !before.includes(next))) {
-      note({ ...facts, effect: 'narrower', reason: `"${key}" now requires "${each}" (dependentRequired)` })
+      note({
+        ...facts,
+        rule: 'dependency',
+        effect: 'narrower',
+        reason: `"${key}" now requires "${each}" (dependentRequired)`,
+      })
     }
     for (const each of before.filter((old) => !after.includes(old))) {
-      note({ ...facts, effect: 'wider', reason: `"${key}" no longer requires "${each}" (dependentRequired)` })
+      note({
+        ...facts,
+        rule: 'dependency',
+        effect: 'wider',
+        reason: `"${key}" no longer requires "${each}" (dependentRequired)`,
+      })
     }
   }
 }

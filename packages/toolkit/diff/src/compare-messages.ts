@@ -20,7 +20,7 @@ export function compareMessages(channel: string, before: Releasable, after: Rele
         before: name,
         after: undefined,
       }
-      report.add({ ...change, wire: 'major', types: 'major', witness: () => name }, use)
+      report.add({ ...change, rule: 'message-removed', wire: 'major', types: 'major' }, use)
       continue
     }
     compareDocumentation(oldMessage, newMessage, use, report)
@@ -29,21 +29,24 @@ export function compareMessages(channel: string, before: Releasable, after: Rele
     if (old !== next) {
       const place = pointerTo(newMessage.pointer, 'name')
       const change = { place, reason: `the name of the message ${name} changed`, before: old, after: next }
-      report.add({ ...change, wire: 'none', types: 'major' }, use)
+      report.add({ ...change, rule: 'message-name', wire: 'none', types: 'major' }, use)
     }
     const [id, nextId] = [correlationOf(base, oldMessage), correlationOf(revision, newMessage)]
     if (id !== nextId) {
       const place = pointerTo(newMessage.pointer, 'correlationId')
       const reason = `the location of the correlation ID of the message ${name} changed`
       const wire = id === undefined ? 'minor' : 'major'
-      report.add({ place, reason, before: id, after: nextId, wire, types: 'none', witness: () => id }, use)
+      report.add({ rule: 'correlation-id', place, reason, before: id, after: nextId, wire, types: 'none' }, use)
     }
     const [type, nextType] = [mediaTypeOf(base, oldMessage), mediaTypeOf(revision, newMessage)]
     if (type !== nextType) {
       const place = pointerTo(newMessage.pointer, 'contentType')
       const reason = `the content type of the message ${name} is now ${String(nextType)}`
-      const change = { place, reason, before: type, after: nextType, witness: () => name }
-      report.add({ ...change, wire: type === undefined ? 'patch' : 'major', types: 'none' }, use)
+      const change = { place, reason, before: type, after: nextType }
+      report.add(
+        { ...change, rule: 'message-format', wire: type === undefined ? 'patch' : 'major', types: 'none' },
+        use,
+      )
     }
     for (const member of ['payload', 'headers'])
       schemas.compare(schemaOf(oldMessage, member), schemaOf(newMessage, member), use)
@@ -56,7 +59,7 @@ export function compareMessages(channel: string, before: Releasable, after: Rele
       before: undefined,
       after: name,
     }
-    report.add({ ...change, wire: 'minor', types: 'minor' }, use)
+    report.add({ ...change, rule: 'message-added', wire: 'minor', types: 'minor' }, use)
   }
 }
 

@@ -22,7 +22,7 @@ export function compareNotes(before: Chains, after: Chains, use: Use, report: Re
     const place = (next ?? old)?.pointer
     if (place === undefined) continue
     const change = { place, reason: `the ${name} changed`, before: old?.value, after: next?.value }
-    report.add({ ...change, wire: 'none', types: 'patch' }, use)
+    report.add({ ...change, rule: 'documentation', wire: 'none', types: 'patch' }, use)
   }
   const [oldPart, newPart] = [before, after].map((chains) => {
     const parts = chains.flat()
@@ -56,7 +56,8 @@ export function compareDocumentation(before: Part, after: Part, use: Pick<Use, '
     const [old, next] = [own(before.value, name), own(after.value, name)]
     if (same(old, next)) continue
     const place = pointerTo((next === undefined ? before : after).pointer, name)
-    report.add({ place, reason: `the ${name} changed`, before: old, after: next, wire: 'none', types: 'patch' }, use)
+    const change = { place, reason: `the ${name} changed`, before: old, after: next }
+    report.add({ ...change, rule: 'documentation', wire: 'none', types: 'patch' }, use)
   }
 }
 
@@ -67,7 +68,7 @@ export function compareDeprecation(before: Part, after: Part, use: Pick<Use, 'be
     const reason = isOld ? 'it is now deprecated' : 'it is no longer deprecated'
     const bump = isOld ? 'minor' : 'patch'
     const place = pointerTo((isOld ? after : before).pointer, 'deprecated')
-    report.add({ place, reason, before: wasOld, after: isOld, wire: bump, types: bump }, use)
+    report.add({ rule: 'deprecated', place, reason, before: wasOld, after: isOld, wire: bump, types: bump }, use)
   }
   const [oldSunset, newSunset] = [before, after].map(({ value }) => own(value, 'x-sunset'))
   if (same(oldSunset, newSunset)) return
@@ -76,11 +77,8 @@ export function compareDeprecation(before: Part, after: Part, use: Pick<Use, 'be
   const isEarlier = dayOf(newSunset) < dayOf(oldSunset)
   const wire = isEarlier ? 'major' : newSunset === undefined ? 'patch' : 'minor'
   const reason = isEarlier ? 'its sunset date is now earlier' : 'its sunset date changed'
-  const witness = (): string => `a client that relies on it until ${String(oldSunset)}`
-  report.add(
-    { place, reason, before: oldSunset, after: newSunset, wire, types: isEarlier ? 'none' : wire, witness },
-    use,
-  )
+  const change = { place, reason, before: oldSunset, after: newSunset }
+  report.add({ ...change, rule: 'sunset', wire, types: isEarlier ? 'none' : wire }, use)
 }
 
 /** True for a deprecated part whose sunset date has passed: it may be removed. */
@@ -101,8 +99,7 @@ export function compareDefaults(before: Sub | undefined, after: Sub | undefined,
   const wire = isRequest ? (old === undefined ? 'minor' : 'major') : 'patch'
   const reason =
     old === undefined ? 'a default was added' : next === undefined ? 'the default was removed' : 'the default changed'
-  const witness = isRequest ? (): unknown => ({ omitted: place, before: old ?? null, after: next ?? null }) : undefined
-  report.add({ place, reason, before: old, after: next, wire, types: 'none', witness }, use)
+  report.add({ rule: 'default', place, reason, before: old, after: next, wire, types: 'none' }, use)
 }
 
 /** True for a part that is marked as BETA. */

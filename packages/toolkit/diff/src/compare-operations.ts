@@ -8,9 +8,11 @@ import { compareScopes, compareSecurity } from './compare-security.ts'
 import { compareServers } from './compare-servers.ts'
 import type { Comparison } from './comparison.ts'
 import { operationsIn, type Operation } from './contract.ts'
+import { requestWitness } from './example-request.ts'
 import { same } from './same.ts'
 import { followed, membersOf, type Part, type Side } from './side.ts'
 import { reversed, type Direction, type Use } from './use.ts'
+import type { Witness } from './witness.ts'
 
 /**
  * Compares operations by method and path.
@@ -27,7 +29,7 @@ export function compareOperations(
   for (const [key, before] of baseOperations) {
     const after = revisionOperations.get(key)
     if (after) compareOperation(before, after, direction, beta, comparison)
-    else reportRemoval(before, beta, comparison)
+    else reportRemoval(before, { direction, beta }, comparison)
   }
   for (const [key, after] of revisionOperations) {
     if (baseOperations.has(key)) continue
@@ -37,17 +39,29 @@ export function compareOperations(
       before: undefined,
       after: after.title,
     }
-    comparison.report.add({ ...change, wire: 'minor', types: 'minor' }, { beta: beta || after.beta })
+    comparison.report.add(
+      { ...change, rule: 'operation-added', wire: 'minor', types: 'minor' },
+      { direction, beta: beta || after.beta },
+    )
   }
 }
 
 /** Reports a removed operation; after its sunset date, that is not breaking. */
-function reportRemoval({ part, title, beta }: Operation, isWithinBeta: boolean, { report }: Comparison): void {
+function reportRemoval(
+  operation: Operation,
+  within: Pick<Use, 'direction' | 'beta'>,
+  { base, report }: Comparison,
+): void {
+  const { part, title, beta } = operation
   const isSunset = isPastSunset(part)
   const bump = isSunset ? 'minor' : 'major'
   const reason = isSunset ? `${title} was removed, after its sunset date` : `${title} was removed`
-  const change = { place: part.pointer, reason, before: title, after: undefined, witness: () => title }
-  report.add({ ...change, wire: bump, types: bump }, { beta: isWithinBeta || beta })
+  const change = { place: part.pointer, reason, before: title, after: undefined }
+  const witness = (): Witness => requestWitness(base, operation)
+  report.add(
+    { ...change, rule: 'operation-removed', wire: bump, types: bump, witness },
+    { ...within, beta: within.beta || beta },
+  )
 }
 
 function compareOperation(
@@ -67,6 +81,7 @@ function compareOperation(
     report.add(
       {
         ...change,
+        rule: 'operation-id',
         reason: 'the operationId changed, and with it the name of the client method',
         wire: 'none',
         types: oldId === undefined ? 'minor' : 'major',
@@ -77,7 +92,7 @@ function compareOperation(
   const [oldTags, newTags] = [own(before.part.value, 'tags'), own(after.part.value, 'tags')]
   if (!same(oldTags ?? [], newTags ?? [])) {
     const change = { place: pointerTo(after.part.pointer, 'tags'), before: oldTags, after: newTags }
-    report.add({ ...change, reason: 'the tags changed', wire: 'none', types: 'patch' }, use)
+    report.add({ ...change, rule: 'tags', reason: 'the tags changed', wire: 'none', types: 'patch' }, use)
   }
   compareDocumentation(before.part, after.part, use, report)
   compareDocumentation(before.item, after.item, use, report)
@@ -121,28 +136,24 @@ function compareBodies(before: Operation, after: Operation, use: Use, comparison
       const bump = isNeeded === isRequest ? 'major' : 'minor'
       const reason = isNeeded ? 'the body is now required' : 'the body is no longer required'
       const change = { place: pointerTo(newBody.pointer, 'required'), reason, before: wasNeeded, after: isNeeded }
-      report.add({ ...change, wire: bump, types: bump, witness: () => `${after.title} without a body` }, use)
+      const witness = (): Witness =>
+        isNeeded
+          ? requestWitness(base, before, { hasBody: false })
+          : requestWitness(revision, after, { hasBody: false })
+      report.add({ ...change, rule: 'body-required', wire: bump, types: bump, witness }, use)
     }
     compareDocumentation(oldBody, newBody, use, report)
     compareContent(oldBody, newBody, use, comparison)
   } else if (oldBody) {
     const change = { place: oldBody.pointer, reason: 'the body was removed', before: 'a body', after: undefined }
-    report.add({ ...change, wire: 'major', types: 'major', witness: () => `${before.title} with a body` }, use)
+    const witness = (): Witness => requestWitness(base, before)
+    report.add({ ...change, rule: 'body-removed', wire: 'major', types: 'major', witness }, use)
   } else if (newBody) {
     const isNeeded = own(newBody.value, 'required') === true
     const bump = isNeeded && isRequest ? 'major' : 'minor'
     const reason = `${isNeeded ? 'a required' : 'an optional'} body was added`
-    report.add(
-      {
-        place: newBody.pointer,
-        reason,
-        before: undefined,
-        after: 'a body',
-        wire: bump,
-        types: bump,
-        witness: () => `${after.title} without a body`,
-      },
-      use,
-    )
+    const change = { place: newBody.pointer, reason, before: undefined, after: 'a body' }
+    const witness = (): Witness => requestWitness(base, before)
+    report.add({ ...change, rule: 'body-added', wire: bump, types: bump, witness }, use)
   }
 }

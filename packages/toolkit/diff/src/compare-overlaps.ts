@@ -108,5 +108,6 @@ function overlapNote({ fate: { branch, like }, other, both }: Overlap, { effect,
       ? `a value may now match ${shapes}, and oneOf rejects a value that matches two`
       : `a value that matched ${shapes} and was rejected by oneOf may now be accepted`
   const [before, after] = effect === 'narrower' ? [like?.value, branch.value] : [branch.value, like?.value]
-  return { place: branch.pointer, effect, visible: false, reason, before, after, shownBy: { side, sub: both } }
+  const shownBy = { side, sub: both }
+  return { rule: 'overlap', place: branch.pointer, effect, visible: false, reason, before, after, shownBy }
 }

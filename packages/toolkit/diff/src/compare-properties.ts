@@ -7,7 +7,8 @@ import { isClosed, rulesForOthers, type Rules } from './rules.ts'
 import type { Side } from './side.ts'
 import { annotationOf, type Sub } from './spread.ts'
 import type { Home, Use } from './use.ts'
-import { witnessFor } from './witness.ts'
+import { valueWitness, type Witness } from './witness.ts'
+import { witnessFor } from './witness-value.ts'
 
 /** What the comparison of properties needs from the comparison of schemas. */
 interface Deeper {
@@ -42,7 +43,15 @@ export function compareProperties(baseNormal: Normal, revisionNormal: Normal, de
     } else if (use.within) {
       const reason = `the rule for "${name}" was removed`
       const effect = turned(effectOfRule(revisionNormal.rest))
-      note({ place: sub.pointer, effect, visible: false, reason, before: sub.value, after: undefined })
+      note({
+        rule: 'property-rule',
+        place: sub.pointer,
+        effect,
+        visible: false,
+        reason,
+        before: sub.value,
+        after: undefined,
+      })
     } else reportRemoved(name, sub, { before, after, deeper })
   }
   for (const [name, sub] of after.properties) {
@@ -50,7 +59,15 @@ export function compareProperties(baseNormal: Normal, revisionNormal: Normal, de
     if (use.within) {
       const reason = `a rule for "${name}" was added`
       const effect = effectOfRule(baseNormal.rest)
-      note({ place: sub.pointer, effect, visible: false, reason, before: undefined, after: sub.value })
+      note({
+        rule: 'property-rule',
+        place: sub.pointer,
+        effect,
+        visible: false,
+        reason,
+        before: undefined,
+        after: sub.value,
+      })
     } else reportAdded(name, sub, { before, after, deeper })
   }
   compareRequired(before, after, deeper)
@@ -78,9 +95,9 @@ function reportRemoved(name: string, sub: Sub, { before, after, deeper }: Compar
   const what = `${isReliedOn && use.direction === 'response' ? 'required ' : ''}property "${name}"`
   const reason = `the ${what} was removed from the ${use.direction}${isSunset ? ', after its sunset date' : ''}`
   const wire = isReliedOn ? 'major' : 'minor'
-  const witness = (): unknown => witnessFor({ base, revision, ...home })
+  const witness = async (): Promise<Witness | undefined> => valueWitness(await witnessFor({ base, revision, ...home }))
   const change = { place: sub.pointer, reason, before: sub.value, after: undefined, witness }
-  report.add({ ...change, wire, types: isSunset ? 'minor' : 'major' }, use)
+  report.add({ ...change, rule: 'property-removed', wire, types: isSunset ? 'minor' : 'major' }, use)
 }
 
 function reportAdded(name: string, sub: Sub, { before, after, deeper }: Compared): void {
@@ -93,9 +110,12 @@ function reportAdded(name: string, sub: Sub, { before, after, deeper }: Compared
   const breaks = use.direction === 'request' ? isNeeded && !required.has(name) : isClosed(rest)
   const wire = breaks ? 'major' : 'minor'
   const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" was added to the ${use.direction}`
-  const witness = (): unknown => witnessFor({ base, revision, ...home })
+  const witness = async (): Promise<Witness | undefined> => valueWitness(await witnessFor({ base, revision, ...home }))
   const change = { place: sub.pointer, reason, before: undefined, after: sub.value, witness }
-  report.add({ ...change, wire, types: isNeeded && use.direction === 'request' ? wire : 'minor' }, use)
+  report.add(
+    { ...change, rule: 'property-added', wire, types: isNeeded && use.direction === 'request' ? wire : 'minor' },
+    use,
+  )
 }
 
 /** Compares which properties are required; for one that was added or removed, that is already reported. */
@@ -107,7 +127,7 @@ function compareRequired(before: Shown, after: Shown, { note }: Deeper): void {
     const effect = isRequired ? 'narrower' : 'wider'
     const reason = `"${name}" is ${isRequired ? 'now required' : 'no longer required'}`
     const place = pointerTo(after.normal.pointer, 'required')
-    note({ place, effect, visible: true, reason, before: wasRequired, after: isRequired })
+    note({ rule: 'required', place, effect, visible: true, reason, before: wasRequired, after: isRequired })
   }
 }
 

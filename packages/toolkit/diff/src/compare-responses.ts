@@ -27,9 +27,8 @@ export function compareResponses(before: Operation, after: Operation, requestUse
       met.add(name)
       compareResponse(old, wider, use, comparison)
       const reason = `${status} is no longer documented by itself; it is covered by ${name}`
-      const witness = (): string => `${before.title} with the response ${status}`
-      const change = { place: wider.pointer, reason, before: status, after: name, witness }
-      report.add({ ...change, wire: 'minor', types: 'major' }, use)
+      const change = { place: wider.pointer, reason, before: status, after: name }
+      report.add({ ...change, rule: 'response-covered', wire: 'minor', types: 'major' }, use)
     } else if (part.length > 0) {
       const names = part.map(([name]) => name)
       for (const [name, narrower] of part) {
@@ -37,21 +36,22 @@ export function compareResponses(before: Operation, after: Operation, requestUse
         compareResponse(old, narrower, use, comparison)
       }
       const reason = `of ${status}, only ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} still documented`
-      const change = { place: old.pointer, reason, before: status, after: names.join(), witness: () => status }
-      report.add({ ...change, wire: isResponse ? 'minor' : 'major', types: 'major' }, use)
+      const change = { place: old.pointer, reason, before: status, after: names.join() }
+      report.add({ ...change, rule: 'response-covered', wire: isResponse ? 'minor' : 'major', types: 'major' }, use)
     } else {
       const isSuccess = /^(?:2|3|default)/.test(status)
       const reason = isSuccess ? `the response ${status} was removed` : `the error ${status} is no longer documented`
       // Programs that switch on the status mention one that no longer exists.
       const wire = isSuccess || !isResponse ? 'major' : 'minor'
       const change = { place: old.pointer, reason, before: status, after: undefined }
-      report.add({ ...change, wire, types: 'major', witness: () => `${before.title} with the response ${status}` }, use)
+      report.add({ ...change, rule: 'response-removed', wire, types: 'major' }, use)
     }
   }
   for (const [status, next] of revisionResponses) {
     if (baseResponses.has(status) || met.has(status)) continue
     const reason = /^[45]/.test(status) ? `the error ${status} is now documented` : `the response ${status} was added`
-    report.add({ place: next.pointer, reason, before: undefined, after: status, wire: 'minor', types: 'minor' }, use)
+    const change = { place: next.pointer, reason, before: undefined, after: status }
+    report.add({ ...change, rule: 'response-added', wire: 'minor', types: 'minor' }, use)
   }
 }
 
@@ -78,7 +78,7 @@ function compareResponse(before: Part, after: Part, use: Use, comparison: Compar
   const empty = (part: Part): boolean => Object.keys(own(part.value, 'content') ?? {}).length === 0
   if (empty(before) && !empty(after)) {
     const change = { place: pointerTo(after.pointer, 'content'), before: undefined, after: 'a body' }
-    report.add({ ...change, reason: 'a body was added', wire: 'minor', types: 'minor' }, use)
+    report.add({ ...change, rule: 'body-added', reason: 'a body was added', wire: 'minor', types: 'minor' }, use)
     return
   }
   compareContent(before, after, use, comparison)
@@ -96,21 +96,12 @@ function compareLinks(before: Part, after: Part, use: Use, { base, revision, rep
     else {
       const reason = next ? `the link ${name} has another target` : `the link ${name} was removed`
       const change = { place: (next ?? old).pointer, reason, before: old.value, after: next?.value }
-      report.add({ ...change, wire: 'minor', types: 'none' }, use)
+      report.add({ ...change, rule: 'link', wire: 'minor', types: 'none' }, use)
     }
   }
   for (const [name, next] of revisionLinks) {
     if (baseLinks.has(name)) continue
-    report.add(
-      {
-        place: next.pointer,
-        reason: `the link ${name} was added`,
-        before: undefined,
-        after: next.value,
-        wire: 'minor',
-        types: 'none',
-      },
-      use,
-    )
+    const change = { place: next.pointer, reason: `the link ${name} was added`, before: undefined, after: next.value }
+    report.add({ ...change, rule: 'link', wire: 'minor', types: 'none' }, use)
   }
 }

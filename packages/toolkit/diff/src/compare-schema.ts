@@ -17,7 +17,8 @@ import type { Side } from './side.ts'
 import { annotationOf, chainsOf, type Sub } from './spread.ts'
 import { distributed, withoutList } from './unions.ts'
 import type { Home, Use } from './use.ts'
-import { witnessFor } from './witness.ts'
+import { valueWitness, type Witness } from './witness.ts'
+import { witnessFor } from './witness-value.ts'
 
 interface Options {
   readonly report: Report
@@ -74,7 +75,15 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     if (isNever(oldNormal) !== isNever(newNormal)) {
       const reason = isNever(newNormal) ? 'no value is accepted any more' : 'values are now accepted, where none was'
       const effect = isNever(newNormal) ? 'narrower' : 'wider'
-      note({ place: newNormal.pointer, effect, visible: true, reason, before: before.value, after: after.value })
+      note({
+        rule: 'never',
+        place: newNormal.pointer,
+        effect,
+        visible: true,
+        reason,
+        before: before.value,
+        after: after.value,
+      })
       return moved
     }
     if (isUnion(oldNormal) !== isUnion(newNormal)) {
@@ -93,10 +102,10 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
   }
 
   /** A value that shows a change; in place of a lone null, the whole value that contains it. */
-  async function witness(question: Home & Pick<Note, 'shownBy'>, part: Use['part']): Promise<unknown> {
+  async function witness(question: Home & Pick<Note, 'shownBy'>, part: Use['part']): Promise<Witness | undefined> {
     const value = await witnessFor({ base, revision, ...question })
     const whole = value === null && part ? await witnessFor({ base, revision, ...part.of, nullAt: part.name }) : value
-    return whole === undefined ? value : whole
+    return valueWitness(whole === undefined ? value : whole)
   }
 
   /**

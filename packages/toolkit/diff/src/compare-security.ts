@@ -1,4 +1,5 @@
 import { isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { compareFlows } from './compare-flows.ts'
 import { compareDocumentation } from './compare-notes.ts'
 import type { Comparison } from './comparison.ts'
 import type { Operation } from './contract.ts'
@@ -26,12 +27,13 @@ export function compareSecurity(
   for (const old of shut) {
     const reason = `these credentials are no longer sufficient: ${labelOf(old)}`
     const facts = { place, reason, before: before.security, after: after.security }
-    report.add({ ...facts, wire: 'major', types: 'none', witness: () => `${after.title} with ${labelOf(old)}` }, use)
+    report.add({ ...facts, rule: 'credentials', wire: 'major', types: 'none' }, use)
   }
   if (shut.length > 0) return
   for (const next of opened) {
     const reason = `other credentials, or fewer, are now sufficient: ${labelOf(next)}`
-    report.add({ place, reason, before: before.security, after: after.security, wire: 'minor', types: 'none' }, use)
+    const facts = { place, reason, before: before.security, after: after.security }
+    report.add({ ...facts, rule: 'credentials', wire: 'minor', types: 'none' }, use)
   }
 }
 
@@ -42,11 +44,11 @@ export function compareScopes(before: Operation, after: Operation, use: Use, rep
   const place = pointerTo(after.part.pointer, 'x-accepted-scopes')
   for (const scope of oldScopes.filter((each) => !newScopes.includes(each))) {
     const change = { place, reason: `the scope ${scope} is no longer sufficient`, before: scope, after: undefined }
-    report.add({ ...change, wire: 'major', types: 'none', witness: () => `${after.title} with ${scope}` }, use)
+    report.add({ ...change, rule: 'scope', wire: 'major', types: 'none' }, use)
   }
   for (const scope of newScopes.filter((each) => !oldScopes.includes(each))) {
     const change = { place, reason: `the scope ${scope} is now sufficient`, before: undefined, after: scope }
-    report.add({ ...change, wire: 'minor', types: 'none' }, use)
+    report.add({ ...change, rule: 'scope', wire: 'minor', types: 'none' }, use)
   }
 }
 
@@ -114,26 +116,12 @@ export function compareSchemes(base: Side, revision: Side, users: readonly Opera
       const isMoved = member === 'name' && !same(own(before.value, 'in'), own(after.value, 'in'))
       if (same(oldValue, newValue) || (isMoved && isSameIgnoringCase(oldValue, newValue))) continue
       const place = pointerTo(after.pointer, member)
-      const isWider = member === 'flows' && hasAllFlows(oldValue, newValue)
-      const isDescription = isWider && hasAllFlows(newValue, oldValue)
-      const bump = isDescription ? 'none' : isWider ? 'minor' : 'major'
-      const reason = isDescription
-        ? `the description of ${name} changed`
-        : isWider
-          ? `${name} has more flows or scopes`
-          : `the ${member} of ${name} changed`
-      report.add(
-        {
-          place,
-          reason,
-          before: oldValue,
-          after: newValue,
-          wire: bump,
-          types: isDescription ? 'patch' : 'none',
-          witness: () => `any request with ${name} as before`,
-        },
-        use,
-      )
+      if (member === 'flows') {
+        compareFlows({ name, place, before: oldValue, after: newValue }, use, report)
+        continue
+      }
+      const change = { place, reason: `the ${member} of ${name} changed`, before: oldValue, after: newValue }
+      report.add({ ...change, rule: 'security-scheme', wire: 'major', types: 'none' }, use)
     }
   }
 }
@@ -151,18 +139,4 @@ export function foldedMember(scheme: JsonObject, member: string): unknown {
 
 function isSameIgnoringCase(left: unknown, right: unknown): boolean {
   return String(left).toLowerCase() === String(right).toLowerCase()
-}
-
-/** True where each old flow still exists, with the same URLs and all of its scopes. */
-function hasAllFlows(before: unknown, after: unknown): boolean {
-  if (!isObject(before) || !isObject(after)) return false
-  return Object.entries(before).every(([name, flow]) => {
-    const next = own(after, name)
-    if (!isObject(flow) || !isObject(next)) return false
-    const { scopes, ...rest } = flow
-    const { scopes: nextScopes, ...nextRest } = next
-    const names = (held: unknown): readonly string[] => (isObject(held) ? Object.keys(held) : [])
-    const isKept = Object.keys(rest).every((member) => same(rest[member], nextRest[member]))
-    return isKept && names(scopes).every((scope) => names(nextScopes).includes(scope))
-  })
 }

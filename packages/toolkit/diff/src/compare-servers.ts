@@ -5,7 +5,7 @@ import { same } from './same.ts'
 import type { Part } from './side.ts'
 import type { Use } from './use.ts'
 
-/** Compares the servers of an operation: a removed one breaks those who call it. Without `servers`, none is promised. */
+/** Compares the servers of an operation: a removed one breaks those who call it. A base without `servers` promises none. */
 export function compareServers(before: Operation, after: Operation, use: Use, report: Report): void {
   if (use.direction === 'request') compareServerLists(before.servers, after.servers, use, report)
 }
@@ -18,19 +18,17 @@ export function compareServerLists(
   report: Report,
 ): void {
   const [baseServers, revisionServers] = [serversIn(before), serversIn(after)]
-  if (!before || !after || baseServers.length === 0 || revisionServers.length === 0) return
-  const [old, next] = [baseServers, revisionServers].map((servers) => new Set(servers.flatMap(addressesOf)))
-  if (!old || !next) return
-  const place = after.pointer
+  const { pointer: place } = after ?? before ?? { pointer: '/servers' }
+  const [old, next] = [new Set(baseServers.flatMap(addressesOf)), new Set(revisionServers.flatMap(addressesOf))]
   for (const url of old) {
-    if (next.has(url)) continue
-    const change = { place, reason: `the server ${url} was removed`, before: url, after: undefined, witness: () => url }
-    report.add({ ...change, wire: 'major', types: 'none' }, use)
+    if (next.has(url) || !lists(before)) continue
+    const change = { place, reason: `the server ${url} was removed`, before: url, after: undefined }
+    report.add({ ...change, rule: 'server-removed', wire: 'major', types: 'none' }, use)
   }
   for (const url of next) {
     if (old.has(url)) continue
     const change = { place, reason: `the server ${url} was added`, before: undefined, after: url }
-    report.add({ ...change, wire: 'minor', types: 'none' }, use)
+    report.add({ ...change, rule: 'server-added', wire: 'minor', types: 'none' }, use)
   }
   revisionServers.forEach((server, n) => {
     const known = baseServers.find(({ url }) => url === server['url'])
@@ -48,19 +46,24 @@ function compareOneServer(
   if (!same(own(oldServer, 'description'), own(newServer, 'description'))) {
     const [before, after] = [own(oldServer, 'description'), own(newServer, 'description')]
     const change = { place: pointerTo(place, 'description'), reason: 'the description changed', before, after }
-    report.add({ ...change, wire: 'none', types: 'patch' }, use)
+    report.add({ ...change, rule: 'documentation', wire: 'none', types: 'patch' }, use)
   }
   for (const [name, variable] of variablesOf(newServer)) {
     const [before, after] = [own(variablesOf(oldServer).get(name) ?? {}, 'default'), own(variable, 'default')]
     if (before === undefined || before === after) continue
     const reason = `requests that leave out {${name}} now go to another server`
     const change = { place: pointerTo(place, 'variables', name, 'default'), reason, before, after }
-    report.add({ ...change, wire: 'major', types: 'none', witness: () => own(oldServer, 'url') }, use)
+    report.add({ ...change, rule: 'server-default', wire: 'major', types: 'none' }, use)
   }
 }
 
+/** The servers of a document; `/` where it lists none. */
 export function serversIn(part: Part<unknown> | undefined): readonly JsonObject[] {
-  return Array.isArray(part?.value) ? part.value.filter(isObject) : []
+  return lists(part) ? part.value.filter(isObject) : [{ url: '/' }]
+}
+
+function lists(part: Part<unknown> | undefined): part is Part<readonly unknown[]> {
+  return Array.isArray(part?.value) && part.value.length > 0
 }
 
 function variablesOf(server: JsonObject): ReadonlyMap<string, JsonObject> {

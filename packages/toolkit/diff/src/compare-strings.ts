@@ -22,7 +22,7 @@ export function compareStrings(base: Normal, revision: Normal, note: (note: Note
   if (effect !== 'none') {
     const place = (freshPattern(base, revision) ?? freshPattern(revision, base))?.pointer ?? revision.pointer
     const [before, after] = [baseRules, revisionRules].map(patternsOf)
-    note({ place, effect, visible: false, reason: reasonFor(before, after), before, after })
+    note({ rule: 'pattern', place, effect, visible: false, reason: reasonFor(before, after), before, after })
   }
   return new Set(together === 'other' ? ['pattern'] : ['pattern', 'minLength', 'maxLength'])
 }

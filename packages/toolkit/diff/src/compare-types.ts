@@ -35,7 +35,13 @@ export function compareTypes(base: Normal, revision: Normal, { note, isText }: O
   // In TypeScript an integer is a number.
   const visible =
     [...gone, ...fresh].some((type) => !/^(?:integer|number)$/.test(type)) || effect !== narrowing(gone, fresh)
-  const facts = { place, reason: typeReason(gone, fresh), before: shown(base.types), after: shown(revision.types) }
+  const facts = {
+    rule: 'type',
+    place,
+    reason: typeReason(gone, fresh),
+    before: shown(base.types),
+    after: shown(revision.types),
+  } as const
   if (isText && isScalarOf(gone) && isAnyString(fresh, revision))
     note({ ...facts, effect: 'wider', types: 'other', visible })
   else if (isText && isScalarOf(fresh) && isAnyString(gone, base))
@@ -81,7 +87,7 @@ function shown(types: ReadonlySet<string> | undefined): unknown {
 /** Compares the known values of open sets. They are a hint, not a limit. */
 function compareOpen(base: Normal, revision: Normal, note: (note: Note) => void): void {
   if (!base.open || !revision.open) return
-  const facts = { place: revision.pointer, effect: 'harmless', visible: true } as const
+  const facts = { rule: 'known-values', place: revision.pointer, effect: 'harmless', visible: true } as const
   const [oldValues, newValues] = [base.open, revision.open]
   for (const value of newValues.filter((each) => !oldValues.some((old) => same(each, old)))) {
     note({
@@ -103,7 +109,7 @@ function compareOpen(base: Normal, revision: Normal, note: (note: Note) => void)
 
 function compareEnums(base: Normal, revision: Normal, note: (note: Note) => void): void {
   const place = pointerTo(revision.pointer, 'enum')
-  const facts = { place, visible: true }
+  const facts = { rule: 'enum', place, visible: true } as const
   const { enum: oldValues } = base
   const { enum: newValues } = revision
   if (oldValues && newValues) {

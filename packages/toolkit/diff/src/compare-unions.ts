@@ -5,7 +5,7 @@ import { compareOverlaps, type Kept } from './compare-overlaps.ts'
 import type { Deeper } from './comparison.ts'
 import { inOrder, matchUp } from './match-up.ts'
 import { isUnconstrained, isUnion, type Normal } from './normal.ts'
-import type { Moved } from './note.ts'
+import type { Moved, Note } from './note.ts'
 import { followed, type Side } from './side.ts'
 import { annotations, type Sub } from './spread.ts'
 import { besideUnion, branchesOf, type Shapes } from './unions.ts'
@@ -72,7 +72,8 @@ export function createUnionComparison(base: Side, revision: Side, deeper: UnionD
       const reason = oldUnion
         ? 'the value no longer has to match one of several schemas'
         : 'the value must now match one of several schemas'
-      note({ place, effect, visible: true, reason, before: oldUnion?.list.length, after: newUnion?.list.length })
+      const rule = oldUnion ? 'union-removed' : 'union-added'
+      note({ rule, place, effect, visible: true, reason, before: oldUnion?.list.length, after: newUnion?.list.length })
       return
     }
     const [old, next] = [plainByWhole(oldUnion), plainByWhole(newUnion)]
@@ -83,16 +84,7 @@ export function createUnionComparison(base: Side, revision: Side, deeper: UnionD
       // Rules that all branches share do not change which of them match.
       return { before, after, moved: oldUnion.shared || newUnion.shared ? deeper.movedBetween(before, after) : moved }
     })
-    for (const branch of gone) {
-      const reason = `the ${nameOf(branch)} was removed from the union`
-      const facts = { place: branch.pointer, before: branch.value, after: undefined }
-      note({ ...facts, effect: 'narrower', visible: true, reason })
-    }
-    for (const branch of fresh) {
-      const reason = `the ${nameOf(branch)} was added to the union`
-      const facts = { place: branch.pointer, before: undefined, after: branch.value }
-      note({ ...facts, effect: 'wider', visible: true, reason })
-    }
+    noteBranches(gone, fresh, note)
     compareKinds(oldUnion, newUnion, place)
     const plain = {
       gone: gone.map((each) => old.get(each) ?? each),
@@ -111,10 +103,23 @@ export function createUnionComparison(base: Side, revision: Side, deeper: UnionD
       ? 'a value may now match several schemas of the union'
       : 'a value may now match only one schema of the union'
     const effect = isLooser ? 'wider' : 'narrower'
-    note({ place, effect, visible: false, reason, before: oldUnion.kind, after: newUnion.kind })
+    note({ rule: 'union-kind', place, effect, visible: false, reason, before: oldUnion.kind, after: newUnion.kind })
   }
 
   return { compareUnions, compareShapes }
+}
+
+function noteBranches(gone: readonly Sub[], fresh: readonly Sub[], note: (note: Note) => void): void {
+  for (const branch of gone) {
+    const reason = `the ${nameOf(branch)} was removed from the union`
+    const facts = { place: branch.pointer, before: branch.value, after: undefined }
+    note({ ...facts, rule: 'branch-removed', effect: 'narrower', visible: true, reason })
+  }
+  for (const branch of fresh) {
+    const reason = `the ${nameOf(branch)} was added to the union`
+    const facts = { place: branch.pointer, before: undefined, after: branch.value }
+    note({ ...facts, rule: 'branch-added', effect: 'wider', visible: true, reason })
+  }
 }
 
 /** Each branch without the shared rules, by the branch with them. */

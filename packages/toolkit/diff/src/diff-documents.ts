@@ -1,8 +1,8 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { changesBetween } from './changes-between.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { bumpOf, largest, type Bump, type Finding } from './finding.ts'
 import { inNormalForm } from './normal-form/versions.ts'
-import { changesBetween } from './redocly-diff.ts'
 import { byPlace } from './report.ts'
 import { unrated } from './unrated.ts'
 
@@ -22,14 +22,13 @@ export interface Verdict {
  * @param base The version that users have; refs into other files are bundled, and OpenAPI is 3.1.
  * @param revision The version that replaces it.
  * @throws {TypeError} When one of them is an OpenAPI document and the other is not.
- * @throws {Error} When `redocly diff`, which also looks for changes, cannot be run.
  */
 export async function diffDocuments(base: JsonObject, revision: JsonObject): Promise<Verdict> {
   if ('asyncapi' in base !== 'asyncapi' in revision) {
     throw new TypeError('Cannot compare an OpenAPI document with an AsyncAPI one')
   }
   const versions = inNormalForm(base, revision)
-  const [found, rated] = await Promise.all([changesBetween(versions), compareDocuments(base, revision)])
-  const findings = [...rated, ...unrated(found, versions, rated)].toSorted(byPlace)
+  const rated = await compareDocuments(base, revision)
+  const findings = [...rated, ...unrated(changesBetween(versions), versions, rated)].toSorted(byPlace)
   return { bump: largest(findings.map(bumpOf)), findings }
 }

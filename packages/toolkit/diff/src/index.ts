@@ -1,3 +1,6 @@
+export { type ChangeRule, changeRules, type Evidence, type RuleId } from './change-rules.ts'
 export { diffDocuments, type Verdict } from './diff-documents.ts'
-export { type Bump, bumpOf, type Finding, largest, reaches } from './finding.ts'
+export { type Bump, bumpOf, type Change, type Finding, findingFor, largest, type Proof, reaches } from './finding.ts'
 export { type Format, formats, printVerdict } from './print-verdict.ts'
+export type { Direction } from './use.ts'
+export type { RequestData, Witness } from './witness.ts'

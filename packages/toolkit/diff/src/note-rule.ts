@@ -1,4 +1,5 @@
 import { isObject } from '@loyalty-kit/json-schema/json'
+import type { RuleId } from './change-rules.ts'
 import { isLower, isUpper } from './bounds.ts'
 import type { Effect, Note } from './note.ts'
 import { same } from './same.ts'
@@ -18,7 +19,15 @@ export function noteRule(
   const { pointer: place } = newRule ?? oldRule ?? {}
   if (place === undefined || same(before, after)) return
   const reason = reasonFor(name, before, after)
-  note({ place, effect: effectOf(name, before, after), visible: visible.has(name), reason, before, after })
+  const effect = effectOf(name, before, after)
+  note({ rule: ruleFor(name, before, after), place, effect, visible: visible.has(name), reason, before, after })
+}
+
+/** The rule about a keyword: `binary` is an encoding, and the schema of `contains` one about items. */
+function ruleFor(name: string, before: unknown, after: unknown): RuleId {
+  if (name.startsWith('content') || (name === 'format' && [before, after].includes('binary'))) return 'encoding'
+  if (name === 'format') return [before, after].some(isNumberFormat) ? 'number-format' : 'format'
+  return /contains/i.test(name) ? 'contains' : 'keyword'
 }
 
 function effectOf(name: string, before: unknown, after: unknown): Effect {
@@ -33,6 +42,11 @@ function effectOf(name: string, before: unknown, after: unknown): Effect {
   if (['["int32","int64"]', '["float","double"]'].includes(step)) return 'wider'
   if (['["int64","int32"]', '["double","float"]'].includes(step)) return 'narrower'
   return 'other'
+}
+
+/** True for a format that says how a number is stored, such as `int32`. */
+export function isNumberFormat(format: unknown): boolean {
+  return /^(?:u?int\d+|float|double|decimal.*)$/.test(String(format))
 }
 
 /** The message for a change of a rule. */

@@ -1,3 +1,4 @@
+import type { RuleId } from './change-rules.ts'
 import type { Bump } from './finding.ts'
 import type { Side } from './side.ts'
 import type { Sub } from './spread.ts'
@@ -14,6 +15,7 @@ export function turned(effect: Effect): Effect {
 
 /** One change of a schema: its effect, whether types show it, and the message. */
 export interface Note {
+  readonly rule: RuleId
   readonly place: string
   readonly effect: Effect
   /** True where the generated types change with it. */

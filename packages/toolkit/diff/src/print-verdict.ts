@@ -1,5 +1,7 @@
 import { bumpOf, type Bump, type Finding } from './finding.ts'
 import type { Verdict } from './diff-documents.ts'
+import { requestLine } from './print-request.ts'
+import type { Witness } from './witness.ts'
 
 /** Output formats of a verdict. */
 export const formats = ['text', 'markdown', 'github', 'json'] as const
@@ -22,8 +24,10 @@ export function printVerdict(verdict: Verdict, format: Format): string {
 }
 
 /** A finding with every member present, so that programs need not check for absent ones. */
-function complete({ place, wire, types, beta, reason, before = null, after = null, witness = null }: Finding): object {
-  return { place, wire, types, beta, reason, before, after, witness }
+function complete(finding: Finding): object {
+  const { rule, place, wire, types, beta, reason, fingerprint } = finding
+  const { direction = null, before = null, after = null, proof = null, witness = null } = finding
+  return { rule, place, direction, wire, types, beta, reason, before, after, proof, witness, fingerprint }
 }
 
 function byBump(a: Finding, b: Finding): number {
@@ -39,13 +43,12 @@ function summary({ bump, findings }: Verdict): string {
 }
 
 function paragraph(finding: Finding): string {
-  const { place, wire, types, reason, witness, before, after } = finding
+  const { place, wire, types, reason, witness, before, after, proof } = finding
   const isBeta = finding.beta ? ', BETA' : ''
   const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (wire ${wire}, types ${types}${isBeta})`]
   if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
-  if (witness !== undefined)
-    lines.push(`  for example ${witness === null ? 'the value null' : short(JSON.stringify(witness))}`)
-  else if (wire === 'major') lines.push('  no example found')
+  if (witness !== undefined) lines.push(`  for example ${example(witness)}`)
+  if (proof === 'unproven') lines.push(`  unproven: no example was found (${finding.fingerprint})`)
   return `${lines.join('\n')}\n\n`
 }
 
@@ -53,19 +56,21 @@ function markdown(verdict: Verdict): string {
   const rows = verdict.findings
     .toSorted(byBump)
     .map((finding) => {
-      const { place, wire, types, reason, witness } = finding
+      const { place, wire, types, reason, witness, proof } = finding
       const cells = [
         `**${bumpOf(finding)}**`,
         code(place || '/'),
         escaped(reason),
         wire,
         types,
-        witness === undefined ? (wire === 'major' ? 'none found' : '') : code(short(JSON.stringify(witness))),
+        witness === undefined ? '' : code(short(example(witness))),
+        proof ?? '',
       ]
       return `| ${cells.join(' | ')} |\n`
     })
     .join('')
-  const head = '| bump | place | what | wire | types | for example |\n| --- | --- | --- | --- | --- | --- |\n'
+  const head =
+    '| bump | place | what | wire | types | for example | proof |\n| --- | --- | --- | --- | --- | --- | --- |\n'
   return `${summary(verdict)}${rows === '' ? '' : `\n${head}${rows}`}`
 }
 
@@ -78,6 +83,12 @@ function annotation(finding: Finding): string {
     .replaceAll('\r', '%0D')
     .replaceAll('\n', '%0A')
   return `::${level} title=Contract::${text}\n`
+}
+
+/** What shows a change, on one line. */
+function example(witness: Witness): string {
+  if (witness.kind === 'request') return requestLine(witness.request)
+  return witness.value === null ? 'the value null' : short(JSON.stringify(witness.value))
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,29 +1,23 @@
-import { largest, type Bump, type Finding } from './finding.ts'
+import { findingFor, largest, type Change, type Finding } from './finding.ts'
 import type { Use } from './use.ts'
+import type { Witness } from './witness.ts'
 
-/** A change, before it is known whether it affects stable operations. */
-export interface Change {
-  readonly place: string
-  readonly reason: string
-  readonly before: unknown
-  readonly after: unknown
-  /** The bump for programs that use the API over the wire. */
-  readonly wire: Bump
-  /** The bump for programs that use the generated types. */
-  readonly types: Bump
+/** A change with a search for what shows it, before it is known whether it affects stable operations. */
+export interface Reported extends Change {
   /** Finds a witness, if there may be one. */
-  readonly witness?: (() => unknown) | undefined
+  readonly witness?: (() => Witness | undefined | Promise<Witness | undefined>) | undefined
 }
 
 /** Collects changes, and returns one finding for each location and reason, however often the location is used. */
 export interface Report {
-  add(change: Change, use: Pick<Use, 'beta'>): void
+  /** @param use Where it is used; its direction counts unless the change has one. */
+  add(change: Reported, use: Pick<Use, 'beta'> & Partial<Pick<Use, 'direction'>>): void
   findings(): Promise<readonly Finding[]>
 }
 
 /** @param isThere True for a pointer that exists in one of the documents. */
 export function createReport(isThere: (pointer: string) => boolean): Report {
-  const found = new Map<string, Change & { readonly beta: boolean }>()
+  const found = new Map<string, Reported & { readonly beta: boolean }>()
   // A rule may be compared as another keyword than the one it is written with, such as `const` as an enum.
   const placed = (pointer: string): string => {
     let place = pointer
@@ -31,8 +25,8 @@ export function createReport(isThere: (pointer: string) => boolean): Report {
     return place
   }
   return {
-    add(given, { beta }) {
-      const change = { ...given, place: placed(given.place) }
+    add(given, { beta, direction }) {
+      const change = { direction, ...given, place: placed(given.place) }
       const key = `${change.place}\n${change.reason}`
       const known = found.get(key)
       if (!known) {
@@ -51,9 +45,8 @@ export function createReport(isThere: (pointer: string) => boolean): Report {
     },
     async findings() {
       const all: Finding[] = []
-      for (const { witness, ...finding } of found.values()) {
-        const value = finding.wire === 'major' ? await witness?.() : undefined
-        all.push(value === undefined ? finding : { ...finding, witness: value })
+      for (const { witness, beta, ...change } of found.values()) {
+        all.push(findingFor(change, beta, change.wire === 'major' ? await witness?.() : undefined))
       }
       return all.toSorted(byPlace)
     },

@@ -1,4 +1,5 @@
 import { factsOf } from '@loyalty-kit/json-schema/keyword'
+import { isNumberFormat } from './note-rule.ts'
 import type { Normal } from './normal.ts'
 import { filteredRules } from './rules.ts'
 import { allTypes, both, conforms } from './types.ts'
@@ -42,5 +43,5 @@ function rulesFor(types: ReadonlySet<string>, normal: Normal): Normal {
 }
 
 function formatted(format: unknown): string {
-  return /^(?:u?int\d+|float|double|decimal.*)$/.test(String(format)) ? 'number' : 'string'
+  return isNumberFormat(format) ? 'number' : 'string'
 }

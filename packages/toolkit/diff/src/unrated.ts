@@ -1,8 +1,8 @@
-import { atPointer, childPointer, isObject, keysOf, pointerTo } from '@loyalty-kit/json-schema/json'
-import type { Finding } from './finding.ts'
+import { atPointer, keysOf } from '@loyalty-kit/json-schema/json'
+import type { FoundChange } from './changes-between.ts'
+import { findingFor, type Finding } from './finding.ts'
 import { originOf } from './normal-form/places.ts'
 import type { Version } from './normal-form/versions.ts'
-import type { FoundChange } from '@loyalty-kit/document/redocly'
 import { stringMatchingOnly, type StringRules } from '@loyalty-kit/json-schema/patterns'
 
 /** Findings for the changes that no rule rates. */
@@ -14,7 +14,7 @@ export function unrated(
   const found = new Map<string, Finding>()
   for (const change of changes) {
     if (allowsSameStrings(change, base, revision)) continue
-    const [basePlace, revisionPlace] = [placeOf(change, change.base, base), placeOf(change, change.revision, revision)]
+    const [basePlace, revisionPlace] = [placeOf(change.base, base), placeOf(change.revision, revision)]
     if (
       findings.some(
         (finding) => isReported(finding.place, basePlace, change) || isReported(finding.place, revisionPlace, change),
@@ -27,7 +27,7 @@ export function unrated(
     ]
     const [version, pointer] = after === undefined ? [base, basePlace] : [revision, revisionPlace]
     const place = nearest(pointer, version)
-    if (!found.has(place)) found.set(place, findingFor(place, before, after, isOfBeta(change, version)))
+    if (!found.has(place)) found.set(place, unratedFinding(place, before, after, change.beta))
   }
   return [...found.values()]
 }
@@ -39,41 +39,23 @@ function nearest(place = '', { root }: Pick<Version, 'root'>): string {
     : nearest(place.slice(0, place.lastIndexOf('/')), { root })
 }
 
-function findingFor(place: string, before: unknown, after: unknown, beta: boolean): Finding {
+function unratedFinding(place: string, before: unknown, after: unknown, beta: boolean): Finding {
   const name = keysOf(place).at(-1) ?? ''
   const what = before === undefined ? 'was added' : after === undefined ? 'was removed' : 'changed'
   const reason = `"${name}" ${what}; no rule rates it`
-  return { place, wire: 'none', types: 'none', beta, reason, before, after }
-}
-
-/**
- * True for a change within a BETA part. Stable operations come first, so a change found in a BETA part affects only
- * BETA parts.
- */
-function isOfBeta({ path }: FoundChange, { written }: Version): boolean {
-  let part: unknown = written.document
-  for (const key of keysOf(path)) {
-    if (isObject(part) && part['x-beta'] === true) return true
-    part = atPointer(part, childPointer('', key))
-  }
-  return false
+  return findingFor({ rule: 'unrated', place, wire: 'none', types: 'none', reason, before, after }, beta)
 }
 
 /** The location of a change in the document as written. */
-function placeOf({ property }: FoundChange, at: FoundChange['base'], { written }: Version): string | undefined {
-  if (at === undefined) return undefined
-  const pointer = at.pointer.slice(1)
-  if (property === undefined) return originOf(written, pointer)
-  const end = pointerTo('', property)
-  const owner = pointer.endsWith(end) ? pointer.slice(0, -end.length) : pointer
-  return originOf(written, owner + end)
+function placeOf(pointer: string | undefined, { written }: Version): string | undefined {
+  return pointer === undefined ? undefined : originOf(written, pointer)
 }
 
 /** True where a finding already reports a location: itself, a part of it, a part around it, or a sibling. */
-function isReported(reported: string, place: string | undefined, { property }: FoundChange): boolean {
+function isReported(reported: string, place: string | undefined, { name }: FoundChange): boolean {
   if (place === undefined) return false
   if (isWithin(reported, place) || isWithin(place, reported)) return true
-  if (property?.startsWith('x-') === true) return false
+  if (name.startsWith('x-')) return false
   const [left, right] = [ownerOf(reported), ownerOf(place)]
   return left === right
 }
@@ -90,17 +72,19 @@ function ownerOf(place: string): string {
 
 /** True where patterns and lengths changed, but not the strings that they allow. */
 function allowsSameStrings(
-  { property = '', base, revision }: FoundChange,
+  { name, base, revision }: FoundChange,
   baseVersion: Version,
   revisionVersion: Version,
 ): boolean {
-  if (!/^(?:pattern|minLength|maxLength)$/.test(property) || !base || !revision) return false
-  const [baseRules, revisionRules] = [rulesAt(base.pointer, baseVersion), rulesAt(revision.pointer, revisionVersion)]
+  if (!/^(?:pattern|minLength|maxLength)$/.test(name)) return false
+  const [baseRules, revisionRules] = [
+    rulesAt(base ?? revision, baseVersion),
+    rulesAt(revision ?? base, revisionVersion),
+  ]
   if (!baseRules || !revisionRules) return false
   return stringMatchingOnly(baseRules, revisionRules) === null && stringMatchingOnly(revisionRules, baseRules) === null
 }
 
-function rulesAt(pointer: string, { written: { stringRules } }: Version): StringRules | undefined {
-  const place = pointer.slice(1)
-  return stringRules.get(place) ?? stringRules.get(place.slice(0, place.lastIndexOf('/')))
+function rulesAt(pointer: string | undefined, { written: { stringRules } }: Version): StringRules | undefined {
+  return pointer === undefined ? undefined : stringRules.get(pointer.slice(0, pointer.lastIndexOf('/')))
 }

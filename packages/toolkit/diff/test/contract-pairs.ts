@@ -24,6 +24,14 @@ const secured = (own: unknown, global?: unknown) =>
     { components: { securitySchemes: schemes }, ...(global === undefined ? {} : { security: global }) },
   )
 
+/** As `secured`, with other flows. */
+const granting = (flows: object) =>
+  at(
+    '/things',
+    { get: get({ security: [{ OAuth: ['read'] }] }) },
+    { components: { securitySchemes: { ...schemes, OAuth: { type: 'oauth2', flows } } } },
+  )
+
 const callback = (members: object) =>
   operation({ callbacks: { done: { '{$request.body#/url}': { post: { responses: ok, ...members } } } } })
 const webhook = (members: object) => document({ webhooks: { done: { post: { responses: ok, ...members } } } })
@@ -747,6 +755,27 @@ export const contractPairs: Pairs = {
       bump: 'minor',
     },
     {
+      what: 'a scope cannot be granted any more',
+      base: secured([{ OAuth: ['read'] }]),
+      revision: granting({ clientCredentials: { tokenUrl: '/token', scopes: { read: 'r' } } }),
+      bump: 'major',
+    },
+    {
+      what: 'another flow is added',
+      base: secured([{ OAuth: ['read'] }]),
+      revision: granting({
+        clientCredentials: { tokenUrl: '/token', scopes: { read: 'r', write: 'w' } },
+        password: { tokenUrl: '/token', scopes: { read: 'r' } },
+      }),
+      bump: 'minor',
+    },
+    {
+      what: 'tokens come from another address',
+      base: secured([{ OAuth: ['read'] }]),
+      revision: granting({ clientCredentials: { tokenUrl: '/oauth/token', scopes: { read: 'r', write: 'w' } } }),
+      bump: 'major',
+    },
+    {
       what: 'one of the scopes is no longer sufficient',
       base: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['api', 'things'] } }) }),
       revision: at('/things', { get: get({ 'x-accepted-scopes': { anyOf: ['things'] } }) }),
@@ -918,6 +947,30 @@ export const contractPairs: Pairs = {
       base: document({ servers: [{ url: 'https://a.test' }, { url: 'https://b.test' }] }),
       revision: document({ servers: [{ url: 'https://a.test' }] }),
       bump: 'major',
+    },
+    {
+      what: 'all servers removed',
+      base: document({ servers: [{ url: 'https://a.test' }] }),
+      revision: document({}),
+      bump: 'major',
+    },
+    {
+      what: 'servers emptied',
+      base: at('/things', { get: get({}) }, { servers: [{ url: 'https://a.test/v1' }] }),
+      revision: at('/things', { get: get({}) }, { servers: [] }),
+      bump: 'major',
+    },
+    {
+      what: 'the default server left out',
+      base: document({ servers: [{ url: '/' }] }),
+      revision: document({}),
+      bump: 'none',
+    },
+    {
+      what: 'a first server',
+      base: document({}),
+      revision: document({ servers: [{ url: 'https://a.test' }] }),
+      bump: 'minor',
     },
     {
       what: 'a server in another spelling',

@@ -1,30 +1,42 @@
 import { expect, test } from 'vitest'
+import { findingFor, type Witness } from '../src/index.ts'
 import { printVerdict } from '../src/print-verdict.ts'
 
+const change = {
+  rule: 'range',
+  place: '/a',
+  wire: 'major',
+  types: 'none',
+  reason: 'it changed',
+  before: 1,
+  after: 2,
+} as const
+
+/** The text and the last row of the Markdown of a verdict with one finding. */
+function printed(place: string, witness?: Witness): { readonly text: string; readonly row: string | undefined } {
+  const verdict = { bump: 'major', findings: [findingFor({ ...change, place }, false, witness)] } as const
+  return { text: printVerdict(verdict, 'text'), row: printVerdict(verdict, 'markdown').trim().split('\n').at(-1) }
+}
+
 test('code in a Markdown table keeps its backticks and pipes', () => {
-  const finding = {
-    place: '/paths/~1a``b`',
-    wire: 'major',
-    types: 'none',
-    beta: false,
-    reason: 'it was removed',
-  } as const
-  const text = printVerdict(
-    { bump: 'major', findings: [{ ...finding, before: 1, after: undefined, witness: 'a|b' }] },
-    'markdown',
-  )
-  expect(text).toContain('| **major** | ``` /paths/~1a``b` ``` | it was removed | major | none | `"a\\|b"` |')
+  const { row } = printed('/paths/~1a``b`', { kind: 'value', value: 'a|b' })
+  expect(row).toBe('| **major** | ``` /paths/~1a``b` ``` | it changed | major | none | `"a\\|b"` | witness |')
 })
 
 test('a null witness is distinct from a missing one', () => {
-  const finding = { place: '/a', wire: 'major', types: 'none', beta: false, reason: 'b', before: 1, after: 2 } as const
-  const [found, missed] = [{ ...finding, witness: null }, finding].map((each) => {
-    const verdict = { bump: 'major', findings: [each] } as const
-    const [text, markdown] = (['text', 'markdown'] as const).map((format) =>
-      printVerdict(verdict, format).trim().split('\n'),
-    )
-    return { text: text?.[3], cell: markdown?.at(-1)?.split(' | ').at(-1) }
-  })
-  expect(found).toEqual({ text: '  for example the value null', cell: '`null` |' })
-  expect(missed).toEqual({ text: '  no example found', cell: 'none found |' })
+  const [found, missed] = [printed('/a', { kind: 'value', value: null }), printed('/a')]
+  expect(found.text).toContain('\n  for example the value null\n')
+  expect(found.row).toContain('| `the value null` | witness |')
+  expect(missed.text).toMatch(/\n {2}unproven: no example was found \([0-9a-f]{16}\)\n/)
+  expect(missed.row).toContain('|  | unproven |')
+})
+
+test('a request is shown by its first line', () => {
+  const request = {
+    method: 'POST',
+    path: '/pets',
+    headers: { 'content-type': 'application/json' },
+    body: { name: 'a' },
+  }
+  expect(printed('/a', { kind: 'request', request }).text).toContain('\n  for example POST /pets {"name":"a"}\n')
 })

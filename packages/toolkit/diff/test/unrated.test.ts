@@ -1,16 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { foundChanges } from '@loyalty-kit/document/redocly'
 import { diffDocuments } from '../src/index.ts'
 import { toOpenApi31 } from '@loyalty-kit/document/openapi'
-import { workspace } from '../../document/test/workspace.ts'
 import { corpus } from './corpus.ts'
 import { document, operation, request, response } from './pair.ts'
 
@@ -92,39 +84,6 @@ const silent = Object.entries(corpus).flatMap(([group, list]) =>
 test.concurrent.each(silent)('$group: $what: no unrated change', async ({ base, revision }) => {
   const [before, after] = [base, revision].map((each) => ('asyncapi' in each ? each : toOpenApi31(each)))
   expect((await diffDocuments(before ?? {}, after ?? {})).findings).toEqual([])
-})
-
-test('an error reports that redocly diff cannot be run', async () => {
-  await expect(foundChanges({ openapi: '9.9.9' }, { openapi: '9.9.9' })).rejects.toThrow(
-    /^Cannot find what changed between the two versions: redocly diff exited with code \d+: .*version/s,
-  )
-})
-
-const cli = fileURLToPath(new URL('../../codegen/src/cli.ts', import.meta.url))
-
-test('no plugin of the folder is loaded, and no file is left behind', async () => {
-  const versions = ['one', 'other'].map((it) => JSON.stringify(operation({ 'x-team': it })))
-  const root = workspace({
-    'a.json': versions[0] ?? '',
-    'b.json': versions[1] ?? '',
-    'redocly.yaml': 'plugins: [./plugin.js]\nextends: [all]\n',
-    'plugin.js': `require('node:fs').writeFileSync('trace', '')\nmodule.exports = { id: 'evil' }\n`,
-  })
-  const TMPDIR = join(root, 'temporary')
-  mkdirSync(TMPDIR)
-  const env = { ...process.env, TMPDIR }
-  const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', cli, 'diff', 'a.json', 'b.json'], {
-    cwd: root,
-    env,
-  })
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  expect(stderr).toBe('')
-  expect(stdout).toContain('"x-team" changed')
-  const left = readdirSync(TMPDIR).filter((name) => name.startsWith('loyalty-'))
-  expect({ left, isTraced: existsSync(join(root, 'trace')) }).toEqual({
-    left: [],
-    isTraced: false,
-  })
 })
 
 test('nothing is fetched, whatever a document refers to', async () => {

@@ -69,7 +69,9 @@ test('JSON output has every member of a finding, and is the same in every run', 
   const verdict = JSON.parse(stdout) as { bump: string; findings: object[] } // as written above
   expect(verdict.bump).toBe('major')
   expect(verdict.findings.map((finding) => Object.keys(finding))).toEqual(
-    verdict.findings.map(() => ['place', 'wire', 'types', 'beta', 'reason', 'before', 'after', 'witness']),
+    verdict.findings.map(() =>
+      'rule place direction wire types beta reason before after proof witness fingerprint'.split(' '),
+    ),
   )
 })
 
@@ -178,12 +180,6 @@ test.each([
   },
   {
     argv: ['git:HEAD', 'a.yaml'],
-    env: { TMPDIR: '{root}/a.yaml' },
-    code: 1,
-    says: 'Cannot make a temporary folder in {root}/a.yaml: it is not a folder. Set TMPDIR to ',
-  },
-  {
-    argv: ['a.yaml', 'b.yaml'],
     env: { TMPDIR: '{root}/a.yaml' },
     code: 1,
     says: 'Cannot make a temporary folder in {root}/a.yaml: it is not a folder. Set TMPDIR to ',

@@ -32,14 +32,13 @@ function interfaceOf(writing: Writing): JsonObject {
   const operations = operationsOf(side, 'paths')
   const webhooks = operationsOf(side, 'webhooks')
   const root = { value: side.root, pointer: '' }
-  const servers = operations.size === 0 ? memberOf(root, 'servers') : undefined
   const { [schemasAt]: _, ...members } = side.root
   const apart = ['openapi', 'info', 'paths', 'webhooks', 'components', 'servers', 'security', 'tags']
   return {
     openapi: '3.1.1',
     info: infoOf(writing),
     ...dataOf({ value: members, pointer: '' }, apart, '', writing),
-    ...(servers && { servers: serverText(servers) }),
+    ...(operations.size === 0 && { servers: serverText(memberOf(root, 'servers')) }),
     ...tagsOf(root, writing),
     paths: writeOperations(operations, 'request', '/paths', writing),
     webhooks: writeOperations(webhooks, 'response', '/webhooks', writing),

@@ -33,7 +33,7 @@ export function writeOperation(operation: Operation, direction: Direction, at: s
     ...dataOf(part, ['parameters', 'requestBody', 'responses', 'security', 'servers', 'callbacks'], at, writing),
     ...itemNotes(item, at, writing),
     security: asData(asSet(alternatives)),
-    ...(direction === 'request' && servers && { servers: serverText(servers) }),
+    ...(direction === 'request' && { servers: serverText(servers) }),
     requestBody: writeRequest(operation, direction, pointerTo(at, 'requestBody'), writing),
     responses: writeResponses(part, direction, at, writing),
     ...unlessEmpty('callbacks', writeCallbacks(part, direction, at, writing)),
@@ -53,7 +53,7 @@ function itemNotes(item: Part, at: string, { places }: Writing): JsonObject {
 }
 
 /** The URLs of the servers, with their other members. */
-export function serverText(servers: Part<unknown>): unknown {
+export function serverText(servers: Part<unknown> | undefined): unknown {
   const list = serversIn(servers)
   const addresses = [...new Set(list.flatMap(addressesOf))]
   return asData([asSet(addresses), asSet(list.map(({ url, ...more }) => [String(url).replace(/\/$/, ''), more]))])

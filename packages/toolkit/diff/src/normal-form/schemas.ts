@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { areApart } from '../are-apart.ts'
 import { mappingOf } from '../compare-discriminators.ts'
@@ -49,7 +48,7 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
   }
 
   function freshName(title: string): string {
-    const name = createHash('sha256').update(title).digest('hex').slice(0, 16)
+    const name = title.replaceAll('/', '|').replaceAll('~', '!') // a key that a JSON Pointer need not escape
     return Object.hasOwn(schemas, name) ? freshName(`${title}'`) : name
   }
 

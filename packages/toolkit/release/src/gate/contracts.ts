@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readVersion, stableDocument, type JsonObject } from '@loyalty-kit/codegen'
-import { bumpOf, diffDocuments, largest, type Bump, type Finding } from '@loyalty-kit/diff'
+import { bumpOf, diffDocuments, findingFor, largest, type Bump, type Finding } from '@loyalty-kit/diff'
 import type { Contract, Repository } from '../repository.ts'
 
 /** The changes of a document since the last release. */
@@ -48,15 +48,18 @@ function removedNames(before: JsonObject, after: JsonObject): Finding[] {
   const [stable, kept] = [schemasOf(stableDocument(before)), schemasOf(after)]
   return Object.keys(schemasOf(before))
     .filter((name) => !Object.hasOwn(kept, name))
-    .map((name) => ({
-      place: `/components/schemas/${name}`,
-      wire: 'none',
-      types: 'major',
-      beta: !Object.hasOwn(stable, name),
-      reason: `the schema ${name} was removed, and with it the type and the validator of that name`,
-      before: name,
-      after: undefined,
-    }))
+    .map((name) => {
+      const change = {
+        rule: 'schema-removed',
+        place: `/components/schemas/${name}`,
+        wire: 'none',
+        types: 'major',
+        reason: `the schema ${name} was removed, and with it the type and the validator of that name`,
+        before: name,
+        after: undefined,
+      } as const
+      return findingFor(change, !Object.hasOwn(stable, name))
+    })
 }
 
 function schemasOf({ components }: JsonObject): object {

@@ -1,0 +1,16 @@
+import type { RequestData } from './witness.ts'
+
+/** A request on one line: its method, its path, and the start of its body. */
+export function requestLine({ method, path, body }: RequestData): string {
+  return `${method} ${path}${body === undefined ? '' : ` ${textOf(body)}`}`
+}
+
+/** A request as it stands in an `.http` file, without the line that separates it from others. */
+export function requestText({ method, path, headers, body }: RequestData): string {
+  const lines = Object.entries(headers).map(([name, held]) => `${name}: ${held}`)
+  return [`${method} ${path}`, ...lines, ...(body === undefined ? [] : ['', textOf(body)]), ''].join('\n')
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}

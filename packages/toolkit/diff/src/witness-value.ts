@@ -1,0 +1,262 @@
+import { exampleValue } from '@loyalty-kit/json-schema/examples'
+import { atPointer, isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { judgeFor, type Judge } from './judge.ts'
+import { dependenciesIn, membersOf } from './compare-maps.ts'
+import { textRules } from './compare-strings.ts'
+import { leastCommonMultiple } from './multiples.ts'
+import type { Conditional, Counted, Normal } from './normal.ts'
+import { normalised } from './normalised.ts'
+import type { Note } from './note.ts'
+import { eachRule, ruleOf } from './rules.ts'
+import { same } from './same.ts'
+import type { Side } from './side.ts'
+import type { Sub } from './spread.ts'
+import { stringMatching, stringMatchingOnly } from '@loyalty-kit/json-schema/patterns'
+import type { Home } from './use.ts'
+
+/** Where to look for a value that only one of two schemas accepts. */
+interface Question extends Home {
+  /** Where the value must contain null: a property, or an item. */
+  readonly nullAt?: string | number
+  /** A schema of one version whose values may be the witness. */
+  readonly shownBy?: Note['shownBy']
+  readonly base: Side
+  readonly revision: Side
+}
+
+/**
+ * A value that the base accepts and the revision refuses in a request, or the other way round in a response. Found
+ * among values near the bounds of both, and checked with the validators; `undefined` where none was found.
+ */
+export async function witnessFor(question: Question): Promise<unknown> {
+  const { base, revision, before, after, direction, nullAt, shownBy } = question
+  const baseJudge = await judgeFor(base.root, before)
+  const revisionJudge = await judgeFor(revision.root, after)
+  if (!baseJudge || !revisionJudge) return undefined
+  const [accepts, refuses] = direction === 'request' ? [baseJudge, revisionJudge] : [revisionJudge, baseJudge]
+  const candidates = [
+    ...(shownBy ? candidatesOf(shownBy.side, shownBy.sub) : []),
+    ...before.flatMap((pointer) => candidatesOf(base, subAt(base, pointer))),
+    ...after.flatMap((pointer) => candidatesOf(revision, subAt(revision, pointer))),
+    ...distinguishingStrings(question),
+  ]
+  return candidates.find(
+    (value) => isWitness(accepts, refuses, value) && (nullAt === undefined || holdsNull(value, nullAt)),
+  )
+}
+
+function isWitness(accepts: Judge, refuses: Judge, value: unknown): boolean {
+  return accepts(value) === true && refuses(value) === false
+}
+
+function holdsNull(value: unknown, at: string | number): boolean {
+  if (Array.isArray(value)) return value[Number(at)] === null
+  return isObject(value) && own(value, String(at)) === null
+}
+
+/** Values that satisfy a schema, or only just miss it. */
+function candidatesOf(side: Side, sub: Sub, depth = 0): unknown[] {
+  const schema = wholeOf(sub)
+  if (!isObject(schema) && typeof schema !== 'boolean') return []
+  const normal = normalised(side, sub)
+  const example = exampleValue(schema, side.root)
+  const near = [...(normal.enum ?? []), ...(normal.open ?? []), ...edges(normal), ...strings(normal), ...samples]
+  if (depth > 3) return [example, ...near]
+  const branches = normal.unions.flatMap(({ list }) => {
+    return list.flatMap((branch) => candidatesOf(side, branch, depth + 1))
+  })
+  const shaped = normal.unions.flatMap(({ list }) => {
+    return list.slice(0, maxBranches).map((branch) => exampleValue({ allOf: [schema, wholeOf(branch)] }, side.root))
+  })
+  const united = Object.assign({}, ...branches.filter(isObject)) as JsonObject // an example of all branches
+  const excluded = (normal.rest.get('not') ?? []).flatMap((not) => candidatesOf(side, not, depth + 1))
+  const held = [...objects(side, normal, example, depth), ...arrays(side, normal, example, depth)]
+  return [example, ...near, ...shaped, ...branches, united, ...excluded, ...held]
+}
+
+function subAt(side: Side, pointer: string): Sub {
+  return { value: atPointer(side.root, pointer), pointer }
+}
+
+/** One schema for everything that applies to a value. */
+function wholeOf({ value, also = [] }: Sub): unknown {
+  return also.length === 0 ? value : { allOf: [value, ...also.map(wholeOf)] }
+}
+
+/** A string that matches the patterns of one version and not those of the other. */
+function distinguishingStrings({ base, revision, before, after, direction }: Question): string[] {
+  const [baseRules, revisionRules] = [textRules(normalisedAt(base, before)), textRules(normalisedAt(revision, after))]
+  if (same(baseRules.patterns, revisionRules.patterns)) return []
+  const text =
+    direction === 'request'
+      ? stringMatchingOnly(baseRules, revisionRules)
+      : stringMatchingOnly(revisionRules, baseRules)
+  return typeof text === 'string' ? [text] : []
+}
+
+function normalisedAt(side: Side, pointers: readonly string[]): Normal {
+  const [first, ...also] = pointers.map((pointer) => subAt(side, pointer))
+  return normalised(side, { ...first!, also }) // a value has at least one schema
+}
+
+/** At most this many branches of a union get an example that also meets the rules beside the union. */
+const maxBranches = 50
+
+/** Values of every type. */
+const samples: readonly unknown[] = [null, true, false, 0, 1, -1, 0.5, '', 'text', '2026-01-31', [], {}]
+
+/** Numbers on both sides of each bound, and multiples of `multipleOf`. */
+function edges({ rest }: Normal): number[] {
+  const near = eachRule(rest).flatMap(([, { value }]) =>
+    typeof value === 'number' ? [value - 1, value - 0.5, value, value + 0.5, value + 1, 2 * value] : [],
+  )
+  const step = leastCommonMultiple((rest.get('multipleOf') ?? []).map(({ value }) => Number(value)))
+  return step === undefined ? near : [...near, ...[-1, 1, 2, 3].map((times) => times * step)]
+}
+
+/** Strings of each bound's length, one character more and less, and one that several patterns match. */
+function strings(normal: Normal): string[] {
+  const { rest } = normal
+  const rules = textRules(normal)
+  const fitting = rules.patterns.length > 1 ? stringMatching(rules) : undefined
+  const lengths = ['minLength', 'maxLength'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? Number.NaN))
+  const sized = lengths.flatMap((length) =>
+    length >= 0 && length < 10_000
+      ? [length - 1, length, length + 1].filter((n) => n >= 0).map((n) => 'x'.repeat(n))
+      : [],
+  )
+  return typeof fitting === 'string' ? [fitting, ...sized] : sized
+}
+
+/** The example without each property, with each candidate in its place, and with other properties. */
+function objects(side: Side, normal: Normal, example: unknown, depth: number): unknown[] {
+  if (!isObject(example)) return normal.types ? [] : objects(side, normal, {}, depth)
+  const without = Object.keys(example).map((name) => omit(example, name))
+  const needed = Object.fromEntries(Object.entries(example).filter(([key]) => normal.required.has(key)))
+  const changed = [...normal.properties].flatMap(([name, sub]) =>
+    candidatesOf(side, sub, depth + 1)
+      .slice(0, 60)
+      .map((value) => ({ ...example, [name]: value })),
+  )
+  const others = [...strangers(side, normal, example, depth), ...dependents(side, normal, example, depth)]
+  const conditioned = normal.conditionals.flatMap((each) => underCondition(side, normal, each, [example, needed]))
+  return [needed, ...without, ...changed, ...others, ...conditioned]
+}
+
+function omit(object: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
+}
+
+/**
+ * Objects with other properties, with names that match a pattern, and with as many properties as each bound and one
+ * off.
+ */
+function strangers(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
+  const named = [...membersOf(rest.get('patternProperties') ?? [])].flatMap(([pattern, sub]) => {
+    const name = String(exampleValue({ type: 'string', pattern }, {}))
+    return candidatesOf(side, sub, depth + 1)
+      .slice(0, 30)
+      .map((value) => ({ [name]: value }))
+  })
+  const others = samples.map((value) => ({ unknown: value }))
+  const bounds = ['minProperties', 'maxProperties'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? []))
+  const many = [...bounds, 0]
+    .flatMap((n) => [n - 1, n, n + 1])
+    .filter((n) => n > 0)
+    .map((count) => Object.fromEntries(Array.from({ length: Math.min(count, 1000) }, (_, n) => [`p${n}`, 1])))
+  return [
+    ...[...others, ...named].map((more) => ({ ...example, ...more })),
+    ...many.map((each) => ({ ...each, ...example })),
+  ]
+}
+
+/** Objects with a property that requires others, with all of them, without each, and with values for its schema. */
+function dependents(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
+  const requiring = [...dependenciesIn(rest)].flatMap(([name, required]) => {
+    const all = Object.fromEntries([name, ...required].map((each) => [each, example[each] ?? 1]))
+    return [all, ...required.map((each) => omit(all, each))]
+  })
+  const ruled = [...membersOf(rest.get('dependentSchemas') ?? [])].flatMap(([name, sub]) => {
+    const values = candidatesOf(side, sub, depth + 1)
+      .filter(isObject)
+      .slice(0, 30)
+    return values.map((value) => ({ [name]: 1, ...value }))
+  })
+  return [...requiring, ...ruled].map((each) => ({ ...example, ...each }))
+}
+
+/** Objects that meet a condition and objects that do not, with values beyond the bounds of its rules. */
+function underCondition(
+  side: Side,
+  { properties }: Normal,
+  { if: test, then, else: otherwise, pointer }: Conditional,
+  from: readonly JsonObject[],
+): JsonObject[] {
+  const met = [
+    exampleValue({ allOf: [test as JsonObject] }, side.root),
+    exampleValue({ not: test as JsonObject }, side.root),
+  ] // a schema is either
+  const tested = namesIn(test).flatMap((name) => {
+    const sub = properties.get(name)
+    const values = sub ? candidatesOf(side, sub, 4) : samples
+    return values.slice(0, 20).map((value) => ({ [name]: value }))
+  })
+  const ruled = (['then', 'else'] as const).flatMap((keyword) =>
+    namesIn(keyword === 'then' ? then : otherwise).flatMap((name) => {
+      const bounds = candidatesOf(side, subAt(side, pointerTo(pointer, keyword, 'properties', name)), 4)
+      return [...bounds.slice(0, 20), 1000, -1, '', null].map((value) => ({ [name]: value }))
+    }),
+  )
+  return from.flatMap((start) =>
+    [...met, ...tested, {}].filter(isObject).flatMap((each) => {
+      const object = { ...start, ...each }
+      return [object, ...ruled.map((more) => ({ ...object, ...more }))]
+    }),
+  )
+}
+
+function namesIn(schema: unknown): string[] {
+  const properties = isObject(schema) ? own(schema, 'properties') : undefined
+  return Object.keys(isObject(properties) ? properties : {})
+}
+
+/** Arrays with as many items as each bound, and one more or less. */
+function arrays(side: Side, { rest, tuple, counted }: Normal, example: unknown, depth: number): unknown[] {
+  if (!Array.isArray(example)) return []
+  const items = ruleOf(rest, 'items')
+  const item: unknown = example[0] ?? (items && isObject(items.value) ? exampleValue(items.value, side.root) : 1)
+  const met = counted.flatMap(({ contains: { value } }) => (isObject(value) ? [exampleValue(value, side.root)] : []))
+  const counts = ['minItems', 'maxItems'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? []))
+  const limits = counted.flatMap(({ min, max }) => [min, ...(max === undefined ? [] : [max])])
+  const sized = [0, 1, 2, ...[...counts, ...limits].filter((n) => n < 1000).flatMap((n) => [n - 1, n, n + 1])]
+    .filter((n) => n >= 0)
+    .flatMap((length) => [item, ...met].map((each) => Array.from({ length }, () => each)))
+  const placed = tuple.flatMap((_, n) =>
+    samples.map((value) =>
+      Object.assign(
+        tuple.map((_each, at): unknown => example[at] ?? item),
+        { [n]: value },
+      ),
+    ),
+  )
+  const changed = items
+    ? candidatesOf(side, items, depth + 1)
+        .slice(0, 60)
+        .map((value) => [value])
+    : []
+  return [...sized, ...countedArrays(side, counted), ...changed, ...placed]
+}
+
+/**
+ * Arrays with the items that each `contains` counts, as often as required; also one more, one less, and the maximum.
+ */
+function countedArrays(side: Side, counted: readonly Counted[]): unknown[] {
+  const listed = (n: number, times: number): unknown[] =>
+    counted.flatMap(({ contains: { value }, min }, at) => {
+      const length = Math.max(0, Math.min(at === n ? times : min, 1000))
+      return Array.from({ length }, (): unknown => (isObject(value) ? exampleValue(value, side.root) : 1))
+    })
+  return counted.flatMap(({ min, max = min }, n) =>
+    [min - 1, min, min + 1, max, max + 1].map((times) => listed(n, times)),
+  )
+}
