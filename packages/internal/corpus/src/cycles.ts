@@ -182,7 +182,7 @@ class Cycle {
 
   /** A value of a path parameter that no item names. */
   #example(name: string, parameter: string): string {
-    const operations = (['create', 'list', 'read'] as const).flatMap((does) => this.#find(name, does)?.operation ?? [])
+    const operations = (['read', 'list', 'create'] as const).flatMap((does) => this.#find(name, does)?.operation ?? [])
     const found = operations.flatMap(({ parameters }) => parameters).find((each) => each.name === parameter)
     const value: unknown = found?.example ?? (found && exampleValue(found.schema, this.#model.document.root))
     return textOf(value ?? 'x')

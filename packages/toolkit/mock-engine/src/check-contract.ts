@@ -1,3 +1,4 @@
+import { pointerOf } from './json.ts'
 import type { Contract } from './types.ts'
 
 type Kind = 'object' | 'array' | 'string'
@@ -44,7 +45,7 @@ function memberAt(value: unknown, path: readonly string[]): unknown {
 function checkKind(value: unknown, path: readonly string[], kind: Kind): void {
   const actual = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
   if (actual === kind) return
-  const pointer = path.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  const pointer = pointerOf(path)
   const must = `must be ${kind === 'string' ? 'a' : 'an'} ${kind}`
   throw new TypeError(
     `Cannot use the contract: ${pointer || 'it'} ${must}. Use the routes that loyalty-codegen generates`,

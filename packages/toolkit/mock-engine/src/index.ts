@@ -59,6 +59,7 @@ export {
 export { isSameSecret, type CreateSign, type Sign } from './token/sign.ts'
 export type { CreateTokenSigner, TokenSigner } from './token/token-signer.ts'
 export type { TokenClaims, Tokens } from './token/token.ts'
+export { seedOfTranscript, type TranscriptOptions } from './transcript/seed-of-transcript.ts'
 export { readTranscript, writeExchange, type Exchange } from './transcript/transcript.ts'
 export { collectionsOf, type Collections } from './state/collections.ts'
 export type { CollectionConfiguration } from './state/configured.ts'

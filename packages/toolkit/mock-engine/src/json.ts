@@ -18,6 +18,11 @@ export function keysOf(pointer: string): readonly string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
+/** The JSON Pointer of a path. */
+export function pointerOf(path: Path): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
 /** A value with another one at a path; objects on the way are created, items of arrays are not. `undefined` removes the member or item there. */
 export function withValueAt(value: unknown, path: Path, part: unknown): unknown {
   const [key, ...rest] = path

@@ -44,7 +44,7 @@ const listing: Listing = {
 }
 
 /** A contract of things, which are listed by pages with totals, filters and orders, and after an id. */
-const contract: Contract = {
+export const contract: Contract = {
   routes: {
     add: routeOf('add', 'post', '/things', {}),
     list: routeOf('list', 'get', '/things', { data: [] }),

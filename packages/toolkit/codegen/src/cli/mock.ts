@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import * as module from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
-import { ControlError, createProblemResponse, type ContractSeed } from '@loyalty-kit/mock-engine'
+import { createProblemResponse, seedOfTranscript, type ContractSeed } from '@loyalty-kit/mock-engine'
 import { createMockServer } from '@loyalty-kit/mock-engine/node'
 import * as command from '@loyalty-kit/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
@@ -66,7 +66,8 @@ async function serveMock(flags: command.Flags<typeof types>, served: ServedDocum
   return await command.serveMock(flags, {
     name,
     async create(options) {
-      const seed = file === undefined ? {} : await readSeed(file)
+      const read = (text: string): ContractSeed => seedOfTranscript(text, served.contract)
+      const seed = file === undefined ? {} : await command.readSeed(file, read)
       const made = createMockServer(served.contract, { seed, ...options })
       // Reports an unusable store now, not on the first request.
       await made.control.list('api_credentials')
@@ -94,12 +95,6 @@ async function serveProxy(flags: command.Flags<typeof types>, served: ServedDocu
     proxy: async (options) => await proxy(parts, options),
     ...(transcript !== undefined && { transcript }),
   })
-}
-
-async function readSeed(file: string): Promise<ContractSeed> {
-  const seed = await command.readJson('seed', file)
-  if (command.isRecord(seed)) return seed as ContractSeed // the mock checks the rest
-  throw new ControlError(400, `Cannot use the seed ${file}: it must be an object with an array for each collection`)
 }
 
 /** Settles when the process is asked to stop; the main thread, which receives signals, forwards them. */

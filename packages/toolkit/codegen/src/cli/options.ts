@@ -34,7 +34,11 @@ export const options = {
     value: 'LOCATION',
     meaning: 'where to keep items: a SQLite file, or postgres://user@host/database (default: memory)',
   },
-  seed: { type: 'string', value: 'FILE', meaning: 'items to start with: a JSON file, an array for each collection' },
+  seed: {
+    type: 'string',
+    value: 'FILE',
+    meaning: 'items to start with: a JSON file with an array for each collection, or a recorded transcript (.http)',
+  },
   'id-seed': { type: 'string', value: 'NUMBER', meaning: 'generate repeatable ids' },
   'token-algorithm': { type: 'string', value: 'ALG', meaning: 'of tokens: HS256 (default) or ES256' },
   'control-token': {

@@ -405,7 +405,7 @@ describe('rows', () => {
     [{ owner: [] }, '/owner is not a collection'],
     [
       { 'owners/pets': seed['owners/pets'] },
-      '/owners/pets/0/owner_id refers to a missing row of owners: "6b3b2c1e-1f5c-4a94-9d2c-6f0f6f1b2a11"',
+      '/owners~1pets/0/owner_id refers to a missing row of owners: "6b3b2c1e-1f5c-4a94-9d2c-6f0f6f1b2a11"',
     ],
   ])('must be what the document says: %j', async (wrong, problem) => {
     await expect(served(shop, { seed: wrong })).rejects.toThrow(problem)

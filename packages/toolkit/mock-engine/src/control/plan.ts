@@ -1,10 +1,11 @@
 import type { Ids } from '../ids.ts'
-import { isObject } from '../json.ts'
+import { isObject, pointerOf, type JsonObject } from '../json.ts'
 import type { Collection } from '../state/collection.ts'
 import type { Collections } from '../state/collections.ts'
 import { conflictsOf, needOfConflicts } from '../state/conflicts.ts'
-import { keyOfValue } from '../state/identity.ts'
-import { referencesOf, type Reference } from '../state/references.ts'
+import { isId, keyOfValue, ownerOfValue } from '../state/identity.ts'
+import { keyOfItem } from '../state/item.ts'
+import { parentMembers, referencesOf, type Reference } from '../state/references.ts'
 import { completed, storedItem } from '../state/stored-item.ts'
 import { keyOf } from '../store/row.ts'
 import type { Need, Row, Rows } from '../store/store.ts'
@@ -16,6 +17,8 @@ export interface Draft {
   /** Id that the value must have; absent if the value has its own, or one is to be generated. */
   readonly id?: string
   readonly value: unknown
+  /** The path parameters that lead to the item, where the request names them. */
+  readonly path?: JsonObject
   /** JSON Pointer of the value in the request; empty for the whole. */
   readonly pointer: string
 }
@@ -49,11 +52,9 @@ export function planRows(
   { collections, ids }: { readonly collections: Collections; readonly ids: Ids },
 ): Plan {
   const { kept } = collections
-  const named = drafts.map((draft): NamedDraft => {
-    const { collection, value } = draft
-    const id = draft.id ?? (isObject(value) ? keyOfValue(collection, value) : undefined) ?? ids.next(collection.name)
-    return { ...draft, id, references: isObject(value) ? referencesOf(collection, value, { key: id, kept }) : [] }
-  })
+  const placed = drafts.map((draft) => placedDraft(draft, { collections, ids }))
+  const named = placed.filter((each) => typeof each !== 'string')
+  const homeless = placed.filter((each) => typeof each === 'string')
   return {
     need: needOf(named),
     rows(existing, now) {
@@ -66,7 +67,7 @@ export function planRows(
         planned.set(keyOfDraft(draft), row)
         return [...own, ...missing]
       })
-      const problems = [...draftProblems, ...rowProblems]
+      const problems = [...draftProblems, ...homeless, ...rowProblems]
       if (problems.length > 0) throw new ControlError(400, 'Cannot write the rows', problems)
       const rows = [...planned.values()].filter((row) => row !== undefined)
       const written = { rows: existing, planned: (name: string, id: string) => planned.get(keyOf(name, id)) }
@@ -75,6 +76,24 @@ export function planRows(
       return rows
     },
   }
+}
+
+/** A draft with the key of its row and what it refers to; what is wrong with it if it does not say what it belongs to. */
+function placedDraft(
+  draft: Draft,
+  { collections, ids }: { readonly collections: Collections; readonly ids: Ids },
+): NamedDraft | string {
+  const { collection, pointer, path = {} } = draft
+  if (!isObject(draft.value)) return { ...draft, id: draft.id ?? ids.next(collection.name), references: [] }
+  const value = { ...parentMembers(collection, path, collections.kept), ...draft.value }
+  const owner = draft.id === undefined ? ownerOfValue(collection, value, path) : ''
+  if (owner === undefined) {
+    const use = collections.pathOf(collection)
+    return `${pointer} does not say what it belongs to.${use === undefined ? '' : ` Use "${use}" in place of "${collection.name}"`}`
+  }
+  const own = value[collection.id.member]
+  const id = draft.id ?? keyOfItem(collection, owner, isId(own) ? own : collections.newId(collection, ids))
+  return { ...draft, value, id, references: referencesOf(collection, value, { key: id, kept: collections.kept }) }
 }
 
 /** All rows are held, also those that do not exist yet, so that only one of several requests creates a row. */
@@ -102,21 +121,24 @@ function missingReferences(
 }
 
 /**
- * The drafts of a seed: an array of rows for each collection.
+ * The drafts of a seed: an array of rows for each collection, by its name, or by its path if it is below an item.
  *
  * @throws {ControlError} If the seed is not an object.
  */
-export function draftsOfSeed(seed: unknown, { kept }: Collections): Drafts {
+export function draftsOfSeed(seed: unknown, { kept, at }: Collections): Drafts {
   if (!isObject(seed))
     throw new ControlError(400, 'Cannot use the seed: it must be an object with an array for each collection')
-  const problems = Object.entries(seed).flatMap(([name, list]) => {
-    if (!kept.has(name)) return [`/${name} is not a collection. Use ${[...kept.keys()].join(', ')}`]
-    return Array.isArray(list) ? [] : [`/${name} must be an array`]
-  })
-  const drafts = Object.entries(seed).flatMap(([name, list]) => {
+  const parts = Object.entries(seed).map(([name, list]) => {
     const collection = kept.get(name)
-    if (!collection || !Array.isArray(list)) return []
-    return list.map((value: unknown, index) => ({ collection, value, pointer: `/${name}/${index}` }))
+    return { pointer: pointerOf([name]), list, found: collection ? { collection } : at(name) }
+  })
+  const problems = parts.flatMap(({ pointer, list, found }) => {
+    if (!found) return [`${pointer} is not a collection. Use ${[...kept.keys()].join(', ')}`]
+    return Array.isArray(list) ? [] : [`${pointer} must be an array`]
+  })
+  const drafts = parts.flatMap(({ pointer, list, found }) => {
+    if (!found || !Array.isArray(list)) return []
+    return list.map((value: unknown, index) => ({ ...found, value, pointer: `${pointer}/${index}` }))
   })
   return { drafts, problems }
 }

@@ -10,6 +10,9 @@ import { createNodeSign } from './listen.ts'
  * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, and for a contract
  * without what the engine reads of it.
  */
-export function createMockServer(contract: Contract, options: ContractMockOptions = {}): MockServer<MockTypes> {
+export function createMockServer<Operations, Bodies = unknown>(
+  contract: Contract<Operations, Bodies>,
+  options: ContractMockOptions<Operations, Bodies> = {},
+): MockServer<MockTypes> {
   return createPortable(contract, { ...options, createSign: options.createSign ?? createNodeSign })
 }

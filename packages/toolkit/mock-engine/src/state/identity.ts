@@ -1,15 +1,24 @@
-import { textOf, type JsonObject } from '../json.ts'
+import type { JsonObject } from '../json.ts'
 import type { Collection } from './collection.ts'
 import { keyOfItem, ownerOfRow, rowId } from './item.ts'
 
 /** The key that a value says it has; `undefined` if it does not say it. */
 export function keyOfValue(collection: Collection, value: JsonObject): string | undefined {
-  const { id, parents } = collection
-  const own = value[id.member]
-  if (!isId(own)) return undefined
-  if (id.isUnique) return textOf(own)
-  const above = parents.map(({ member }) => (member === undefined ? undefined : value[member]))
-  return above.every(isId) ? keyOfItem(collection, above.reduce<string>(rowId, ''), own) : undefined
+  const own = value[collection.id.member]
+  const owner = isId(own) ? ownerOfValue(collection, value, {}) : undefined
+  return owner === undefined ? undefined : keyOfItem(collection, owner, own)
+}
+
+/**
+ * What the key of an item starts with, by what a path and the value say; `undefined` if neither says what it belongs to.
+ * Empty if the id alone is the key.
+ */
+export function ownerOfValue({ id, parents }: Collection, value: JsonObject, path: JsonObject): string | undefined {
+  if (id.isUnique) return ''
+  const above = parents.map(
+    ({ parameter = '', member }) => path[parameter] ?? (member === undefined ? undefined : value[member]),
+  )
+  return above.every(isId) ? above.reduce<string>(rowId, '') : undefined
 }
 
 /** A value with the id of its key; its own members come after it. */

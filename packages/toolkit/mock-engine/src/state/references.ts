@@ -30,6 +30,17 @@ export function referencesOf(
   return [...above(byKey, key, kept), ...named]
 }
 
+/** The members of an item that repeat the parameters of a path. */
+export function parentMembers({ parents }: Collection, path: JsonObject, kept: ByName): JsonObject {
+  return Object.fromEntries(
+    parents.flatMap(({ parameter = '', collection = '', member }) => {
+      const value = path[parameter]
+      if (member === undefined || value === undefined) return []
+      return [[member, kept.get(collection)?.id.kind === 'integer' ? Number(value) : value]]
+    }),
+  ) as JsonObject
+}
+
 /** The items that the key of an item names. */
 function above(parents: Collection['parents'], key: string, kept: ByName): readonly Reference[] {
   return parents.flatMap(({ collection = '', member }, index): Reference[] => {

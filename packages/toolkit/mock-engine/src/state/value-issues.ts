@@ -1,4 +1,4 @@
-import { keysOf, type JsonObject } from '../json.ts'
+import { keysOf, pointerOf, type JsonObject } from '../json.ts'
 import type { Issue, Validator } from '../request/route.ts'
 import type { Collection } from './collection.ts'
 import { isId } from './identity.ts'
@@ -24,10 +24,7 @@ function sceneIssues({ action, success }: Scene, value: JsonObject): readonly Is
   const depth = keysOf(response).length + (isList ? 1 : 0)
   const body = around(success, response, isList ? [value] : value)
   return success.validator.check(body).flatMap(({ path = [], sentence = '', message }) => {
-    const pointer = path
-      .slice(depth)
-      .map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-      .join('')
+    const pointer = pointerOf(path.slice(depth))
     // What is wrong around it is not the item's.
     return path.length < depth
       ? []

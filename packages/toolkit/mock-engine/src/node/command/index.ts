@@ -1,5 +1,8 @@
 export { readFlags, type Flags, type FlagTypes } from './flags.ts'
 export { isRecord, readJson, readText } from './json-file.ts'
+export type { PrintedClients } from './clients-note.ts'
+export { contractProgram, runMock, type ContractProgram, type MockProgram } from './mock-program.ts'
+export { readSeed } from './read-seed.ts'
 export { proxyFlags, runProxy, runRecord, serveProxy, type ProxyProgram } from './proxy.ts'
 export { runProgram, type Command, type Program } from './program.ts'
 export { listenOrExplain, onShutdown, print, printError } from './run.ts'

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { listen } from './listen.ts'
+import { contractProgram, runMock } from '@loyalty-kit/mock-engine/node/command'
+import { contract } from '{{name}}-api/mock'
+import { seed } from './seed.ts'
 
-const { url, close } = await listen(Number(process.env['PORT'] ?? 4010))
-console.log(`The mock of {{name}} listens on ${url}`)
-process.on('SIGINT', () => void close()).on('SIGTERM', () => void close())
+await runMock(contractProgram(contract, { name: '{{name}}-mock', description: 'a mock of {{name}}', options: { seed } }))

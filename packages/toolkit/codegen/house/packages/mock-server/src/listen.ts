@@ -1,8 +1,6 @@
 import { createMockServer, listen as listenTo, type Listening } from '@loyalty-kit/mock-engine/node'
 import { contract } from '{{name}}-api/mock'
-
-/** Items to start with. */
-const seed = { items: [{ id: 'item_mug', name: 'Mug', kind: 'PHYSICAL', weight_g: 320 }] }
+import { seed } from './seed.ts'
 
 /**
  * Serves the mock on a port of this machine.

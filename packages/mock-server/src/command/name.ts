@@ -1,2 +1,0 @@
-/** Name of the program. */
-export const name = 'loyalty-mock'

@@ -1,0 +1,75 @@
+import type { serveFlags } from './serve.ts'
+
+/** A value that a flag takes, and what the flag is for. */
+type FlagHelp = readonly [value: string, meaning: string]
+
+/** What `--help` says of each flag of a mock, in this order. */
+const flags: Readonly<Record<Exclude<keyof typeof serveFlags, 'port' | 'host'>, FlagHelp>> = {
+  store: ['LOCATION', 'where to keep rows: a SQLite file, or postgres://user@host/database (default: memory)'],
+  seed: ['FILE', 'rows to start with: a JSON file, or a recorded transcript (.http)'],
+  'id-seed': ['NUMBER', 'generate repeatable ids'],
+  'token-algorithm': ['ALG', 'HS256, or ES256 with its public key at /.well-known/jwks.json (default: HS256)'],
+  'control-token': ['TOKEN', 'secret that /__control/ requires in X-Mock-Control-Token'],
+  cors: ['ORIGIN', 'origin whose pages may call the mock, or *'],
+  'base-path': ['PATH', 'path to serve below, such as /api/v1; /__control/ stays at the root as well'],
+  'tls-cert': ['FILE', 'serve https, with this certificate in PEM'],
+  'tls-key': ['FILE', 'the private key of that certificate, in PEM'],
+  'token-lifetime': ['SECONDS', 'how long tokens are valid (default: 900)'],
+  'cursor-lifetime': ['SECONDS', 'how long cursors are valid (default: 3600)'],
+  'body-limit': ['BYTES', 'maximum size of a request (default: 1048576)'],
+  'control-body-limit': ['BYTES', 'maximum size of a request to /__control/ (default: 16777216)'],
+  'journal-size': ['COUNT', 'how many requests the journal of a tenant keeps (default: 1000)'],
+  'journal-bytes': ['BYTES', 'maximum memory of all journals (default: 33554432)'],
+  'tenant-idle': ['SECONDS', 'how long a tenant lives without a request (default: 3600)'],
+  receiver: ['URLS', 'where events are sent; several are separated by spaces'],
+  'receiver-secret': [
+    'SECRET',
+    'what they are signed with: whsec_ and base64 (default: a random one, which is printed)',
+  ],
+  watch: ['', 'reload the contract when it is regenerated; rows and tokens stay'],
+  log: ['', 'log each request to standard error'],
+}
+
+/** What `--help` of a program that serves a mock prints. */
+export function mockHelp({ name, description }: { readonly name: string; readonly description: string }): string {
+  const variable = name.toUpperCase().replaceAll('-', '_')
+  return `${name}: ${description}
+
+Usage: ${name} [flags]
+       ${name} proxy --upstream URL [flags]
+       ${name} record --upstream URL --transcript FILE [flags]
+
+${table({
+  port: ['PORT', 'port to listen on, 0 for any free port (default: 4010)'],
+  host: ['HOST', 'address to listen on (default: 127.0.0.1, which only this machine can reach)'],
+  config: ['FILE', 'JSON file with any of these flags, such as { "port": 4100, "store": "mock.db" }'],
+  help: ['', 'print this help'],
+})}
+The mock:
+${table(flags)}
+proxy forwards traffic to a real service, and reports contract violations on standard error and in the header
+x-contract-violations. record also writes a transcript, without secrets.
+${table({
+  upstream: ['URL', 'URL of the real service'],
+  strict: ['', 'reject violations: requests with 400, responses with 502'],
+  transcript: ['FILE', 'file to write, which must not exist yet'],
+})}
+Each flag is also an environment variable: ${variable}_PORT, ${variable}_ID_SEED, ${variable}_LOG=1, ... A flag
+overrides its variable, which overrides the config file. The seed is for a new store; a store with rows keeps them.
+
+Examples:
+  ${name} --port 0 --seed seed.json --log
+  ${name} --store mock.db
+  ${variable}_PORT=4100 ${name}
+  ${name} proxy --upstream https://api.example --strict
+  ${name} record --upstream https://api.example --transcript session.http
+  ${name} --seed session.http
+`
+}
+
+function table(rows: Readonly<Record<string, FlagHelp>>): string {
+  const lines = Object.entries(rows).map(
+    ([flag, [value, meaning]]) => [`--${flag} ${value}`.trimEnd(), meaning] as const,
+  )
+  return lines.map(([flag, meaning]) => `  ${flag.padEnd(25)}${meaning}\n`).join('')
+}
