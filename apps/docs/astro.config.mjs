@@ -40,6 +40,7 @@ export default defineConfig({
           items: Object.entries(guides).map(([slug, label]) => ({ label, link: `guides/${slug}/` })),
         },
         'operations',
+        'reference',
         'events',
         'schemas',
         'assumptions',

@@ -64,7 +64,7 @@ const searches: readonly (readonly [words: string, address: RegExp])[] = [
   ['idempotency', /^guides\/any-contract\/#idempotency-keys$/],
   ['retry', /^guides\/errors\//],
   ['authentication', /^guides\/authentication\//],
-  ['scopes', /^guides\/authentication\//],
+  ['scopes', /^reference\/scopes\//],
   ['get a token', /^guides\/authentication\/#get-a-token$/],
   ['revoke', /^operations\/revoke-oauth-token\//],
   ['delete tier structure', /^operations\/delete-tier-structure\//],

@@ -131,7 +131,7 @@ function factsOfConditions(schema: Json, place: Place, index?: number): Fact[] {
     const pointer = `${place.pointer}/${index === undefined ? '' : `allOf/${index}/`}${branch}`
     const at = (name: string): Place => ({ pointer: `${pointer}/${name}`, page: place.page, part: name })
     return [
-      ...required.map((name): Fact => ({ ...at(name), texts: ['is required', ...condition], inOneItem: true })),
+      ...required.map((name): Fact => ({ ...at(name), texts: ['required', ...condition], inOneItem: true })),
       ...Object.entries(properties).flatMap(([name, property]) =>
         Object.keys(property)
           .filter((keyword) => keyword !== 'x-message')

@@ -15,7 +15,9 @@ export interface SecurityScheme {
   readonly name?: unknown
   readonly scheme?: unknown
   readonly bearerFormat?: unknown
-  readonly flows?: Readonly<Record<string, { readonly tokenUrl?: string }>>
+  readonly flows?: Readonly<
+    Record<string, { readonly tokenUrl?: string; readonly scopes?: Readonly<Record<string, string>> }>
+  >
   readonly description?: unknown
 }
 

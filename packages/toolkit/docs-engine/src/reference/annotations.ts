@@ -5,7 +5,7 @@ import { isInline } from './subschemas.ts'
 /** The annotations of a schema. */
 export interface Annotations {
   readonly description: string
-  /** `deprecated`, `read-only`. */
+  /** `deprecated`, `read-only`, `since 2.1`. */
   readonly marks: readonly string[]
   readonly default: string | undefined
   /** As JSON, except strings, which are unchanged. */
@@ -27,6 +27,11 @@ export const annotationKeywords: ReadonlySet<string> = new Set([
   ...Object.keys(marks),
 ])
 
+/** `since 2.1`, where a part of the contract names the version that added it (`x-since`). */
+export function sinceOf({ 'x-since': version }: Json): string[] {
+  return typeof version === 'string' || typeof version === 'number' ? [`since ${version}`] : []
+}
+
 /** What a schema says about its value besides its rules. */
 export function annotationsOf(schema: Json): Annotations {
   const examples = [
@@ -36,7 +41,10 @@ export function annotationsOf(schema: Json): Annotations {
   const title = textOf(schema['title'])
   return {
     description: [title === '' ? '' : `${title}.`, descriptionOf(schema)].filter((text) => text !== '').join(' '),
-    marks: Object.entries(marks).flatMap(([keyword, mark]) => (schema[keyword] === true ? [mark] : [])),
+    marks: [
+      ...Object.entries(marks).flatMap(([keyword, mark]) => (schema[keyword] === true ? [mark] : [])),
+      ...sinceOf(schema),
+    ],
     default: schema['default'] === undefined ? undefined : JSON.stringify(schema['default']),
     examples: examples.map((example) => (typeof example === 'string' ? example : JSON.stringify(example))),
     content: [textOf(schema['contentEncoding']), textOf(schema['contentMediaType'])].filter((text) => text !== ''),

@@ -57,6 +57,7 @@ function valueOf(name: string, holder: Json, place: string): Field {
     ...schema,
     ...(examples.length > 0 ? { example: undefined, examples } : {}),
     ...(holder['deprecated'] === true ? { deprecated: true } : {}),
+    ...('x-since' in holder ? { 'x-since': holder['x-since'] } : {}),
   })
   const style = [
     ...(typeof holder['style'] === 'string' ? [`in the style ${holder['style']}`] : []),
@@ -70,7 +71,7 @@ function valueOf(name: string, holder: Json, place: string): Field {
     description: [textOf(holder['description']), description].filter((text) => text !== '').join(' '),
     ...shown,
     ...(others.length > 0 && { code: codeOf(holder) }),
-    rules: style,
+    rules: style.map((text) => [{ text }]),
     known: [],
     assumed: [holder['x-assumed'], schema['x-assumed']].filter((reason) => typeof reason === 'string'),
   }

@@ -1,14 +1,18 @@
 import type { Rule } from '../data.ts'
 import { limitOf } from './constraints.ts'
 import { listed } from './listed.ts'
+import { joined, type TypePart } from './type-text.ts'
 
 /** The rules of a field, in words. */
 export interface Sentences {
   /** What holds for any value, to follow the type: `at most 90`. */
   readonly limits: readonly string[]
-  /** Every other rule as a sentence; a conditional one includes its condition. */
-  readonly rules: readonly string[]
+  /** Every other rule; a conditional one includes its condition. */
+  readonly rules: readonly Sentence[]
 }
+
+/** A sentence in parts, of which values and names of fields are set as code. */
+export type Sentence = readonly TypePart[]
 
 /**
  * The rules of a row, each stated once: those of one keyword that differ by the value of another field are one sentence, and
@@ -22,7 +26,8 @@ export function sentencesOf(rules: readonly Rule[], field: string): Sentences {
   const sentences = Object.entries(alternatives).flatMap(([kind, group = []]) =>
     kind !== '' && group.length > 1 ? [byValue(group)] : byCondition(group, field),
   )
-  return { limits: limits.map(limitText), rules: [...new Set(sentences)] }
+  const distinct = new Map(sentences.map((sentence) => [JSON.stringify(sentence), sentence]))
+  return { limits: limits.map(limitText), rules: [...distinct.values()] }
 }
 
 function isLimit(field: string): (rule: Rule) => boolean {
@@ -53,7 +58,7 @@ function unitOf(value: unknown): string | undefined {
 }
 
 /** `at most 90 days, 12 months or 5 years`; `at most 9 when kind is A, at most 5 when kind is B`. */
-function byValue(rules: readonly Rule[]): string {
+function byValue(rules: readonly Rule[]): Sentence {
   const named = rules.map(({ expected, values }) => {
     const [unit, ...more] = (values?.values ?? []).map(unitOf)
     return unit === undefined || more.length > 0 ? undefined : `${String(expected)} ${unit}${expected === 1 ? '' : 's'}`
@@ -61,17 +66,57 @@ function byValue(rules: readonly Rule[]): string {
   const [first] = rules
   const isTime = first?.keyword === 'maximum' || first?.keyword === 'minimum'
   const periods = named.filter((each) => each !== undefined)
-  if (first && isTime && periods.length === rules.length) return limitOf(first.keyword, listed(periods)) ?? ''
-  return rules.map((rule) => `${limitText(rule)} when ${rule.when}`).join(', ')
+  if (first && isTime && periods.length === rules.length)
+    return [{ text: limitOf(first.keyword, listed(periods)) ?? '' }]
+  return joined(
+    rules.map((rule) => [{ text: `${limitText(rule)} when ` }, ...conditionOf(rule)]),
+    ', ',
+  )
+}
+
+/** The condition of a rule: `type` is `CARD`. */
+function conditionOf({ when = '', values }: Rule): Sentence {
+  const name = values?.field.slice(values.field.lastIndexOf('/') + 1)
+  if (values === undefined || name === undefined || name === '') return [{ text: when }]
+  const shown = values.values.map((value) => [{ text: textOfValue(value), isValue: true } as const])
+  return [{ text: name, isValue: true }, { text: ' is ' }, ...joined(shown)]
+}
+
+function textOfValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Sentences with their conditions; those of one condition are joined. */
-function byCondition(rules: readonly Rule[], field: string): string[] {
+function byCondition(rules: readonly Rule[], field: string): Sentence[] {
   const groups = Object.groupBy(rules, ({ when = '', isWhole }) => (isWhole ? '' : when))
   return Object.entries(groups).flatMap(([when, group = []]) => {
-    const sentences = [...new Set(group.map((rule) => sentenceOf(rule, field)))]
-    return when === '' ? sentences : [`${sentences.join(' and ')} when ${when}`]
+    const [first] = group
+    if (first === undefined || when === '') return sentencesFor(group, field).map((text) => [{ text }])
+    return [[{ text: `${requirementOf(group, field)} when ` }, ...conditionOf(first)]]
   })
+}
+
+/** What rules of one condition require: `required, as an object,`; `must have at least 3 items and must be sorted`. */
+function requirementOf(rules: readonly Rule[], field: string): string {
+  const presence = rules.find((rule) => rule.keyword === 'required' && rule.field === field)
+  if (presence === undefined) return sentencesFor(rules, field).join(' and ')
+  const type = rules.find(
+    (rule) => rule.keyword === 'type' && rule.field === field && typeof rule.expected === 'string',
+  )
+  const others = rules.filter((rule) => rule !== presence && rule !== type)
+  return [
+    'required',
+    ...(type ? [`, as ${withArticle(String(type.expected))},`] : []),
+    ...sentencesFor(others, field).map((sentence) => ` and ${sentence}`),
+  ].join('')
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+function sentencesFor(rules: readonly Rule[], field: string): string[] {
+  return [...new Set(rules.map((rule) => sentenceOf(rule, field)))]
 }
 
 /** A rule without its condition: `each item must have at least 3 characters`. */

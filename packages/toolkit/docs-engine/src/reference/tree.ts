@@ -1,5 +1,6 @@
 import { resolved, schemas } from './contract.ts'
 import { describedSchema, type Field } from './fields.ts'
+import type { Sentence } from './rule-sentence.ts'
 import type { TypePart } from './type-text.ts'
 
 /** A field as a page shows it: with the fields of its value. */
@@ -19,7 +20,7 @@ export interface SchemaNode {
   readonly name: string
   /** The field and the value that select it from others: `type` and `CARD`. */
   readonly when: readonly [field: string, value: string] | undefined
-  readonly rules: readonly string[]
+  readonly rules: readonly Sentence[]
   readonly fields: readonly FieldNode[]
   readonly schemas: readonly SchemaNode[]
   /** True if its fields are on its own page only. */
@@ -158,6 +159,7 @@ function nameOf(pointer: string): string {
   return steps.filter((step) => step !== '*').join('.')
 }
 
-function anchorOf(pointer: string): string {
+/** Anchor of a field on the page of its schema. */
+export function anchorOf(pointer: string): string {
   return pointer.slice(1).replaceAll(/[^A-Za-z0-9_]+/g, '-')
 }

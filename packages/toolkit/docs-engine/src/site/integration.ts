@@ -11,7 +11,7 @@ import { readSite, type Site } from '../io/site.ts'
 import { chunkUrl } from './chunk-url.ts'
 import { docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
-import { sidebarOf } from './sidebar.ts'
+import { hasScopes, sidebarOf } from './sidebar.ts'
 import { source } from './source.ts'
 
 /**
@@ -51,7 +51,8 @@ function contractPages(options: DocsOptions): StarlightPlugin {
           description,
           sidebar: sidebarOf(site.data, options.navigation ?? navigationOf(site, own)),
           components: {
-            Search: source('components/Search.astro'),
+            Search: source('components/Tools.astro'),
+            PageTitle: source('components/PageTitle.astro'),
             SocialIcons: source('components/Versions.astro'),
             ...config.components,
           },
@@ -70,6 +71,7 @@ function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): Navigatio
   return [
     ...(hasGuides ? [guides] : []),
     'operations',
+    'reference',
     ...(data.events.length > 0 ? (['events'] as const) : []),
     'schemas',
     ...(data.assumptions.length > 0 ? (['assumptions'] as const) : []),
@@ -92,6 +94,10 @@ function routesOf({ data, facts }: Site, own: OwnPages): Readonly<Record<string,
     schemas: 'pages/schemas/index.astro',
     'schemas/[slug]': 'pages/schemas/[slug].astro',
     ...(data.assumptions.length > 0 && { assumptions: 'pages/assumptions.astro' }),
+    reference: 'pages/reference/index.astro',
+    'reference/errors': 'pages/reference/errors.astro',
+    'reference/glossary': 'pages/reference/glossary.astro',
+    ...(hasScopes(data) && { 'reference/scopes': 'pages/reference/scopes.astro' }),
     'contract/[file]': 'pages/contract/[file].ts',
     'sandbox-worker.js': 'pages/sandbox-worker.ts',
     ...(data.events.length > 0 && { events: 'pages/events/index.astro', 'events/[slug]': 'pages/events/[slug].astro' }),
@@ -123,7 +129,7 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
             plugins: [docsModules(site, modules), chunkUrl()],
             // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it; the inline
             // code of a page then moves to one file.
-            build: { assetsInlineLimit: (path) => (/Search|Console/.test(path) ? false : undefined) },
+            build: { assetsInlineLimit: (path) => (/Tools|Search|Console/.test(path) ? false : undefined) },
             environments,
           },
         })

@@ -30,6 +30,7 @@ export interface Demo {
 /** A heading of the navigation with links, or one of the parts that are made of the contract. */
 export type NavigationEntry =
   | 'operations'
+  | 'reference'
   | 'events'
   | 'schemas'
   | 'assumptions'

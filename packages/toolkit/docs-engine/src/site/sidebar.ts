@@ -20,6 +20,17 @@ const parts: Readonly<Record<Part, (data: DocsData, address: Addresses) => Sideb
           ...(beta && { badge: { text: 'BETA', class: 'beta' } }),
         })),
     })),
+  reference: (data) => [
+    {
+      label: 'Reference',
+      items: [
+        { label: 'Overview', link: 'reference/' },
+        { label: 'Errors', link: 'reference/errors/' },
+        ...(hasScopes(data) ? [{ label: 'Scopes', link: 'reference/scopes/' }] : []),
+        { label: 'Glossary', link: 'reference/glossary/' },
+      ],
+    },
+  ],
   events: ({ events }, address) => [{ label: 'Events', items: events.map(({ name }) => linkTo(name, address.event)) }],
   schemas: ({ document }, address) => [
     { label: 'Schemas', collapsed: true, items: schemaNames(document).map((name) => linkTo(name, address.schema)) },
@@ -40,6 +51,16 @@ function isPart(entry: NavigationEntry): entry is Part {
 
 function linkTo(name: string, addressOf: (name: string) => string): { readonly label: string; readonly link: string } {
   return { label: name, link: addressOf(name) }
+}
+
+/** Whether tokens have scopes. */
+export function hasScopes({ operations, securitySchemes }: DocsData): boolean {
+  return (
+    operations.some(({ acceptedScopes }) => acceptedScopes.length > 0) ||
+    securitySchemes.some(({ scheme }) =>
+      Object.values(scheme.flows ?? {}).some(({ scopes }) => Object.keys(scopes ?? {}).length > 0),
+    )
+  )
 }
 
 function schemaNames(document: Json): readonly string[] {

@@ -32,7 +32,7 @@ export function toMarkdown(html: string, base: string): MarkdownPage {
   const title = main?.querySelector('h1')?.textContent.trim()
   if (!main || !title) throw new TypeError('Cannot convert a page to Markdown: it has no main element with a title')
   for (const element of main.querySelectorAll(
-    'docs-console, script, style, input, legend, .within > summary, .sl-anchor-link, .pagination-links, footer',
+    'docs-console, script, style, input, legend, .within > summary, .page-actions, .sl-anchor-link, .pagination-links, footer',
   )) {
     element.remove()
   }

@@ -1,0 +1,84 @@
+import { expect, inject, test } from 'vitest'
+import { open } from './browser.ts'
+
+const { base } = inject('site')
+const deletion = 'operations/delete-tier-structure/'
+const wide = { viewport: { width: 1440, height: 900 } }
+
+test('the address of a nested field opens it', async () => {
+  const { page, faults, close } = await open(deletion, wide)
+  const field = page.locator('main .within .within .fields > li').first()
+  const anchor = await field.getAttribute('id')
+  expect(await field.isVisible()).toBe(false)
+  await page.goto(`${page.url()}#${anchor}`)
+  await field.waitFor({ state: 'visible' })
+  await page.reload()
+  await field.waitFor({ state: 'visible' })
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('all fields of a response expand and collapse at once', async () => {
+  const { page, close } = await open(deletion, wide)
+  const response = page.locator('section[data-status="200"]')
+  const hidden = (): Promise<number> => response.locator('.within:not([open])').count()
+  expect(await hidden()).toBeGreaterThan(3)
+  await response.getByRole('button', { name: 'Expand all' }).click()
+  expect(await hidden()).toBe(0)
+  expect(await response.getByText('at most 90 days, 12 months or 5 years').first().isVisible()).toBe(true)
+  await response.getByRole('button', { name: 'Collapse all' }).click()
+  expect(await response.locator('.within[open]').count()).toBe(0)
+  await close()
+})
+
+test('the example follows the response that is being read, and stays where a reader uses it', async () => {
+  const { page, close } = await open(deletion, wide)
+  const example = (status: string) => page.locator(`#example-${status}`)
+  expect(await example('200').isChecked()).toBe(true)
+  await page.locator('#status-409').evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 270))
+  await page.locator('#example-409:checked').waitFor({ state: 'attached' })
+  await page.locator('label[for=example-500]').click()
+  await page.locator('#status-404').evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 270))
+  expect(await example('500').isChecked()).toBe(true)
+  await close()
+})
+
+test('fields of another page are shown in place, with anchors of their own', async () => {
+  const { page, faults, close } = await open(deletion, wide)
+  await page.locator('.facts').evaluate((facts, address) => {
+    facts.insertAdjacentHTML(
+      'beforeend',
+      `<div id="deep"><details class="within"><summary>Fields</summary><div class="kind" data-page="${address}">
+        <p><a href="${address}">Period</a></p></div></details></div>`,
+    )
+  }, `${base}/schemas/period/`)
+  await page.locator('#deep summary').click()
+  const field = page.locator('#deep-unit')
+  await field.waitFor({ state: 'visible' })
+  await field.locator('a.name').click()
+  expect(new URL(page.url()).hash).toBe('#deep-unit')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a page is copied as Markdown', async () => {
+  const { page, close } = await open(deletion, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await page.locator('.page-actions [role=status]', { hasText: 'Copied' }).waitFor()
+  const copied = await page.evaluate(async () => await navigator.clipboard.readText())
+  expect(copied).toContain('# Delete a tier structure')
+  expect(copied).toContain('/v2/loyalties/tier-structures/{id}')
+  expect(copied).not.toContain('Copy page')
+  await close()
+})
+
+test('without script, the example, the responses and nested fields can be read', async () => {
+  const { page, close } = await open(deletion, { ...wide, javaScriptEnabled: false })
+  await page.getByText('TypeScript', { exact: true }).click()
+  expect(await page.getByText('client.tierStructures.delete').isVisible()).toBe(true)
+  await page.locator('label[for=example-409]').click()
+  expect(await page.getByText('tier_structure_in_use').last().isVisible()).toBe(true)
+  await page.locator('.within > summary').first().click()
+  expect(await page.getByRole('button', { name: 'Expand all' }).count()).toBe(0)
+  await close()
+})

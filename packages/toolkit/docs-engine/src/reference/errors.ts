@@ -1,0 +1,92 @@
+import type { Operation } from '../data.ts'
+import { allOperations, isObject, resolved, schemaNameOf, schemas } from './contract.ts'
+import { responsesOf, type Response } from './responses.ts'
+
+/** An error that an operation documents. */
+export interface OperationError {
+  readonly operation: Operation
+  readonly response: Response
+}
+
+/** The errors of all operations with one status. */
+export interface StatusErrors {
+  readonly status: string
+  readonly errors: readonly OperationError[]
+}
+
+/** A value by which clients tell errors apart, such as a key, with the statuses whose examples have it. */
+export interface ErrorValue {
+  readonly value: string
+  readonly statuses: readonly string[]
+}
+
+/** A field of error bodies whose values the contract lists. */
+export interface ErrorField {
+  readonly schema: string
+  readonly name: string
+  readonly isOpen: boolean
+  readonly values: readonly ErrorValue[]
+}
+
+/** Every documented error, by status; the default last. */
+export const errorsByStatus: readonly StatusErrors[] = [
+  ...Map.groupBy(
+    allOperations.flatMap((operation) =>
+      responsesOf(operation)
+        .filter(({ isError }) => isError)
+        .map((response) => ({ operation, response })),
+    ),
+    ({ response }) => response.status,
+  ),
+]
+  .map(([status, errors]) => ({ status, errors }))
+  .toSorted((left, right) => left.status.localeCompare(right.status))
+
+/** The fields of error bodies whose values the contract lists. */
+export function errorFields(): ErrorField[] {
+  const bodies = errorsByStatus.flatMap(({ status, errors }) =>
+    errors.flatMap(({ response }) => response.bodies.map((body) => ({ status, body }))),
+  )
+  const names = new Set(bodies.flatMap(({ body }) => namesIn(body.schema)))
+  const examples = bodies.flatMap(({ body }) =>
+    body.examples.flatMap(({ text }): Readonly<Record<string, unknown>>[] => objectIn(text)),
+  )
+  const statusOf = (example: Readonly<Record<string, unknown>>): string[] =>
+    bodies.flatMap(({ status, body }) =>
+      body.examples.some(({ text }) => JSON.stringify(objectIn(text)[0]) === JSON.stringify(example)) ? [status] : [],
+    )
+  return [...names].flatMap((schema) =>
+    Object.entries(resolved(schemas[schema]?.['properties'])).flatMap(([name, property]) => {
+      const { enum: closed, 'x-known-values': open } = resolved(property)
+      const values = Array.isArray(closed) ? closed : open
+      if (!Array.isArray(values)) return []
+      return [
+        {
+          schema,
+          name,
+          isOpen: values === open,
+          values: values.map((value) => ({
+            value: String(value),
+            statuses: [...new Set(examples.filter((example) => example[name] === value).flatMap(statusOf))].toSorted(),
+          })),
+        },
+      ]
+    }),
+  )
+}
+
+/** The named schemas that a body is, or consists of. */
+function namesIn(schema: unknown): string[] {
+  const own = schemaNameOf(schema)
+  const parts = isObject(schema) && Array.isArray(schema['allOf']) ? (schema['allOf'] as unknown[]) : []
+  return own === undefined ? parts.flatMap(namesIn) : [own]
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>>[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? [value] : []
+  } catch {
+    return []
+  }
+}
