@@ -1,5 +1,12 @@
 // Never run: the compiler is the test. Each `@ts-expect-error` fails the build when the line below it is fine.
-import type { ErrorResponse, OAuthToken, RewardActivity, RewardActivityList, TierStructure } from '@loyalty-kit/spec'
+import type {
+  ErrorResponse,
+  OAuthToken,
+  operations,
+  RewardActivity,
+  RewardActivityList,
+  TierStructure,
+} from '@loyalty-kit/spec'
 import { expectTypeOf } from 'vitest'
 import { TierStructureSchema } from '@loyalty-kit/validators'
 import { byPath } from '../src/fetch.ts'
@@ -82,13 +89,11 @@ export function errors(error: unknown): void {
     void error.retry
   }
   if (isApiError(error)) {
-    expectTypeOf<typeof error.operation>().toEqualTypeOf<
-      'deleteTierStructure' | 'listRewardActivities' | 'generateOAuthToken' | 'revokeOAuthToken'
-    >()
+    expectTypeOf<typeof error.operation>().toEqualTypeOf<keyof typeof operations>()
     expectTypeOf<typeof error.attempts>().toEqualTypeOf<number>()
   }
   // @ts-expect-error -- an operation that the contract does not have
-  isApiError(error, 'createTierStructure')
+  isApiError(error, 'noSuchOperation')
 }
 
 export async function lowLevel(): Promise<void> {
