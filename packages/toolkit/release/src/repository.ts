@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 
 /** A package that users install. */
 export interface Package {
@@ -41,18 +41,21 @@ export interface Repository {
 /**
  * The packages in some folders, except private ones.
  *
- * @param folders Paths below the root, each with packages in it.
+ * @param folders Paths below the root, each a package or with packages in it.
  */
 export function publishedIn(root: string, folders: readonly string[]): Package[] {
-  return folders.flatMap((parent) =>
-    readdirSync(join(root, parent)).flatMap((entry) => {
-      const folder = `${parent}/${entry}`
-      const path = join(root, folder, 'package.json')
-      if (!existsSync(path)) return []
-      const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest // as package managers read it
-      return manifest.private === true ? [] : [{ name: manifest.name, folder }]
-    }),
-  )
+  return folders.flatMap((parent) => {
+    const own = packageIn(root, parent)
+    if (own.length > 0) return own
+    return readdirSync(join(root, parent)).flatMap((entry) => packageIn(root, posix.join(parent, entry)))
+  })
+}
+
+function packageIn(root: string, folder: string): Package[] {
+  const path = join(root, folder, 'package.json')
+  if (!existsSync(path)) return []
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest // as package managers read it
+  return manifest.private === true ? [] : [{ name: manifest.name, folder }]
 }
 
 /** `@pets/client` -> `client` */
@@ -60,7 +63,18 @@ export function unscoped(name: string): string {
   return name.replace(/^@[^/]*\//, '')
 }
 
+/** The version of the package in a folder. */
+export function versionIn(folder: string): string {
+  return versionOf(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
+/** The version in the text of a `package.json`. */
+export function versionOf(manifest: string): string {
+  return (JSON.parse(manifest) as Manifest).version // every published package has one
+}
+
 interface Manifest {
   readonly name: string
+  readonly version: string
   readonly private?: boolean
 }

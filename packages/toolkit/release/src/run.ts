@@ -19,3 +19,15 @@ export function run({ cwd, env }: RunOptions, command: string, ...argv: readonly
   if (status !== 0) throw new Error(`${command} ${argv.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`)
   return stdout
 }
+
+/**
+ * Runs a line of the shell to its end.
+ *
+ * @throws {Error} If it fails, with all of its output.
+ */
+export function runLine({ cwd, env }: RunOptions, line: string): void {
+  const options = { cwd, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 2 ** 28, shell: true } as const
+  const { status, stdout, stderr, error } = spawnSync(line, options)
+  if (error) throw error
+  if (status !== 0) throw new Error(`${line} ended with ${status}:\n${stdout}\n${stderr}`)
+}

@@ -3,36 +3,42 @@ import { join } from 'node:path'
 import { inc } from 'semver'
 import { isScalar, parseDocument } from 'yaml'
 import { writeReports } from './api/reports.ts'
-import { contractChanges } from './gate/contracts.ts'
-import { checkChangesets } from './gate/gate.ts'
-import { readReleased, recordRelease } from './gate/released.ts'
+import type { ContractChange } from './gate/contracts.ts'
+import { usesChangesets } from './changesets.ts'
+import { changesSince, checkChangesets } from './gate/gate.ts'
 import type { Repository } from './repository.ts'
-import { run } from './run.ts'
+import { versionsOf } from './versions/versions-of.ts'
 
 /**
- * Creates the next version from the changesets: versions and changelogs of the packages, `info.version` of the
- * documents, and the record that the next release is compared with.
+ * Creates the next version: versions and changelogs of the packages, `info.version` of the documents, and the record that the
+ * next release is compared with.
  *
- * @throws {Error} If the changesets promise too little, or there are none.
+ * @throws {Error} If the changesets promise too little, or there are none; without changesets, if nothing has changed.
  */
 export async function createVersion(repository: Repository): Promise<void> {
-  const { root } = repository
-  const { passes, text } = await checkChangesets(repository)
-  if (!passes) throw new Error(text)
-  await bumpDocuments(repository)
-  run({ cwd: root }, 'changeset', 'version')
-  await repository.generate(root)
-  writeReports(repository)
-  recordRelease(repository)
+  const versions = versionsOf(repository)
+  if (usesChangesets(repository.root)) {
+    const { passes, text } = await checkChangesets(repository)
+    if (!passes) throw new Error(text)
+  }
+  const changes = await changesSince(repository, versions)
+  await versions.apply({
+    required: changes?.required ?? [],
+    // The first release keeps the versions as they are.
+    bumpDocuments: () => bumpDocuments(repository, changes?.contracts ?? []),
+    async generate() {
+      await repository.generate(repository.root)
+      if (usesChangesets(repository.root)) writeReports(repository)
+    },
+  })
 }
 
 /** Bumps `info.version` of each document for the changes of its stable part. */
-async function bumpDocuments(repository: Repository): Promise<void> {
-  const released = readReleased(repository)
-  if (released === undefined) return // the first release keeps the versions as they are
-  for (const { contract, stableBump, version } of await contractChanges(repository, released.documents)) {
+function bumpDocuments({ root, documents }: Repository, changes: readonly ContractChange[]): void {
+  for (const { contract, stableBump, version, releasedVersion } of changes) {
+    if (version !== releasedVersion) continue // it was bumped before
     const moved = stableBump === 'none' ? null : inc(version, stableBump)
-    if (moved !== null) setVersion(join(repository.root, repository.documents, contract.file), moved)
+    if (moved !== null) setVersion(join(root, documents, contract.file), moved)
   }
 }
 
@@ -42,5 +48,7 @@ function setVersion(file: string, version: string): void {
   const node = parseDocument(text).getIn(['info', 'version'], true)
   if (!isScalar(node) || !node.range) throw new Error(`${file} has no info.version`)
   const [start, end] = node.range
-  writeFileSync(file, text.slice(0, start) + version + text.slice(end))
+  // As long as it is quoted, it stays quoted: in JSON it must be.
+  const quote = /^["']/.exec(text.slice(start, end))?.[0] ?? ''
+  writeFileSync(file, text.slice(0, start) + quote + version + quote + text.slice(end))
 }

@@ -1,73 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { checkChangesets, publishedIn, recordRelease, type Repository } from '@loyalty-kit/release'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
-
-const contract = `openapi: 3.1.0
-info: { title: Pets, version: 1.0.0 }
-paths:
-  /pets:
-    get:
-      operationId: listPets
-      responses:
-        '200':
-          description: All pets
-          content: { application/json: { schema: { $ref: '#/components/schemas/Pets' } } }
-components:
-  schemas:
-    Pets: { type: array, items: { type: string }, maxItems: 9 }
-`
-
-const manifest = {
-  name: '@pets/client',
-  version: '1.0.0',
-  type: 'module',
-  exports: { '.': { 'pets-source': './src/index.ts' } },
-}
-
-const files = {
-  'package.json': { name: 'pets', private: true, version: '0.0.0' },
-  'pnpm-workspace.yaml': 'packages: [lib/*]\n',
-  'pnpm-lock.yaml': '',
-  '.changeset/config.json': { baseBranch: 'main' },
-  'contracts/pets.yaml': contract,
-  'lib/client/package.json': manifest,
-  'lib/client/src/index.ts': "export * from './names.ts'\nexport function feed(name: string): void {}\n",
-  'lib/internal/package.json': { name: '@pets/internal', private: true },
-}
+import { beforeEach, expect, test } from 'vitest'
+import { contract, createPets, files, type Pets } from './pets.ts'
 
 let repository: Repository
-
-function write(path: string, content: string | object): void {
-  const file = join(repository.root, path)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-}
-
-/** Replaces a generator: writes a module with the names of the contract's operations. */
-function generate(root: string): void {
-  const names = readFileSync(join(root, 'contracts/pets.yaml'), 'utf8').matchAll(/operationId: (\w+)/g)
-  const text = [...names].map(([, name]) => `export declare const ${name}: string\n`).join('')
-  writeFileSync(join(root, 'lib/client/src/names.ts'), text)
-}
+let write: Pets['write']
 
 beforeEach(() => {
-  const root = mkdtempSync(join(tmpdir(), 'pets-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  repository = {
-    root,
-    packages: [{ name: '@pets/client', folder: 'lib/client' }],
-    documents: 'contracts',
-    contracts: [{ file: 'pets.yaml', packages: ['@pets/client'] }],
-    inputs: [],
-    record: 'released',
-    sourceCondition: 'pets-source',
-    generate,
-    build: () => {},
-  }
-  for (const [path, content] of Object.entries(files)) write(path, content)
-  generate(root)
+  ;({ repository, write } = createPets())
 })
 
 test('the gate passes before the first release', async () => {
@@ -103,7 +42,7 @@ test.each([
 ])('after a release, $what requires: $needed', async ({ edits, needed, reason = '' }) => {
   recordRelease(repository)
   for (const [path, content] of Object.entries(edits)) write(path, content)
-  generate(repository.root)
+  await repository.generate(repository.root)
   const { passes, text } = await checkChangesets(repository)
   expect({ passes, text }).toEqual({
     passes: needed === 'none',

@@ -1,10 +1,11 @@
-import { getReleasePlan } from '@changesets/get-release-plan'
 import { DocumentError } from '@loyalty-kit/codegen'
-import { largest, reaches, type Bump } from '@loyalty-kit/diff'
-import { unscoped, type Repository } from '../repository.ts'
-import { contractChanges } from './contracts.ts'
+import { reaches, type Bump } from '@loyalty-kit/diff'
+import type { Repository } from '../repository.ts'
+import { versionsOf } from '../versions/versions-of.ts'
+import type { Versions } from '../versions/versions.ts'
+import { contractChanges, type ContractChange } from './contracts.ts'
 import { minBumps, type MinBump } from './min-bumps.ts'
-import { isContractReleased, readReleased } from './released.ts'
+import { isContractReleased, type Released } from './released.ts'
 
 /** The result of the release gate. */
 export interface GateResult {
@@ -14,7 +15,7 @@ export interface GateResult {
 }
 
 /**
- * Compares the bumps of the changesets with the changes since the last release.
+ * Compares the promised bumps, those of the changesets or of the versions, with the changes since the last release.
  */
 export async function checkChangesets(repository: Repository): Promise<GateResult> {
   try {
@@ -25,62 +26,63 @@ export async function checkChangesets(repository: Repository): Promise<GateResul
   }
 }
 
+/** What has changed since the last release, and what it requires. */
+export interface Changes {
+  readonly contracts: readonly ContractChange[]
+  readonly required: readonly MinBump[]
+}
+
+/**
+ * The changes since the last release; `undefined` before the first one.
+ *
+ * @throws {DocumentError} If a document cannot be used.
+ */
+export async function changesSince(repository: Repository, versions: Versions): Promise<Changes | undefined> {
+  const open = versions.open()
+  if (open === undefined) return undefined
+  try {
+    const contracts = await changedContracts(repository, open.released)
+    return { contracts, required: await minBumps(repository, open.released, contracts) }
+  } finally {
+    open.close()
+  }
+}
+
+async function changedContracts(repository: Repository, released: Released): Promise<ContractChange[]> {
+  return isContractReleased(repository, released) ? [] : await contractChanges(repository, released.documents)
+}
+
 /**
  * @throws {DocumentError} If the contract cannot be used.
  */
 async function checked(repository: Repository): Promise<GateResult> {
-  const released = readReleased(repository)
-  if (released === undefined)
+  const versions = versionsOf(repository)
+  const problem = versions.problem()
+  if (problem !== undefined) return { passes: false, text: problem }
+  const changes = await changesSince(repository, versions)
+  if (changes === undefined)
     return { passes: true, text: 'There is no release yet, so there is nothing to compare with\n' }
-  const changes = isContractReleased(repository, released) ? [] : await contractChanges(repository, released.documents)
-  const [required, promised] = [await minBumps(repository, released, changes), await promisedBumps(repository.root)]
-  const insufficient = required.filter(({ name, bump }) => !reaches(promised.get(name) ?? 'none', bump))
-  const changedVersions = changes.filter(({ version, releasedVersion }) => version !== releasedVersion)
+  const promised = await versions.promised()
+  const insufficient = changes.required.filter(({ name, bump }) => !reaches(promised.get(name) ?? 'none', bump))
   const problems = [
-    ...(insufficient.length > 0 ? [missingChangeset(insufficient, promised)] : []),
-    ...changedVersions.map(({ contract, version, releasedVersion }) => {
+    ...(insufficient.length > 0 ? [`${missing(insufficient, promised)}\n\n${versions.advice(insufficient)}`] : []),
+    ...changes.contracts.filter(versions.isMisnumbered).map(({ contract, version, releasedVersion }) => {
       const rule = 'the release sets it, from the changes of the stable operations'
       return `${repository.documents}/${contract.file} has version ${version}: ${rule}. Restore ${releasedVersion}\n`
     }),
   ]
   if (problems.length > 0) return { passes: false, text: problems.join('\n') }
-  return { passes: true, text: `${required.map((each) => line(each, promised)).join('\n')}\n` }
-}
-
-/** The bump of each package when the changesets are applied, including its fixed group. */
-async function promisedBumps(root: string): Promise<Map<string, Bump>> {
-  const { releases } = await getReleasePlan(root)
-  return new Map(releases.map(({ name, type }) => [name, type]))
+  return { passes: true, text: `${changes.required.map((each) => line(each, promised)).join('\n')}\n` }
 }
 
 function line({ name, bump }: MinBump, promised: ReadonlyMap<string, Bump>): string {
   return `${name}: ${promised.get(name) ?? 'none'} promised, ${bump} required`
 }
 
-function missingChangeset(insufficient: readonly MinBump[], promised: ReadonlyMap<string, Bump>): string {
+function missing(insufficient: readonly MinBump[], promised: ReadonlyMap<string, Bump>): string {
   const found = insufficient.flatMap((each) => {
     const reasons = each.reasons.filter(({ bump }) => !reaches(promised.get(each.name) ?? 'none', bump))
     return [`  ${line(each, promised)}`, ...reasons.map(({ bump, text }) => `    ${bump}: ${text}`)]
   })
-  return [
-    'The changesets promise less than the changes since the last release require:',
-    '',
-    ...found,
-    '',
-    `Write ${fileFor(insufficient)}, with a sentence for users about what changes for them:`,
-    '',
-    changesetFor(insufficient),
-  ].join('\n')
-}
-
-function fileFor(insufficient: readonly MinBump[]): string {
-  return `.changeset/${largest(insufficient.map(({ bump }) => bump))}-${unscoped(insufficient[0]?.name ?? '')}.md`
-}
-
-/** The missing changeset, with the most important reason as its sentence. */
-function changesetFor(insufficient: readonly MinBump[]): string {
-  const bump = largest(insufficient.map((each) => each.bump))
-  const reason = insufficient.flatMap(({ reasons }) => reasons).find((each) => each.bump === bump)
-  const packages = insufficient.map((each) => `'${each.name}': ${each.bump}\n`).join('')
-  return `---\n${packages}---\n\n${reason?.text ?? ''}\n`
+  return ['The next versions promise less than the changes since the last release require:', '', ...found].join('\n')
 }

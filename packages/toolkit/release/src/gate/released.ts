@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { PublicApi } from '../api/public-api.ts'
 import { parseReport } from '../api/report.ts'
 import { apiReports } from '../api/reports.ts'
-import { unscoped, type Package, type Repository } from '../repository.ts'
+import type { Package, Repository } from '../repository.ts'
+import { ownersOf, reportOf } from './record-owners.ts'
 
 /** The record of the last release. */
 export interface Released {
@@ -17,7 +18,7 @@ export interface Released {
 export function readReleased(repository: Repository): Released | undefined {
   const record = join(repository.root, repository.record)
   if (!existsSync(record)) return undefined
-  const report = (name: string): string => join(record, 'api', `${unscoped(name)}.md`)
+  const report = (name: string): string => join(record, reportOf(name))
   // A new package has no record.
   const known = repository.packages.filter(({ name }) => existsSync(report(name)))
   const apis = known.map((each) => ({ ...each, api: parseReport(readFileSync(report(each.name), 'utf8')) }))
@@ -32,12 +33,30 @@ export function isContractReleased({ root, documents }: Repository, released: Re
   })
 }
 
-/** Records the current state of the repository as released. */
-export function recordRelease(repository: Repository): void {
+/**
+ * Records the current state of the repository as released.
+ *
+ * @param moved Names of the packages with a new version: what belongs to others stays as it was recorded. By default, all.
+ */
+export function recordRelease(repository: Repository, moved?: ReadonlySet<string>): void {
   const { root, documents } = repository
   const record = join(root, repository.record)
-  rmSync(record, { recursive: true, force: true })
+  const isMoved = (file: string): boolean =>
+    moved === undefined || ownersOf(repository, file).some(({ name }) => moved.has(name))
+  for (const file of filesIn(record).filter(isMoved)) rmSync(join(record, file))
+  for (const file of filesIn(join(root, documents)).map((path) => `${documents}/${path}`)) {
+    if (!file.endsWith('.md') && isMoved(file)) cpSync(join(root, file), join(record, file))
+  }
   mkdirSync(join(record, 'api'), { recursive: true })
-  cpSync(join(root, documents), join(record, documents), { recursive: true, filter: (path) => !path.endsWith('.md') })
-  for (const { name, text } of apiReports(repository)) writeFileSync(join(record, 'api', `${name}.md`), text)
+  for (const { name, text } of apiReports(repository)) {
+    if (isMoved(reportOf(name))) writeFileSync(join(record, reportOf(name)), text)
+  }
+}
+
+/** Paths of the files in a folder, at any depth, with slashes. */
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
 }

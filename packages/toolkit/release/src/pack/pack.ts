@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Repository } from '../repository.ts'
+import { versionIn, type Repository } from '../repository.ts'
 import { run } from '../run.ts'
 import { nameRepository } from './address.ts'
+import type { Packed } from './pack-each.ts'
 import { packAll } from './publish.ts'
 
 /** The contents of `release.json`; `packages.txt` has the packages too, a line with id and tarball for each. */
 export interface PackedRelease {
   /** Its tag in the registry: `latest`, or `next` for a snapshot. */
   readonly tag: 'latest' | 'next'
-  /** The version of the first published package in the order of the repository; absent if there is nothing to publish. */
+  /** The version of the first package of the repository; absent for a snapshot without anything to publish. */
   readonly version?: string | undefined
   /** In the order of publication. */
   readonly packages: readonly PackedTarball[]
@@ -45,17 +46,28 @@ export function packRelease(repository: Repository, to: string, { address }: Pac
     id: `${name}@${version}`,
     tarball: relative(to, tarball),
   }))
-  const named = repository.packages.map(({ name }) => packed.find((each) => each.name === name)).find(Boolean)
-  const release = { tag, version: named?.version, packages } as const
+  const release = { tag, version: versionOfRelease(repository, packed, tag), packages } as const
   writeFileSync(join(to, 'release.json'), JSON.stringify(release, null, 2))
   writeFileSync(join(to, 'packages.txt'), packages.map(({ id, tarball }) => `${id} ${tarball}\n`).join(''))
   writeFileSync(join(to, 'notes.md'), releaseNotes(repository))
   return release
 }
 
+/** A release has its version even when all of it is published: a later step of it may have failed. */
+function versionOfRelease(
+  { root, packages }: Repository,
+  packed: readonly Packed[],
+  tag: PackedRelease['tag'],
+): string | undefined {
+  const named = packages.map(({ name }) => packed.find((each) => each.name === name)).find(Boolean)
+  const [first] = packages
+  return named?.version ?? (tag === 'latest' && first ? versionIn(join(root, first.folder)) : undefined)
+}
+
 /** Paths of the unreleased changesets. */
 export function pendingChangesets(root: string): string[] {
   const folder = join(root, '.changeset')
+  if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== 'README.md')
   return files.map((file) => join(folder, file))
 }

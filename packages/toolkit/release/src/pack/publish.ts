@@ -2,14 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
-
-/** A packed package. */
-export interface Packed {
-  readonly name: string
-  readonly version: string
-  /** Path of the tarball. */
-  readonly tarball: string
-}
+import { usesChangesets } from '../changesets.ts'
+import { packEach, type Packed } from './pack-each.ts'
 
 /**
  * Builds, and packs the packages that the registry does not have yet. The job that runs this has no secrets.
@@ -21,6 +15,7 @@ export function packAll(repository: Repository, to: string): Packed[] {
   const { root } = repository
   repository.build(root)
   mkdirSync(to, { recursive: true })
+  if (!usesChangesets(root)) return packEach(repository, to).filter((each) => !isPublished(root, each))
   run({ cwd: root }, 'changeset', 'pack', '--out-dir', to)
   const { plan } = JSON.parse(readFileSync(join(to, 'publish-plan.json'), 'utf8')) as PublishPlan // written just now
   return plan
@@ -35,6 +30,14 @@ export function packAll(repository: Repository, to: string): Packed[] {
  */
 export function publishAll(packed: readonly Packed[], folder: string): void {
   for (const { tarball } of packed) run({ cwd: folder }, 'npm', 'publish', tarball, '--access', 'public')
+}
+
+function isPublished(root: string, { name, version }: Packed): boolean {
+  try {
+    return run({ cwd: root }, 'npm', 'view', `${name}@${version}`, 'version').trim() !== ''
+  } catch {
+    return false // it has another version, or none
+  }
 }
 
 /** The packages that changesets publishes, in consecutive groups. */

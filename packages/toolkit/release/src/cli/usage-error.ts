@@ -1,0 +1,4 @@
+/** A command line that is not valid. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

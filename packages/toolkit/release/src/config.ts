@@ -1,0 +1,22 @@
+import type { Contract } from './repository.ts'
+
+/** The contents of `release.config.ts` (or `.js`, `.json`): what a repository releases. Paths are below its folder. */
+export interface ReleaseConfig {
+  /** Folders with published packages in them, or of one such package: `packages`, `.`. */
+  readonly packages: readonly string[]
+  /** Folder of the documents. Default: `openapi`. */
+  readonly documents?: string
+  /** The documents, and the packages that are generated from them. */
+  readonly contracts: readonly Contract[]
+  /** Folder for the record of the last release, where changesets are used. Default: `released`. */
+  readonly record?: string
+  /** The condition under which `exports` of a `package.json` name the source of an entry. Default: `source`. */
+  readonly sourceCondition?: string
+  /** Command that compiles the packages before they are packed: `pnpm build`. Default: none. */
+  readonly build?: string
+}
+
+/** Returns a configuration unchanged, for its type. */
+export function defineRelease(config: ReleaseConfig): ReleaseConfig {
+  return config
+}

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
+import type { Repository } from '../repository.ts'
+import { run } from '../run.ts'
+import { packEach, type Packed } from './pack-each.ts'
+
+/** The result of one check. */
+export interface PackedCheck {
+  readonly name: string
+  /** The problem, if there is one. */
+  readonly problem?: string
+}
+
+/**
+ * Builds and packs the packages, installs the tarballs in a new project as a user does, and checks there that every file that
+ * a `package.json` names exists, and that every entry can be imported.
+ *
+ * @param folder An empty folder to work in.
+ */
+export function checkPacked(repository: Repository, folder: string): PackedCheck[] {
+  repository.build(repository.root)
+  const tarballs = join(folder, 'packed')
+  mkdirSync(tarballs)
+  const packed = packEach(repository, tarballs)
+  const project = join(folder, 'project')
+  mkdirSync(project)
+  install(project, packed, overridesOf(repository.root))
+  return packed.flatMap(({ name }) => {
+    const manifest = JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8')) as Manifest // just packed
+    const files = [...targetsOf(manifest.exports), ...Object.values(manifest.bin ?? {})]
+    const entries = Object.entries(manifest.exports ?? {}).filter(([subpath]) => isModule(subpath, manifest))
+    return [
+      ...files.map((file) => fileCheck(project, name, file)),
+      ...entries.map(([subpath]) => importCheck(project, name + subpath.slice(1))),
+    ]
+  })
+}
+
+function fileCheck(project: string, name: string, file: string): PackedCheck {
+  const what = `${name} contains ${file}`
+  if (file.includes('*') || existsSync(join(project, 'node_modules', name, file))) return { name: what }
+  return { name: what, problem: 'It is missing from the tarball: build the package, or add it to files' }
+}
+
+function importCheck(project: string, specifier: string): PackedCheck {
+  const name = `${specifier} can be imported`
+  try {
+    run({ cwd: project }, process.execPath, '--input-type=module', '-e', `await import(${JSON.stringify(specifier)})`)
+    return { name }
+  } catch (error) {
+    return { name, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function isModule(subpath: string, { exports = {} }: Manifest): boolean {
+  const target = exports[subpath]
+  const file = typeof target === 'object' ? target['default'] : target
+  return typeof file === 'string' && /\.[cm]?js$/.test(file) && !subpath.includes('*')
+}
+
+/** All files that a value of `exports` leads to. */
+function targetsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsOf) : []
+}
+
+/** Dependencies that the repository takes from tarballs of its own, which its packages name by version. */
+function overridesOf(root: string): Record<string, string> {
+  const file = join(root, 'pnpm-workspace.yaml')
+  if (!existsSync(file)) return {}
+  const { overrides = {} } = (parse(readFileSync(file, 'utf8')) ?? {}) as { overrides?: Record<string, string> } // as pnpm reads it
+  const files = Object.entries(overrides).filter(([, target]) => target.startsWith('file:'))
+  return Object.fromEntries(
+    files.map(([name, target]) => [name, `file:${resolve(root, target.slice('file:'.length))}`]),
+  )
+}
+
+function install(project: string, packed: readonly Packed[], overrides: Readonly<Record<string, string>>): void {
+  const dependencies = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]))
+  const manifest = { private: true, type: 'module', dependencies, overrides: { ...overrides, ...dependencies } }
+  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest))
+  run({ cwd: project }, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts')
+}
+
+interface Manifest {
+  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  readonly bin?: Readonly<Record<string, string>>
+}

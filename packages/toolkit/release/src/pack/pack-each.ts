@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { unscoped, versionIn, type Repository } from '../repository.ts'
+import { run } from '../run.ts'
+
+/** A packed package. */
+export interface Packed {
+  readonly name: string
+  readonly version: string
+  /** Path of the tarball. */
+  readonly tarball: string
+}
+
+/**
+ * Packs every package, as its package manager does.
+ *
+ * @param to Folder for the tarballs, which are in `packages` there.
+ */
+export function packEach({ root, packages }: Repository, to: string): Packed[] {
+  const manager = existsSync(join(root, 'pnpm-workspace.yaml')) ? 'pnpm' : 'npm'
+  return packages.map(({ name, folder }) => {
+    const version = versionIn(join(root, folder))
+    const own = join(to, 'own')
+    mkdirSync(own, { recursive: true })
+    run({ cwd: join(root, folder) }, manager, 'pack', '--pack-destination', own)
+    const [file] = readdirSync(own)
+    if (file === undefined) throw new Error(`Cannot pack ${name}: ${manager} has written no tarball`)
+    const tarball = join(to, 'packages', `${unscoped(name)}-${version}.tgz`)
+    mkdirSync(join(to, 'packages'), { recursive: true })
+    renameSync(join(own, file), tarball)
+    return { name, version, tarball }
+  })
+}

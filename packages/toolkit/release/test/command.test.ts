@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { recordRelease, run } from '@loyalty-kit/release'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract, createPets, files, type Pets } from './pets.ts'
+
+// `loyalty-release`, in a repository of somebody else.
+
+const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const configuration = {
+  packages: ['lib'],
+  documents: 'contracts',
+  contracts: [{ file: 'pets.yaml', packages: ['@pets/client'] }],
+  sourceCondition: 'pets-source',
+}
+
+let pets: Pets
+let root: string
+
+beforeEach(() => {
+  pets = createPets()
+  root = pets.repository.root
+  pets.write('release.config.json', configuration)
+})
+
+/** Runs a command in the repository. */
+function release(...argv: string[]): { readonly code: number | null; readonly output: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=@loyalty-kit/source', program, ...argv],
+    { cwd: root, encoding: 'utf8' },
+  )
+  return { code: status, output: stdout + stderr }
+}
+
+function git(...argv: string[]): void {
+  run({ cwd: root }, 'git', '-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com', ...argv)
+}
+
+function commit(subject: string): void {
+  git('add', '--all')
+  git('commit', '--quiet', '--allow-empty', '--message', subject)
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+const breaking = contract.replace('  /pets:', '  /animals:')
+
+test('with changesets: from a break to the next version', () => {
+  recordRelease(pets.repository)
+  pets.write('contracts/pets.yaml', breaking)
+  const refused = release('gate')
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('@pets/client: none promised, major required')
+  pets.write('.changeset/major-client.md', refused.output.slice(refused.output.indexOf('---\n')))
+  expect(release('gate')).toMatchObject({ code: 0 })
+  expect(release('version')).toEqual({ code: 0, output: '' })
+  expect(JSON.parse(read('lib/client/package.json'))).toMatchObject({ version: '2.0.0' })
+  expect(read('contracts/pets.yaml')).toContain('version: 2.0.0')
+  expect(read('released/contracts/pets.yaml')).toBe(read('contracts/pets.yaml'))
+  expect(read('lib/client/CHANGELOG.md')).toContain('## 2.0.0')
+})
+
+describe('without changesets, in a plain folder with tags', () => {
+  beforeEach(() => {
+    // One package, whose folder is the repository.
+    pets.write('release.config.json', { ...configuration, packages: ['.'] })
+    pets.write('package.json', {
+      ...files['lib/client/package.json'],
+      exports: { '.': { 'pets-source': './index.ts' } },
+    })
+    pets.write('index.ts', 'export function feed(name: string): void {}\n')
+    run({ cwd: root }, 'rm', '-r', '.changeset', 'lib', 'pnpm-workspace.yaml', 'pnpm-lock.yaml')
+    git('init', '--quiet')
+    commit('Start')
+  })
+
+  test('before the first tag, the gate passes', () => {
+    expect(release('gate')).toEqual({ code: 0, output: expect.stringContaining('no release yet') as unknown })
+  })
+
+  test.each([
+    { what: 'nothing', edit: {}, version: undefined },
+    { what: 'a comment', edit: { 'contracts/pets.yaml': `# Ours.\n${contract}` }, version: undefined },
+    { what: 'a break of the contract', edit: { 'contracts/pets.yaml': breaking }, version: '2.0.0' },
+    {
+      what: 'a new export',
+      edit: { 'index.ts': 'export function feed(name: string): void {}\nexport const age = 1\n' },
+      version: '1.1.0',
+    },
+  ])('$what requires: $version', ({ edit, version }) => {
+    git('tag', 'v1.0.0')
+    for (const [path, text] of Object.entries(edit)) pets.write(path, text)
+    commit('Change')
+    const { code, output } = release('gate')
+    if (version === undefined) {
+      expect({ code, output }).toEqual({ code: 0, output: '@pets/client: none promised, none required\n' })
+      expect(release('version')).toEqual({
+        code: 1,
+        output: 'Cannot create a version: nothing has changed since v1.0.0\n',
+      })
+      return
+    }
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining(`the version to ${version}`) as unknown,
+    })
+    expect(release('version')).toEqual({ code: 0, output: '' })
+    expect(JSON.parse(read('package.json'))).toMatchObject({ version })
+    if ('contracts/pets.yaml' in edit) expect(read('contracts/pets.yaml')).toContain(`version: ${version}`)
+    expect(release('gate')).toMatchObject({ code: 0 })
+    commit('Release')
+    git('tag', `v${version}`)
+    expect(release('gate')).toMatchObject({ code: 0 })
+  })
+
+  test('a shallow clone is refused, with the command that completes it', () => {
+    git('tag', 'v1.0.0')
+    commit('Another')
+    const clone = join(root, 'clone')
+    git('clone', '--quiet', '--depth=1', `file://${root}`, clone)
+    root = clone
+    expect(release('gate')).toEqual({
+      code: 1,
+      output: expect.stringContaining('git fetch --unshallow --tags') as unknown,
+    })
+  })
+})
+
+test('check installs what is packed, and reports what users cannot import', () => {
+  pets.write('lib/client/package.json', {
+    ...files['lib/client/package.json'],
+    exports: { '.': { 'pets-source': './src/index.ts', default: './dist/index.js' }, './missing': './dist/missing.js' },
+  })
+  pets.write('lib/client/dist/index.js', 'export const feed = () => {}\n')
+  const { code, output } = release('check')
+  expect(code).toBe(1)
+  expect(output).toContain('ok      @pets/client can be imported')
+  expect(output).toContain('FAILED  @pets/client contains ./dist/missing.js')
+  pets.write('lib/client/dist/missing.js', '')
+  expect(release('check')).toMatchObject({ code: 0 })
+})
+
+test('report prints the changes since a commit as annotations', () => {
+  git('init', '--quiet')
+  commit('Start')
+  pets.write('contracts/pets.yaml', breaking)
+  expect(release('report', 'HEAD')).toEqual({ code: 0, output: expect.stringMatching(/^::error .*\/pets/m) as unknown })
+})
+
+test.each([
+  { argv: [], code: 2, output: 'Usage: loyalty-release COMMAND' },
+  { argv: ['--help'], code: 0, output: 'Usage: loyalty-release COMMAND' },
+  { argv: ['publish'], code: 2, output: 'Unknown command "publish": use one of gate, version, pack' },
+  { argv: ['pack'], code: 2, output: 'DIR is missing' },
+  { argv: ['gate', 'now'], code: 2, output: 'Unexpected argument "now"' },
+])('loyalty-release $argv exits with $code', ({ argv, code, output }) => {
+  expect(release(...argv)).toEqual({ code, output: expect.stringContaining(output) as unknown })
+})
+
+test.each([
+  { content: { ...configuration, package: [] }, problem: '"package" is unknown: use packages, contracts' },
+  { content: { packages: ['lib'] }, problem: 'contracts must be an array of { file, packages }' },
+  { content: [], problem: 'it must export a configuration as its default' },
+])('a wrong configuration is refused: $problem', ({ content, problem }) => {
+  pets.write('release.config.json', content)
+  expect(release('gate')).toEqual({
+    code: 2,
+    output: expect.stringContaining(`Cannot use release.config.json: ${problem}`) as unknown,
+  })
+})
+
+test('pack writes the tarballs, their order and the notes', () => {
+  pets.write('release.config.json', configuration)
+  run({ cwd: root }, 'rm', '-r', '.changeset')
+  pets.write('lib/client/CHANGELOG.md', '# @pets/client\n\n## 1.0.0\n\n- All of it.\n')
+  pets.write('.npmrc', 'registry=http://127.0.0.1:9/\nfetch-retries=0\n')
+  expect(release('pack', 'packed')).toMatchObject({ code: 0 })
+  expect(JSON.parse(read('packed/release.json'))).toMatchObject({
+    tag: 'latest',
+    version: '1.0.0',
+    packages: [{ id: '@pets/client@1.0.0', tarball: 'packages/client-1.0.0.tgz' }],
+  })
+  expect(readdirSync(join(root, 'packed/packages'))).toContain('client-1.0.0.tgz')
+  expect(read('packed/notes.md')).toContain('All of it.')
+})
