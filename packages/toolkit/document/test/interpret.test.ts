@@ -206,6 +206,7 @@ test('a parameter of the path item is matched for each operation', async () => {
 test('an operationId is that of the first path, else webhook, else callback that has it', async () => {
   const operation = `{ operationId: notify, ${done} }`
   const text = openapi(`security: []
+components: {}
 webhooks:
   done: { post: ${operation} }
 paths:
@@ -218,7 +219,7 @@ paths:
   const folder = workspace({ 'api.yaml': text })
   const document = await loadDocument(join(folder, 'api.yaml'))
   expect(document.warnings.map(({ code, message, location }) => [code, message, location.line])).toEqual(
-    [7, 11].map((line) => [
+    [8, 12].map((line) => [
       'operation-operationId-unique',
       '"notify" is also the operationId of POST /notes. It is ignored: the first operation keeps it.',
       line,
