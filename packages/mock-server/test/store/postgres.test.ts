@@ -281,9 +281,9 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
   })
 
   test.each([
-    ['lock_timeout=100', 'another session holds a lock for too long. Try again later'],
-    ['statement_timeout=100', 'the statement took too long. Try again later'],
-    ['query_timeout=100', 'it does not respond. Check the network'],
+    ['lock_timeout=1000', 'another session holds a lock for too long. Try again later'],
+    ['statement_timeout=1000', 'the statement took too long. Try again later'],
+    ['query_timeout=1000', 'it does not respond. Check the network'],
   ])('with %s, a request that waits longer is 503', async (limit, reason) => {
     const mock = await mockAt(limited(limit))
     await mock.control.list('apps')
