@@ -6,6 +6,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createOrders, request } from '../../../toolkit/mock-engine/test/delivery/orders.ts'
+import { listsAsReadFromAll } from '../../../toolkit/mock-engine/test/listing-case.ts'
+import { costRatio, sizesOf } from '../../../toolkit/mock-engine/test/listing-cost.ts'
 import { storeCases } from '../../../toolkit/mock-engine/test/store-cases.ts'
 import { sendRequest, bearer, listInParts, orphansOf, raceCreation } from '../helpers.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
@@ -67,6 +69,21 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     const store = await openStore(url)
     opened.push(store)
     await run(store.createStore(title))
+  })
+
+  test('a page is the same as one that is read from all items, whatever was changed', async () => {
+    const seed = Number(process.env['LISTING_SEED'] ?? Date.now() % 1_000_000)
+    const store = await openStore(url)
+    opened.push(store)
+    await listsAsReadFromAll((tenant) => store.createStore(`listing${tenant}`), { seed, steps: 300 })
+  })
+
+  test('the cost of items that indexes of several members find does not grow with the collection', async () => {
+    const store = await openStore(url)
+    opened.push(store)
+    const path = (): string => '/things-uncounted?color=red&shape=round&sort=rank'
+    const sizes = await sizesOf(store.createStore, 20_000)
+    expect(await costRatio(sizes, path, { clock: 'elapsed', requests: 5 })).toBeLessThan(3)
   })
 
   test('tables of an earlier version have their rows counted, and their long ids found', async () => {

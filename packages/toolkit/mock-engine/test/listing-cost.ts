@@ -7,11 +7,21 @@ export const listings: readonly (readonly [title: string, path: (count: number) 
   ['the last items first', () => '/things?sort=-at'],
   ['items with a value of a member', () => '/things?kind=k1'],
   ['items in the order of a member', () => '/things?sort=-rank'],
+  ['items with values of two members', () => '/things-uncounted?color=red&shape=round'],
+  [
+    'items with values of two members, in the order of a third',
+    () => '/things-uncounted?color=red&shape=round&sort=rank',
+  ],
   ['items after one in the middle', (count) => `/things-after?after=t${count / 2}`],
 ]
 
-/** How often a listing is requested for a measurement. */
-const requests = 40
+/** How a cost is measured. */
+export interface Measured {
+  /** Processor time of this process, or elapsed time where another one does the work; default the former. */
+  readonly clock?: keyof typeof clocks
+  /** How often a listing is requested for a measurement; default 40. */
+  readonly requests?: number
+}
 
 /** A mock, and how many things it has. */
 interface Sized extends Things {
@@ -31,19 +41,35 @@ export async function sizesOf(createStore: ((tenant: string) => Store) | undefin
   return { few, many: { count, ...(await manyThings(named('many'), count)) } }
 }
 
-/** How much more processor time a listing of many things takes than one of few: the least of five measurements. */
-export async function costRatio({ few, many }: Sizes, path: (count: number) => string): Promise<number> {
+/** What a cost is measured by: processor time of this process, or elapsed time where another one does the work. */
+const clocks = {
+  processor() {
+    const { user, system } = process.cpuUsage()
+    return user + system
+  },
+  elapsed: () => performance.now(),
+} as const
+
+/** How much more a listing of many things costs than one of few: the least of five measurements. */
+export async function costRatio(
+  { few, many }: Sizes,
+  path: (count: number) => string,
+  { clock = 'processor', requests = 40 }: Measured = {},
+): Promise<number> {
   const ratios: number[] = []
-  await costOf(few, path)
-  await costOf(many, path)
-  for (let round = 0; round < 5; round++) ratios.push((await costOf(many, path)) / (await costOf(few, path)))
+  const costOf = async (sized: Sized): Promise<number> => {
+    const before = clocks[clock]()
+    await listAfterChanges(sized, path(sized.count), requests)
+    return clocks[clock]() - before
+  }
+  await costOf(few)
+  await costOf(many)
+  for (let round = 0; round < 5; round++) ratios.push((await costOf(many)) / (await costOf(few)))
   return Math.min(...ratios)
 }
 
-/** Processor time of listings, each after a change, in microseconds. */
-async function costOf({ send, count }: Sized, pathOf: (count: number) => string): Promise<number> {
-  const path = pathOf(count)
-  const before = process.cpuUsage()
+/** Sends requests for a listing, each after a change. */
+async function listAfterChanges({ send }: Sized, path: string, requests: number): Promise<void> {
   for (let n = 0; n < requests; n++) {
     await send('PUT', '/things/t7', { id: 't7', kind: `n${n}`, color: 'red', rank: n })
     const { status, body } = await send('GET', path)
@@ -51,6 +77,4 @@ async function costOf({ send, count }: Sized, pathOf: (count: number) => string)
       throw new Error(`Cannot measure ${path}: it responded with ${status} ${JSON.stringify(body)}`)
     }
   }
-  const { user, system } = process.cpuUsage(before)
-  return user + system
 }

@@ -160,6 +160,41 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
     },
   ],
   [
+    'selects by any strings, and keeps rows of any strings that are not selected',
+    async (store) => {
+      const strings = [
+        'a',
+        'a\0',
+        '\ud800',
+        '\\u0000',
+        '\\\0\0',
+        '\ud83d\ude00',
+        '"',
+        "'",
+        'x'.repeat(5000),
+        '[',
+        '\u007f',
+      ]
+      const ids = async (part: Partial<LogRange>) =>
+        (await log(store, { descending: false, limit: 99, ...part })).map(({ id }) => id)
+      const selectedBy = async (text: string) => await ids({ where: [{ member: 'kind', texts: [text] }] })
+      await put(store, row('visits', 'v', { owner: 'ann', moment: 0 }))
+      expect([await selectedBy('a'), await ids({ by: 'rank' })]).toEqual([[], ['v']])
+      const rows = strings.map((kind, n) =>
+        rowFromJson({
+          collection: 'visits',
+          id: `v${n}`,
+          owner: 'ann',
+          moment: 0,
+          json: JSON.stringify({ kind, rank: -n, [kind]: `${kind}\0` }),
+        }),
+      )
+      await put(store, ...rows)
+      for (const [n, kind] of strings.entries()) expect(await selectedBy(kind), JSON.stringify(kind)).toEqual([`v${n}`])
+      expect(await ids({ by: 'rank' })).toEqual(['v', ...rows.map(({ id }) => id).toReversed()])
+    },
+  ],
+  [
     'reads and counts what members select, in the order of members',
     async (store) => {
       const visits = [

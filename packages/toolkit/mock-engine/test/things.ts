@@ -31,6 +31,7 @@ const listing: Listing = {
   filters: [
     { parameter: 'kind', member: 'kind' },
     { parameter: 'color', member: 'color' },
+    { parameter: 'shape', member: 'shape' },
   ],
   sort: { parameter: 'sort' },
   paging: {
@@ -43,11 +44,12 @@ const listing: Listing = {
   totals: ['/total'],
 }
 
-/** A contract of things, which are listed by pages with totals, filters and orders, and after an id. */
+/** A contract of things, which are listed by pages with filters and orders, with totals and without, and after an id. */
 export const contract: Contract = {
   routes: {
     add: routeOf('add', 'post', '/things', {}),
     list: routeOf('list', 'get', '/things', { data: [] }),
+    listUncounted: routeOf('listUncounted', 'get', '/things-uncounted', { data: [] }),
     listAfter: routeOf('listAfter', 'get', '/things-after', { data: [] }),
     change: routeOf('change', 'put', '/things/{id}', {}),
     remove: routeOf('remove', 'delete', '/things/{id}', {}),
@@ -68,6 +70,11 @@ export const contract: Contract = {
     change: { does: 'replace', collection: 'things', parameter: 'id', status: 200, request: '', response: '' },
     remove: { does: 'delete', collection: 'things', parameter: 'id', status: 200, response: '' },
     list: listing,
+    listUncounted: {
+      ...listing,
+      paging: { style: 'page', parameter: 'page', size: { parameter: 'size', default: 10 }, more: '/more' },
+      totals: [],
+    },
     listAfter: {
       ...listing,
       paging: { style: 'after', parameter: 'after', size: { parameter: 'size', default: 10 } },
@@ -80,6 +87,7 @@ export interface Thing {
   readonly id: string
   readonly kind: unknown
   readonly color: unknown
+  readonly shape?: unknown
   readonly rank: unknown
 }
 
@@ -114,6 +122,7 @@ function thingOf(n: number): Thing {
     id: `t${n}`,
     kind: `k${Math.floor(n / 20)}`,
     color: n % 2 === 0 ? 'red' : 'blue',
+    shape: n % 3 === 0 ? 'round' : 'flat',
     rank: (n * 7919) % 1_000_003,
   }
 }

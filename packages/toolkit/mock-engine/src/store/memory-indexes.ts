@@ -2,15 +2,25 @@ import { Log } from './log.ts'
 import { positionBy, textsOf } from './selection.ts'
 import type { LoggedRow } from './store.ts'
 
-/** How many members of a collection are indexed: a request may name any in an order. */
+/** How many indexes of a collection there are at most: a request may name any members. */
 const maxIndexes = 32
 
-/** The logs of a member, by the key of each. */
+/** How many logs of an index a row is in at most, if several of its members are arrays. */
+const maxKeys = 1000
+
+/** What rows have: a text of each of some members, and the member that they are in order of. */
+export interface Texts {
+  readonly where: readonly (readonly [member: string, text: string])[]
+  readonly by?: string | undefined
+}
+
+/** The logs of some members, by the texts of each. */
 interface MemberIndex {
   readonly logs: Map<string, Log>
-  /** The logs that a row is in. */
-  readonly keysOf: (logged: LoggedRow) => readonly string[]
-  readonly placed: (logged: LoggedRow) => LoggedRow
+  readonly members: readonly string[]
+  readonly by: string | undefined
+  /** False once a row has too many texts, and is missing. */
+  isWhole: boolean
 }
 
 /**
@@ -21,22 +31,17 @@ export class MemoryIndexes {
   readonly #indexes = new Map<string, MemberIndex>()
 
   /**
-   * The rows of an owner in the order of a member; `undefined` if there are too many indexes.
+   * The rows of an owner that have these texts, in their order; `undefined` if there is no such index, as there are too many.
    *
    * @param all All rows of the collection that have an owner, to make the index of.
    */
-  ordered(owner: string, member: string, all: () => Iterable<LoggedRow>): Log | undefined {
-    const placed = (logged: LoggedRow): LoggedRow => ({ row: logged.row, position: positionBy(member, logged) })
-    const index = this.#index(`by ${member}`, { keysOf: ({ row }) => [row.owner ?? ''], placed }, all)
-    return index && (index.logs.get(owner) ?? new Log())
-  }
-
-  /** The rows of an owner with a text of a member, in order of their positions. */
-  selected(owner: string, [member, text]: readonly [string, string], all: () => Iterable<LoggedRow>): Log | undefined {
-    const keyOf = (own: string | null, of: string): string => JSON.stringify([own, of])
-    const keysOf = ({ row }: LoggedRow): readonly string[] => textsOf(row, member).map((each) => keyOf(row.owner, each))
-    const index = this.#index(`where ${member}`, { keysOf, placed: (logged) => logged }, all)
-    return index && (index.logs.get(keyOf(owner, text)) ?? new Log())
+  log(owner: string, { where, by }: Texts, all: () => Iterable<LoggedRow>): Log | undefined {
+    const sorted = where.toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const name = JSON.stringify([by, ...sorted.map(([member]) => member)])
+    const index = this.#indexes.get(name) ?? this.#make(name, { members: sorted.map(([member]) => member), by, all })
+    if (!index?.isWhole) return undefined
+    const texts = sorted.map(([, text]) => text)
+    return index.logs.get(keyOf(owner, texts)) ?? new Log()
   }
 
   add(logged: LoggedRow): void {
@@ -44,33 +49,53 @@ export class MemoryIndexes {
   }
 
   remove(logged: LoggedRow): void {
-    for (const { logs, keysOf, placed } of this.#indexes.values()) {
-      for (const key of keysOf(logged)) {
-        const log = logs.get(key)
-        log?.remove(placed(logged).position)
-        if (log?.size === 0) logs.delete(key)
+    for (const index of this.#indexes.values()) {
+      for (const key of keysOf(index, logged) ?? []) {
+        const log = index.logs.get(key)
+        log?.remove(placed(index, logged).position)
+        if (log?.size === 0) index.logs.delete(key)
       }
     }
   }
 
-  #index(
+  #make(
     name: string,
-    facts: Pick<MemberIndex, 'keysOf' | 'placed'>,
-    all: () => Iterable<LoggedRow>,
+    { all, ...facts }: Pick<MemberIndex, 'members' | 'by'> & { readonly all: () => Iterable<LoggedRow> },
   ): MemberIndex | undefined {
-    const known = this.#indexes.get(name)
-    if (known || this.#indexes.size >= maxIndexes) return known
-    const index = { ...facts, logs: new Map<string, Log>() }
+    if (this.#indexes.size >= maxIndexes) return undefined
+    const index: MemberIndex = { ...facts, logs: new Map(), isWhole: true }
     for (const logged of all()) addTo(index, logged)
     this.#indexes.set(name, index)
     return index
   }
 }
 
-function addTo({ logs, keysOf, placed }: MemberIndex, logged: LoggedRow): void {
-  for (const key of keysOf(logged)) {
-    const log = logs.get(key) ?? new Log()
-    logs.set(key, log)
-    log.add(placed(logged))
+function addTo(index: MemberIndex, logged: LoggedRow): void {
+  const keys = keysOf(index, logged)
+  if (!keys) index.isWhole = false
+  for (const key of keys ?? []) {
+    const log = index.logs.get(key) ?? new Log()
+    index.logs.set(key, log)
+    log.add(placed(index, logged))
   }
+}
+
+/** The logs that a row is in: one for each combination of its texts; `undefined` if there are too many. */
+function keysOf({ members }: MemberIndex, { row }: LoggedRow): readonly string[] | undefined {
+  const texts = members.map((member) => textsOf(row, member))
+  const count = texts.reduce((product, { length }) => product * length, 1)
+  if (members.length > 1 && count > maxKeys) return undefined
+  const combinations = texts.reduce<readonly (readonly string[])[]>(
+    (before, own) => before.flatMap((some) => own.map((text) => [...some, text])),
+    [[]],
+  )
+  return combinations.map((each) => keyOf(row.owner, each))
+}
+
+function placed({ by }: MemberIndex, logged: LoggedRow): LoggedRow {
+  return by === undefined ? logged : { row: logged.row, position: positionBy(by, logged) }
+}
+
+function keyOf(owner: string | null, texts: readonly string[]): string {
+  return JSON.stringify([owner, ...texts])
 }

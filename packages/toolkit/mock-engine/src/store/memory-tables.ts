@@ -1,7 +1,7 @@
 import { Log } from './log.ts'
 import { MemoryIndexes } from './memory-indexes.ts'
 import { isSelected, partOf, positionBy } from './selection.ts'
-import type { CountRange, ListRange, LoggedRow, LogRange, Position, Row, Selection, Snapshot } from './store.ts'
+import type { CountRange, ListRange, LoggedRow, LogRange, Position, Row, Snapshot } from './store.ts'
 
 /** The rows of a collection in order of arrival, with the indexes of those that have an owner. */
 interface Table {
@@ -24,9 +24,8 @@ function placed({ rows, positions }: Table, range: LogRange): LogRange & { reado
   return { ...rest, after: range.by === undefined ? position : positionBy(range.by, { row, position }) }
 }
 
-function isSingle([first, ...others]: readonly Selection[]): boolean {
-  return first?.texts.length === 1 && others.length === 0
-}
+/** How many rows are read at once rather than indexed. */
+const fewRows = 500
 
 /** All rows of a store in memory, with their indexes. */
 export class MemoryTables {
@@ -42,34 +41,37 @@ export class MemoryTables {
   }
 
   log(range: LogRange): readonly LoggedRow[] {
-    const { collection, owner, where = [], by } = range
-    const table = this.#tables.get(collection)
-    const log = table?.byOwner.get(owner)
+    const table = this.#tables.get(range.collection)
+    const log = table?.byOwner.get(range.owner)
     if (!table || !log) return []
     const part = placed(table, range)
-    const indexed = this.#indexed(table, range)
-    const isWhole = where.length === 0 || (isSingle(where) && by === undefined)
-    // Several selections, or one in the order of a member, are made from the smallest log that has the rows.
-    return indexed && isWhole ? indexed.part(part) : partOf((indexed ?? log).entries(), part)
+    const { exact, some = log } = this.#indexed(table, range)
+    return exact ? exact.part(part) : partOf(some.entries(), part)
   }
 
   count({ collection, owner, where = [] }: CountRange): number {
     const table = this.#tables.get(collection)
     const log = table?.byOwner.get(owner)
     if (!table || !log || where.length === 0) return log?.size ?? 0
-    const indexed = this.#indexed(table, { owner, where })
-    if (indexed && isSingle(where)) return indexed.size
-    return (indexed ?? log).rows().filter((row) => isSelected(row, where)).length
+    const { exact, some = log } = this.#indexed(table, { owner, where })
+    return exact?.size ?? some.rows().filter((row) => isSelected(row, where)).length
   }
 
-  /** A log with all rows of a range, the smaller one where there are several. */
-  #indexed(table: Table, { owner, where = [], by }: Pick<LogRange, 'owner' | 'where' | 'by'>): Log | undefined {
-    const all = (): Iterable<LoggedRow> => [...table.byOwner.values()].flatMap((log) => log.entries())
+  /** The log with the rows of a range in their order, or one that has them among others. */
+  #indexed(
+    { byOwner, indexes }: Table,
+    { owner, where = [], by }: Pick<LogRange, 'owner' | 'where' | 'by'>,
+  ): { readonly exact?: Log | undefined; readonly some?: Log | undefined } {
+    if (where.length === 0 && by === undefined) return { exact: byOwner.get(owner) }
+    const all = (): Iterable<LoggedRow> => [...byOwner.values()].flatMap((log) => log.entries())
     const single = where.flatMap(({ member, texts }) => (texts.length === 1 ? [[member, texts[0] ?? ''] as const] : []))
-    const logs = single.flatMap((selection) => table.indexes.selected(owner, selection, all) ?? [])
-    if (logs.length > 0) return logs.reduce((least, log) => (log.size < least.size ? log : least))
-    if (where.length > 0) return undefined
-    return by === undefined ? table.byOwner.get(owner) : table.indexes.ordered(owner, by, all)
+    const logs = single.flatMap((selection) => indexes.log(owner, { where: [selection] }, all) ?? [])
+    const some = logs.toSorted((a, b) => a.size - b.size)[0]
+    if (single.length < where.length) return { some }
+    if (single.length === 1 && by === undefined) return { exact: some }
+    // What is quickly selected from few rows needs no index of its own.
+    if (some && some.size <= fewRows) return { some }
+    return { exact: indexes.log(owner, { where: single, by }, all), some }
   }
 
   /** Removing a row does not disturb an iteration. */

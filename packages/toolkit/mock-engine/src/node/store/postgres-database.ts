@@ -11,6 +11,8 @@ export interface Queryable {
 export interface Database extends Queryable {
   /** Commits the writes of the work, or rolls them back if it throws. */
   transaction<Result>(work: (client: Queryable) => Promise<Result>): Promise<Result>
+  /** Runs a statement that may take as long as it needs, on a connection of its own. */
+  unhurried(text: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,7 +45,7 @@ const maxAttempts = 6
  */
 export async function connectPostgres(url: string): Promise<Database> {
   const { host, pathname, searchParams } = new URL(url)
-  const { Pool } = await import('pg').then(
+  const { Client, Pool } = await import('pg').then(
     (module) => module.default,
     (cause: unknown) => {
       throw new StoreError('Cannot open the PostgreSQL store: the package pg is not installed. Run npm install pg', {
@@ -93,6 +95,16 @@ export async function connectPostgres(url: string): Promise<Database> {
   return {
     query: async (text, values) => await retried(async () => await guarded(pool.query(text, values && [...values]))),
     transaction: async (work) => await retried(async () => await transact(work)),
+    async unhurried(text) {
+      const client = new Client({ connectionString: url, connectionTimeoutMillis })
+      client.on('error', () => {})
+      await guarded(client.connect())
+      try {
+        await guarded(client.query(text))
+      } finally {
+        await client.end()
+      }
+    },
     close: async () => await pool.end(),
   }
 }

@@ -1,7 +1,8 @@
 import { keyOf, rowFromJson } from '../../store/row.ts'
-import { partOf } from '../../store/selection.ts'
-import type { ListRange, LoggedRow, LogRange, Need, Position, Row, Rows } from '../../store/store.ts'
+import { partOf, positionBy } from '../../store/selection.ts'
+import type { CountRange, ListRange, LoggedRow, LogRange, Need, Position, Row, Rows } from '../../store/store.ts'
 import type { Queryable } from './postgres-database.ts'
+import type { PostgresIndexes } from './postgres-indexes.ts'
 import { fromText, toText } from './postgres-names.ts'
 
 /** A row of the database; 64-bit numbers are strings. */
@@ -24,6 +25,8 @@ export const columns: string = 'collection, id, json, owner, long_id, long_owner
 export interface TenantAt {
   readonly client: Queryable
   readonly tenant: string
+  /** Absent in a transaction, which indexes that are being made would wait for. */
+  readonly indexes?: PostgresIndexes
 }
 
 async function select(at: TenantAt, text: string, ...values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
@@ -70,8 +73,7 @@ export async function load(at: TenantAt, need: Need): Promise<Rows> {
   const selected = new Map(
     await Promise.all(
       filtered.map(async (range) => {
-        const { length } = await selectPart(at, { ...range, ...whole })
-        return [JSON.stringify([range.collection, range.owner, range.where]), length] as const
+        return [JSON.stringify([range.collection, range.owner, range.where]), await countSelected(at, range)] as const
       }),
     ),
   )
@@ -110,15 +112,37 @@ async function selectList(at: TenantAt, { collection, after, limit }: ListRange)
 /** All rows of a log. */
 const whole = { descending: false, limit: Number.MAX_SAFE_INTEGER } as const
 
-/** A part of a log. What is selected or ordered by members is made from the whole log. */
+/** A part of a log. What is selected or ordered by members is read from an index, or made from the whole log. */
 async function selectPart(at: TenantAt, range: LogRange): Promise<readonly LoggedRow[]> {
-  const { collection, owner, where, by } = range
-  if (!where && by === undefined) return (await selectLog(at, range)).map(loggedOf)
-  return partOf((await selectLog(at, { collection, owner, ...whole })).map(loggedOf), range)
+  const { collection, owner, where, by, after } = range
+  if (!where && by === undefined) return (await selectLog(at, range)).map((row) => loggedOf(row))
+  const place = after && 'id' in after ? await positionOf(at, range, after.id) : after
+  const { indexes, client, tenant } = at
+  const indexed = await indexes?.part(tenant, { ...range, after: place })
+  if (indexed) {
+    const text = `SELECT ${columns} FROM mock_rows WHERE ${indexed.text}`
+    return (await client.query<DatabaseRow>(text, indexed.values)).rows.map((row) => loggedOf(row, by))
+  }
+  return partOf(
+    (await selectLog(at, { collection, owner, ...whole })).map((row) => loggedOf(row)),
+    range,
+  )
 }
 
-function loggedOf(row: DatabaseRow): LoggedRow {
-  return { row: rowOf(row), position: { at: Number(row.moment), sequence: Number(row.arrival) } }
+/** How many rows are selected. */
+async function countSelected(at: TenantAt, range: CountRange): Promise<number> {
+  const { indexes, client, tenant } = at
+  const indexed = await indexes?.selected(tenant, range)
+  if (!indexed) return (await selectPart(at, { ...range, ...whole })).length
+  const text = `SELECT count(*) AS count FROM mock_rows WHERE ${indexed.text}`
+  return Number((await client.query<{ count: string }>(text, indexed.values)).rows[0]?.count)
+}
+
+/** A row with its position, by a member or in the log itself. */
+function loggedOf(found: DatabaseRow, by?: string): LoggedRow {
+  const row = rowOf(found)
+  const position = { at: Number(found.moment), sequence: Number(found.arrival) }
+  return { row, position: by === undefined ? position : positionBy(by, { row, position }) }
 }
 
 async function selectLog(
@@ -126,7 +150,7 @@ async function selectLog(
   { collection, owner, descending, after, offset = 0, limit }: LogRange,
 ): Promise<readonly DatabaseRow[]> {
   const order = descending ? 'DESC' : 'ASC'
-  const position = after && 'id' in after ? await positionOf(at, collection, after.id) : after
+  const position = after && 'id' in after ? await positionOf(at, { collection }, after.id) : after
   const from = position ? `AND (moment, arrival) ${descending ? '<' : '>'} ($6, $7)` : ''
   return await select(
     at,
@@ -139,9 +163,13 @@ async function selectLog(
   )
 }
 
-async function positionOf(at: TenantAt, collection: string, id: string): Promise<Position | undefined> {
+async function positionOf(
+  at: TenantAt,
+  { collection, by }: Pick<LogRange, 'collection' | 'by'>,
+  id: string,
+): Promise<Position | undefined> {
   const [found] = await selectPairs(at, '(collection, id)', [[collection, id]])
-  return found && { at: Number(found.moment), sequence: Number(found.arrival) }
+  return found && loggedOf(found, by).position
 }
 
 /** How many rows owners have, by collection and by their names in the database. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { StoreError } from '../../store/store-error.ts'
 import type { Queryable } from './postgres-database.ts'
 import { migrateLongNames } from './postgres-names.ts'
+import { memberFunctions } from './postgres-values.ts'
 
 /** Schema migrations; the version table says how many have run. */
 const migrations = [
@@ -33,6 +34,7 @@ const migrations = [
      FOR EACH STATEMENT EXECUTE FUNCTION mock_moved()`,
   `ALTER TABLE mock_rows ADD COLUMN long_id TEXT, ADD COLUMN long_owner TEXT;
    ${migrateLongNames}`,
+  memberFunctions,
 ]
 
 /** The function of a trigger that counts the rows of each owner that a statement changed. */

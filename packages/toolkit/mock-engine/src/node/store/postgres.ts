@@ -1,6 +1,7 @@
 import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
 import type { Need, OpenedStore, Store } from '../../store/store.ts'
 import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
+import { createPostgresIndexes, type PostgresIndexes } from './postgres-indexes.ts'
 import { migrate } from './postgres-migrations.ts'
 import { load, type TenantAt } from './postgres-load.ts'
 import { toText } from './postgres-names.ts'
@@ -20,7 +21,8 @@ export async function openPostgres(url: string): Promise<OpenedStore> {
     const secret = await database.transaction(migrate)
     // A burst of requests for one row takes its time; a row that is locked elsewhere fails them one by one.
     const queue = createKeyQueue(3 * lockTimeoutOf(url))
-    return { secret, createStore: (tenant) => createStore({ database, queue, tenant }), close: database.close }
+    const indexes = createPostgresIndexes(database)
+    return { secret, createStore: (tenant) => createStore({ database, indexes, queue, tenant }), close: database.close }
   } catch (error) {
     await database.close()
     throw error
@@ -30,6 +32,7 @@ export async function openPostgres(url: string): Promise<OpenedStore> {
 /** What a store of a tenant uses. */
 interface StoreContext {
   readonly database: Database
+  readonly indexes: PostgresIndexes
   /** Requests of this process that change the same rows. */
   readonly queue: KeyQueue
   readonly tenant: string
@@ -43,7 +46,7 @@ const lockTenant = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
 const lockRows = `SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))
   UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($2::text[]) AS key`
 
-function createStore({ database, queue, tenant }: StoreContext): Store {
+function createStore({ database, indexes, queue, tenant }: StoreContext): Store {
   const lockName = `mock/${tenant}`
   const at = (client: Queryable): TenantAt => ({ client, tenant })
   let sweepCalls = 0
@@ -81,7 +84,7 @@ function createStore({ database, queue, tenant }: StoreContext): Store {
           return result
         })
       }
-      const { result, writes = [] } = work(await load(at(database), need))
+      const { result, writes = [] } = work(await load({ ...at(database), indexes }, need))
       if (writes.length === 0) return result
       const written = writes.map((each) => ('put' in each ? each.put : each.remove))
       await queue.run(keysOf(written.map(({ collection, id }) => [collection, id])), async () => {

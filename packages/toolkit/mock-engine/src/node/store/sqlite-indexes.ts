@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { textOf } from '../../json.ts'
-import type { CountRange, LogRange, Position } from '../../store/store.ts'
+import type { CountRange, LogRange, Position, Selection } from '../../store/store.ts'
+import { jsonTextsOf, maxTexts } from './json-texts.ts'
 
 /** A row of the database. */
 type Found = ReturnType<StatementSync['all']>[number]
@@ -32,24 +33,33 @@ interface Query {
   readonly values?: readonly SQLInputValue[]
 }
 
-/** An index of an expression over the JSON of the rows of a collection that an owner has. */
+/** An index of expressions over the JSON of the rows of a collection that an owner has. */
 type MemberIndex = (query: Query) => readonly Found[]
 
 export function createSqliteIndexes(database: DatabaseSync): SqliteIndexes {
   const make = createMaker(database)
   return {
     read(tenant, range) {
-      return range.by === undefined ? selectedRows(make, tenant, range) : orderedRows(make, tenant, range)
+      const { by } = range
+      const selected = selectionIn(make, tenant, range)
+      if (!selected || !isPlain(by ?? 'none')) return undefined
+      const value = by === undefined ? undefined : `json ->> ${pathOf(by)}`
+      const expressions = [...selected.expressions, ...(value === undefined ? [] : [value])]
+      const index = make(tenant, range, expressions)
+      const places = value === undefined ? following(range, ['true']) : segmentsAfter(value, range)
+      const segments = places.map((place) => both(selected.where, place))
+      return index && inSegments(index, range, { rest: orderOf(range, value), segments })
     },
     count(tenant, range) {
-      const found = selectionIn(make, tenant, range)
-      return found && Number(found.index({ what: 'count(*) AS count', where: found.where })[0]?.['count'])
+      const selected = selectionIn(make, tenant, range)
+      const index = selected && make(tenant, range, selected.expressions)
+      return index && Number(index({ what: 'count(*) AS count', where: selected.where })[0]?.['count'])
     },
   }
 }
 
-/** Gives the index of an expression; `undefined` if there are too many. */
-type Maker = (tenant: string, range: CountRange, expression: string) => MemberIndex | undefined
+/** Gives the index of expressions; `undefined` if there are too many. */
+type Maker = (tenant: string, range: CountRange, expressions: readonly string[]) => MemberIndex | undefined
 
 function createMaker(database: DatabaseSync): Maker {
   const statements = new Map<string, StatementSync>()
@@ -59,15 +69,16 @@ function createMaker(database: DatabaseSync): Maker {
     statements.set(text, statement)
     return statement
   }
-  return (tenant, { collection, owner }, expression) => {
-    const digest = createHash('sha256').update(`${collection}\n${expression}`).digest('hex')
+  return (tenant, { collection, owner }, expressions) => {
+    const indexed = expressions.join(', ')
+    const digest = createHash('sha256').update(`${collection}\n${indexed}`).digest('hex')
     const name = `rows_of_${digest.slice(0, 16)}`
     if (!names.has(name) && names.size >= maxIndexes) return undefined
     names.add(name)
     const own = `collection = ${quoted(collection)}`
     // Each time, since a transaction in which it was made may have been rolled back.
     database.exec(
-      `CREATE INDEX IF NOT EXISTS ${name} ON rows (tenant, owner, ${expression}, moment, arrival) WHERE ${own}`,
+      `CREATE INDEX IF NOT EXISTS ${name} ON rows (tenant, owner, ${indexed}, moment, arrival) WHERE ${own}`,
     )
     return ({ what, where: [condition, ...values], rest = '', values: more = [] }) => {
       const text = `SELECT ${what} FROM rows INDEXED BY ${name} WHERE ${own} AND tenant = ? AND owner = ? AND ${condition} ${rest}`
@@ -76,40 +87,46 @@ function createMaker(database: DatabaseSync): Maker {
   }
 }
 
-/** An index, and the condition on its rows. */
+/** What selects rows: the expressions of an index that has them together, and the condition. */
 interface Selected {
-  readonly index: MemberIndex
+  readonly expressions: readonly string[]
   readonly where: Condition
 }
 
-/** The index of a selection, and its condition; `undefined` if none selects exactly these rows. */
+/** How rows are selected; `undefined` if no index selects exactly these rows. */
 function selectionIn(make: Maker, tenant: string, range: CountRange): Selected | undefined {
-  const [first, ...others] = range.where ?? []
-  const [text = '', ...more] = first?.texts ?? []
+  const where = (range.where ?? []).toSorted((a, b) => (a.member < b.member ? -1 : 1))
+  const isIndexed = where.every((selection) => isExact(selection, make, { tenant, range }))
+  if (!isIndexed) return undefined
+  const conditions = where.map((selection): Condition => {
+    const texts = jsonTextsOf(selection)
+    return [`${jsonOf(selection)} IN (${texts.map(() => '?').join(', ')})`, ...texts]
+  })
+  return { expressions: where.map(jsonOf), where: conditions.reduce(both, ['true']) }
+}
+
+/** True if the rows that a member selects are those with one of its values. */
+function isExact(
+  selection: Selection,
+  make: Maker,
+  { tenant, range }: { readonly tenant: string; readonly range: CountRange },
+): boolean {
+  const { member, texts } = selection
   // An empty text selects rows without the member, too.
-  if (!first || others.length + more.length > 0 || text === '' || !isPlain(first.member)) return undefined
-  const json = `json -> ${pathOf(first.member)}`
-  const index = make(tenant, range, json)
-  if (!index) return undefined
-  const has = (where: Condition): boolean => index({ what: '1', where, rest: 'LIMIT 1' }).length > 0
+  if (texts.includes('') || texts.length > maxTexts || !isPlain(member)) return false
+  const json = jsonOf(selection)
+  const index = make(tenant, range, [json])
   // An array is selected by its items.
-  if (has([`${json} >= '[' AND ${json} < '\\'`])) return undefined
-  const asText = JSON.stringify(text)
-  const isOther = isOtherJson(text) && has([`${json} = ?`, text])
-  if (isOther && has([`${json} = ?`, asText])) return undefined
-  return { index, where: [`${json} = ?`, isOther ? text : asText] }
+  const where: Condition = [`${json} >= '[' AND ${json} < '\\'`]
+  return index !== undefined && index({ what: '1', where, rest: 'LIMIT 1' }).length === 0
 }
 
-function selectedRows(make: Maker, tenant: string, range: IndexedRange): readonly Found[] | undefined {
-  const found = selectionIn(make, tenant, range)
-  return found && inSegments(found.index, range, { rest: orderOf(range), segments: following(range, found.where) })
+function jsonOf({ member }: Selection): string {
+  return `json -> ${pathOf(member)}`
 }
 
-function orderedRows(make: Maker, tenant: string, range: IndexedRange): readonly Found[] | undefined {
-  const { where, by = '' } = range
-  const value = `json ->> ${pathOf(by)}`
-  const index = where || !isPlain(by) ? undefined : make(tenant, range, value)
-  return index && inSegments(index, range, { rest: orderOf(range, value), segments: segmentsAfter(value, range) })
+function both([left, ...leftValues]: Condition, [right, ...rightValues]: Condition): Condition {
+  return [`${left} AND ${right}`, ...leftValues, ...rightValues]
 }
 
 /** The rows of segments that follow each other, as many as a range has. */
@@ -168,16 +185,6 @@ function comparable(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null
   if (typeof value === 'number') return value
   return typeof value === 'boolean' ? Number(value) : textOf(value)
-}
-
-/** True for the text of a JSON value that is not a string, as it is kept. */
-function isOtherJson(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value !== 'string' && JSON.stringify(value) === text
-  } catch {
-    return false
-  }
 }
 
 /** True for a name that a path of SQLite can hold. */

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { CountRange, LogRange, Position, Selection } from '../../store/store.ts'
+import { jsonTextsOf, maxTexts } from './json-texts.ts'
+import type { Database } from './postgres-database.ts'
+import { toText } from './postgres-names.ts'
+import { orderedValue, selectedValue } from './postgres-values.ts'
+
+/** How many indexes this process makes at most: a request may name any members. */
+const maxIndexes = 32
+
+/** How many members an index has at most, since its entries are limited. */
+const maxMembers = 4
+
+/** A range of a tenant, whose first row follows a position. */
+export type IndexedRange = Omit<LogRange, 'after'> & { readonly after?: Position | undefined }
+
+/** The rows that are selected, in their order, as a part of a statement that follows `FROM mock_rows WHERE`. */
+export interface IndexedPart {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Indexes of the values of members, each made when it is first asked for. */
+export interface PostgresIndexes {
+  /** The rows of a range; `undefined` if no index has them. */
+  part(tenant: string, range: IndexedRange): Promise<IndexedPart | undefined>
+  /** The rows to count. */
+  selected(tenant: string, range: CountRange): Promise<IndexedPart | undefined>
+}
+
+export function createPostgresIndexes(database: Database): PostgresIndexes {
+  const made = new Map<string, Promise<boolean>>()
+
+  /** Makes the index of expressions; false if there are too many, or another process is at it. */
+  async function make(collection: string, expressions: readonly string[]): Promise<boolean> {
+    const indexed = expressions.join(', ')
+    const digest = createHash('sha256').update(`${collection}\n${indexed}`).digest('hex')
+    const name = `mock_rows_of_${digest.slice(0, 16)}`
+    const known = made.get(name)
+    if (known) return await known
+    if (made.size >= maxIndexes) return false
+    const columns = `tenant, owner, ${indexed}, moment, arrival`
+    const making = createIndex(database, name, `ON mock_rows (${columns}) WHERE ${isOf(collection)}`)
+    made.set(name, making)
+    // What failed is tried again.
+    const forget = (): void => void made.delete(name)
+    void making.then((isMade) => isMade || forget(), forget)
+    return await making
+  }
+
+  /** True if the rows that members select are those with one of their values. */
+  async function areExact(tenant: string, { collection, owner, where = [] }: CountRange): Promise<boolean> {
+    for (const { member, texts } of where) {
+      if (texts.length > maxTexts || !(await make(collection, [valueOf(member)]))) return false
+      // An array is selected by its items.
+      const arrays = `${valueOf(member)} >= '[' AND ${valueOf(member)} < '\\'`
+      const text = `SELECT FROM mock_rows WHERE ${isOf(collection)} AND tenant = $1 AND owner = $2 AND ${arrays} LIMIT 1`
+      if ((await database.query(text, [tenant, toText(owner)])).rowCount !== 0) return false
+    }
+    return true
+  }
+
+  async function selected(tenant: string, range: CountRange): Promise<Selected | undefined> {
+    if (!isIndexable(range) || !(await areExact(tenant, range))) return undefined
+    const where = (range.where ?? []).toSorted((a, b) => (a.member < b.member ? -1 : 1))
+    const conditions = where.map((selection, index) => conditionOf(selection, index + 3))
+    return {
+      expressions: where.map(({ member }) => valueOf(member)),
+      text: [`${isOf(range.collection)} AND tenant = $1 AND owner = $2`, ...conditions.map(({ text }) => text)].join(
+        ' AND ',
+      ),
+      values: [tenant, toText(range.owner), ...conditions.map(({ value }) => value)],
+    }
+  }
+
+  return {
+    async part(tenant, range) {
+      const { collection, by, after, descending, offset = 0, limit } = range
+      const found = await selected(tenant, range)
+      if (!found || !isPlain(by ?? 'none')) return undefined
+      const order = by === undefined ? [] : [orderOf(by)]
+      if (!(await make(collection, [...found.expressions, ...order]))) return undefined
+      const keys = [...order, 'moment', 'arrival']
+      const place = after && [...(by === undefined ? [] : [orderedValue(after.value)]), after.at, after.sequence]
+      const first = found.values.length + 1
+      const places = keys.map((_, index) => `$${first + index}`).join(', ')
+      const beyond = place ? ` AND (${keys.join(', ')}) ${descending ? '<' : '>'} (${places})` : ''
+      const values = [...found.values, ...(place ?? [])]
+      const sorted = keys.map((key) => `${key} ${descending ? 'DESC' : 'ASC'}`).join(', ')
+      const bounds = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
+      return { text: `${found.text}${beyond} ORDER BY ${sorted} ${bounds}`, values: [...values, limit, offset] }
+    },
+    async selected(tenant, range) {
+      const found = await selected(tenant, range)
+      return found && (await make(range.collection, found.expressions)) ? found : undefined
+    },
+  }
+}
+
+/** What selects rows: the expressions of an index that has them together, and the condition. */
+interface Selected extends IndexedPart {
+  readonly expressions: readonly string[]
+}
+
+function conditionOf(selection: Selection, number: number): { readonly text: string; readonly value: unknown } {
+  const values = [...new Set(jsonTextsOf(selection).map(selectedValue))]
+  const [only, ...others] = values
+  // One value keeps the order of the index.
+  if (others.length === 0) return { text: `${valueOf(selection.member)} = $${number}`, value: only }
+  return { text: `${valueOf(selection.member)} = ANY($${number}::text[])`, value: values }
+}
+
+/** True if the names can be part of a statement, and the index is of few members. */
+function isIndexable({ collection, where = [] }: CountRange): boolean {
+  return where.length <= maxMembers && [collection, ...where.map(({ member }) => member)].every(isPlain)
+}
+
+/**
+ * Creates an index without blocking writers; false if another process is at it.
+ *
+ * @throws {StoreError} If the database cannot create it.
+ */
+async function createIndex(database: Database, name: string, definition: string): Promise<boolean> {
+  const { rows } = await database.query<{ valid: boolean; creating: boolean }>(
+    `SELECT indisvalid AS valid,
+       EXISTS (SELECT FROM pg_stat_progress_create_index AS made WHERE made.index_relid = indexrelid) AS creating
+     FROM pg_index WHERE indexrelid = to_regclass($1)`,
+    [name],
+  )
+  const [found] = rows
+  if (found) {
+    if (found.valid || found.creating) return found.valid
+    // A process that ended while it made the index left it so.
+    await database.unhurried(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`)
+  }
+  await database.unhurried(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ${definition}`)
+  return true
+}
+
+function isOf(collection: string): string {
+  return `collection = ${quoted(collection)}`
+}
+
+function valueOf(member: string): string {
+  return `(mock_value(json, ${quoted(member)}) COLLATE "C")`
+}
+
+function orderOf(member: string): string {
+  return `(mock_order(json, ${quoted(member)}) COLLATE "C")`
+}
+
+/** True for a name that a literal of SQL can hold. */
+function isPlain(name: string): boolean {
+  return /^[^\\\p{Cc}\p{Cs}]+$/u.test(name)
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
