@@ -69,7 +69,7 @@ const table: readonly Boundary[] = [
   },
   {
     folder: 'toolkit/release',
-    dependencies: ['codegen', 'diff', '@changesets/get-release-plan', 'semver', 'ts-morph', 'yaml'],
+    dependencies: ['codegen', 'diff', 'json-schema', '@changesets/get-release-plan', 'semver', 'ts-morph', 'yaml'],
     node: 'all',
   },
   {

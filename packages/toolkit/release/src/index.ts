@@ -16,3 +16,20 @@ export { packAll, publishAll } from './pack/publish.ts'
 export { publishedIn, type Contract, type Package, type Repository } from './repository.ts'
 export { run, type RunOptions } from './run.ts'
 export { createVersion } from './version.ts'
+export {
+  createMigration,
+  migrateCaller,
+  proposeRenames,
+  type Address,
+  type ArgumentSource,
+  type BasePackage,
+  type CallerOptions,
+  type Change,
+  type ContractVersion,
+  type Entry,
+  type Migration,
+  type MigrationOptions,
+  type MigrationResult,
+  type OperationFace,
+  type Renames,
+} from './migrate/index.ts'

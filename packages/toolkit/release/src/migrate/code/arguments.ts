@@ -1,0 +1,96 @@
+import { ts } from 'ts-morph'
+import type { ArgumentSource } from '../migration.ts'
+import type { Edit, Range } from './edits.ts'
+
+/** The new arguments of a call; `undefined` if the old ones cannot be counted or dropped. */
+export function argumentEdit(
+  call: ts.CallExpression,
+  change: { readonly arguments: readonly ArgumentSource[]; readonly count: number },
+  options: { readonly leading: number; readonly hole: (name: string, type: string) => string },
+): Edit | undefined {
+  const { leading, hole } = options
+  const given = call.arguments.slice(leading)
+  if (call.arguments.some(ts.isSpreadElement)) return undefined
+  const used = new Set(change.arguments.flatMap((source) => ('from' in source ? [source.from] : [])))
+  const dropped = given.filter((_, index) => index < change.count && !used.has(index))
+  if (!dropped.every(isPure)) return undefined
+  const own = change.arguments.map((source): Piece | undefined => {
+    if ('omitted' in source) return undefined
+    if ('hole' in source) return [hole(source.hole, source.type)]
+    const argument = given[source.from]
+    return argument && piece(argument, source)
+  })
+  const rest = given.slice(change.count).map((argument): Piece => [rangeOf(argument)])
+  const whole = [...own, ...rest]
+  const last = whole.findLastIndex((each) => each !== undefined)
+  const pieces = whole.slice(0, last + 1).map((each): Piece => each ?? ['undefined'])
+  const kept = call.arguments.slice(0, leading).map((argument): Piece => [rangeOf(argument)])
+  const separator = separatorOf(call)
+  const parts = [...kept, ...pieces].flatMap((each, index) => (index === 0 ? each : [separator, ...each]))
+  const range = { start: call.arguments.pos, end: call.arguments.end }
+  const text = call.getSourceFile().text
+  const first = call.arguments[0]
+  const start = first ? first.getStart() : range.start
+  // A trailing comma and what is before the closing parenthesis stay.
+  const end = call.arguments.at(-1)?.getEnd() ?? range.end
+  return text.slice(range.start, start).trim() === '' ? { start, end, parts } : undefined
+}
+
+type Piece = readonly (string | Range)[]
+
+function rangeOf(node: ts.Node): Range {
+  return { start: node.getStart(), end: node.getEnd() }
+}
+
+function piece(argument: ts.Expression, { wrap, member }: { readonly wrap?: string; readonly member?: string }): Piece {
+  const range = rangeOf(argument)
+  if (wrap !== undefined)
+    return ts.isIdentifier(argument) && argument.text === wrap
+      ? ['{ ', range, ' }']
+      : [`{ ${keyText(wrap)}: `, range, ' }']
+  if (member === undefined) return [range]
+  const literal =
+    ts.isObjectLiteralExpression(argument) && argument.properties.length === 1 ? argument.properties[0] : undefined
+  if (literal && ts.isPropertyAssignment(literal) && literal.name.getText() === member)
+    return [rangeOf(literal.initializer)]
+  if (literal && ts.isShorthandPropertyAssignment(literal) && literal.name.text === member)
+    return [rangeOf(literal.name)]
+  const isSimple = ts.isIdentifier(argument) || ts.isPropertyAccessExpression(argument) || ts.isCallExpression(argument)
+  return isSimple ? [range, accessText(member)] : ['(', range, `)${accessText(member)}`]
+}
+
+/** The text between arguments: those of a call over several lines stay on their lines. */
+function separatorOf(call: ts.CallExpression): string {
+  const [first, second] = call.arguments
+  if (first === undefined || second === undefined) return ', '
+  const between = call.getSourceFile().text.slice(first.getEnd(), second.getStart())
+  return /^,\s+$/.test(between) ? between : ', '
+}
+
+/** True for an expression without effects, which can be left out. */
+function isPure(node: ts.Expression): boolean {
+  return (
+    ts.isIdentifier(node) ||
+    ts.isLiteralExpression(node) ||
+    (ts.isPropertyAccessExpression(node) && isPure(node.expression))
+  )
+}
+
+/** A name as the key of an object. */
+export function keyText(name: string): string {
+  return isIdentifierText(name) ? name : quoted(name)
+}
+
+/** The access to a member. */
+export function accessText(name: string): string {
+  return isIdentifierText(name) ? `.${name}` : `[${quoted(name)}]`
+}
+
+/** True for a name that needs no quotes. */
+export function isIdentifierText(name: string): boolean {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name)
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}

@@ -1,0 +1,34 @@
+import { ts } from 'ts-morph'
+import type { Change } from '../migration.ts'
+import { nodeOf, type Failure } from './diagnostics.ts'
+import type { Mark } from './marks.ts'
+
+/** Why a place does not compile: the change whose name is written there, or what the compiler says. */
+export function reasonFor(failure: Failure, changes: readonly Change[]): Pick<Mark, 'change' | 'why'> {
+  const texts = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) texts.add(node.text)
+    if (!ts.isBlock(node)) ts.forEachChild(node, visit)
+  }
+  visit(nodeOf(failure))
+  const change = changes.find((each) => texts.has(nameIn(each)))
+  const [first = ''] = failure.message.split('\n')
+  return change ? { change } : { why: `this does not compile: ${first.replace(/\.$/, '')}` }
+}
+
+/** The name that callers write for what changed. */
+function nameIn(change: Change): string {
+  switch (change.kind) {
+    case 'type-renamed':
+    case 'type-removed':
+      return change.type
+    case 'value-renamed':
+    case 'value-removed':
+      return change.value
+    case 'operation-changed':
+    case 'operation-removed':
+      return change.before.method
+    default:
+      return change.at.path.at(-1) ?? ''
+  }
+}

@@ -1,0 +1,94 @@
+import { ts } from 'ts-morph'
+import type { Edit } from './edits.ts'
+import { renameEdit, replaced } from './rename.ts'
+
+/** What exported names are looked up with. */
+export interface ImportOptions {
+  readonly checker: ts.TypeChecker
+  isOwn(file: ts.SourceFile): boolean
+}
+
+/**
+ * Renames an exported type or function at a site. What a caller's own module exports keeps its name, and so does everything
+ * that imports it from there.
+ *
+ * @returns No edit where the name stays.
+ */
+export function exportedEdit(node: ts.Identifier, to: string, options: ImportOptions): Edit | undefined {
+  const { parent } = node
+  if (ts.isImportSpecifier(parent)) {
+    if (isKeptBy(parent.parent.parent.parent.moduleSpecifier, node.text, options)) return undefined
+    if (parent.propertyName !== undefined) return parent.propertyName === node ? replaced(node, to) : undefined
+    return replaced(node, isFree(to, node.getSourceFile()) ? to : `${to} as ${node.text}`)
+  }
+  if (ts.isExportSpecifier(parent)) return exportEdit(parent, node, { to, options })
+  const isMember = ts.isPropertyAccessExpression(parent) && parent.name === node
+  const isQualified = (ts.isQualifiedName(parent) && parent.right === node) || ts.isImportTypeNode(parent)
+  if (isMember || isQualified) return isOfOwnModule(node, options) ? undefined : renameEdit(node, to)
+  if (ts.isBindingElement(parent)) return renameEdit(node, to)
+  const specifier = importOf(node, options.checker)
+  if (specifier === undefined || specifier.propertyName !== undefined) return undefined
+  if (isKeptBy(specifier.parent.parent.parent.moduleSpecifier, node.text, options)) return undefined
+  return isFree(to, node.getSourceFile()) ? renameEdit(node, to) : undefined
+}
+
+function exportEdit(
+  specifier: ts.ExportSpecifier,
+  node: ts.Identifier,
+  { to, options }: { readonly to: string; readonly options: ImportOptions },
+): Edit | undefined {
+  if (specifier.propertyName !== undefined && specifier.propertyName !== node) return undefined
+  const { moduleSpecifier } = specifier.parent.parent
+  if (moduleSpecifier !== undefined) {
+    if (isKeptBy(moduleSpecifier, node.text, options)) return undefined
+  } else {
+    const imported = importOf(node, options.checker)
+    if (imported === undefined || imported.propertyName !== undefined) return undefined
+    if (isKeptBy(imported.parent.parent.parent.moduleSpecifier, node.text, options)) return undefined
+    if (!isFree(to, node.getSourceFile())) return undefined
+  }
+  return replaced(node, specifier.propertyName === undefined ? `${to} as ${node.text}` : to)
+}
+
+/** The specifier that imports a local name; `undefined` if it is not imported by its name. */
+function importOf(node: ts.Identifier, checker: ts.TypeChecker): ts.ImportSpecifier | undefined {
+  const { parent } = node
+  const symbol = ts.isExportSpecifier(parent)
+    ? checker.getExportSpecifierLocalTargetSymbol(parent)
+    : ts.isShorthandPropertyAssignment(parent)
+      ? checker.getShorthandAssignmentValueSymbol(parent)
+      : checker.getSymbolAtLocation(node)
+  return symbol?.declarations?.find(ts.isImportSpecifier)
+}
+
+/** True if a module is the caller's, and exports the name itself: it does not follow what the package calls it. */
+function isKeptBy(specifier: ts.Expression | undefined, name: string, { checker, isOwn }: ImportOptions): boolean {
+  const module = specifier && checker.getSymbolAtLocation(specifier)
+  const exported = module && checker.tryGetMemberInModuleExports(name, module)
+  return exported?.declarations?.some((each) => isOwn(each.getSourceFile())) === true
+}
+
+/** True for a member of a namespace that a module of the caller exports itself. */
+function isOfOwnModule(node: ts.Identifier, { checker, isOwn }: ImportOptions): boolean {
+  const symbol = checker.getSymbolAtLocation(node)
+  return symbol?.declarations?.every((each) => isOwn(each.getSourceFile())) === true
+}
+
+const namesOf = new WeakMap<ts.SourceFile, Set<string>>()
+
+/** True for a name that nothing in a file has. */
+function isFree(name: string, file: ts.SourceFile): boolean {
+  let names = namesOf.get(file)
+  if (names === undefined) {
+    const found = new Set<string>()
+    const visit = (node: ts.Node): void => {
+      const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node
+      if (ts.isIdentifier(node) && !isMember) found.add(node.text)
+      ts.forEachChild(node, visit)
+    }
+    ts.forEachChild(file, visit)
+    names = found
+    namesOf.set(file, names)
+  }
+  return !names.has(name)
+}

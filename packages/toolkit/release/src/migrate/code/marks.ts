@@ -1,0 +1,94 @@
+import { ts } from 'ts-morph'
+import { sentenceOf, type Change, type Migration } from '../migration.ts'
+import type { Edit } from './edits.ts'
+
+/** Where a person must decide. */
+export interface Mark {
+  /** Offset in the file. */
+  readonly at: number
+  readonly change?: Change
+  /** Why it was not rewritten, if the change does not say it. */
+  readonly why?: string
+}
+
+/** An argument or member that a person must write: it does not compile, and says which type it must have. */
+export function holeText(_name: string, type: string): string {
+  return `undefined satisfies ${type}`
+}
+
+/** What a person reads of a mark. */
+export function reasonOf({ change, why }: Mark): string {
+  return [...(change ? [sentenceOf(change)] : []), ...(why === undefined ? [] : [why])]
+    .join(': ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** How the comments of a migration begin. */
+function prefixOf({ package: name, to }: Migration): string {
+  return `// migrate ${name} ${to}: `
+}
+
+/** A mark with the edit that writes its comment. */
+export interface WrittenMark {
+  readonly mark: Mark
+  readonly edit: Edit
+}
+
+/** The edits that write marks as comments above their statements; those that are written already are left out. */
+export function markEdits(file: ts.SourceFile, marks: readonly Mark[], migration: Migration): WrittenMark[] {
+  const { guide } = migration
+  const written = new Set<string>()
+  return marks.flatMap((mark) => {
+    const start = lineOfStatement(file, mark.at)
+    const comment = `${prefixOf(migration)}${reasonOf(mark)}${guide === undefined ? '' : `. See ${guide}`}`
+    const key = `${start} ${comment}`
+    if (written.has(key) || commentsAbove(file, start).includes(comment)) return []
+    written.add(key)
+    const indent = /^[ \t]*/.exec(file.text.slice(start))?.[0] ?? ''
+    const newline = file.text.includes('\r\n') ? '\r\n' : '\n'
+    return [{ mark, edit: { start, end: start, parts: [`${indent}${comment}${newline}`] } }]
+  })
+}
+
+/** True if the statement at an offset has a mark of a migration. */
+export function isMarked(file: ts.SourceFile, offset: number, migration: Migration): boolean {
+  const prefix = prefixOf(migration)
+  return commentsAbove(file, lineOfStatement(file, offset)).some((each) => each.startsWith(prefix))
+}
+
+/** The comments directly above a line, each without its indentation. */
+function commentsAbove(file: ts.SourceFile, start: number): string[] {
+  const lines = file.text
+    .slice(0, start)
+    .split(/\r?\n/)
+    .slice(0, -1)
+    .map((line) => line.trim())
+  const code = lines.findLastIndex((line) => !line.startsWith('//'))
+  return lines.slice(code + 1)
+}
+
+/** The start of the line where the statement or member around an offset begins. */
+export function lineOfStatement(file: ts.SourceFile, offset: number): number {
+  let start = 0
+  const visit = (node: ts.Node): void => {
+    if (offset < node.getStart(file) || offset >= node.getEnd()) return
+    if (isLineStart(node) && isFirstInLine(file, node)) start = startOfLine(file, node.getStart(file))
+    ts.forEachChild(node, visit)
+  }
+  ts.forEachChild(file, visit)
+  return start
+}
+
+function isLineStart(node: ts.Node): boolean {
+  return (ts.isStatement(node) && !ts.isBlock(node)) || ts.isClassElement(node) || ts.isTypeElement(node)
+}
+
+function isFirstInLine(file: ts.SourceFile, node: ts.Node): boolean {
+  const start = node.getStart(file)
+  return file.text.slice(startOfLine(file, start), start).trim() === ''
+}
+
+function startOfLine(file: ts.SourceFile, offset: number): number {
+  const { line } = file.getLineAndCharacterOfPosition(offset)
+  return file.getPositionOfLineAndCharacter(line, 0)
+}

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { ts } from 'ts-morph'
+import type { Migration } from '../migration.ts'
+import { librariesFor } from './libraries.ts'
+
+/** The program of a caller, compiled with the declarations of one version. */
+export interface CallerProgram {
+  readonly program: ts.Program
+  readonly checker: ts.TypeChecker
+}
+
+/** How the files of a caller are compiled. */
+export interface Caller {
+  /** The files that may be rewritten. */
+  readonly files: readonly string[]
+  /** True for a file of the caller, false for one of a package. */
+  isOwn(file: ts.SourceFile): boolean
+  /** True for a file with declarations of the version before. */
+  isBase(file: ts.SourceFile): boolean
+  /** Compiles with the declarations before the change. */
+  before(): CallerProgram
+  /** Compiles with the package that is installed, and other text of some files. */
+  after(texts: ReadonlyMap<string, string>): CallerProgram
+}
+
+/** Where the caller is, and what is read of it. */
+export interface CallerOptions {
+  /** Folder of the caller, where packages are resolved from. */
+  readonly folder: string
+  /** Path of its `tsconfig.json`. */
+  readonly config: string | undefined
+  /** The files that may be rewritten. */
+  readonly files: readonly string[]
+}
+
+/** Prepares the compilation of a caller. Both programs share what they parse. */
+export function createCaller(migration: Migration, { folder, config, files }: CallerOptions): Caller {
+  const parsed = configOf(config)
+  const rootNames = [...new Set([...files, ...parsed.fileNames])]
+  const overlay = overlayOf(migration, folder)
+  const options = { ...parsed.options, ...checking }
+  const cache = new Map<string, ts.SourceFile>()
+  let last: ts.Program | undefined
+  const compile = (more: ts.CompilerOptions, texts: ReadonlyMap<string, string>): ts.Program => {
+    const own = { ...options, ...more }
+    const oldProgram = more.paths === undefined ? last : undefined
+    return ts.createProgram({
+      rootNames,
+      options: own,
+      host: hostWith(own, texts, cache),
+      ...(oldProgram && { oldProgram }),
+    })
+  }
+  return {
+    files,
+    isBase: ({ fileName }) => overlay.files.has(fileName),
+    isOwn: ({ fileName }) => !fileName.includes('/node_modules/'),
+    before: () => withChecker(compile({ paths: { ...options.paths, ...overlay.paths } }, overlay.files)),
+    after(texts) {
+      last = compile({}, texts)
+      return withChecker(last)
+    },
+  }
+}
+
+/** Options of a program that is only checked. */
+const checking: ts.CompilerOptions = {
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+  composite: false,
+  incremental: false,
+  declaration: false,
+  emitDeclarationOnly: false,
+}
+
+function withChecker(program: ts.Program): CallerProgram {
+  return { program, checker: program.getTypeChecker() }
+}
+
+function configOf(config: string | undefined): { options: ts.CompilerOptions; fileNames: string[] } {
+  if (config === undefined) return { options: defaults, fileNames: [] }
+  const { config: json, error } = ts.readConfigFile(config, (path) => ts.sys.readFile(path)) as {
+    config: unknown
+    error?: ts.Diagnostic
+  }
+  if (error) throw new TypeError(`Cannot read ${config}: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`)
+  const { options, fileNames } = ts.parseJsonConfigFileContent(json, ts.sys, dirname(config), undefined, config)
+  return { options, fileNames }
+}
+
+const defaults: ts.CompilerOptions = {
+  strict: true,
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.NodeNext,
+  jsx: ts.JsxEmit.Preserve,
+  allowJs: true,
+}
+
+/** The declarations before the change as files beside the installed packages, and the paths that lead there. */
+function overlayOf(
+  migration: Migration,
+  folder: string,
+): { files: Map<string, string>; paths: Record<string, string[]> } {
+  const files = new Map<string, string>()
+  const paths: Record<string, string[]> = {}
+  for (const { name, entries, files: declared } of migration.base) {
+    const installed = installedAt(name, folder) ?? installedAt(migration.package, folder)
+    const root = join(installed ?? folder, 'migrations', 'base', name)
+    for (const [path, text] of Object.entries(declared)) files.set(join(root, path), text)
+    for (const [subpath, path] of Object.entries(entries)) paths[join(name, subpath)] = [join(root, path)]
+  }
+  return { files, paths }
+}
+
+/** The folder of an installed package; a link is followed, since its dependencies are beside its target. */
+export function installedAt(name: string, folder: string): string | undefined {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const path = join(at, 'node_modules', name)
+    if (existsSync(path)) return ts.sys.realpath?.(path) ?? path
+    if (at === dirname(at)) return undefined
+  }
+}
+
+function hostWith(
+  options: ts.CompilerOptions,
+  texts: ReadonlyMap<string, string>,
+  cache: Map<string, ts.SourceFile>,
+): ts.CompilerHost {
+  const host = ts.createCompilerHost(options, true)
+  const libraries = librariesFor(options)
+  const folders = new Set([...texts.keys()].flatMap((path) => parentsOf(path)))
+  const { fileExists, readFile, getSourceFile, directoryExists } = host
+  return {
+    ...host,
+    getDefaultLibLocation: () => libraries.folder,
+    getDefaultLibFileName: (own) => `${libraries.folder}/${ts.getDefaultLibFileName(own)}`,
+    fileExists: (path) => texts.has(path) || libraries.fileAt(path) !== undefined || fileExists(path),
+    readFile: (path) => texts.get(path) ?? readFile(path),
+    directoryExists: (path) => folders.has(path) || directoryExists?.(path) === true,
+    realpath: (path) => (texts.has(path) ? path : (host.realpath?.(path) ?? path)),
+    getSourceFile: (path, version, onError, create) => {
+      const given = texts.get(path)
+      if (given !== undefined) return ts.createSourceFile(path, given, version, true)
+      const known = libraries.fileAt(path) ?? cache.get(path) ?? getSourceFile(path, version, onError, create)
+      if (known !== undefined) cache.set(path, known)
+      return known
+    },
+  }
+}
+
+function parentsOf(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [] : [parent, ...parentsOf(parent)]
+}

@@ -1,0 +1,154 @@
+import { ts } from 'ts-morph'
+import { nameOf, type Change } from '../migration.ts'
+import { argumentEdit } from './arguments.ts'
+import type { Edit } from './edits.ts'
+import { exportedEdit } from './imports.ts'
+import { holeText, type Mark } from './marks.ts'
+import type { State } from './states.ts'
+import { moveEdits } from './resources.ts'
+import { renameEdit, replaced } from './rename.ts'
+import type { Site, SiteOptions } from './sites.ts'
+
+/** What becomes of the sites of a file. */
+export interface Rewriting {
+  readonly edits: Edit[]
+  /** What was rewritten. */
+  readonly done: { readonly at: number; readonly change: Change }[]
+  readonly marks: Mark[]
+  /** Members of the caller's own object literals that were renamed, with the change. */
+  readonly derived: Map<ts.Node, Change>
+}
+
+/** What a file is rewritten with. */
+export interface RewriteOptions extends SiteOptions {
+  readonly changes: readonly Change[]
+  isOwn(file: ts.SourceFile): boolean
+  /** True for code with a mark of this migration, which waits for a person. */
+  isMarked(node: ts.Node): boolean
+  /** Whether a part of a file was migrated already. */
+  stateOf(node: ts.Node): State
+}
+
+/** Rewrites the sites of a file, and the calls whose arguments changed. */
+export function rewriteFile(file: ts.SourceFile, sites: readonly Site[], options: RewriteOptions): Rewriting {
+  const result: Rewriting = { edits: [], done: [], marks: [], derived: new Map() }
+  for (const site of sites) if (!options.isMarked(site.node)) rewriteSite(site, options, result)
+  const isCalled = sites.some(({ change }) => change.kind === 'operation-changed' && change.arguments !== undefined)
+  if (isCalled) rewriteCalls(file, options, result)
+  return result
+}
+
+function rewriteSite(site: Site, options: RewriteOptions, result: Rewriting): void {
+  const { node, change, certain } = site
+  const at = node.getStart()
+  if (!certain) {
+    result.marks.push({ at, change, why: `"${node.text}" is also a member of a type where it keeps its name` })
+  } else if (isInherited(node)) {
+    result.marks.push({ at, change, why: 'this declaration repeats it' })
+  } else if (isSilent(site) && options.stateOf(node) !== 'untouched') {
+    if (options.stateOf(node) === 'unclear') result.marks.push({ at, change, why: unclear })
+  } else if (
+    change.kind === 'type-removed' ||
+    change.kind === 'member-removed' ||
+    change.kind === 'operation-removed'
+  ) {
+    result.marks.push({ at, change })
+  } else {
+    const edits = editsOf(site, options)
+    if (edits === 'mark') result.marks.push({ at, change, why: 'it cannot be rewritten where it is' })
+    else if (edits.length > 0) {
+      result.edits.push(...edits)
+      result.done.push({ at, change })
+      if (isOwnKey(node) && !ts.isFunctionDeclaration(site.declaration)) result.derived.set(node.parent, change)
+    }
+  }
+}
+
+const unclear = 'the code compiles with both versions, so it may have been migrated already'
+
+/** True if the name at a site means something in both versions. */
+function isSilent({ change, declaration }: Site): boolean {
+  if (change.kind === 'member-renamed') return change.silent === true
+  if (change.kind !== 'operation-changed') return false
+  const isOfMethod = !ts.isFunctionDeclaration(declaration)
+  const face = isOfMethod ? 'method' : 'function'
+  const isRenamed = isOfMethod
+    ? nameOf(change.before) !== nameOf(change.after)
+    : change.before.function !== change.after.function
+  return isRenamed && change.silent?.includes(face) === true
+}
+
+/** True for a key of an object literal, which declares a member of the caller's own type. */
+function isOwnKey({ parent }: ts.Node): boolean {
+  return ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isMethodDeclaration(parent)
+}
+
+function isInherited({ parent }: ts.Node): boolean {
+  return ts.isPropertySignature(parent) || ts.isPropertyDeclaration(parent) || ts.isMethodSignature(parent)
+}
+
+function editsOf({ node, change, declaration }: Site, options: RewriteOptions): Edit[] | 'mark' {
+  switch (change.kind) {
+    case 'type-renamed':
+      return ts.isIdentifier(node) ? listOf(exportedEdit(node, change.to, options)) : []
+    case 'member-renamed':
+      return [renameEdit(node, change.to)]
+    case 'operation-changed': {
+      const { before, after } = change
+      if (!ts.isIdentifier(node) || !ts.isFunctionDeclaration(declaration)) return moveEdits(node, change, options)
+      if (ts.isShorthandPropertyAssignment(node.parent))
+        return before.function === after.function ? [] : [replaced(node, `${node.text}: ${after.function}`)]
+      return before.function === after.function ? [] : listOf(exportedEdit(node, after.function, options))
+    }
+    default:
+      return []
+  }
+}
+
+function listOf<Each>(each: Each | undefined): Each[] {
+  return each === undefined ? [] : [each]
+}
+
+/** Rewrites the arguments of calls, also of those by another name. */
+function rewriteCalls(file: ts.SourceFile, options: RewriteOptions, result: Rewriting): void {
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && !options.isMarked(node)) {
+      const declaration = options.checker.getResolvedSignature(node)?.declaration
+      const change = declaration && options.changeOf(declaration)
+      if (declaration && change?.kind === 'operation-changed' && change.arguments)
+        rewriteArguments(node, change, { declaration, options, result })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+}
+
+type Changed = Extract<Change, { kind: 'operation-changed' }>
+
+function rewriteArguments(
+  call: ts.CallExpression,
+  change: Changed,
+  {
+    declaration,
+    options,
+    result,
+  }: { readonly declaration: ts.Node; readonly options: RewriteOptions; readonly result: Rewriting },
+): void {
+  const at = call.getStart()
+  if (result.marks.some((mark) => mark.change === change && mark.at >= at && mark.at < call.getEnd())) return
+  const isFunction = ts.isFunctionDeclaration(declaration)
+  const state = change.silent?.includes(isFunction ? 'function' : 'method') ? options.stateOf(call) : 'untouched'
+  if (state === 'unclear') result.marks.push({ at, change, why: unclear })
+  if (state !== 'untouched') return
+  const leading = isFunction ? 1 : 0
+  const sources = change.arguments ?? []
+  const edit = argumentEdit(call, { arguments: sources, count: change.count }, { leading, hole: holeText })
+  if (edit === undefined) {
+    result.marks.push({ at, change, why: 'its arguments cannot be told apart' })
+    return
+  }
+  result.edits.push(edit)
+  result.done.push({ at, change })
+  const hole = sources.find((source) => 'hole' in source)
+  if (hole && 'hole' in hole) result.marks.push({ at, change, why: `"${hole.hole}" must be a ${hole.type}` })
+}

@@ -1,0 +1,102 @@
+import { ts } from 'ts-morph'
+import type { Change } from '../migration.ts'
+import { stringsOf } from './fitting.ts'
+import type { Edit } from './edits.ts'
+import { replacedText } from './rename.ts'
+import type { Mark } from './marks.ts'
+
+/** Values that changed, where the compiler accepts both. */
+export interface SilentValues {
+  readonly edits: Edit[]
+  readonly marks: Mark[]
+}
+
+type ValueChange = Extract<Change, { kind: 'value-renamed' | 'value-removed' }>
+
+/**
+ * Finds changed values that the compiler does not refuse, with the new declarations: in assertions, which are rewritten, and
+ * among plain strings that a value is looked up in, which a person must decide.
+ */
+export function silentValuesIn(file: ts.SourceFile, changes: readonly Change[], checker: ts.TypeChecker): SilentValues {
+  const result: SilentValues = { edits: [], marks: [] }
+  const byValue = new Map<string, ValueChange[]>()
+  for (const change of changes) {
+    if (change.kind !== 'value-renamed' && change.kind !== 'value-removed') continue
+    byValue.set(change.value, [...(byValue.get(change.value) ?? []), change])
+  }
+  const visit = (node: ts.Node): void => {
+    if ((ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && byValue.has(node.text))
+      addValue(node, byValue.get(node.text) ?? [], { checker, result })
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return result
+}
+
+function addValue(
+  node: ts.StringLiteralLike | ts.Identifier,
+  changes: readonly ValueChange[],
+  { checker, result }: { readonly checker: ts.TypeChecker; readonly result: SilentValues },
+): void {
+  const { parent } = node
+  if (ts.isAsExpression(parent) && ts.isStringLiteralLike(node)) {
+    const change = changeFor(checker.getTypeFromTypeNode(parent.type), changes)
+    if (change?.kind === 'value-renamed') result.edits.push(replacedText(node, change.to))
+    else if (change) result.marks.push({ at: node.getStart(), change })
+    return
+  }
+  const holder = holderOf(node)
+  if (holder === undefined) return
+  for (const looked of lookedUp(holder, checker)) {
+    const change = changeFor(checker.getTypeAtLocation(looked), changes)
+    if (change) result.marks.push({ at: node.getStart(), change, why: 'the compiler takes it for any string here' })
+  }
+}
+
+/** The change of a type whose values do not include the one before, and include the one after. */
+function changeFor(type: ts.Type, changes: readonly ValueChange[]): ValueChange | undefined {
+  const values = stringsOf(type)
+  return changes.find((change) => change.kind === 'value-renamed' && values.has(change.to) && !values.has(change.value))
+}
+
+/** The array, set, map or object that contains a string or key. */
+function holderOf(node: ts.Node): ts.Expression | undefined {
+  const { parent } = node
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return parent.parent
+  if (!ts.isArrayLiteralExpression(parent)) return undefined
+  const outer = ts.isArrayLiteralExpression(parent.parent) ? parent.parent : parent
+  return ts.isNewExpression(outer.parent) ? outer.parent : outer
+}
+
+const lookups = new Set(['includes', 'indexOf', 'has', 'get'])
+
+/** What is looked up in a holder, directly or by the name of its constant. */
+function lookedUp(holder: ts.Expression, checker: ts.TypeChecker): ts.Expression[] {
+  const direct = argumentOf(holder)
+  if (direct) return [direct]
+  let { parent } = holder
+  while (ts.isAsExpression(parent) || ts.isParenthesizedExpression(parent)) ({ parent } = parent)
+  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return []
+  const symbol = checker.getSymbolAtLocation(parent.name)
+  const name = parent.name.text
+  const found: ts.Expression[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === name && checker.getSymbolAtLocation(node) === symbol) {
+      const argument = argumentOf(node)
+      if (argument) found.push(argument)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(holder.getSourceFile())
+  return found
+}
+
+/** `x` of `holder.has(x)` and `holder[x]`. */
+function argumentOf(holder: ts.Expression): ts.Expression | undefined {
+  const { parent } = holder
+  if (ts.isElementAccessExpression(parent) && parent.expression === holder) return parent.argumentExpression
+  if (!ts.isPropertyAccessExpression(parent) || !lookups.has(parent.name.text)) return undefined
+  return ts.isCallExpression(parent.parent) && parent.parent.expression === parent
+    ? parent.parent.arguments[0]
+    : undefined
+}

@@ -1,0 +1,7 @@
+export { createMigration, type MigrationOptions } from './record/create-migration.ts'
+export { proposeRenames } from './record/propose-renames.ts'
+export type { ContractVersion } from './record/contract-version.ts'
+export type { Renames } from './record/confirmed.ts'
+export { migrateCaller, type Entry, type MigrationResult } from './migrate.ts'
+export type { CallerOptions } from './code/programs.ts'
+export type { Address, ArgumentSource, BasePackage, Change, Migration, OperationFace } from './migration.ts'

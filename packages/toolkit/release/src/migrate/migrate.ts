@@ -1,0 +1,185 @@
+import { ts } from 'ts-morph'
+import { failuresIn, type Failure } from './code/diagnostics.ts'
+import { edited, type Edit } from './code/edits.ts'
+import { reasonFor } from './code/failure-reason.ts'
+import { declaresOwn, flowsIn } from './code/flows.ts'
+import { holesIn } from './code/holes.ts'
+import { isMarked, markEdits, reasonOf, type Mark } from './code/marks.ts'
+import { createCaller, type Caller, type CallerOptions } from './code/programs.ts'
+import { rewriteFile, type RewriteOptions, type Rewriting } from './code/rewrite.ts'
+import { sitesIn } from './code/sites.ts'
+import { silentValuesIn } from './code/silent-values.ts'
+import { statesOf } from './code/states.ts'
+import { targetsIn } from './code/targets.ts'
+import { replaceValues } from './code/values.ts'
+import { sentenceOf, type Change, type Migration } from './migration.ts'
+
+/** A place of a caller that was rewritten, or that a person must decide. */
+export interface Entry {
+  readonly kind: 'rewritten' | 'decide'
+  readonly path: string
+  /** From 1, in the text that this step began with. */
+  readonly line: number
+  readonly text: string
+}
+
+/** What a migration makes of a caller. */
+export interface MigrationResult {
+  /** The new texts of the files that change, by path. */
+  readonly files: ReadonlyMap<string, string>
+  readonly entries: readonly Entry[]
+}
+
+/** A migration that runs: each step reads the texts of the one before. */
+interface Running {
+  readonly migration: Migration
+  readonly caller: Caller
+  /** The current texts of files that were rewritten. */
+  readonly texts: Map<string, string>
+  readonly entries: Entry[]
+}
+
+/**
+ * Rewrites the callers of a package for its new major version, which is installed.
+ *
+ * Names are found by types and symbols, with the declarations of the version before; values, by what the compiler refuses. What
+ * cannot be rewritten gets a comment above its statement. A second run changes nothing.
+ *
+ * @throws {TypeError} If the configuration of TypeScript cannot be read.
+ */
+export function migrateCaller(migration: Migration, options: CallerOptions): MigrationResult {
+  const running: Running = { migration, caller: createCaller(migration, options), texts: new Map(), entries: [] }
+  rewriteNames(running)
+  const failing = repairValues(running)
+  fillHoles(running, failing)
+  markFailures(running, failing)
+  const files = new Map([...running.texts].filter(([path, text]) => text !== ts.sys.readFile(path)))
+  return { files, entries: running.entries }
+}
+
+/** Rewrites names and arguments, with the declarations before. */
+function rewriteNames(running: Running): void {
+  const { migration, caller } = running
+  const { program, checker } = caller.before()
+  const sources = caller.files.flatMap((path) => program.getSourceFile(path) ?? [])
+  const targets = targetsIn(migration.changes, program.getSourceFiles().filter(caller.isBase))
+  const derived = new Map<ts.Node, Change>()
+  const options: RewriteOptions = {
+    checker,
+    names: targets.names,
+    changeOf: (node) => targets.byNode.get(node) ?? derived.get(node),
+    changes: migration.changes,
+    isOwn: caller.isOwn,
+    isMarked: (node) => isMarked(node.getSourceFile(), node.getStart(), migration),
+    stateOf: statesOf(migration, caller, program),
+  }
+  let rewritings: (readonly [ts.SourceFile, Rewriting])[] = []
+  // What is derived from an object literal of the caller may lead to more.
+  for (let known = -1; derived.size > known;) {
+    known = derived.size
+    const sites = sources.map((file) => [file, sitesIn(file, options)] as const)
+    const flows = sites.some(([file, own]) => declaresOwn(file, targets.names, new Set(own.map(({ node }) => node))))
+    rewritings = sites.map(([file, own]) => {
+      const { keys, marks } = flows ? flowsIn(file, options) : { keys: [], marks: [] }
+      for (const [node, change] of keys) derived.set(node, change)
+      const rewriting = rewriteFile(file, own, options)
+      for (const [node, change] of rewriting.derived) derived.set(node, change)
+      return [file, { ...rewriting, marks: [...rewriting.marks, ...marks] }] as const
+    })
+  }
+  for (const [file, { edits, marks, done }] of rewritings) {
+    for (const { at, change } of done) addEntry(running, file, { kind: 'rewritten', at, text: sentenceOf(change) })
+    apply(running, file, { edits, marks })
+  }
+}
+
+/** Replaces values that the compiler refuses; returns the files that do not compile. */
+function repairValues(running: Running): ReadonlySet<string> {
+  const { caller, migration, texts } = running
+  rewriteSilentValues(running, 'edits')
+  const failing = new Set<string>()
+  // A replaced value may show others: the key of a constant, and then what reads it.
+  for (let paths: Iterable<string> = caller.files; ; paths = failing) {
+    const program = caller.after(texts)
+    const failures = failuresIn(program, paths)
+    for (const { file } of failures) failing.add(file.fileName)
+    const open = failures.filter(({ file, start }) => !isMarked(file, start, migration))
+    const replaced = replaceValues(caller, migration.changes, { texts, failures: open, program })
+    for (const { path, at, change } of replaced) {
+      failing.add(path)
+      const file = program.program.getSourceFile(path)
+      if (file) addEntry(running, file, { kind: 'rewritten', at, text: sentenceOf(change) })
+    }
+    if (replaced.length === 0) break
+  }
+  rewriteSilentValues(running, 'marks')
+  return failing
+}
+
+/** Rewrites or marks values that the compiler accepts though they changed. */
+function rewriteSilentValues(running: Running, step: 'edits' | 'marks'): void {
+  const { caller, migration, texts } = running
+  if (!migration.changes.some(({ kind }) => kind === 'value-renamed')) return
+  const { program, checker } = caller.after(texts)
+  for (const path of caller.files) {
+    const file = program.getSourceFile(path)
+    if (!file) continue
+    const found = silentValuesIn(file, migration.changes, checker)
+    apply(running, file, { edits: [], marks: [], [step]: found[step] })
+  }
+}
+
+function fillHoles(running: Running, failing: ReadonlySet<string>): void {
+  const { caller, migration, texts } = running
+  if (failing.size === 0) return
+  const after = caller.after(texts)
+  for (const [file, failures] of byFile(failuresIn(after, failing)))
+    apply(
+      running,
+      file,
+      holesIn(
+        failures.filter(({ start }) => !isMarked(file, start, migration)),
+        migration.changes,
+        after.checker,
+      ),
+    )
+}
+
+/** Marks what still does not compile, and did before. */
+function markFailures(running: Running, failing: ReadonlySet<string>): void {
+  const { caller, migration, texts } = running
+  if (failing.size === 0) return
+  const left = byFile(failuresIn(caller.after(texts), failing))
+  if (left.size === 0) return
+  const before = caller.before()
+  for (const [file, failures] of left) {
+    const known = new Set(failuresIn(before, [file.fileName]).map(({ message }) => message))
+    const marks = failures
+      .filter(({ start, message }) => !known.has(message) && !isMarked(file, start, migration))
+      .map((failure): Mark => ({ at: failure.start, ...reasonFor(failure, migration.changes) }))
+    apply(running, file, { edits: [], marks })
+  }
+}
+
+function byFile(failures: readonly Failure[]): Map<ts.SourceFile, Failure[]> {
+  const found = new Map<ts.SourceFile, Failure[]>()
+  for (const failure of failures) found.set(failure.file, [...(found.get(failure.file) ?? []), failure])
+  return found
+}
+
+/** Writes edits and marks of a file. */
+function apply(running: Running, file: ts.SourceFile, step: { edits: readonly Edit[]; marks: readonly Mark[] }): void {
+  const comments = markEdits(file, step.marks, running.migration)
+  for (const { mark } of comments) addEntry(running, file, { kind: 'decide', at: mark.at, text: reasonOf(mark) })
+  const edits = [...step.edits, ...comments.map(({ edit }) => edit)]
+  if (edits.length > 0) running.texts.set(file.fileName, edited(file.text, edits))
+}
+
+function addEntry(
+  { entries }: Running,
+  file: ts.SourceFile,
+  { kind, at, text }: { readonly kind: Entry['kind']; readonly at: number; readonly text: string },
+): void {
+  const line = file.getLineAndCharacterOfPosition(at).line + 1
+  entries.push({ kind, path: file.fileName, line, text })
+}
