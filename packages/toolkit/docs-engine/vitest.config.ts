@@ -7,6 +7,8 @@ const data = {
   version: '1.0.0',
   description: '',
   operations: [],
+  webhooks: [],
+  callbacks: [],
   securitySchemes: [],
   events: [],
   assumptions: [],

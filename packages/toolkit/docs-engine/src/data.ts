@@ -34,6 +34,10 @@ export interface DocsData {
   readonly version: string
   readonly description: string
   readonly operations: readonly Operation[]
+  /** The requests that the API sends to its users: each `path` is a name. */
+  readonly webhooks: readonly Operation[]
+  /** The requests that the API sends to an address that an operation got: each `path` is an expression. */
+  readonly callbacks: readonly Operation[]
   readonly securitySchemes: readonly (Omit<SecuritySchemeModel, 'scheme'> & { readonly scheme: SecurityScheme })[]
   readonly events: readonly EventModel[]
   /** What the contract assumes, by JSON Pointer. */

@@ -72,6 +72,11 @@ const fields: readonly { readonly name: string; readonly schema: Json; readonly 
     schema: { type: 'string', writeOnly: true, contentEncoding: 'base64' },
     expected: ['write-only', 'Contains base64'],
   },
+  {
+    name: 'linked',
+    schema: { type: 'string', externalDocs: { url: 'https://docs.example/a', description: 'The manual.' } },
+    expected: ['See', 'The manual'],
+  },
   { name: 'count', schema: { type: 'integer', format: 'int64' }, expected: ['integer (int64)'] },
   {
     name: 'lines',
@@ -95,14 +100,6 @@ const indescribable: readonly { readonly name: string; readonly schema: Json; re
       ],
     },
     place: '/components/schemas/Alternatives/oneOf/0/required',
-  },
-  {
-    name: 'Linked',
-    schema: {
-      type: 'object',
-      properties: { one: described({ type: 'string', externalDocs: { url: 'https://docs.example' } }) },
-    },
-    place: '/components/schemas/Linked/properties/one/externalDocs',
   },
   {
     name: 'Unnamed',
@@ -238,35 +235,84 @@ const others: readonly { readonly beside: Json; readonly message: string }[] = [
     message: 'Cannot show servers of POST /things-0: no page describes it',
   },
   {
-    beside: { responses: { '204': { description: 'Done.', links: { next: { operationId: 'createThing0' } } } } },
-    message: 'Cannot show links of the response 204 of POST /things-1: no page describes it',
-  },
-  {
     beside: {
-      callbacks: { done: { '{$request.body#/url}': { post: { responses: { '200': { description: 'Ok.' } } } } } },
-    },
-    message: 'Cannot show callbacks of POST /things-2: no page describes it',
-  },
-  {
-    beside: { externalDocs: { url: 'https://docs.example' } },
-    message: 'Cannot show externalDocs of POST /things-3: no page describes it',
-  },
-  {
-    beside: {
-      requestBody: {
-        content: {
-          'multipart/form-data': {
-            schema: { type: 'object', properties: { file: { type: 'string', contentMediaType: 'image/png' } } },
-            encoding: { file: { contentType: 'image/png' } },
-          },
-        },
+      responses: {
+        '204': { description: 'Done.', links: { next: { operationId: 'createThing0', server: { url: '/' } } } },
       },
     },
-    message: 'Cannot show encoding of multipart/form-data at createThing4 body: no page describes it',
+    message: 'Cannot show server of the link next of the response 204 of POST /things-1: no page describes it',
   },
 ]
 
-function documentWith(paths: Json, more: Json): string {
+/** An operation with everything that leads elsewhere: links, callbacks, documentation, and parts of a body. */
+const leading: Json = {
+  operationId: 'lead',
+  tags: ['Things'],
+  externalDocs: { url: 'https://docs.example/lead', description: 'All about it' },
+  requestBody: {
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            file: described({ type: 'string', contentMediaType: 'image/png' }),
+            tags: described(list({ type: 'string' })),
+          },
+        },
+        encoding: {
+          file: {
+            contentType: 'image/png, image/jpeg',
+            headers: { 'X-Part': { description: 'A part.', schema: { type: 'string' } } },
+          },
+          tags: { style: 'pipeDelimited', explode: false },
+        },
+      },
+    },
+  },
+  responses: {
+    '200': {
+      description: 'Done.',
+      links: {
+        next: {
+          operationId: 'createThing',
+          parameters: { tenant: '$response.body#/owner/id', limit: 5 },
+          requestBody: '$request.body',
+        },
+        listed: { operationRef: '#/paths/~1things/get', description: 'All of them.' },
+      },
+    },
+  },
+  callbacks: {
+    done: {
+      '{$request.query.url}': {
+        post: {
+          summary: 'It is done',
+          requestBody: { content: { 'application/json': { schema: described(thing), example: { sku: 'a-1' } } } },
+          responses: { '200': { description: 'Noted.' } },
+        },
+      },
+      'https://{$request.header.X-Host}/at/{$response.body#/id}': {
+        put: { operationId: 'sayLater', responses: { '200': { description: 'Noted.' } } },
+      },
+    },
+  },
+}
+
+/** A request that the API sends to its users. */
+const webhooks: Json = {
+  'thing.made': {
+    post: {
+      description: 'A thing was made.',
+      parameters: [{ name: 'X-Signature', in: 'header', description: 'Who sends it.', schema: { type: 'string' } }],
+      requestBody: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Period' }, example: { value: 7 } } },
+      },
+      responses: { '204': { description: 'Received.' } },
+    },
+  },
+}
+
+function documentWith(paths: Json, more: Json, beside: Json = {}): string {
   const clientCredentials = { tokenUrl: 'https://login.example/token', scopes: {} }
   const security = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -274,7 +320,7 @@ function documentWith(paths: Json, more: Json): string {
   }
   const info = { title: 'Things', version: '1.0.0', description: 'A shop of things.' }
   const components = { schemas: { ...schemas, ...more }, securitySchemes: security }
-  return JSON.stringify({ openapi: '3.1.0', info, paths, components })
+  return JSON.stringify({ openapi: '3.1.0', info, paths, components, ...beside })
 }
 
 const listed: Json = {
@@ -292,8 +338,13 @@ const sendBodies = bodies.map(({ schema }, index) => {
   return [`/bodies-${index}`, { post: operation }] as const
 })
 const worded = documentWith(
-  { '/things': { parameters: [tenant()], post: posted, get: listed }, ...Object.fromEntries(sendBodies) },
+  {
+    '/things': { parameters: [tenant()], post: posted, get: listed },
+    '/lead': { post: leading },
+    ...Object.fromEntries(sendBodies),
+  },
   {},
+  { webhooks, externalDocs: { url: 'https://docs.example' } },
 )
 const unworded = documentWith(
   Object.fromEntries(
@@ -410,6 +461,67 @@ test('the console gets tokens of a flow from the sandbox alone', () => {
   })
 })
 
+const textOf = (path: string): string =>
+  parseHtml(read(path)).querySelector('main')?.textContent.replaceAll(/\s+/g, ' ').replaceAll(' .', '.') ?? ''
+
+test.each([
+  ['operations/lead', ['See All about it.']],
+  ['operations/lead', ['file is sent as image/png or image/jpeg, with the header X-Part (A part.).']],
+  ['operations/lead', ['tags is sent in the style pipeDelimited, not exploded.']],
+  [
+    'operations/lead',
+    [
+      "Create a thing, where tenant is owner.id of the response's body and limit is 5 and the body is the request's body.",
+    ],
+  ],
+  ['operations/lead', ['List things.', 'All of them.']],
+  ['operations/lead', ['POST It is done', "The API sends it to url of the request's query."]],
+  [
+    'operations/lead',
+    [
+      'PUT sayLater',
+      "sends it to https://{$request.header.X-Host}/at/{$response.body#/id}, where {$request.header.X-Host} is the request's header X-Host and {$response.body#/id} is id of the response's body.",
+    ],
+  ],
+  [
+    'webhooks/post-lead-done',
+    ["The API sends this request to url of the request's query, after lead.", 'sku', 'a-1', 'Noted.'],
+  ],
+  [
+    'webhooks/post-thing-made',
+    [
+      'thing.made',
+      'The API sends this request to your server.',
+      'A thing was made.',
+      'X-Signature',
+      'Who sends it.',
+      'Period',
+      'value',
+      '7',
+      'Received.',
+    ],
+  ],
+  ['webhooks', ['thing.made', 'It is done', 'sayLater']],
+  ['', ['See https://docs.example.']],
+])('the page /%s says %j', (path, expected) => {
+  const text = textOf(`worded/${path}/index.html`)
+  for (const words of expected) expect(text).toContain(words)
+})
+
+test('links and callbacks lead to pages of the site', () => {
+  const hrefs = parseHtml(read('worded/operations/lead/index.html'))
+    .querySelectorAll('main a')
+    .map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/operations/create-thing/',
+      '/operations/list-things/',
+      '/webhooks/say-later/',
+      'https://docs.example/lead',
+    ]),
+  )
+})
+
 test.each(bodies.map((body, index) => ({ ...body, index })))('the body $schema is described', ({ index, expected }) => {
   const facts = parseHtml(read(`worded/operations/send-body${index}/index.html`)).querySelector('main .facts')
   const text = facts?.textContent.replaceAll(/\s+/g, ' ') ?? ''
@@ -428,7 +540,7 @@ test('what has no words is shown as code, with a warning that names its place', 
     expect(code).toContain('"description": "What it is."')
   }
   const operations = others.map((_, index) => read(`unworded/operations/create-thing${index}/index.html`))
-  const summaries = ['servers', 'links', 'callbacks', 'externalDocs', 'encoding']
+  const summaries = ['servers', 'server']
   for (const [index, summary] of summaries.entries())
     expect(operations[index]).toContain(`<summary>${summary}</summary>`)
 })

@@ -56,7 +56,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
     { root },
   )
   const docs = files.find(({ path }) => path === outputs.docs)
-  const data = grouped(JSON.parse(docs?.content ?? '{}') as DocsData) // as generated above
+  const data = named(JSON.parse(docs?.content ?? '{}') as DocsData) // as generated above
   const { clientSample = (operation) => clientSampleOf(operation, data, demo) } = options
   const { title = data.title, description = `The reference of ${data.title}, from its contract.` } = options
   return {
@@ -83,10 +83,16 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   }
 }
 
-/** Operations without a tag have one too, since pages list operations by their tags. */
-function grouped(data: DocsData): DocsData {
-  const untagged = data.operations.some(({ tag }) => tag !== '') ? 'Other operations' : 'Operations'
-  return { ...data, operations: data.operations.map((each) => ({ ...each, tag: each.tag || untagged })) }
+/** Pages list operations by their tags and summaries: those without have them too. */
+function named(data: DocsData): DocsData {
+  const { operations, webhooks, callbacks } = data
+  const untagged = operations.some(({ tag }) => tag !== '') ? 'Other operations' : 'Operations'
+  return {
+    ...data,
+    operations: operations.map((each) => ({ ...each, tag: each.tag || untagged, summary: each.summary || each.id })),
+    webhooks: webhooks.map((each) => ({ ...each, summary: each.summary || each.path })),
+    callbacks: callbacks.map((each) => ({ ...each, summary: each.summary || each.id })),
+  }
 }
 
 /** The bundled contract; its stable part too, where some operations are not stable. */

@@ -30,10 +30,6 @@ const programs = new Set(['', 'module', 'text/javascript'])
  * @param pages By path below the root of the site.
  */
 export function withoutInline(pages: SiteFiles, { base, sheets = new Map() }: ExternalizedOptions): ExternalizedSite {
-  const documents = [...pages].map(([path, html]) => ({
-    path,
-    page: parse(html, { comment: true, blockTextElements }),
-  }))
   const files = new Map([...sheets].map(([path, sheet]) => [path, sheet.replaceAll(...selector)]))
   const addressOf = (extension: string, content: string): string => {
     const path = `${folder}/inline.${digest(content)}.${extension}`
@@ -41,31 +37,43 @@ export function withoutInline(pages: SiteFiles, { base, sheets = new Map() }: Ex
     return `${base}/${path}`
   }
   const rules = new Map<string, string>()
-  for (const { page } of documents) {
-    joinModules(page)
-    for (const script of page.querySelectorAll('script').filter(isInline)) {
-      script.setAttribute('src', addressOf('js', script.rawText))
-      script.set_content('')
-    }
-    for (const style of page.querySelectorAll('style')) {
-      const { media } = style.attributes
-      const link = `<link rel="stylesheet" href="${addressOf('css', style.rawText)}">`
-      style.replaceWith(media === undefined ? link : link.replace('>', ` media="${media}">`))
-    }
-    for (const element of page.querySelectorAll('[style]')) {
-      const declarations = element.getAttribute('style') ?? ''
-      const name = `s-${digest(declarations)}`
-      // Like the attribute, the rule overrides those with any number of classes.
-      rules.set(name, `.${name}:not(#_){${declarations}}\n`)
-      element.removeAttribute('style')
-      element.setAttribute('class', [element.getAttribute('class') ?? '', name].join(' ').trim())
-    }
+  // One tree at a time: those of a large site do not fit into memory.
+  const moved = [...pages].map(([path, html]) => [path, externalized(html, { addressOf, rules })] as const)
+  if (rules.size === 0) return { pages: new Map(moved), files }
+  const link = `<link rel="stylesheet" href="${addressOf('css', [...rules.values()].toSorted().join(''))}">`
+  return { pages: new Map(moved.map(([path, html]) => [path, html.replace('</head>', () => `${link}</head>`)])), files }
+}
+
+/** Where the inline code of a page goes. */
+interface Destination {
+  /** Adds a file, and returns its address. */
+  readonly addressOf: (extension: string, content: string) => string
+  /** Rules in place of style attributes, by the name of their class. */
+  readonly rules: Map<string, string>
+}
+
+/** A page whose inline code is elsewhere. */
+function externalized(html: string, { addressOf, rules }: Destination): string {
+  const page = parse(html, { comment: true, blockTextElements })
+  joinModules(page)
+  for (const script of page.querySelectorAll('script').filter(isInline)) {
+    script.setAttribute('src', addressOf('js', script.rawText))
+    script.set_content('')
   }
-  const sheet = rules.size === 0 ? undefined : addressOf('css', [...rules.values()].toSorted().join(''))
-  for (const { page } of sheet === undefined ? [] : documents) {
-    page.querySelector('head')?.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${sheet}">`)
+  for (const style of page.querySelectorAll('style')) {
+    const { media } = style.attributes
+    const link = `<link rel="stylesheet" href="${addressOf('css', style.rawText)}">`
+    style.replaceWith(media === undefined ? link : link.replace('>', ` media="${media}">`))
   }
-  return { pages: new Map(documents.map(({ path, page }) => [path, page.toString()])), files }
+  for (const element of page.querySelectorAll('[style]')) {
+    const declarations = element.getAttribute('style') ?? ''
+    const name = `s-${digest(declarations)}`
+    // Like the attribute, the rule overrides those with any number of classes.
+    rules.set(name, `.${name}:not(#_){${declarations}}\n`)
+    element.removeAttribute('style')
+    element.setAttribute('class', [element.getAttribute('class') ?? '', name].join(' ').trim())
+  }
+  return page.toString()
 }
 
 /** How Expressive Code selects the coloured parts of code, and how they are selected by their class. */

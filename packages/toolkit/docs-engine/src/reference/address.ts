@@ -14,12 +14,14 @@ export interface Addresses {
   readonly operation: (id: string) => string
   readonly schema: (name: string) => string
   readonly event: (name: string) => string
+  /** Of a request that the API sends, by the id of its webhook or callback. */
+  readonly webhook: (id: string) => string
   /** Of the page that lists the operations of a tag. */
   readonly area: (tag: string) => string
 }
 
 /** The address of every page of a contract: no two are the same, nor differ only by case. */
-export function addressesOf({ operations, events, document }: DocsData): Addresses {
+export function addressesOf({ operations, webhooks, callbacks, events, document }: DocsData): Addresses {
   const { schemas } = Object(document['components']) as { readonly schemas?: unknown }
   return {
     operation: below(
@@ -30,6 +32,10 @@ export function addressesOf({ operations, events, document }: DocsData): Address
     event: below(
       'events',
       events.map(({ name }) => name),
+    ),
+    webhook: below(
+      'webhooks',
+      [...webhooks, ...callbacks].map(({ id }) => id),
     ),
     area: below(
       'areas',

@@ -1,5 +1,6 @@
 import type { Json } from '../data.ts'
 import { isObject, resolved, textOf } from './contract.ts'
+import { externalDocsOf } from './external-docs.ts'
 import { isInline } from './subschemas.ts'
 
 /** The annotations of a schema. */
@@ -24,6 +25,7 @@ export const annotationKeywords: ReadonlySet<string> = new Set([
   'examples',
   'contentEncoding',
   'contentMediaType',
+  'externalDocs',
   ...Object.keys(marks),
 ])
 
@@ -40,7 +42,9 @@ export function annotationsOf(schema: Json): Annotations {
   ]
   const title = textOf(schema['title'])
   return {
-    description: [title === '' ? '' : `${title}.`, descriptionOf(schema)].filter((text) => text !== '').join(' '),
+    description: [title === '' ? '' : `${title}.`, descriptionOf(schema), externalDocsOf(schema)]
+      .filter((text) => text !== '')
+      .join(' '),
     marks: [
       ...Object.entries(marks).flatMap(([keyword, mark]) => (schema[keyword] === true ? [mark] : [])),
       ...sinceOf(schema),

@@ -9,6 +9,9 @@ export const contract: Json = data.document
 /** Every operation, in the order of the contract. */
 export const allOperations: readonly Operation[] = data.operations
 
+/** The requests that the API sends: its webhooks, and the callbacks of its operations. */
+export const sentRequests: readonly Operation[] = [...data.webhooks, ...data.callbacks]
+
 /** How each credential is sent, by the name of its security scheme. */
 export const credentials: Readonly<Record<string, SecurityScheme>> = Object.fromEntries(
   data.securitySchemes.map(({ name, scheme }) => [name, scheme]),
@@ -36,20 +39,23 @@ export function resolved(value: unknown): Json {
 
 /** The value that a `$ref` of the contract names. */
 export function at(ref: string): unknown {
-  return ref
-    .slice(2)
-    .split('/')
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (value, key) => (isObject(value) || Array.isArray(value) ? (value as Json)[key] : undefined),
-      contract,
-    )
+  return below(contract, ref.slice(2).split('/').map(decodeURIComponent))
+}
+
+/** What the steps of a JSON Pointer lead to. */
+function below(from: unknown, steps: readonly string[]): unknown {
+  return steps
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((value, key) => (isObject(value) || Array.isArray(value) ? (value as Json)[key] : undefined), from)
 }
 
 /** The operation as written in the contract, with its extensions and the parameters of its path. */
-export function written({ path, method }: Operation): Json {
-  const item = resolved(at(`#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}`))
-  const own = resolved(item[method])
+export function written({ pointer }: Operation): Json {
+  const steps = pointer.slice(1).split('/')
+  // A method that OpenAPI has no member for is one of `additionalOperations`.
+  const inItem = steps.at(-2) === 'additionalOperations' ? -2 : -1
+  const item = resolved(below(contract, steps.slice(0, inItem)))
+  const own = resolved(below(item, steps.slice(inItem)))
   const parameters = [item['parameters'], own['parameters']].flatMap((list) => (list ?? []) as unknown[]) // arrays, as the linter has checked
   const byName = new Map(
     parameters.map(resolved).map((each) => [`${String(each['in'])} ${String(each['name'])}`, each]),

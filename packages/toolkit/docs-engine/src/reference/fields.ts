@@ -37,10 +37,17 @@ export interface DescribedSchema extends Annotations, Sentences {
  * @throws {Unworded} For anything that it cannot describe, if the build is strict, so that nothing is missing from a page.
  */
 export function describedSchema(name: string): DescribedSchema {
+  const known = described.get(name)
+  if (known) return known
   const schema = schemas[name] ?? {}
   const fallback = { ...annotationsOf(schema), type: asCode, limits: [], rules: [], fields: [], code: codeOf(schema) }
-  return wordedOr<DescribedSchema>(fallback, () => worded(name, schema))
+  const own = wordedOr<DescribedSchema>(fallback, () => worded(name, schema))
+  described.set(name, own)
+  return own
 }
+
+/** Many pages show the same schema. */
+const described = new Map<string, DescribedSchema>()
 
 function worded(name: string, schema: Json): DescribedSchema {
   const root: Declared = { schema, field: '', pointer: `/components/schemas/${name}` }

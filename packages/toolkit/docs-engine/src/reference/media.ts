@@ -5,6 +5,7 @@ import type { Field } from './fields.ts'
 import { fixedValuesOf, type FixedValue } from './fixed-values.ts'
 import { typeParts, type TypePart } from './type-text.ts'
 import { asCode, codeOf, wordedOr } from './unworded.ts'
+import { encodingOf, type Encoding } from './encoding.ts'
 import { othersOf, type Other } from './others.ts'
 
 /** A body in one of its media types. */
@@ -17,6 +18,7 @@ export interface Media {
   /** The fields of a body whose schema has no name, and so no page of its own. */
   readonly fields: readonly Field[]
   readonly fixed: readonly FixedValue[]
+  readonly encodings: readonly Encoding[]
   /** What the page shows as code: members of the media type, or its schema. */
   readonly others: readonly Other[]
   readonly examples: readonly { readonly summary: string; readonly text: string }[]
@@ -53,6 +55,7 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
       contentType,
       schema,
       fixed,
+      encodings: encodingOf(media),
       ...shown,
       examples: (models.find((model) => model.contentType === contentType)?.examples ?? []).map((example) => ({
         summary: example.summary || 'Example',

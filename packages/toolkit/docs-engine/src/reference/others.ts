@@ -9,7 +9,7 @@ export interface Other {
 
 /** The members of each object of a contract that pages show in words. */
 const shown = {
-  contract: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components'],
+  contract: ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'webhooks', 'components', 'externalDocs'],
   operation: [
     'operationId',
     'summary',
@@ -20,10 +20,13 @@ const shown = {
     'parameters',
     'requestBody',
     'responses',
+    'callbacks',
+    'externalDocs',
   ],
   'request body': ['description', 'required', 'content'],
-  response: ['description', 'headers', 'content'],
-  'media type': ['schema', 'example', 'examples'],
+  response: ['summary', 'description', 'headers', 'content', 'links'],
+  link: ['operationId', 'operationRef', 'parameters', 'requestBody', 'description'],
+  'media type': ['schema', 'example', 'examples', 'encoding'],
   parameter: [
     'name',
     'in',

@@ -1,6 +1,7 @@
 import type { Json, Operation } from '../data.ts'
 import { resolved, textOf, written } from './contract.ts'
 import type { Field } from './fields.ts'
+import { linksOf, type Link } from './links.ts'
 import { mediaOf, type Media } from './media.ts'
 import { othersOf, type Other } from './others.ts'
 import { headersOf } from './parameters.ts'
@@ -17,6 +18,7 @@ export interface Response {
   readonly assumed: string | undefined
   readonly headers: readonly Field[]
   readonly bodies: readonly Media[]
+  readonly links: readonly Link[]
   readonly others: readonly Other[]
 }
 
@@ -26,15 +28,17 @@ export function responsesOf(operation: Operation): Response[] {
   const models = new Map(operation.responses.map(({ status, content }) => [status, content]))
   return Object.entries(resolved(written(operation)['responses'])).map(([status, value]) => {
     const response: Json = resolved(value)
+    const place = `the response ${status} of ${method.toUpperCase()} ${path}`
     return {
       status,
       label: status === 'default' ? 'Any other' : status,
       isError: !/^[123]/.test(status),
-      description: textOf(response['description']),
+      description: textOf(response['description']) || textOf(response['summary']),
       assumed: textOf(response['x-assumed']) || undefined,
       headers: headersOf(response, status, operation),
       bodies: mediaOf(response['content'], `${id} ${status}`, models.get(status)),
-      others: othersOf('response', response, `the response ${status} of ${method.toUpperCase()} ${path}`),
+      links: linksOf(response, place),
+      others: othersOf('response', response, place),
     }
   })
 }

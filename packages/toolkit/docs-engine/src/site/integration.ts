@@ -11,6 +11,7 @@ import { readSite, type Site } from '../io/site.ts'
 import { chunkUrl } from './chunk-url.ts'
 import { docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
+import type { DocsData } from '../data.ts'
 import { hasScopes, sidebarOf } from './sidebar.ts'
 import { source } from './source.ts'
 
@@ -72,6 +73,7 @@ function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): Navigatio
     ...(hasGuides ? [guides] : []),
     'operations',
     'reference',
+    ...(isSending(data) ? (['webhooks'] as const) : []),
     ...(data.events.length > 0 ? (['events'] as const) : []),
     'schemas',
     ...(data.assumptions.length > 0 ? (['assumptions'] as const) : []),
@@ -100,9 +102,18 @@ function routesOf({ data, facts }: Site, own: OwnPages): Readonly<Record<string,
     ...(hasScopes(data) && { 'reference/scopes': 'pages/reference/scopes.astro' }),
     'contract/[file]': 'pages/contract/[file].ts',
     'sandbox-worker.js': 'pages/sandbox-worker.ts',
+    ...(isSending(data) && {
+      webhooks: 'pages/webhooks/index.astro',
+      'webhooks/[slug]': 'pages/webhooks/[slug].astro',
+    }),
     ...(data.events.length > 0 && { events: 'pages/events/index.astro', 'events/[slug]': 'pages/events/[slug].astro' }),
     ...(facts.changelog && { changelog: 'pages/changelog.astro' }),
   }
+}
+
+/** Whether the API sends requests itself. */
+function isSending({ webhooks, callbacks }: DocsData): boolean {
+  return webhooks.length + callbacks.length > 0
 }
 
 /** Adds the pages of a contract to a project. */

@@ -16,6 +16,7 @@ const lists: ReadonlyMap<string, string> = new Map([
   ...allOperations.map(({ tag }) => [tag, address.area(tag)] as const),
   ['Schemas', 'schemas/'],
   ['Events', 'events/'],
+  ['Webhooks', 'webhooks/'],
 ])
 
 /** Keeps menus, which are in every page, within a size: of a large contract, only the groups of the page are unfolded. */

@@ -31,6 +31,7 @@ export interface Demo {
 export type NavigationEntry =
   | 'operations'
   | 'reference'
+  | 'webhooks'
   | 'events'
   | 'schemas'
   | 'assumptions'

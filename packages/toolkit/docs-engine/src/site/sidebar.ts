@@ -31,6 +31,12 @@ const parts: Readonly<Record<Part, (data: DocsData, address: Addresses) => Sideb
       ],
     },
   ],
+  webhooks: ({ webhooks, callbacks }, address) => [
+    {
+      label: 'Webhooks',
+      items: [...webhooks, ...callbacks].map(({ id, summary }) => ({ label: summary, link: address.webhook(id) })),
+    },
+  ],
   events: ({ events }, address) => [{ label: 'Events', items: events.map(({ name }) => linkTo(name, address.event)) }],
   schemas: ({ document }, address) => [
     { label: 'Schemas', collapsed: true, items: schemaNames(document).map((name) => linkTo(name, address.schema)) },

@@ -20,25 +20,28 @@ export function emitDocs(model: Model, path: string, { layout }: Emission): Gene
   const { title, version, description, tags, securitySchemes, assumptions } = model
   const samples = samplesOf(model)
   // What keeps names between generations is no part of the docs, nor is what only a mock reads of events.
-  const described = model.operations.map((whole) => {
+  const described = (whole: OperationModel): object => {
     const { key: _, name: __, pinned: ___, ...operation } = whole
     return {
       ...operation,
       ...(operation.requestBody && { requestBody: withExamples(operation.requestBody, model) }),
       responses: operation.responses.map((response) => withExamples(response, model)),
-      sample: samples.get(operation.id),
-      next: nextOf(whole, model),
     }
+  }
+  const called = model.operations.map((whole) => {
+    return { ...described(whole), sample: samples.get(whole.id), next: nextOf(whole, model) }
   })
-  const [operations, schemas] = [described, model.schemas].map(withoutOmitted)
+  // What the API sends itself.
+  const sent = [model.webhooks, model.callbacks].map((requests) => requests.map(described))
+  const [operations, webhooks, callbacks, schemas] = [called, ...sent, model.schemas].map(withoutOmitted)
   const { root } = model.document
   const events = model.events.map(({ extensions: _, contentType: __, ...event }) => {
     return { ...event, payload: inlined(event.payload, root) }
   })
   const rules = Object.fromEntries(rulesOfModel(model, layout.assertsFormat))
   const { root: document } = model.source.document
-  const docs = { title, version, description, tags, operations, schemas, securitySchemes, assumptions, events }
-  return jsonFile(path, { $comment: marker, ...docs, rules, document })
+  const contract = { title, version, description, tags, operations, webhooks, callbacks, schemas, events }
+  return jsonFile(path, { $comment: marker, ...contract, securitySchemes, assumptions, rules, document })
 }
 
 /** What has content, with an example made from the schema of a body where none is documented. */
