@@ -1,4 +1,4 @@
-import { pointerTo } from '@loyalty-kit/json-schema/json'
+import { pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Deeper } from './comparison.ts'
 import { matchUp } from './match-up.ts'
 import type { Conditional, Normal } from './normal.ts'
@@ -22,6 +22,7 @@ export function compareConditionals(base: Normal, revision: Normal, { note, comp
       reason,
       before: rule(before),
       after: undefined,
+      violated: { wider: rule(before) },
     })
   }
   for (const after of fresh) {
@@ -34,6 +35,7 @@ export function compareConditionals(base: Normal, revision: Normal, { note, comp
       reason,
       before: undefined,
       after: rule(after),
+      violated: { narrower: rule(after) },
     })
   }
 }
@@ -42,6 +44,6 @@ function partOf(conditional: Conditional, keyword: 'if' | 'then' | 'else'): Sub 
   return { value: conditional[keyword], pointer: pointerTo(conditional.pointer, keyword) }
 }
 
-function rule({ if: test, then, else: otherwise }: Conditional): object {
+function rule({ if: test, then, else: otherwise }: Conditional): JsonObject {
   return { if: test, then, ...(otherwise === true ? {} : { else: otherwise }) }
 }

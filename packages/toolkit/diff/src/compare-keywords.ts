@@ -69,7 +69,8 @@ function compareRange(side: 'lower' | 'upper', base: Normal, revision: Normal, {
   const reason = `the ${side === 'lower' ? 'minimum' : 'maximum'} ${step}`
   const place = (after ?? before)?.pointer ?? revision.pointer
   const effect = isNarrower ? 'narrower' : 'wider'
-  note({ rule: 'range', place, effect, visible: false, reason, before: before?.limit, after: after?.limit })
+  const violated = { narrower: after?.rule, wider: before?.rule }
+  note({ rule: 'range', place, effect, visible: false, reason, before: before?.limit, after: after?.limit, violated })
 }
 
 /** Compares what a number must be a multiple of; several `multipleOf` are compared together. */
@@ -84,7 +85,9 @@ function compareMultiples(base: Normal, revision: Normal, { note }: Deeper): voi
   const [oldStep, newStep] = [gone[0]?.value, fresh[0]?.value]
   const reason = reasonFor('multipleOf', oldStep, newStep)
   const effect = effectOf(before, after)
-  note({ rule: 'multiple', place, effect, visible: false, reason, before: oldStep, after: newStep })
+  const [wider, narrower] = [before, after].map((step) => (step === undefined ? undefined : { multipleOf: step }))
+  const violated = { narrower, wider }
+  note({ rule: 'multiple', place, effect, visible: false, reason, before: oldStep, after: newStep, violated })
 }
 
 function effectOf(before: number | undefined, after: number | undefined): Effect {

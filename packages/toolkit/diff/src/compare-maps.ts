@@ -1,4 +1,4 @@
-import { isObject, pointerTo } from '@loyalty-kit/json-schema/json'
+import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Deeper } from './comparison.ts'
 import type { Normal } from './normal.ts'
 import { rulesForOthers, withMore, type Rules } from './rules.ts'
@@ -56,6 +56,7 @@ export function compareDependencies(base: Normal, revision: Normal, { note }: De
   for (const key of new Set([...baseDependencies.keys(), ...revisionDependencies.keys()])) {
     const [before, after] = [baseDependencies.get(key) ?? [], revisionDependencies.get(key) ?? []]
     const rules = [...(revision.rest.get('dependentRequired') ?? []), ...(base.rest.get('dependentRequired') ?? [])]
+    const requires = (name: string): JsonObject => ({ anyOf: [{ not: { required: [key] } }, { required: [name] }] })
     const facts = {
       place: rules[0]?.pointer ?? revision.pointer,
       visible: false,
@@ -67,6 +68,7 @@ export function compareDependencies(base: Normal, revision: Normal, { note }: De
         ...facts,
         rule: 'dependency',
         effect: 'narrower',
+        violated: { narrower: requires(each) },
         reason: `"${key}" now requires "${each}" (dependentRequired)`,
       })
     }
@@ -75,6 +77,7 @@ export function compareDependencies(base: Normal, revision: Normal, { note }: De
         ...facts,
         rule: 'dependency',
         effect: 'wider',
+        violated: { wider: requires(each) },
         reason: `"${key}" no longer requires "${each}" (dependentRequired)`,
       })
     }

@@ -1,6 +1,7 @@
 import { pointerTo } from '@loyalty-kit/json-schema/json'
 import { isPastSunset } from './compare-notes.ts'
-import type { Normal } from './normal.ts'
+import { isNever, type Normal } from './normal.ts'
+import { normalised } from './normalised.ts'
 import { turned, type Effect, type Moved, type Note } from './note.ts'
 import { type Report } from './report.ts'
 import { isClosed, rulesForOthers, type Rules } from './rules.ts'
@@ -40,7 +41,7 @@ export function compareProperties(baseNormal: Normal, revisionNormal: Normal, de
     if (next) {
       const isNeeded = requires(before, name) && requires(after, name)
       compare(sub, next, { ...use, part: { of: home, name }, ...(isNeeded && { isNeeded }) })
-    } else if (use.within) {
+    } else if (use.within || isNever(normalised(base, sub))) {
       const reason = `the rule for "${name}" was removed`
       const effect = turned(effectOfRule(revisionNormal.rest))
       note({
@@ -56,7 +57,7 @@ export function compareProperties(baseNormal: Normal, revisionNormal: Normal, de
   }
   for (const [name, sub] of after.properties) {
     if (before.properties.has(name)) continue
-    if (use.within) {
+    if (use.within || isNever(normalised(revision, sub))) {
       const reason = `a rule for "${name}" was added`
       const effect = effectOfRule(baseNormal.rest)
       note({
@@ -127,7 +128,8 @@ function compareRequired(before: Shown, after: Shown, { note }: Deeper): void {
     const effect = isRequired ? 'narrower' : 'wider'
     const reason = `"${name}" is ${isRequired ? 'now required' : 'no longer required'}`
     const place = pointerTo(after.normal.pointer, 'required')
-    note({ rule: 'required', place, effect, visible: true, reason, before: wasRequired, after: isRequired })
+    const violated = { narrower: { required: [name] }, wider: { required: [name] } }
+    note({ rule: 'required', place, effect, visible: true, reason, before: wasRequired, after: isRequired, violated })
   }
 }
 

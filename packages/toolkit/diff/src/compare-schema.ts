@@ -1,4 +1,5 @@
 import { createBranchMatcher } from './branches.ts'
+import { changeRules, type ChangeRule } from './change-rules.ts'
 import { compareConditionals } from './compare-conditionals.ts'
 import { compareKeywords } from './compare-keywords.ts'
 import { compareDefaults, compareNotes } from './compare-notes.ts'
@@ -9,11 +10,14 @@ import type { Deeper, SchemaComparison } from './comparison.ts'
 import { inOrder, matchUp } from './match-up.ts'
 import { isNever, isUnion, type Normal } from './normal.ts'
 import { normalised } from './normalised.ts'
-import { bumpFor, move, type Moved, type Note } from './note.ts'
-import type { Report } from './report.ts'
+import { bumpFor, move, type Moved, type Note, type Violated } from './note.ts'
+import type { Bump } from './finding.ts'
+import { isIncluded } from './language/refute.ts'
+import type { Report, Reported } from './report.ts'
 import { same } from './same.ts'
 import { sharedRules } from './shared-rules.ts'
 import type { Side } from './side.ts'
+import { createUnchanged } from './unchanged.ts'
 import { annotationOf, chainsOf, type Sub } from './spread.ts'
 import { distributed, withoutList } from './unions.ts'
 import type { Home, Use } from './use.ts'
@@ -30,48 +34,71 @@ interface Options {
 const maxDepth = 2
 
 export function createSchemaComparison(base: Side, revision: Side, { report, depth = 0 }: Options): SchemaComparison {
-  const done = new Map<string, Moved>()
+  const done = new Map<string, Compared>()
+  const { isUnchanged } = createUnchanged(base, revision)
   const { shareBranch } = createBranchMatcher(base, revision, isSame)
 
   function compare(before: Sub, after: Sub, given: Use): Moved {
+    return compareInto(report, before, after, given)
+  }
+
+  /** As `compare`, with what is found in a list of its own, since whole schemas may be equal although their parts are not. */
+  function compareInto(to: Report, before: Sub, after: Sub, given: Use): Moved {
+    if (!before.also && !after.also && isUnchanged(before, after)) return { narrower: false, wider: false }
     const key = JSON.stringify([pointersOf(before), pointersOf(after), { ...given, part: undefined }])
-    const known = done.get(key)
-    if (known) return known
-    const moved: Moved = { narrower: false, wider: false }
-    done.set(key, moved)
+    const compared = done.get(key) ?? { moved: { narrower: false, wider: false }, found: [] }
+    if (!done.has(key)) {
+      done.set(key, compared)
+      const found: Found[] = []
+      compareRules({ before, after, given, moved: compared.moved, into: { add: (...each) => found.push(each) } })
+      compared.found.push(...settled(found, compared.moved, { before, after, given }))
+    }
+    for (const each of compared.found) to.add(...each)
+    return compared.moved
+  }
+
+  function compareRules({ before, after, given, moved, into }: Comparing): void {
     const { isNeeded: _, isText = false, part, ...use } = given
     const [oldNormal, newNormal] = inOneShape(before, after)
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
-    const note = ({ place, effect, visible, types = visible ? effect : 'none', shownBy, ...rest }: Note): void => {
+    const note = ({
+      place,
+      effect,
+      visible,
+      types = visible ? effect : 'none',
+      shownBy,
+      violated,
+      ...rest
+    }: Note): void => {
       move(moved, effect)
       const wire = bumpFor(effect, use)
-      report.add(
-        { ...rest, place, wire, types: bumpFor(types, use), witness: () => witness({ ...home, shownBy }, part) },
-        use,
-      )
+      const shown = use.within ? undefined : violatedIn(violated, use)
+      const question = { ...home, shownBy, violated: shown }
+      into.add({ ...rest, place, wire, types: bumpFor(types, use), witness: () => witness(question, part) }, use)
     }
     const follow = (inner: Moved): Moved => {
       moved.narrower ||= inner.narrower
       moved.wider ||= inner.wider
       return inner
     }
+    const inner = (old: Sub, next: Sub, each: Use): Moved => compareInto(into, old, next, each)
     const within = { ...use, within: home }
     const deeper: Deeper = {
       note,
-      compare: (old, next) => follow(compare(old, next, { ...use, part: { of: home, name: 0 } })),
-      compareRules: (old, next) => follow(compare(old, next, within)),
+      compare: (old, next) => follow(inner(old, next, { ...use, part: { of: home, name: 0 } })),
+      compareRules: (old, next) => follow(inner(old, next, within)),
       flipped: (old, next) => {
-        const { narrower, wider } = compare(old, next, flip(within))
+        const { narrower, wider } = inner(old, next, flip(within))
         follow({ narrower: wider, wider: narrower })
       },
       isSame,
       isOneWay,
     }
-    const compareBranch = (old: Sub, next: Sub): Moved => follow(compare(old, next, use))
+    const compareBranch = (old: Sub, next: Sub): Moved => follow(inner(old, next, use))
     const branches = { note, compare: compareBranch, movedBetween, isSame, isWithin }
     const unions = createUnionComparison(base, revision, branches)
-    compareNotes(chainsOf(base, before), chainsOf(revision, after), use, report)
-    compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), given, report)
+    compareNotes(chainsOf(base, before), chainsOf(revision, after), use, into)
+    compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), given, into)
     if (isNever(oldNormal) !== isNever(newNormal)) {
       const reason = isNever(newNormal) ? 'no value is accepted any more' : 'values are now accepted, where none was'
       const effect = isNever(newNormal) ? 'narrower' : 'wider'
@@ -84,25 +111,66 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
         before: before.value,
         after: after.value,
       })
-      return moved
+      return
     }
     if (isUnion(oldNormal) !== isUnion(newNormal)) {
       unions.compareShapes(shapesOf(base, before, oldNormal), shapesOf(revision, after, newNormal), newNormal.pointer)
-      return moved
+      return
     }
     compareTypes(oldNormal, newNormal, { note, isText })
     const [oldRules, newRules] = sharedRules(oldNormal, newNormal) ?? []
-    if (!oldRules || !newRules) return moved
-    const compareMember = (old: Sub, next: Sub, each: Use): Moved => follow(compare(old, next, each))
-    compareProperties(oldRules, newRules, { base, revision, use, home, report, note, moved, compare: compareMember })
+    if (!oldRules || !newRules) return
+    const compareMember = (old: Sub, next: Sub, each: Use): Moved => follow(inner(old, next, each))
+    compareProperties(oldRules, newRules, {
+      base,
+      revision,
+      use,
+      home,
+      report: into,
+      note,
+      moved,
+      compare: compareMember,
+    })
     compareKeywords(oldRules, newRules, deeper)
     compareConditionals(oldRules, newRules, deeper)
     unions.compareUnions({ sub: before, normal: oldRules }, { sub: after, normal: newRules })
-    return moved
+  }
+
+  /** What is found in a comparison, without what whole schemas disprove; their values decide, not their parts. */
+  function settled(
+    found: readonly Found[],
+    moved: Moved,
+    { before, after, given }: Pick<Comparing, 'before' | 'after' | 'given'>,
+  ): readonly Found[] {
+    if (!found.some(([change]) => isShownByValue(change))) return found
+    if (!moved.narrower && !moved.wider) return found
+    const inclusion = { direction: given.within?.direction ?? given.direction, isUnchanged }
+    const [left, right] = [
+      { side: base, sub: before },
+      { side: revision, sub: after },
+    ]
+    moved.narrower &&= !isIncluded(left, right, inclusion)
+    moved.wider &&= !isIncluded(right, left, inclusion)
+    const isBreaking = given.direction === 'request' ? moved.narrower : moved.wider
+    const isEqual = !moved.narrower && !moved.wider
+    return found.flatMap((each): Found[] => {
+      const [change, use] = each
+      if (isBreaking || change.wire === 'none' || !isShownByValue(change)) return [each]
+      if (isEqual) return change.rule === 'property-added' ? [each] : []
+      return change.wire === 'major' ? [[{ ...change, wire: 'minor', types: softened(change.types) }, use]] : [each]
+    })
+  }
+
+  /** The rule that a witness of a break violates. */
+  function violatedIn(violated: Violated | undefined, { direction }: Use): ShownBy['violated'] {
+    const schema = direction === 'request' ? violated?.narrower : violated?.wider
+    return schema === undefined
+      ? undefined
+      : { schema, side: violated?.side ?? (direction === 'request' ? revision : base) }
   }
 
   /** A value that shows a change; in place of a lone null, the whole value that contains it. */
-  async function witness(question: Home & Pick<Note, 'shownBy'>, part: Use['part']): Promise<Witness | undefined> {
+  async function witness(question: ShownBy, part: Use['part']): Promise<Witness | undefined> {
     const value = await witnessFor({ base, revision, ...question })
     const whole = value === null && part ? await witnessFor({ base, revision, ...part.of, nullAt: part.name }) : value
     return valueWitness(whole === undefined ? value : whole)
@@ -155,7 +223,36 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
   return { compare }
 }
 
-const silent: Report = { add() {}, findings: async () => [] }
+const silent: Report = { add() {} }
+
+type ShownBy = Home & Pick<Parameters<typeof witnessFor>[0], 'shownBy' | 'violated'>
+
+/** What two comparisons of the same schemas share. */
+interface Compared {
+  readonly moved: Moved
+  readonly found: Found[]
+}
+
+type Found = Parameters<Report['add']>
+
+/** One comparison of two schemas. */
+interface Comparing {
+  readonly before: Sub
+  readonly after: Sub
+  readonly given: Use
+  readonly moved: Moved
+  readonly into: Report
+}
+
+function isShownByValue({ rule }: Reported): boolean {
+  const { evidence }: ChangeRule = changeRules[rule]
+  return evidence === 'value'
+}
+
+/** The bump of a change that is proven not to break. */
+function softened(bump: Bump): Bump {
+  return bump === 'major' ? 'minor' : bump
+}
 
 function flip(use: Use): Use {
   return { ...use, direction: use.direction === 'request' ? 'response' : 'request' }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Normal } from './normal.ts'
 import type { Effect, Note } from './note.ts'
 import { ruleOf } from './rules.ts'
@@ -22,7 +23,9 @@ export function compareStrings(base: Normal, revision: Normal, note: (note: Note
   if (effect !== 'none') {
     const place = (freshPattern(base, revision) ?? freshPattern(revision, base))?.pointer ?? revision.pointer
     const [before, after] = [baseRules, revisionRules].map(patternsOf)
-    note({ rule: 'pattern', place, effect, visible: false, reason: reasonFor(before, after), before, after })
+    const [wider, narrower] = [baseRules, revisionRules].map(asSchema)
+    const violated = { narrower, wider }
+    note({ rule: 'pattern', place, effect, visible: false, reason: reasonFor(before, after), before, after, violated })
   }
   return new Set(together === 'other' ? ['pattern'] : ['pattern', 'minLength', 'maxLength'])
 }
@@ -53,6 +56,11 @@ export function textRules({ rest }: Normal): StringRules {
 
 function patternsOf({ patterns }: StringRules): unknown {
   return patterns.length > 1 ? patterns : patterns[0]
+}
+
+/** The rules as a schema; lengths count, since a pattern can express the same bound. */
+function asSchema({ patterns, ...lengths }: StringRules): JsonObject {
+  return { ...lengths, allOf: patterns.map((pattern) => ({ pattern })) }
 }
 
 function reasonFor(before: unknown, after: unknown): string {

@@ -35,8 +35,10 @@ export function compareTypes(base: Normal, revision: Normal, { note, isText }: O
   // In TypeScript an integer is a number.
   const visible =
     [...gone, ...fresh].some((type) => !/^(?:integer|number)$/.test(type)) || effect !== narrowing(gone, fresh)
+  const [wider, narrower] = [base, revision].map(({ types }) => (types ? { type: [...types] } : undefined))
   const facts = {
     rule: 'type',
+    violated: { narrower, wider },
     place,
     reason: typeReason(gone, fresh),
     before: shown(base.types),
@@ -118,6 +120,7 @@ function compareEnums(base: Normal, revision: Normal, note: (note: Note) => void
         ...facts,
         effect: 'narrower',
         reason: `${JSON.stringify(value)} was removed from the enum`,
+        violated: { narrower: { not: { const: value } } },
         before: value,
         after: undefined,
       })
@@ -127,6 +130,7 @@ function compareEnums(base: Normal, revision: Normal, note: (note: Note) => void
         ...facts,
         effect: 'wider',
         reason: `${JSON.stringify(value)} was added to the enum`,
+        violated: { wider: { not: { const: value } } },
         before: undefined,
         after: value,
       })

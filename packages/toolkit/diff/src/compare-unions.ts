@@ -1,4 +1,4 @@
-import { pointerTo } from '@loyalty-kit/json-schema/json'
+import { isObject, pointerTo } from '@loyalty-kit/json-schema/json'
 import { areApart } from './are-apart.ts'
 import { createBranchMatcher, nameOf } from './branches.ts'
 import { compareOverlaps, type Kept } from './compare-overlaps.ts'
@@ -84,7 +84,8 @@ export function createUnionComparison(base: Side, revision: Side, deeper: UnionD
       // Rules that all branches share do not change which of them match.
       return { before, after, moved: oldUnion.shared || newUnion.shared ? deeper.movedBetween(before, after) : moved }
     })
-    noteBranches(gone, fresh, note)
+    for (const branch of gone) noteBranch('removed', branch, { side: base, note })
+    for (const branch of fresh) noteBranch('added', branch, { side: revision, note })
     compareKinds(oldUnion, newUnion, place)
     const plain = {
       gone: gone.map((each) => old.get(each) ?? each),
@@ -109,17 +110,30 @@ export function createUnionComparison(base: Side, revision: Side, deeper: UnionD
   return { compareUnions, compareShapes }
 }
 
-function noteBranches(gone: readonly Sub[], fresh: readonly Sub[], note: (note: Note) => void): void {
-  for (const branch of gone) {
-    const reason = `the ${nameOf(branch)} was removed from the union`
-    const facts = { place: branch.pointer, before: branch.value, after: undefined }
-    note({ ...facts, rule: 'branch-removed', effect: 'narrower', visible: true, reason })
+/** Notes a branch of one version; a value that shows it matches the branch. */
+function noteBranch(
+  what: 'added' | 'removed',
+  branch: Sub,
+  { side, note }: { readonly side: Side; readonly note: (note: Note) => void },
+): void {
+  const { value, pointer: place } = branch
+  const isAdded = what === 'added'
+  const reason = `the ${nameOf(branch)} was ${what} ${isAdded ? 'to' : 'from'} the union`
+  const facts = {
+    place,
+    visible: true,
+    reason,
+    before: isAdded ? undefined : value,
+    after: isAdded ? value : undefined,
   }
-  for (const branch of fresh) {
-    const reason = `the ${nameOf(branch)} was added to the union`
-    const facts = { place: branch.pointer, before: undefined, after: branch.value }
-    note({ ...facts, rule: 'branch-added', effect: 'wider', visible: true, reason })
-  }
+  const unlike = isObject(value) ? { not: value } : undefined
+  const violated = { [isAdded ? 'wider' : 'narrower']: unlike, side }
+  note({
+    ...facts,
+    rule: isAdded ? 'branch-added' : 'branch-removed',
+    effect: isAdded ? 'wider' : 'narrower',
+    violated,
+  })
 }
 
 /** Each branch without the shared rules, by the branch with them. */

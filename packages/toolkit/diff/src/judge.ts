@@ -1,9 +1,8 @@
 import { compileSchema } from '@loyalty-kit/json-schema'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import { inTime } from '@loyalty-kit/json-schema/examples'
 
-/** Says whether a schema accepts a value; `undefined` where a pattern takes too long. */
-export type Judge = (value: unknown) => boolean | undefined
+/** Says whether a schema accepts a value. A pattern may take long. */
+export type Judge = (value: unknown) => boolean
 
 const document = 'urn:toolkit:document'
 const judges = new WeakMap<JsonObject, Map<string, Promise<Judge | undefined>>>()
@@ -27,20 +26,10 @@ async function compiled(root: JsonObject, pointers: readonly string[]): Promise<
     const schema = { allOf: pointers.map((pointer) => ({ $ref: `${document}#${encodeURI(pointer)}` })) }
     const text = compileSchema(schema, { remotes: { [document]: root }, formats: 'assert' })
     const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: Accepts } // as emitted
-    return patient(module.default.is)
+    return module.default.is
   } catch (error) {
     // A schema that cannot be enforced has no witnesses.
     if (error instanceof TypeError) return undefined
     throw error
-  }
-}
-
-/** Gives up after three values that take too long, since others would too. */
-function patient(is: Accepts['is']): Judge {
-  let left = 3
-  return (value) => {
-    const accepted = left > 0 ? inTime(() => is(value)) : undefined
-    if (accepted === undefined) left--
-    return accepted
   }
 }

@@ -1,7 +1,7 @@
 import { isObject } from '@loyalty-kit/json-schema/json'
 import type { RuleId } from './change-rules.ts'
 import { isLower, isUpper } from './bounds.ts'
-import type { Effect, Note } from './note.ts'
+import type { Effect, Note, Violated } from './note.ts'
 import { same } from './same.ts'
 import type { Sub } from './spread.ts'
 
@@ -20,7 +20,29 @@ export function noteRule(
   if (place === undefined || same(before, after)) return
   const reason = reasonFor(name, before, after)
   const effect = effectOf(name, before, after)
-  note({ rule: ruleFor(name, before, after), place, effect, visible: visible.has(name), reason, before, after })
+  note({
+    rule: ruleFor(name, before, after),
+    place,
+    effect,
+    visible: visible.has(name),
+    reason,
+    before,
+    after,
+    ...(!isPartial(name) && { violated: violatedBy(name, before, after) }),
+  })
+}
+
+/** The keyword as a schema, in each version that has it. */
+function violatedBy(name: string, before: unknown, after: unknown): Violated {
+  return {
+    ...(after !== undefined && { narrower: { [name]: after } }),
+    ...(before !== undefined && { wider: { [name]: before } }),
+  }
+}
+
+/** True for a keyword whose value says little without its siblings. */
+function isPartial(name: string): boolean {
+  return /contains|^(?:unevaluated|not$|format$|content|propertyNames$|uniqueItems$)/i.test(name)
 }
 
 /** The rule about a keyword: `binary` is an encoding, and the schema of `contains` one about items. */

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { RuleId } from './change-rules.ts'
 import type { Bump } from './finding.ts'
 import type { Side } from './side.ts'
@@ -13,6 +14,14 @@ export function turned(effect: Effect): Effect {
   return effect === 'wider' ? 'narrower' : effect
 }
 
+/** What shows a change: for fewer values, a rule of the revision is violated, and for more one of the base. */
+export interface Violated {
+  readonly narrower?: JsonSchema | undefined
+  readonly wider?: JsonSchema | undefined
+  /** The version that refs in these rules are about; by default, that of the rule. */
+  readonly side?: Side
+}
+
 /** One change of a schema: its effect, whether types show it, and the message. */
 export interface Note {
   readonly rule: RuleId
@@ -25,6 +34,8 @@ export interface Note {
   readonly reason: string
   readonly before: unknown
   readonly after: unknown
+  /** What a value violates that shows the change, if fewer values are accepted, and if more are. */
+  readonly violated?: Violated
   /** A schema of one version whose values may show the change. */
   readonly shownBy?: { readonly side: Side; readonly sub: Sub } | undefined
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { factsOf, keywordsWhere } from '@loyalty-kit/json-schema/keyword'
 import type { Normal } from './normal.ts'
 import { ruleOf } from './rules.ts'
@@ -10,6 +11,8 @@ interface Bound {
   readonly pointer: string
   /** The limit as messages show it. */
   readonly label: string | number
+  /** The bound as a schema. */
+  readonly rule: JsonObject
 }
 
 /** The keywords that bound a number on each side. */
@@ -24,7 +27,9 @@ export function boundOf(side: 'lower' | 'upper', { rest }: Pick<Normal, 'rest'>)
     const { value: limit, pointer } = ruleOf(rest, name) ?? {}
     if (typeof limit !== 'number' || pointer === undefined) return []
     const isExclusive = factsOf(name).bound?.exclusive === true
-    return [{ limit, isExclusive, pointer, label: isExclusive ? `${limit} (exclusive)` : limit }]
+    return [
+      { limit, isExclusive, pointer, label: isExclusive ? `${limit} (exclusive)` : limit, rule: { [name]: limit } },
+    ]
   })
   const sign = side === 'lower' ? 1 : -1
   return found.toSorted((a, b) => (b.limit - a.limit) * sign || Number(b.isExclusive) - Number(a.isExclusive))[0]

@@ -8,15 +8,19 @@ export interface Reported extends Change {
   readonly witness?: (() => Witness | undefined | Promise<Witness | undefined>) | undefined
 }
 
-/** Collects changes, and returns one finding for each location and reason, however often the location is used. */
+/** Takes changes. */
 export interface Report {
   /** @param use Where it is used; its direction counts unless the change has one. */
   add(change: Reported, use: Pick<Use, 'beta'> & Partial<Pick<Use, 'direction'>>): void
+}
+
+/** Collects changes, and returns one finding for each location and reason, however often the location is used. */
+export interface Collection extends Report {
   findings(): Promise<readonly Finding[]>
 }
 
 /** @param isThere True for a pointer that exists in one of the documents. */
-export function createReport(isThere: (pointer: string) => boolean): Report {
+export function createReport(isThere: (pointer: string) => boolean): Collection {
   const found = new Map<string, Reported & { readonly beta: boolean }>()
   // A rule may be compared as another keyword than the one it is written with, such as `const` as an enum.
   const placed = (pointer: string): string => {

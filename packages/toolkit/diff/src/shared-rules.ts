@@ -42,6 +42,7 @@ function rulesFor(types: ReadonlySet<string>, normal: Normal): Normal {
   }
 }
 
-function formatted(format: unknown): string {
+/** The type that a format is about. */
+export function formatted(format: unknown): string {
   return isNumberFormat(format) ? 'number' : 'string'
 }

@@ -2,8 +2,9 @@ import { atPointer, keysOf } from '@loyalty-kit/json-schema/json'
 import type { FoundChange } from './changes-between.ts'
 import { findingFor, type Finding } from './finding.ts'
 import { originOf } from './normal-form/places.ts'
+import { schemasAt } from './normal-form/schemas.ts'
 import type { Version } from './normal-form/versions.ts'
-import { stringMatchingOnly, type StringRules } from '@loyalty-kit/json-schema/patterns'
+import { annotations } from './spread.ts'
 
 /** Findings for the changes that no rule rates. */
 export function unrated(
@@ -13,7 +14,7 @@ export function unrated(
 ): Finding[] {
   const found = new Map<string, Finding>()
   for (const change of changes) {
-    if (allowsSameStrings(change, base, revision)) continue
+    if (isRule(change)) continue
     const [basePlace, revisionPlace] = [placeOf(change.base, base), placeOf(change.revision, revision)]
     if (
       findings.some(
@@ -30,6 +31,12 @@ export function unrated(
     if (!found.has(place)) found.set(place, unratedFinding(place, before, after, change.beta))
   }
   return [...found.values()]
+}
+
+/** True for a rule of a schema: the comparison of schemas rates all of them. */
+function isRule({ base, revision }: FoundChange): boolean {
+  const [root, , member = ''] = keysOf(base ?? revision ?? '')
+  return root === schemasAt && !annotations.has(member) && !/^(?:x-|default$)/.test(member)
 }
 
 /** The nearest location that exists: some of what is compared is not written in the document. */
@@ -68,23 +75,4 @@ function isWithin(place: string, other: string): boolean {
 function ownerOf(place: string): string {
   const union = place.search(/\/(?:allOf|anyOf|oneOf)(?:\/\d|$)/)
   return union < 0 ? place.replace(/(?:\/properties)?\/[^/]*$/, '') : place.slice(0, union)
-}
-
-/** True where patterns and lengths changed, but not the strings that they allow. */
-function allowsSameStrings(
-  { name, base, revision }: FoundChange,
-  baseVersion: Version,
-  revisionVersion: Version,
-): boolean {
-  if (!/^(?:pattern|minLength|maxLength)$/.test(name)) return false
-  const [baseRules, revisionRules] = [
-    rulesAt(base ?? revision, baseVersion),
-    rulesAt(revision ?? base, revisionVersion),
-  ]
-  if (!baseRules || !revisionRules) return false
-  return stringMatchingOnly(baseRules, revisionRules) === null && stringMatchingOnly(revisionRules, baseRules) === null
-}
-
-function rulesAt(pointer: string | undefined, { written: { stringRules } }: Version): StringRules | undefined {
-  return pointer === undefined ? undefined : stringRules.get(pointer.slice(0, pointer.lastIndexOf('/')))
 }

@@ -1,6 +1,6 @@
-import { exampleValue } from '@loyalty-kit/json-schema/examples'
-import { atPointer, isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { judgeFor, type Judge } from './judge.ts'
+import { exampleValue, inTime, isValid } from '@loyalty-kit/json-schema/examples'
+import { atPointer, isObject, own, pointerTo, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { judgeFor } from './judge.ts'
 import { dependenciesIn, membersOf } from './compare-maps.ts'
 import { textRules } from './compare-strings.ts'
 import { leastCommonMultiple } from './multiples.ts'
@@ -20,6 +20,8 @@ interface Question extends Home {
   readonly nullAt?: string | number
   /** A schema of one version whose values may be the witness. */
   readonly shownBy?: Note['shownBy']
+  /** A rule that the value must violate, to show the change. */
+  readonly violated?: { readonly side: Side; readonly schema: JsonSchema } | undefined
   readonly base: Side
   readonly revision: Side
 }
@@ -29,25 +31,38 @@ interface Question extends Home {
  * among values near the bounds of both, and checked with the validators; `undefined` where none was found.
  */
 export async function witnessFor(question: Question): Promise<unknown> {
-  const { base, revision, before, after, direction, nullAt, shownBy } = question
+  const { base, revision, before, after, direction, nullAt, shownBy, violated } = question
   const baseJudge = await judgeFor(base.root, before)
   const revisionJudge = await judgeFor(revision.root, after)
   if (!baseJudge || !revisionJudge) return undefined
   const [accepts, refuses] = direction === 'request' ? [baseJudge, revisionJudge] : [revisionJudge, baseJudge]
+  const shows = (value: unknown): boolean =>
+    (nullAt === undefined || holdsNull(value, nullAt)) &&
+    (violated === undefined || !isValid(violated.schema, value, violated.side.root))
   const candidates = [
     ...(shownBy ? candidatesOf(shownBy.side, shownBy.sub) : []),
     ...before.flatMap((pointer) => candidatesOf(base, subAt(base, pointer))),
     ...after.flatMap((pointer) => candidatesOf(revision, subAt(revision, pointer))),
     ...distinguishingStrings(question),
   ]
-  return candidates.find(
-    (value) => isWitness(accepts, refuses, value) && (nullAt === undefined || holdsNull(value, nullAt)),
-  )
+  return firstOf(candidates, (value) => accepts(value) && !refuses(value) && shows(value))
 }
 
-function isWitness(accepts: Judge, refuses: Judge, value: unknown): boolean {
-  return accepts(value) === true && refuses(value) === false
+/** The first value that passes a test; values for which it takes too long do not. */
+function firstOf(values: readonly unknown[], passes: (value: unknown) => boolean): unknown {
+  // A limit on each value would take most of the time.
+  const found = inTime(() => ({ value: values.find(passes) }))
+  if (found) return found.value
+  let left = maxSlow
+  return values.find((value) => {
+    const isPassing = left > 0 ? inTime(() => passes(value)) : undefined
+    if (isPassing === undefined) left--
+    return isPassing === true
+  })
 }
+
+/** The search ends after this many values that take too long, since others would too. */
+const maxSlow = 3
 
 function holdsNull(value: unknown, at: string | number): boolean {
   if (Array.isArray(value)) return value[Number(at)] === null
@@ -71,7 +86,11 @@ function candidatesOf(side: Side, sub: Sub, depth = 0): unknown[] {
   const united = Object.assign({}, ...branches.filter(isObject)) as JsonObject // an example of all branches
   const excluded = (normal.rest.get('not') ?? []).flatMap((not) => candidatesOf(side, not, depth + 1))
   const held = [...objects(side, normal, example, depth), ...arrays(side, normal, example, depth)]
-  return [example, ...near, ...shaped, ...branches, united, ...excluded, ...held]
+  const conditional = normal.conditionals.flatMap((each) => {
+    const parts = (['if', 'then', 'else'] as const).map((name) => subAt(side, pointerTo(each.pointer, name)))
+    return parts.flatMap((part) => candidatesOf(side, part, depth + 2)).slice(0, 200)
+  })
+  return [example, ...near, ...conditional, ...shaped, ...branches, united, ...excluded, ...held]
 }
 
 function subAt(side: Side, pointer: string): Sub {
@@ -244,7 +263,9 @@ function arrays(side: Side, { rest, tuple, counted }: Normal, example: unknown, 
         .slice(0, 60)
         .map((value) => [value])
     : []
-  return [...sized, ...countedArrays(side, counted), ...changed, ...placed]
+  const full = tuple.map((each, n): unknown => example[n] ?? exampleValue(wholeOf(each) as JsonSchema, side.root) ?? 1)
+  const extended = samples.map((value) => [...full, value])
+  return [...sized, ...extended, ...countedArrays(side, counted), ...changed, ...placed]
 }
 
 /**

@@ -4,12 +4,12 @@ import { atPointer } from '@loyalty-kit/json-schema/json'
 import { compareDocuments } from '../src/compare-documents.ts'
 import { bumpOf, diffDocuments, largest } from '../src/index.ts'
 import { toOpenApi31 } from '@loyalty-kit/document/openapi'
-import { corpus } from './corpus.ts'
+import { corpus, everyPair } from './corpus.ts'
 import { operation, request, response } from './pair.ts'
 
 const value = (held: unknown) => ({ kind: 'value', value: held })
 
-const pairs = Object.entries(corpus).flatMap(([group, list]) => list.map((pair) => ({ group, ...pair })))
+const pairs = Object.entries(everyPair).flatMap(([group, list]) => list.map((pair) => ({ group, ...pair })))
 
 test.each(pairs)('$group: $what: $bump', async ({ base, revision, bump }) => {
   const [before, after] = [base, revision].map((each) => ('asyncapi' in each ? each : toOpenApi31(each)))
@@ -27,8 +27,9 @@ test('the decision record has the number of pairs in each group', () => {
   const record = new URL('../../../../apps/docs/decisions/0005-our-own-comparison.md', import.meta.url)
   const rows = [...readFileSync(record, 'utf8').matchAll(/^\| (.+?) +\| (\d+) /gm)]
   const counts = Object.entries(corpus).map(([group, list]) => [group, String(list.length)])
+  const all = Object.values(corpus).flat().length
   // If they differ, run `node packages/toolkit/diff/test/corpus-table.ts`.
-  expect(rows.map(([, group, count]) => [group, count])).toEqual([...counts, ['all', String(pairs.length)]])
+  expect(rows.map(([, group, count]) => [group, count])).toEqual([...counts, ['all', String(all)]])
 })
 
 test('a location exists in the document, where several parts define one property', async () => {

@@ -3,7 +3,7 @@ import { compareDocuments } from '../src/compare-documents.ts'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { bumpOf, largest } from '../src/index.ts'
 import { toOpenApi31 } from '@loyalty-kit/document/openapi'
-import { corpus } from './corpus.ts'
+import { everyPair } from './corpus.ts'
 
 /** Parts that every value satisfies, with keywords that another part may also have. */
 const neutral: readonly object[] = [
@@ -40,7 +40,7 @@ function joined(document: JsonObject, parts: readonly number[], part: object): J
   }) as JsonObject // the same shape
 }
 
-const pairs = Object.values(corpus)
+const pairs = Object.values(everyPair)
   .flat()
   .filter(({ base }) => JSON.stringify(base).includes(media))
 

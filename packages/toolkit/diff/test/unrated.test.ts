@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { diffDocuments } from '../src/index.ts'
 import { toOpenApi31 } from '@loyalty-kit/document/openapi'
-import { corpus } from './corpus.ts'
+import { everyPair } from './corpus.ts'
 import { document, operation, request, response } from './pair.ts'
 
 const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
@@ -77,7 +77,7 @@ test('a change that a stable operation uses too is not marked as BETA', async ()
   ])
 })
 
-const silent = Object.entries(corpus).flatMap(([group, list]) =>
+const silent = Object.entries(everyPair).flatMap(([group, list]) =>
   list.flatMap(({ bump, ...pair }) => (bump === 'none' ? [{ group, ...pair }] : [])),
 )
 

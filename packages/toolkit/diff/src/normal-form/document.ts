@@ -5,7 +5,6 @@ import { requiresScheme, foldedMember, schemeMembers, schemesOf } from '../compa
 import { callbacksOf } from '../compare-operations.ts'
 import { operationsOf, type Operation } from '../contract.ts'
 import { itemsOf, type Part, type Side } from '../side.ts'
-import type { StringRules } from '@loyalty-kit/json-schema/patterns'
 import { writeActions, writeChannels } from './channels.ts'
 import { serverText, writeOperation } from './operations.ts'
 import { asData, dataOf, memberOf, unlessEmpty, type NormalDocument, type Origins } from './places.ts'
@@ -20,7 +19,7 @@ import type { Writing } from './writing.ts'
  * @param schemeNames The old names of renamed security schemes, by their names in this document.
  */
 export function writeDocument(side: Side, schemeNames: ReadonlyMap<string, string> = new Map()): NormalDocument {
-  const origins: Origins = { places: new Map<string, string>(), stringRules: new Map<string, StringRules>() }
+  const origins: Origins = { places: new Map<string, string>() }
   const schemas = createSchemaWriter(side, origins)
   const writing: Writing = { ...origins, side, schemas, schemeNames }
   const document = 'asyncapi' in side.root ? eventsOf(writing) : interfaceOf(writing)

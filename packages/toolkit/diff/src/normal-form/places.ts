@@ -1,14 +1,11 @@
 import { own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { sorted } from '../same.ts'
 import type { Part } from '../side.ts'
-import type { StringRules } from '@loyalty-kit/json-schema/patterns'
 
 /** Facts about the parts of a document in normal form, by pointer. */
 export interface Origins {
   /** The pointer of a part in the document as written. */
   readonly places: Map<string, string>
-  /** The rules of a schema for strings: many patterns mean the same. */
-  readonly stringRules: Map<string, StringRules>
 }
 
 /** A document in normal form. */

@@ -3,7 +3,6 @@ import { areApart } from '../are-apart.ts'
 import { mappingOf } from '../compare-discriminators.ts'
 import { carrying } from '../compare-keywords.ts'
 import { dependenciesIn, membersOf } from '../compare-maps.ts'
-import { textRules } from '../compare-strings.ts'
 import { leastCommonMultiple } from '../multiples.ts'
 import { isNever, isUnion, type Normal, type Union } from '../normal.ts'
 import { normalised } from '../normalised.ts'
@@ -29,7 +28,7 @@ export interface SchemaWriter {
 export const schemasAt = 'x-schemas'
 
 export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
-  const { places, stringRules } = origins
+  const { places } = origins
   const schemas: Record<string, unknown> = {}
   const names = new Map<string, string>()
 
@@ -89,7 +88,6 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
         return ref
       })
     }
-    stringRules.set(at, textRules(normal))
     for (const [name, [rule]] of normal.rest) {
       const value = name === 'discriminator' ? undefined : atOnce(name, normal.rest, direction)
       if (rule && value !== undefined) put(name, value, rule.pointer)

@@ -1,0 +1,77 @@
+import { isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { componentOf } from '@loyalty-kit/json-schema/ref'
+import { same } from './same.ts'
+import type { Part, Side } from './side.ts'
+
+/** Says whether a part is the same JSON in two places, with everything that it refers to. */
+export interface Unchanged {
+  /** True for two parts that are proven to be the same. */
+  isUnchanged(left: Part<unknown>, right: Part<unknown>): boolean
+}
+
+/** Compares parts of two versions of a document, or of one version. */
+export function createUnchanged(base: Side, revision: Side): Unchanged {
+  const changed = base.root === revision.root ? new Set<string>() : changedComponents(base.root, revision.root)
+  const known = new Map<unknown, boolean>()
+
+  function isSettled(value: unknown): boolean {
+    if (typeof value !== 'object' || value === null) return true
+    const found = known.get(value)
+    if (found !== undefined) return found
+    const settled = refsIn(value).every((ref) => isComponent(ref) && !changed.has(ref))
+    known.set(value, settled)
+    return settled
+  }
+
+  return { isUnchanged: (left, right) => same(left.value, right.value) && isSettled(left.value) }
+}
+
+/** Refs to the components that differ, or lead to one that does. */
+function changedComponents(base: JsonObject, revision: JsonObject): ReadonlySet<string> {
+  const users = new Map<string, string[]>()
+  const changed = new Set<string>()
+  for (const [ref, before] of componentsOf(base)) {
+    const after = componentsOf(revision).get(ref)
+    const refs = refsIn(before)
+    if (!same(before, after) || !refs.every(isComponent)) changed.add(ref)
+    for (const used of refs) users.set(used, [...(users.get(used) ?? []), ref])
+  }
+  // Each set is visited in the order of insertion, so what is added here is visited too.
+  for (const ref of changed) for (const user of users.get(ref) ?? []) changed.add(user)
+  return changed
+}
+
+const components = new WeakMap<JsonObject, ReadonlyMap<string, unknown>>()
+
+/** The components of a document by the refs to them. */
+function componentsOf(root: JsonObject): ReadonlyMap<string, unknown> {
+  const known = components.get(root)
+  if (known) return known
+  const held = own(root, 'components')
+  const found = new Map(
+    Object.entries(isObject(held) ? held : {}).flatMap(([section, members]) =>
+      Object.entries(isObject(members) ? members : {}).map(
+        ([name, value]) => [`#${pointerTo('', 'components', section, name)}`, value] as const,
+      ),
+    ),
+  )
+  components.set(root, found)
+  return found
+}
+
+function isComponent(ref: string): boolean {
+  return componentOf(ref)?.name !== undefined
+}
+
+/** Every ref in a value, those in data included. */
+function refsIn(value: unknown, found: string[] = []): readonly string[] {
+  if (Array.isArray(value)) for (const item of value) refsIn(item, found)
+  else if (isObject(value)) {
+    for (const [name, member] of Object.entries(value)) {
+      if (typeof member === 'object') refsIn(member, found)
+      else if (name === '$ref' && typeof member === 'string') found.push(member)
+      else if (name === '$dynamicRef') found.push('') // may lead anywhere
+    }
+  }
+  return found
+}
