@@ -1,7 +1,9 @@
+import { bundleCommand } from './bundle-command.ts'
 import { writeEngineFiles } from './write-engine-files.ts'
 
-// `node cli.ts [FOLDER...]` writes the `./files` of packages after they are compiled; by default, of the package in the
-// current folder.
+// `node cli.ts [FOLDER...]` writes what packages have besides compiled files, once all are compiled: their `./files`, and
+// the bundle of their command. By default, of the package in the current folder.
 
-const folders = process.argv.slice(2)
-for (const folder of folders.length > 0 ? folders : ['.']) writeEngineFiles(folder)
+const folders = process.argv.length > 2 ? process.argv.slice(2) : ['.']
+for (const folder of folders) writeEngineFiles(folder)
+for (const folder of folders) await bundleCommand(folder)

@@ -12,7 +12,7 @@ let shop: string
 beforeAll(() => {
   consumer = createConsumer()
   shop = join(consumer.folder, 'shop')
-  const { status, stderr } = consumer.run('node', 'node_modules/@loyalty-kit/codegen/dist/cli.js', 'init', 'shop')
+  const { status, stderr } = consumer.run('node', 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js', 'init', 'shop')
   expect(stderr).toBe('')
   expect(status).toBe(0)
   // The packed toolkit takes the place of the published one.

@@ -84,7 +84,13 @@ test.each(['nodenext', 'bundler'])('the packed packages type-check with module r
 test('the examples of every README type-check', () => {
   // The contract that examples of mocks have generated.
   consumer.write('pets.json', JSON.stringify(pets))
-  consumer.run(process.execPath, 'node_modules/@loyalty-kit/codegen/dist/cli.js', 'generate', 'pets.json', ...generated)
+  consumer.run(
+    process.execPath,
+    'node_modules/@loyalty-kit/codegen/dist/bin/cli.js',
+    'generate',
+    'pets.json',
+    ...generated,
+  )
   const modules = examples.flatMap(({ file, modules: texts }) =>
     texts.map((text, index) => ({ path: `${file.replaceAll('/', '-')}-${index}.ts`, text })),
   )
@@ -116,7 +122,7 @@ test('the packed packages work with require()', () => {
 })
 
 test.each([
-  { bin: 'codegen/dist/cli.js', says: 'loyalty-codegen COMMAND' },
+  { bin: 'codegen/dist/bin/cli.js', says: 'loyalty-codegen COMMAND' },
   { bin: 'mock-server/dist/bin.js', says: 'loyalty-mock' },
 ])('the packed $bin prints its usage', ({ bin, says }) => {
   const { status, stdout } = consumer.run(process.execPath, `node_modules/@loyalty-kit/${bin}`, '--help')
@@ -129,7 +135,7 @@ test('the packed loyalty-codegen compares two versions, with the linter installe
     const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0', 'x-team': team }, paths: {} }
     consumer.write(`${team}.json`, JSON.stringify(document))
   }
-  const cli = 'node_modules/@loyalty-kit/codegen/dist/cli.js'
+  const cli = 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js'
   const { stdout, stderr } = consumer.run(process.execPath, cli, 'diff', 'one.json', 'other.json')
   expect(stderr).toBe('')
   expect(stdout).toContain('none /info/x-team\n  "x-team" changed; no rule rates it')

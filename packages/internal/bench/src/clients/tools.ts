@@ -15,7 +15,7 @@ export interface Tool {
 }
 
 const installed = (path: string): string => join(peers, 'node_modules', path)
-const cli = fileURLToPath(new URL('../../../../toolkit/codegen/dist/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../../../../toolkit/codegen/dist/bin/cli.js', import.meta.url))
 const heyApiPlugins = ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch']
 
 /** All of them, in the order of the tables, each as its documentation says. */

@@ -12,7 +12,7 @@ import { watchSeconds } from './watch.ts'
 
 installPeers()
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
-const cli = join(root, 'packages/toolkit/codegen/dist/cli.js')
+const cli = join(root, 'packages/toolkit/codegen/dist/bin/cli.js')
 const openapiTypescript = join(peers, 'node_modules/openapi-typescript/bin/cli.js')
 const heyApi = join(peers, 'node_modules/@hey-api/openapi-ts/dist/run.mjs')
 

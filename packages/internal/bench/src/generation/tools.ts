@@ -19,7 +19,7 @@ export interface Tool {
   argv(document: string, scope: Scope, folder: string): readonly string[] | undefined
 }
 
-const cli = fileURLToPath(new URL('../../../../toolkit/codegen/dist/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../../../../toolkit/codegen/dist/bin/cli.js', import.meta.url))
 const installed = (path: string): string => join(peers, 'node_modules', path)
 
 const outputs: Readonly<Record<Scope, string>> = {

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { withInstalled } from './bundle-plugin.ts'
+import { noticesOf } from './notices.ts'
+
+/** What is read of the manifest of a package. */
+interface Manifest {
+  readonly name: string
+  readonly bin?: Readonly<Record<string, string>>
+}
+
+/** In a module, what CommonJS packages have by themselves. */
+const commonJs = `import { createRequire as requireIn } from 'node:module'
+const require = requireIn(import.meta.url)`
+
+/**
+ * Bundles the command of a package whose `bin` is in `dist/bin`: `dist/cli.js`, and all that it imports. A process that
+ * loads a few files starts in half the time of one that loads a thousand.
+ *
+ * What is imported on demand stays in files of its own.
+ *
+ * @param folder Path of the package.
+ */
+export async function bundleCommand(folder: string): Promise<void> {
+  const { name, bin = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own file
+  if (!Object.values(bin).some((path) => path.startsWith('./dist/bin/'))) return
+  const absWorkingDir = resolve(folder)
+  const { outputFiles, metafile } = await build({
+    absWorkingDir,
+    entryPoints: ['dist/cli.js'],
+    outdir: 'dist/bin',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    // Names stay: the trace of a crash shows them.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    banner: { js: commonJs },
+    // Data, which would only be repeated.
+    external: ['@loyalty-kit/*/files'],
+    plugins: [withInstalled(name, absWorkingDir)],
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  })
+  const notices = { path: 'THIRD_PARTY_NOTICES', text: noticesOf(folder, Object.keys(metafile.inputs)) }
+  replace(join(folder, 'dist/bin'), [
+    ...outputFiles.map(({ path, text }) => ({ path: path.slice(path.lastIndexOf('/') + 1), text })),
+    notices,
+  ])
+}
+
+/** Makes these the files of a folder. What is there stays untouched, since other processes may read it. */
+function replace(folder: string, files: readonly { readonly path: string; readonly text: string }[]): void {
+  mkdirSync(folder, { recursive: true })
+  for (const { path, text } of files) {
+    const file = join(folder, path)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  }
+  for (const path of readdirSync(folder)) {
+    if (!files.some((each) => each.path === path)) rmSync(join(folder, path))
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin, PluginBuild } from 'esbuild'
+
+/**
+ * Packages that stay outside of a bundle, each with the package of ours that depends on it: the driver is optional, and
+ * the compiler is larger than all the rest.
+ */
+const installed: Readonly<Record<string, string>> = {
+  pg: '@loyalty-kit/mock-engine',
+  typescript: '@loyalty-kit/codegen',
+}
+
+/** What the linter imports for work that it never does here: it lints no GraphQL, and fetches nothing by itself. */
+const unused = ['graphql', 'https-proxy-agent']
+
+/** A part of an older linter, which openapi-typescript imports; the linter that is used has the same functions. */
+const olderRefs = '@redocly/openapi-core/lib/ref-utils.js'
+
+/**
+ * How the parts of a bundle find what is not in it.
+ *
+ * @param owner Name of the package that the bundle belongs to.
+ * @param folder Its path.
+ */
+export function withInstalled(owner: string, folder: string): Plugin {
+  return {
+    name: 'installed',
+    setup(build) {
+      replaceModules(build, Object.keys(installed), ({ path }) => ({
+        // Node.js reads a CommonJS module twice to import it, and once to require it.
+        contents: `export default ${requireOf(installed[path] ?? owner, owner)}(${JSON.stringify(path)})`,
+      }))
+      replaceModules(build, unused, () => ({ contents: 'module.exports = {}' }))
+      replaceModules(build, [olderRefs], async () => {
+        const resolveDir = dirname(createRequire(join(folder, '/')).resolve('@loyalty-kit/document/package.json'))
+        const { path } = await build.resolve('@redocly/openapi-core', { kind: 'import-statement', resolveDir })
+        const contents = `export { parseRef, escapePointerFragment as escapePointer } from './ref-utils.js'`
+        return { contents, resolveDir: dirname(path) }
+      })
+      build.onLoad({ filter: /[/\\]dist[/\\].*\.js$/ }, ({ path }) => {
+        if (path.includes('node_modules')) return undefined
+        const own = 'createRequire(import.meta.url)'
+        return { contents: readFileSync(path, 'utf8').replaceAll(own, requireOf(packageOf(path), owner)) }
+      })
+    },
+  }
+}
+
+/** Gives modules another source. */
+function replaceModules(
+  build: PluginBuild,
+  names: readonly string[],
+  load: Parameters<PluginBuild['onLoad']>[1],
+): void {
+  const [namespace = ''] = names
+  const filter = new RegExp(`^(?:${names.join('|')})$`)
+  build.onResolve({ filter }, ({ path }) => ({ path, namespace }))
+  build.onLoad({ filter: /./, namespace }, load)
+}
+
+/** An expression for the `require` of a package of ours, which is installed where the owner of the bundle finds it. */
+function requireOf(name: string, owner: string): string {
+  const create = `process.getBuiltinModule('node:module').createRequire`
+  const own = `${create}(import.meta.url)`
+  return name === owner ? own : `${create}(${own}.resolve(${JSON.stringify(`${name}/package.json`)}))`
+}
+
+/** The name of the package that a compiled file of ours belongs to. */
+function packageOf(file: string): string {
+  const folder = file.slice(0, file.search(/[/\\]dist[/\\]/))
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name: string }).name // our own file
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { bundleCommand } from '../src/bundle-command.ts'
+
+/** A command that is installed with a package of ours beside it, and with what that one depends on below it. */
+const files: Readonly<Record<string, string>> = {
+  'command/package.json': '{ "name": "command", "type": "module", "bin": { "command": "./dist/bin/cli.js" } }',
+  'command/dist/cli.js': `
+    import { shout } from 'loud'
+    import { found } from '@loyalty-kit/document'
+    const [word] = process.argv.slice(2)
+    console.log(word === undefined ? shout(found()) : (await import('./rare.js')).rare)
+  `,
+  'command/dist/rare.js': `export const rare = 'rare'`,
+  'command/node_modules/loud/package.json':
+    '{ "name": "loud", "version": "2.0.0", "license": "MIT", "main": "loud.js" }',
+  'command/node_modules/loud/loud.js': 'exports.shout = (text) => text.toUpperCase()',
+  'command/node_modules/loud/LICENSE': 'Be loud.',
+  'document/package.json': `{ "name": "@loyalty-kit/document", "type": "module", "exports": { ".": "./dist/index.js", "./package.json": "./package.json" } }`,
+  'document/dist/index.js': `
+    import { createRequire } from 'node:module'
+    export const found = () => createRequire(import.meta.url)('hidden')
+  `,
+  'document/node_modules/hidden/package.json': '{ "name": "hidden", "version": "1.0.0", "main": "hidden.js" }',
+  'document/node_modules/hidden/hidden.js': `module.exports = 'found'`,
+}
+
+function installed(changed: Readonly<Record<string, string>> = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'loyalty-build-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [path, text] of Object.entries({ ...files, ...changed })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  mkdirSync(join(root, 'command/node_modules/@loyalty-kit'))
+  symlinkSync(join(root, 'document'), join(root, 'command/node_modules/@loyalty-kit/document'))
+  return join(root, 'command')
+}
+
+const run = (folder: string, ...argv: readonly string[]): string =>
+  spawnSync(process.execPath, [join(folder, 'dist/bin/cli.js'), ...argv], { encoding: 'utf8' }).stdout
+
+test('a bundle needs nothing that it contains, and what packages of ours require is found where they are', async () => {
+  const folder = installed()
+  await bundleCommand(folder)
+  rmSync(join(folder, 'node_modules/loud'), { recursive: true })
+  rmSync(join(folder, 'dist/rare.js'))
+  expect([run(folder), run(folder, 'rare')]).toEqual(['FOUND\n', 'rare\n'])
+  expect(readFileSync(join(folder, 'dist/bin/THIRD_PARTY_NOTICES'), 'utf8')).toBe('loud@2.0.0\n\nBe loud.')
+})
+
+test('a bundle is not written again as it is, and loses the files of the one before', async () => {
+  const folder = installed()
+  const dates = (): readonly (readonly [string, number])[] =>
+    readdirSync(join(folder, 'dist/bin')).map((path) => [path, statSync(join(folder, 'dist/bin', path)).mtimeMs])
+  await bundleCommand(folder)
+  const before = dates()
+  await bundleCommand(folder)
+  expect(dates()).toEqual(before)
+  writeFileSync(join(folder, 'dist/rare.js'), `export const rare = 'changed'`)
+  await bundleCommand(folder)
+  expect(dates()).toHaveLength(before.length)
+  expect(run(folder, 'rare')).toBe('changed\n')
+})
+
+test('a package without a license is not bundled, and a command elsewhere is none of a bundle', async () => {
+  const unlicensed = installed({
+    'command/node_modules/loud/package.json': '{ "name": "loud", "version": "2.0.0", "main": "loud.js" }',
+    'command/node_modules/loud/LICENSE': '',
+  })
+  await expect(bundleCommand(unlicensed)).rejects.toThrow('Cannot bundle loud: it has no license')
+  const elsewhere = installed({
+    'command/package.json': '{ "name": "command", "bin": { "command": "./dist/cli.js" } }',
+  })
+  await bundleCommand(elsewhere)
+  expect(readdirSync(join(elsewhere, 'dist'))).toEqual(['cli.js', 'rare.js'])
+})
