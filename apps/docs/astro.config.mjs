@@ -6,6 +6,7 @@ import { demo } from './src/demo.ts'
 /** The guides, in reading order. */
 const guides = {
   start: 'Five-minute start',
+  about: 'About the service',
   authentication: 'Authentication and scopes',
   pagination: 'Pagination',
   errors: 'Errors and retries',

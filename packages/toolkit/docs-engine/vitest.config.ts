@@ -20,6 +20,7 @@ const facts = {
   description: 'The pets of a shop.',
   demo: { url: 'http://127.0.0.1:4010', command: 'mock' },
   clientSamples: {},
+  clientSetups: {},
   downloads: [],
   changelog: null,
   version: null,

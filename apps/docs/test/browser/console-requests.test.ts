@@ -50,8 +50,9 @@ test('requests of the session can be filled in again, after a reload too', async
   await docsConsole.edit()
   const history = docsConsole.root.locator('.history')
   await history.locator('summary').click()
-  expect(await history.getByRole('button').count()).toBe(2)
-  await history.getByRole('button').last().click()
+  const requests = history.getByRole('button', { name: /^200 at/ })
+  expect(await requests.count()).toBe(2)
+  await requests.last().click()
   expect(await docsConsole.valueOf('limit')).toBe('3')
   await docsConsole.press('Send', /^200/)
   expect(await docsConsole.items()).toHaveLength(3)
@@ -84,7 +85,7 @@ test('a server that allows no requests from the site is reported, with what it n
 
 test('the language of samples is kept for other pages', async () => {
   const { page, close } = await open(listing)
-  await page.getByText('TypeScript', { exact: true }).click()
+  await page.locator('label[for=language-typescript]').click()
   await page.goto(new URL('../delete-tier-structure/', page.url()).href)
   expect(await page.getByRole('radio', { name: 'TypeScript' }).isChecked()).toBe(true)
   expect(await page.getByText('client.tierStructures.delete').isVisible()).toBe(true)

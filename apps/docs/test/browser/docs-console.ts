@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 /** Drives the console of a page, as a reader does. */
 export function consoleOf(page: Page) {
   const root = page.locator('docs-console')
+  const form = root.locator('form')
   const editor = root.locator('.edit')
   /** Unfolds the inputs of the request. */
   const edit = async (): Promise<void> => {
@@ -18,11 +19,16 @@ export function consoleOf(page: Page) {
       await button.click()
       await root.locator('[role=status]', { hasText: says }).waitFor()
     },
+    /** Opens the drawer with the state, the clock and the faults of the sandbox. */
+    async openSandbox(): Promise<void> {
+      await root.getByRole('button', { name: 'Sandbox', exact: true }).click()
+      await root.getByRole('dialog').waitFor()
+    },
     async fill(label: string, value: string): Promise<void> {
       await edit()
-      await root.getByLabel(label).fill(value)
+      await form.getByLabel(label).fill(value)
     },
-    valueOf: async (label: string) => await root.getByLabel(label).inputValue(),
+    valueOf: async (label: string) => await form.getByLabel(label).inputValue(),
     response: async () => JSON.parse(await root.locator('.response code').innerText()) as Record<string, unknown>,
     items: async () => (JSON.parse(await root.locator('.response code').innerText()) as { data: unknown[] }).data,
     curl: async () => (await root.locator('.curl code').textContent()) ?? '',

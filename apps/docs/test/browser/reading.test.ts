@@ -74,7 +74,7 @@ test('a page is copied as Markdown', async () => {
 
 test('without script, the example, the responses and nested fields can be read', async () => {
   const { page, close } = await open(deletion, { ...wide, javaScriptEnabled: false })
-  await page.getByText('TypeScript', { exact: true }).click()
+  await page.locator('label[for=language-typescript]').click()
   expect(await page.getByText('client.tierStructures.delete').isVisible()).toBe(true)
   await page.locator('label[for=example-409]').click()
   expect(await page.getByText('tier_structure_in_use').last().isVisible()).toBe(true)

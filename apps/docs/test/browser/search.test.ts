@@ -69,7 +69,7 @@ const searches: readonly (readonly [words: string, address: RegExp])[] = [
   ['revoke', /^operations\/revoke-oauth-token\//],
   ['delete tier structure', /^operations\/delete-tier-structure\//],
   ['pagination', /^guides\/pagination\//],
-  ['openapi', /^#download-the-openapi-document$/],
+  ['openapi', /^reference\/#download$/],
   ['postgres', /^guides\/testing\//],
   ['beta', /^guides\/versions\//],
   ['ErrorResponse', /^schemas\/error-response\//],

@@ -21,9 +21,22 @@ export interface SecurityScheme {
   readonly description?: unknown
 }
 
+/** How a client calls an operation. */
+export interface ClientCall {
+  /** `client.pets.get` */
+  readonly callee: string
+  /** Where each argument goes (`path.id`, `query`, `body`, `body.name`), and members of it that are passed as arrays. */
+  readonly arguments: readonly { readonly slot: string; readonly separators?: Readonly<Record<string, string>> }[]
+  /** Members of the body that the client fills in. */
+  readonly fixed: readonly string[]
+  readonly result: 'items' | 'value' | 'none'
+}
+
 /** An operation of the contract, with a statement that calls it on a `client`. */
 export interface Operation extends OperationModel {
   readonly sample?: string
+  /** The same call as data, for other values. */
+  readonly call?: ClientCall
   /** Of a listing by cursor: the parameter that takes the next one, and where the body has it. */
   readonly next?: { readonly field: string; readonly path: readonly string[] }
 }

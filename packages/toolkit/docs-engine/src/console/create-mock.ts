@@ -10,5 +10,5 @@ export interface SandboxOptions {
 
 /** Creates the mock in a page. */
 export type CreateMock = (options: SandboxOptions) => Pick<MockServer<MockTypes>, 'fetch'> & {
-  readonly control: Pick<MockServer<MockTypes>['control'], 'clock' | 'faults' | 'reset'>
+  readonly control: Pick<MockServer<MockTypes>['control'], 'clock' | 'collections' | 'faults' | 'list' | 'reset'>
 }

@@ -1,11 +1,12 @@
-import { escaped } from './escaped.ts'
+import { createCopies } from './copies.ts'
 import { fetchFrom } from './fetch-from.ts'
+import { fieldWordsFor } from './field-words.ts'
 import { remember, showHistory } from './history.ts'
 import { createInputIssues } from './input-issues.ts'
 import { createLatest } from './latest.ts'
 import { parts } from './parts.ts'
 import type { ConsolePlan } from './plan.ts'
-import { carried, curlOf, requestFor, type Filled, type PlannedRequest, type Secrets } from './request.ts'
+import { carried, requestFor, type Filled, type PlannedRequest, type Secrets } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
 import { createResponseView, summaryOf } from './response-view.ts'
 import { sandboxControls } from './sandbox-controls.ts'
@@ -14,8 +15,7 @@ import { readSession, writeSession, type Session } from './session.ts'
 import { addressWith, requestIn, shareable } from './shared-request.ts'
 import { stringAt } from './string-at.ts'
 import { undocumentedIn } from './undocumented.ts'
-import { namedSecrets, withoutSecrets } from './without-secrets.ts'
-import { respondToWorker, canUseWorker, isWorkerOn, startWorker, stopWorker } from './worker.ts'
+import { enableWorkerSwitch } from './worker-switch.ts'
 import { requiredElement } from '../required-element.ts'
 
 type Server = Session['server']
@@ -27,7 +27,6 @@ export function enableConsole(root: HTMLElement): void {
   const form = requiredElement(root, HTMLFormElement, 'form')
   const status = requiredElement(root, HTMLElement, '[role=status]')
   const view = createResponseView(root)
-  const curl = requiredElement(root, HTMLElement, '.curl code')
   const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
   const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
   const cancel = requiredElement(root, HTMLButtonElement, '[data-do=cancel]')
@@ -49,6 +48,8 @@ export function enableConsole(root: HTMLElement): void {
   const input = (name: string): HTMLInputElement => form.elements.namedItem(name) as HTMLInputElement // of this form
 
   const addressOf = (): string => input('base').value.replace(/\/+$/, '')
+  const drawer = sandboxControls({ form, operation: plan.operation, sandbox, showStatus })
+  const copies = createCopies({ root, plan, filled, entered, address: addressOf, response: view.text, showStatus })
 
   /** The inputs of credentials, by their names. */
   const credentialInputs = (): [name: string, input: HTMLInputElement][] =>
@@ -87,6 +88,8 @@ export function enableConsole(root: HTMLElement): void {
     showRequest()
   }
 
+  const replay = { fill: fillRequest, send: () => form.requestSubmit() }
+
   function planned(): PlannedRequest {
     return requestFor(plan, filled(), entered(), server === 'real' ? addressOf() : `${location.origin}${base}/sandbox`)
   }
@@ -95,10 +98,7 @@ export function enableConsole(root: HTMLElement): void {
     writeSession({ server, base: addressOf(), sandboxToken })
     root.dataset['server'] = server
     history.replaceState(history.state, '', addressWith(plan, filled(), location.href))
-    // The sandbox has no address for curl; the mock server from the shell gives the same response.
-    curl.textContent = curlOf(
-      requestFor(plan, namedSecrets(plan, filled()), withoutSecrets(plan, entered()), addressOf()),
-    )
+    copies.show()
   }
 
   async function exchange(request: PlannedRequest, signal: AbortSignal): Promise<Response> {
@@ -168,9 +168,10 @@ export function enableConsole(root: HTMLElement): void {
     const text = await response.text()
     const ms = performance.now() - started
     // A response is shown without colours rather than not at all.
-    const { highlighted } = await parts.highlight().catch(() => ({ highlighted: escaped }))
+    const { jsonView } = await parts.jsonView().catch(() => ({ jsonView: textView }))
     signal.throwIfAborted()
-    show(response, { text, ms, html: highlighted(text) })
+    show(response, { text, ms, body: jsonView(text, fieldWordsFor(response.status)) })
+    await drawer.refresh()
   }
 
   function hideResponse(): void {
@@ -178,9 +179,9 @@ export function enableConsole(root: HTMLElement): void {
     next.hidden = true
   }
 
-  function show(response: Response, { text, ms, html }: { text: string; ms: number; html: string }): void {
+  function show(response: Response, { text, ms, body }: { text: string; ms: number; body: Node }): void {
     const undocumented = server === 'sandbox' ? undocumentedIn(text, plan.known) : ''
-    view.show({ response, html, undocumented })
+    view.show({ response, text, body, undocumented })
     nextCursor = plan.next && stringAt(plan.next.path, text)
     next.hidden = nextCursor === undefined
     showStatus(summaryOf(response, text, ms))
@@ -188,7 +189,7 @@ export function enableConsole(root: HTMLElement): void {
     showRequest()
     const sent = { ...shareable(plan, filled()), operation: plan.operation, status: response.status }
     remember({ ...sent, time: Date.now() })
-    showHistory(root, plan.operation, fillRequest)
+    showHistory(root, plan.operation, replay)
   }
 
   /** Keeps a token that was generated, for the operations that need one. */
@@ -216,7 +217,8 @@ export function enableConsole(root: HTMLElement): void {
   }
 
   const actions: Readonly<Record<string, () => Promise<void>>> = {
-    ...sandboxControls({ form, operation: plan.operation, sandbox, showStatus }),
+    ...drawer.actions,
+    ...copies.actions,
     async reset() {
       latest.cancel()
       await (await sandbox()).reset()
@@ -227,6 +229,7 @@ export function enableConsole(root: HTMLElement): void {
       server = 'sandbox'
       showRequest()
       showStatus('The sandbox is reset')
+      await drawer.refresh()
     },
   }
 
@@ -253,7 +256,6 @@ export function enableConsole(root: HTMLElement): void {
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'server')
       chooseServer(target.value === 'real' ? 'real' : 'sandbox')
-    if (target instanceof HTMLInputElement && target.name === 'worker') void switchWorker(target.checked)
     showRequest()
     // Inputs are not validated before the first submission. Where one was invalid, its issue goes while the reader
     // types: if it went when the reader presses a button, the button would move away from under the pointer.
@@ -267,34 +269,29 @@ export function enableConsole(root: HTMLElement): void {
     if (task) void latest.run(task)
     // Errors are those of imports and of the mock.
     action?.().catch(onError)
+    const field = target instanceof HTMLElement ? target.dataset['field'] : undefined
+    if (field !== undefined) location.hash = field
+    if (name === 'fold' && target instanceof HTMLElement) void parts.jsonView().then((json) => json.toggleFold(target))
   })
-
-  async function switchWorker(on: boolean): Promise<void> {
-    try {
-      await (on ? startWorker(base) : stopWorker(base))
-      showStatus(on ? 'The sandbox now responds to fetch()' : 'The sandbox no longer responds to fetch()')
-    } catch (error) {
-      input('worker').checked = false
-      showStatus(`No service worker: ${(error as Error).message}`) // the browser throws errors
-    }
-  }
 
   if (kept.base !== undefined) input('base').value = kept.base
   fill(secrets.of(server))
-  if (server === 'real') requiredElement(form, HTMLInputElement, '[name=server][value=real]').checked = true
-  if (canUseWorker) {
-    respondToWorker(sandbox)
-    void isWorkerOn(base).then((on) => (input('worker').checked = on))
-  } else {
-    input('worker').disabled = true
-  }
+  const real = requiredElement(form, HTMLInputElement, '[name=server][value=real]')
+  // A reader may have chosen it before this module was loaded.
+  if (real.checked && server !== 'real') chooseServer('real')
+  real.checked = server === 'real'
+  enableWorkerSwitch({ checkbox: input('worker'), base, sandbox, showStatus })
   for (const button of root.querySelectorAll('button')) button.disabled = false
   const shared = requestIn(plan, location.href)
   if (shared) fillRequest(shared)
   else showRequest()
-  showHistory(root, plan.operation, fillRequest)
+  showHistory(root, plan.operation, replay)
   // Inputs that the reader left before this module was loaded.
   for (const control of form.elements) if (control !== document.activeElement) issuesOfInputs.checkLeft(control)
+}
+
+function textView(text: string): Node {
+  return document.createTextNode(text)
 }
 
 function pathOf(url: string): string {

@@ -13,21 +13,40 @@ export interface SentRequest extends Filled {
 const key = 'docs-console-history'
 const maxRequests = 20
 
-/** Lists the requests of this tab for an operation, the latest first, each with a button that fills it in again. */
-export function showHistory(root: HTMLElement, operation: string, fill: (request: Filled) => void): void {
+/** What a reader can do with a request again. */
+export interface Replay {
+  fill(request: Filled): void
+  /** Sends what is filled in. */
+  send(): void
+}
+
+/** Lists the requests of this tab for an operation, the latest first, with buttons that fill each in and send it again. */
+export function showHistory(root: HTMLElement, operation: string, replay: Replay): void {
   const section = requiredElement(root, HTMLElement, '.history')
   const sent = all().filter((each) => each.operation === operation)
   section.hidden = sent.length === 0
-  requiredElement(section, HTMLElement, 'ul').replaceChildren(...sent.map((each) => itemOf(each, () => fill(each))))
+  requiredElement(section, HTMLElement, 'ul').replaceChildren(...sent.map((each) => itemOf(each, replay)))
 }
 
-function itemOf({ status, time }: SentRequest, press: () => void): HTMLLIElement {
-  const [item, button] = [document.createElement('li'), document.createElement('button')]
-  button.type = 'button'
-  button.textContent = `${status} at ${new Date(time).toLocaleTimeString()}`
-  button.addEventListener('click', press)
-  item.append(button)
+function itemOf(sent: SentRequest, { fill, send }: Replay): HTMLLIElement {
+  const item = document.createElement('li')
+  const what = `${sent.status} at ${new Date(sent.time).toLocaleTimeString()}`
+  item.append(
+    buttonFor(what, () => fill(sent)),
+    buttonFor('Send again', () => {
+      fill(sent)
+      send()
+    }),
+  )
   return item
+}
+
+function buttonFor(label: string, press: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = label
+  button.addEventListener('click', press)
+  return button
 }
 
 /** Keeps a request until the tab is closed. */

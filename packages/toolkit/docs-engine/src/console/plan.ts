@@ -1,5 +1,5 @@
 import site from 'virtual:loyalty-docs/site'
-import type { Json, Operation } from '../data.ts'
+import type { ClientCall, Json, Operation } from '../data.ts'
 import { isObject, resolved, textOf, written } from '../reference/contract.ts'
 import { credentialsOf, demoTokenRequest, tokenRequestOf, type Credential, type TokenRequest } from './credential.ts'
 import { knownValuesOf, type KnownValues } from './known-values.ts'
@@ -40,6 +40,8 @@ export interface ConsolePlan {
   readonly tokenField?: string
   /** JSON to start with, for an operation with a JSON body. */
   readonly body: string | undefined
+  /** How the client calls it, and what precedes the call. */
+  readonly client?: ClientCall & { readonly setup: string }
   /** The open sets of its responses. */
   readonly known: readonly KnownValues[]
 }
@@ -69,6 +71,7 @@ export function planOf(operation: Operation): ConsolePlan {
     ...(operation.next && { next: operation.next }),
     ...(tokenField !== undefined && { tokenField }),
     body: contentType === '' || isForm ? undefined : JSON.stringify(example ?? {}, null, 2),
+    ...(operation.call && { client: { ...operation.call, setup: site.clientSetups[id] ?? '' } }),
     known: knownValuesOf(resolved(source['responses'])),
   }
 }

@@ -15,6 +15,7 @@ export function prepareConsole(root: HTMLElement): void {
     try {
       const { enableConsole } = await load()
       form.removeEventListener('submit', send)
+      form.removeEventListener('click', press)
       enableConsole(root)
     } catch (error) {
       // The next use tries again.
@@ -32,7 +33,17 @@ export function prepareConsole(root: HTMLElement): void {
       () => {},
     )
   }
+  /** A button that is pressed before its module is loaded is pressed again after. */
+  const press = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-do]') : null
+    if (button)
+      void start().then(
+        () => button.click(),
+        () => {},
+      )
+  }
   form.addEventListener('submit', send)
+  form.addEventListener('click', press)
   for (const event of ['pointerover', 'focusin', 'input']) root.addEventListener(event, tryToStart)
   if (hasRequest(location.href)) tryToStart()
   void navigator.serviceWorker

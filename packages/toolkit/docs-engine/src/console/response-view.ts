@@ -1,9 +1,10 @@
 import { requiredElement } from '../required-element.ts'
 
-/** A response that was read, with its body as HTML. */
+/** A response that was read, with its body as text and as it is shown. */
 export interface ReadResponse {
   readonly response: Response
-  readonly html: string
+  readonly text: string
+  readonly body: Node
   /** What the contract does not document of it; `''` for nothing. */
   readonly undocumented: string
 }
@@ -12,6 +13,8 @@ export interface ReadResponse {
 export interface ResponseView {
   show(read: ReadResponse): void
   hide(): void
+  /** The body of the response that is shown, as text. */
+  text(): string
 }
 
 export function createResponseView(root: HTMLElement): ResponseView {
@@ -19,10 +22,13 @@ export function createResponseView(root: HTMLElement): ResponseView {
   const headers = requiredElement(section, HTMLElement, 'table')
   const body = requiredElement(section, HTMLElement, 'code')
   const note = requiredElement(section, HTMLElement, '.undocumented')
+  let shown = ''
   return {
-    show({ response, html, undocumented }) {
+    text: () => shown,
+    show({ response, text, body: view, undocumented }) {
+      shown = text
       headers.replaceChildren(...[...response.headers].map(([name, value]) => row(name, value)))
-      body.innerHTML = html
+      body.replaceChildren(view)
       note.textContent = undocumented
       section.dataset['ok'] = String(response.ok)
       section.hidden = false

@@ -1,6 +1,6 @@
 import type { ClockChange, FaultRule } from '@loyalty-kit/mock-engine'
 import { requiredElement } from '../required-element.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { Sandbox, SandboxView } from './sandbox.ts'
 
 const faults: Readonly<Record<string, FaultRule>> = {
   error: { status: 500, count: 1 },
@@ -19,25 +19,77 @@ export interface SandboxControls {
   readonly showStatus: (text: string) => void
 }
 
-/** The actions of the buttons that change the clock and the faults of the sandbox. */
-export function sandboxControls({
-  form,
-  operation,
-  sandbox,
-  showStatus,
-}: SandboxControls): Readonly<Record<'clock' | 'fail', () => Promise<void>>> {
+/** The drawer of the sandbox: its rows, its clock and its faults, and the actions that change them. */
+export interface SandboxDrawer {
+  readonly actions: Readonly<Record<'clock' | 'fail' | 'sandbox' | 'close-drawer', () => Promise<void>>>
+  /** Shows the present state, if the drawer is open. */
+  refresh(): Promise<void>
+}
+
+export function sandboxControls({ form, operation, sandbox, showStatus }: SandboxControls): SandboxDrawer {
+  const drawer = requiredElement(form, HTMLElement, '.drawer')
+  const opener = requiredElement(form, HTMLButtonElement, '[data-do=sandbox]')
+  const isOpen = (): boolean => drawer.matches(':popover-open')
+  const close = (): void => {
+    drawer.hidePopover()
+    opener.focus()
+  }
+  async function refresh(): Promise<void> {
+    if (isOpen()) showState(drawer, await (await sandbox()).state())
+  }
+  drawer.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
   return {
-    async clock(): Promise<void> {
-      const { value } = requiredElement(form, HTMLSelectElement, '[name=clock]')
-      const { now, frozen } = await (await sandbox()).changeClock(JSON.parse(value) as ClockChange) // an option of the form
-      showStatus(`The sandbox now has ${now}${frozen ? ', and its clock is stopped' : ''}`)
-    },
-    async fail(): Promise<void> {
-      const fault = requiredElement(form, HTMLSelectElement, '[name=fault]')
-      const rule = faults[fault.value]
-      await (await sandbox()).fail(rule ? [{ ...rule, operation }] : [])
-      const [chosen] = fault.selectedOptions
-      showStatus(rule ? `The next request ${chosen?.text ?? ''}` : 'No request fails any more')
+    refresh,
+    actions: {
+      async sandbox() {
+        if (isOpen()) return close()
+        drawer.showPopover()
+        await refresh()
+      },
+      'close-drawer': async () => await Promise.resolve(close()),
+      async clock() {
+        const { value } = requiredElement(drawer, HTMLSelectElement, '[name=clock]')
+        const { now, frozen } = await (await sandbox()).changeClock(JSON.parse(value) as ClockChange) // an option of the form
+        showStatus(`The sandbox now has ${now}${frozen ? ', and its clock is stopped' : ''}`)
+        await refresh()
+      },
+      async fail() {
+        const fault = requiredElement(drawer, HTMLSelectElement, '[name=fault]')
+        const rule = faults[fault.value]
+        await (await sandbox()).fail(rule ? [{ ...rule, operation }] : [])
+        const [chosen] = fault.selectedOptions
+        showStatus(rule ? `The next request ${chosen?.text ?? ''}` : 'No request fails any more')
+        await refresh()
+      },
     },
   }
+}
+
+function showState(drawer: HTMLElement, { collections, clock, faults: rules }: SandboxView): void {
+  const listed = collections.map(({ name, rows }) => part(`${name} (${rows.length})`, rows.map(rowOf)))
+  requiredElement(drawer, HTMLElement, '[data-rows]').replaceChildren(...listed)
+  requiredElement(drawer, HTMLElement, '[data-now]').textContent =
+    `It is ${clock.now}${clock.frozen ? ', and the clock is stopped' : ''}.`
+  requiredElement(drawer, HTMLElement, '[data-faults]').textContent =
+    rules.length === 0 ? 'No fault is set.' : rules.map((rule) => JSON.stringify(rule)).join('\n')
+}
+
+/** A row of a collection, named by its id, or its first string. */
+function rowOf(row: object): HTMLElement {
+  const strings = Object.entries(row).filter(([, value]) => typeof value === 'string')
+  const [, name] = strings.find(([key]) => key === 'id') ?? strings[0] ?? ['', 'row']
+  const code = document.createElement('pre')
+  code.tabIndex = 0
+  code.textContent = JSON.stringify(row, null, 2)
+  return part(String(name), [code])
+}
+
+function part(title: string, contents: readonly Node[]): HTMLElement {
+  const details = document.createElement('details')
+  const summary = document.createElement('summary')
+  summary.textContent = title
+  details.append(summary, ...contents)
+  return details
 }

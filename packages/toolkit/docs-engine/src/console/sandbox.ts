@@ -10,8 +10,17 @@ export interface Sandbox {
   fail(rules: readonly FaultRule[]): Promise<void>
   /** Changes the clock, and returns its new state. */
   changeClock(change: ClockChange): Promise<ClockState>
+  /** What it holds now. */
+  state(): Promise<SandboxView>
   /** Restores the demo data. */
   reset(): Promise<void>
+}
+
+/** The state of the sandbox as a reader sees it. */
+export interface SandboxView {
+  readonly collections: readonly { readonly name: string; readonly rows: readonly object[] }[]
+  readonly clock: ClockState
+  readonly faults: readonly FaultRule[]
 }
 
 /** The state of the sandbox besides its rows. */
@@ -20,6 +29,9 @@ interface SandboxState {
   /** With their remaining counts. */
   readonly faults: readonly FaultRule[]
 }
+
+/** How many rows of a collection are listed. */
+const maxRows = 50
 
 const secretKey = 'docs-sandbox-secret'
 const stateKey = 'docs-sandbox-state'
@@ -55,6 +67,12 @@ export async function openSandbox(): Promise<Sandbox> {
       const state = await control.clock(change)
       await save()
       return state
+    },
+    async state() {
+      const collections: SandboxView['collections'][number][] = []
+      for (const name of await control.collections())
+        collections.push({ name, rows: await control.list(name, { limit: maxRows }) })
+      return { collections, clock: await control.clock({}), faults: await control.faults() }
     },
     async reset() {
       write(stateKey, undefined)

@@ -13,6 +13,8 @@ export interface SiteFacts {
   readonly demo: Demo & Required<Pick<Demo, 'command'>>
   /** A module that calls each operation, by its id. */
   readonly clientSamples: Readonly<Record<string, string>>
+  /** What precedes the call in it. */
+  readonly clientSetups: Readonly<Record<string, string>>
   readonly downloads: readonly Download[]
   readonly changelog: { readonly releases: readonly Release[]; readonly contracts: readonly ContractPart[] } | null
   readonly version: DocsOptions['version'] | null
@@ -66,6 +68,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
       description,
       demo,
       clientSamples: Object.fromEntries(data.operations.map((each) => [each.id, clientSample(each)])),
+      clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, clientSample({ ...each, sample: '' })])),
       downloads: downloadsOf(files),
       changelog: changelog
         ? {

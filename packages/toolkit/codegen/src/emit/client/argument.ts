@@ -16,6 +16,8 @@ export type Slot = `path.${string}` | 'query' | 'body' | `body.${string}`
 /** A parameter that a method takes by its position. */
 export interface Positional extends Argument {
   readonly slot: Slot
+  /** Members of its body that are passed as arrays, with what separates their items in the string that is sent. */
+  readonly separators?: Readonly<Record<string, string>>
 }
 
 /** A name for a method's parameter, derived from its name on the wire. */

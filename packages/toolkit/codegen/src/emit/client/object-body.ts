@@ -44,6 +44,9 @@ export function objectBody(body: ObjectBody): Body | undefined {
       whole: {
         slot: 'body',
         name: 'body',
+        ...(arrays.length > 0 && {
+          separators: Object.fromEntries(arrays.map((each) => [each.key, each.separator])),
+        }),
         type: argumentType(body, members),
         optional: isOptional,
         example: () => expr.literal(argumentExample(body, members), 'sample'),

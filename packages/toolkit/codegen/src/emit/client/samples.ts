@@ -1,6 +1,7 @@
 import type { Model } from '@loyalty-kit/document/model'
 import { code, expr, isPlainName, printed, type Code, type Expression } from '@loyalty-kit/code'
-import { methodFor } from './method.ts'
+import type { Slot } from './argument.ts'
+import { methodFor, type Method } from './method.ts'
 import { resourcesOf } from './names.ts'
 import { exampleArguments } from './signature.ts'
 
@@ -9,16 +10,60 @@ import { exampleArguments } from './signature.ts'
  * `console.log(await client.pets.get('pet_1'))`.
  */
 export function samplesOf(model: Model): ReadonlyMap<string, string> {
-  const calls = resourcesOf(model).flatMap(({ name: resource, methods }) =>
-    methods.map(({ name, operation }): [string, Code] => {
-      const method = methodFor(operation, model, () => undefined)
-      const call = expr.call(memberOf(memberOf(expr.name('client'), resource), name), exampleArguments(method))
-      if (method.listed || method.responseKind === 'stream')
-        return [operation.id, code`for await (const item of ${call}) console.log(item)`]
-      return [operation.id, method.responseKind === 'none' ? code`await ${call}` : code`console.log(await ${call})`]
-    }),
+  const samples = methodsOf(model).map(({ method, callee }): [string, string] => {
+    const call = expr.call(callee, exampleArguments(method))
+    const statement = {
+      items: code`for await (const item of ${call}) console.log(item)`,
+      none: code`await ${call}`,
+      value: code`console.log(await ${call})`,
+    }
+    return [method.operation.id, text(statement[resultOf(method)])]
+  })
+  return new Map(samples)
+}
+
+/** A call of an operation as data, for pages that fill in other values. */
+export interface ClientCall {
+  /** `client.pets.get` */
+  readonly callee: string
+  /** Where each argument goes, and members of it that are passed as arrays. */
+  readonly arguments: readonly { readonly slot: Slot; readonly separators?: Readonly<Record<string, string>> }[]
+  /** Members of the body that the client fills in. */
+  readonly fixed: readonly string[]
+  /** Whether it gives items one by one, a value, or nothing. */
+  readonly result: 'items' | 'value' | 'none'
+}
+
+/** The call of each operation, by its id. */
+export function clientCallsOf(model: Model): ReadonlyMap<string, ClientCall> {
+  const calls = methodsOf(model).map(({ method, callee }): [string, ClientCall] => [
+    method.operation.id,
+    {
+      callee: text(code`${callee}`),
+      arguments: method.arguments.map(({ slot, separators }) => ({ slot, ...(separators && { separators }) })),
+      fixed: Object.keys(method.fixed),
+      result: resultOf(method),
+    },
+  ])
+  return new Map(calls)
+}
+
+function methodsOf(model: Model): { readonly method: Method; readonly callee: Expression }[] {
+  return resourcesOf(model).flatMap(({ name: resource, methods }) =>
+    methods.map(({ name, operation }) => ({
+      method: methodFor(operation, model, () => undefined),
+      callee: memberOf(memberOf(expr.name('client'), resource), name),
+    })),
   )
-  return new Map(calls.map(([id, call]) => [id, printed(call, { nameOf: ({ name }) => name, language: 'typescript' })]))
+}
+
+function resultOf({ listed, responseKind }: Method): ClientCall['result'] {
+  if (listed || responseKind === 'stream') return 'items'
+  return responseKind === 'none' ? 'none' : 'value'
+}
+
+function text(statement: Code): string {
+  return printed(statement, { nameOf: ({ name }) => name, language: 'typescript' })
 }
 
 function memberOf(of: Expression, name: string): Expression {

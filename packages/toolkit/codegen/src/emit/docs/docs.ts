@@ -6,7 +6,7 @@ import { kindOf } from '../content-type.ts'
 import { jsonFile } from '../generated-file.ts'
 import { pagedBy } from '../client/pagination.ts'
 import { keysIn } from '../client/pagination-rule.ts'
-import { samplesOf } from '../client/samples.ts'
+import { clientCallsOf, samplesOf } from '../client/samples.ts'
 import { inlined } from '../inlined.ts'
 import { marker } from '../marker.ts'
 import { rulesOfModel } from '../spec/model-rules.ts'
@@ -19,6 +19,7 @@ import type { Layout } from '../../layout.ts'
 export function emitDocs(model: Model, path: string, { layout }: Emission): GeneratedFile {
   const { title, version, description, tags, securitySchemes, assumptions } = model
   const samples = samplesOf(model)
+  const calls = clientCallsOf(model)
   // What keeps names between generations is no part of the docs, nor is what only a mock reads of events.
   const described = (whole: OperationModel): object => {
     const { key: _, name: __, pinned: ___, ...operation } = whole
@@ -29,7 +30,7 @@ export function emitDocs(model: Model, path: string, { layout }: Emission): Gene
     }
   }
   const called = model.operations.map((whole) => {
-    return { ...described(whole), sample: samples.get(whole.id), next: nextOf(whole, model) }
+    return { ...described(whole), sample: samples.get(whole.id), call: calls.get(whole.id), next: nextOf(whole, model) }
   })
   // What the API sends itself.
   const sent = [model.webhooks, model.callbacks].map((requests) => requests.map(described))

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { open } from './browser.ts'
+import { consoleOf } from './docs-console.ts'
+
+const listing = 'operations/list-reward-activities/'
+const deletion = 'operations/delete-tier-structure/'
+const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
+
+test('the drawer shows the state of the sandbox, and follows it', async () => {
+  const { page, faults, close } = await open(deletion)
+  const docsConsole = consoleOf(page)
+  await docsConsole.openSandbox()
+  const drawer = docsConsole.root.getByRole('dialog', { name: 'Sandbox' })
+  await drawer.getByText('tier_structures (4)').click()
+  await drawer.getByText('ts_gold', { exact: true }).click()
+  expect(await drawer.locator('pre:visible').innerText()).toContain('"status": "ACTIVE"')
+  await docsConsole.press('Send', /^200/)
+  await drawer.getByText('tier_structures (4)').click()
+  await drawer.getByText('ts_gold', { exact: true }).click()
+  expect(await drawer.locator('pre:visible').innerText()).toContain('"status": "DELETED"')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sandbox')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('parts of a response fold, and each field says what it is and leads there', async () => {
+  const { page, faults, close } = await open(listing, clipboard)
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill('limit', '1')
+  await docsConsole.press('Send', /^200/)
+  const response = docsConsole.root.locator('.response code')
+  await response.getByRole('button', { name: 'Fold cursor', exact: true }).click()
+  expect(await response.innerText()).not.toContain('"next"')
+  await response.getByRole('button', { name: 'Fold cursor', exact: true }).click()
+  expect(await response.innerText()).toContain('"next"')
+  const key = response.locator('.key', { hasText: '"data"' }).first()
+  expect(await key.getAttribute('title')).toContain('The activities of the page.')
+  await key.click()
+  expect(new URL(page.url()).hash).toBe('#status-200-data')
+  await docsConsole.press('Copy', /^Copied the response$/)
+  expect(JSON.parse(await page.evaluate(async () => await navigator.clipboard.readText()))).toEqual(
+    await docsConsole.response(),
+  )
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each([
+  {
+    page: listing,
+    fill: ['limit', '7'],
+    as: 'TypeScript',
+    code: "client.rewards.listActivities('rw_mug', { limit: 7 })",
+  },
+  { page: listing, fill: ['limit', '7'], as: 'fetch', code: "/v2/loyalties/rewards/rw_mug/activities?limit=7'" },
+  { page: listing, fill: ['limit', '7'], as: 'curl', code: 'Authorization: Bearer $TOKEN' },
+  {
+    page: 'operations/generate-oauth-token/',
+    fill: ['scope required', 'api loyalties'],
+    as: 'TypeScript',
+    code: "client.oauth.generateToken({ scope: ['api', 'loyalties'] })",
+  },
+  {
+    page: 'operations/revoke-oauth-token/',
+    fill: ['access_token required', 'a-secret'],
+    as: 'TypeScript',
+    code: 'client.oauth.revokeToken(token)',
+  },
+])('what is filled in is copied as $as: $code', async ({ page: path, fill: [name = '', value = ''], as, code }) => {
+  const { page, close } = await open(path, clipboard)
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill(name, value)
+  await docsConsole.press(as, new RegExp(`^Copied as ${as}$`))
+  const copied = await page.evaluate(async () => await navigator.clipboard.readText())
+  expect(copied).toContain(code)
+  expect(copied).not.toContain('a-secret')
+  await close()
+})
+
+test('a request of the history is sent again', async () => {
+  const { page, close } = await open(listing)
+  const docsConsole = consoleOf(page)
+  await docsConsole.fill('limit', '3')
+  await docsConsole.press('Send', /^200/)
+  await docsConsole.fill('limit', '5')
+  await docsConsole.press('Send', /^200/)
+  await docsConsole.root.locator('.history > summary').click()
+  await docsConsole.root.getByRole('button', { name: 'Send again' }).last().click()
+  await page.waitForFunction(() => document.querySelectorAll('.history li').length === 3)
+  expect(await docsConsole.items()).toHaveLength(3)
+  await close()
+})
+
+test('a server that the reader chose before the console was loaded is kept', async () => {
+  const { page, close } = await open(deletion)
+  await page
+    .locator('.edit > summary')
+    .evaluate((summary) => (summary.parentElement as HTMLDetailsElement).toggleAttribute('open'))
+  await page.locator('[name=server][value=real]').evaluate((radio: HTMLInputElement) => (radio.checked = true))
+  await page.locator('.edit').hover()
+  await page.getByLabel('Address').waitFor({ state: 'visible' })
+  await close()
+})

@@ -1,0 +1,46 @@
+import { requiredElement } from '../required-element.ts'
+import { fetchCodeOf } from './fetch-code.ts'
+import type { ConsolePlan } from './plan.ts'
+import { curlOf, requestFor, type Filled, type PlannedRequest, type Secrets } from './request.ts'
+import { clientCodeOf } from './client-code.ts'
+import { namedSecrets, withoutSecrets } from './without-secrets.ts'
+
+/** The request of a form as code, with variables in place of secrets, and its response, to copy. */
+export interface Copies {
+  readonly actions: Readonly<Record<string, () => Promise<void>>>
+  /** Shows the request as it is filled in now. */
+  show(): void
+}
+
+interface Copied {
+  readonly root: HTMLElement
+  readonly plan: ConsolePlan
+  readonly filled: () => Filled
+  readonly entered: () => Secrets
+  /** Address of the other server, which the mock in the page has none of. */
+  readonly address: () => string
+  /** The body of the response that is shown. */
+  readonly response: () => string
+  readonly showStatus: (text: string) => void
+}
+
+export function createCopies({ root, plan, filled, entered, address, response, showStatus }: Copied): Copies {
+  const curl = requiredElement(root, HTMLElement, '.curl code')
+  const request = (): PlannedRequest =>
+    requestFor(plan, namedSecrets(plan, filled()), withoutSecrets(plan, entered()), address())
+  const copy = (what: string, text: () => string) => async (): Promise<void> => {
+    await navigator.clipboard.writeText(text())
+    showStatus(`Copied ${what}`)
+  }
+  return {
+    actions: {
+      'copy-curl': copy('as curl', () => curlOf(request())),
+      'copy-client': copy('as TypeScript', () => clientCodeOf(plan, namedSecrets(plan, filled()))),
+      'copy-fetch': copy('as fetch', () => fetchCodeOf(request())),
+      'copy-response': copy('the response', response),
+    },
+    show() {
+      curl.textContent = curlOf(request())
+    },
+  }
+}

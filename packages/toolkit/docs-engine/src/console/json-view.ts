@@ -1,0 +1,116 @@
+/** What a page says about a field of a response; `undefined` where it says nothing. */
+export type FieldWords = (path: readonly string[]) => { readonly id: string; readonly words: string } | undefined
+
+/** Longer responses are shown as they are: no page needs a tree of them. */
+const maxLength = 500_000
+
+/**
+ * JSON, indented and coloured, with a button to fold each object and array, and what the page says about each field; any
+ * other string unchanged.
+ */
+export function jsonView(text: string, wordsFor: FieldWords): Node {
+  const value = text.length > maxLength ? undefined : parsed(text)
+  if (value === undefined) return document.createTextNode(text)
+  const view = document.createDocumentFragment()
+  view.append(...partsOf(value, { path: [], indent: '', name: 'the body', wordsFor }))
+  return view
+}
+
+/** Folds and unfolds the part of a view that belongs to a button. */
+export function toggleFold(button: HTMLElement): void {
+  const inner = button.nextElementSibling
+  if (!(inner instanceof HTMLElement)) return
+  inner.hidden = !inner.hidden
+  button.setAttribute('aria-expanded', String(!inner.hidden))
+}
+
+interface Place {
+  /** Names of fields from the body; items have none. */
+  readonly path: readonly string[]
+  readonly indent: string
+  readonly name: string
+  readonly wordsFor: FieldWords
+}
+
+type Part = Node | string
+
+function partsOf(value: unknown, place: Place): Part[] {
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown, index) => ({
+      key: [],
+      value: item,
+      place: { ...place, name: `item ${index + 1} of ${place.name}` },
+    }))
+    return block('[]', items, place)
+  }
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(([name, member]) => {
+      const path = [...place.path, name]
+      return {
+        key: [keyOf(name, place.wordsFor(path)), ': '],
+        value: member as unknown,
+        place: { ...place, path, name },
+      }
+    })
+    return block('{}', members, place)
+  }
+  return [span(kindOf(value), JSON.stringify(value))]
+}
+
+interface Entry {
+  readonly key: readonly Part[]
+  readonly value: unknown
+  readonly place: Place
+}
+
+/** An object or array: each entry on a line of its own, within a part that can be folded. */
+function block(brackets: '{}' | '[]', entries: readonly Entry[], { indent, name }: Place): Part[] {
+  const [start = '', end = ''] = brackets
+  if (entries.length === 0) return [brackets]
+  const within = `${indent}  `
+  const inner = span('inner')
+  for (const [index, { key, value, place }] of entries.entries()) {
+    const comma = index === entries.length - 1 ? '' : ','
+    inner.append(`\n${within}`, ...key, ...partsOf(value, { ...place, indent: within }), comma)
+  }
+  inner.append(`\n${indent}`)
+  return [start, foldButton(name), inner, end]
+}
+
+function foldButton(name: string): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'fold'
+  button.tabIndex = -1
+  button.dataset['do'] = 'fold'
+  button.setAttribute('aria-expanded', 'true')
+  button.setAttribute('aria-label', `Fold ${name}`)
+  return button
+}
+
+function keyOf(name: string, known: ReturnType<FieldWords>): HTMLElement {
+  const key = span('key', JSON.stringify(name))
+  if (known === undefined) return key
+  key.title = known.words
+  key.dataset['field'] = known.id
+  return key
+}
+
+function kindOf(value: unknown): string {
+  return typeof value === 'string' ? 'string' : 'literal'
+}
+
+function span(kind: string, text = ''): HTMLElement {
+  const element = document.createElement('span')
+  element.className = kind
+  element.textContent = text
+  return element
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

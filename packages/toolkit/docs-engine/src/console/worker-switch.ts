@@ -1,0 +1,32 @@
+import type { Sandbox } from './sandbox.ts'
+import { canUseWorker, isWorkerOn, respondToWorker, startWorker, stopWorker } from './worker.ts'
+
+/** What the switch of the service worker needs. */
+export interface WorkerSwitch {
+  readonly checkbox: HTMLInputElement
+  /** Base path of the site. */
+  readonly base: string
+  readonly sandbox: () => Promise<Sandbox>
+  readonly showStatus: (text: string) => void
+}
+
+/** Makes a checkbox start and stop the worker, where the browser has service workers. */
+export function enableWorkerSwitch({ checkbox, base, sandbox, showStatus }: WorkerSwitch): void {
+  if (!canUseWorker) {
+    checkbox.disabled = true
+    return
+  }
+  respondToWorker(sandbox)
+  void isWorkerOn(base).then((on) => (checkbox.checked = on))
+  checkbox.addEventListener('input', () => void change(checkbox.checked))
+
+  async function change(on: boolean): Promise<void> {
+    try {
+      await (on ? startWorker(base) : stopWorker(base))
+      showStatus(on ? 'The sandbox now responds to fetch()' : 'The sandbox no longer responds to fetch()')
+    } catch (error) {
+      checkbox.checked = false
+      showStatus(`No service worker: ${(error as Error).message}`) // the browser throws errors
+    }
+  }
+}
