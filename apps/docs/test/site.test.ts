@@ -24,7 +24,7 @@ const files = ['openapi.yaml', 'openapi.json', 'openapi.beta.yaml', 'openapi.bet
 test.each(files)('the contract can be downloaded as %s', (file) => {
   const published = createRequire(import.meta.url).resolve(`@loyalty-kit/spec/${file}`)
   expect(readFileSync(join(site, 'contract', file), 'utf8')).toBe(readFileSync(published, 'utf8'))
-  const links = page('')
+  const links = page('reference')
     .querySelectorAll('main a')
     .map((link) => link.getAttribute('href'))
   expect(links).toContain(`${base}/contract/${file}`)
