@@ -18,6 +18,7 @@ export { run, type RunOptions } from './run.ts'
 export { createVersion } from './version.ts'
 export {
   createMigration,
+  migrate,
   migrateCaller,
   proposeRenames,
   type Address,
@@ -27,9 +28,11 @@ export {
   type Change,
   type ContractVersion,
   type Entry,
+  type MigrateReport,
   type Migration,
   type MigrationOptions,
   type MigrationResult,
   type OperationFace,
   type Renames,
 } from './migrate/index.ts'
+export { UsageError } from './cli/usage-error.ts'

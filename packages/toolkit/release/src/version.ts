@@ -6,6 +6,7 @@ import { writeReports } from './api/reports.ts'
 import type { ContractChange } from './gate/contracts.ts'
 import { usesChangesets } from './changesets.ts'
 import { changesSince, checkChangesets } from './gate/gate.ts'
+import { writeMigrations } from './migrate/record/write-migrations.ts'
 import type { Repository } from './repository.ts'
 import { versionsOf } from './versions/versions-of.ts'
 
@@ -22,15 +23,21 @@ export async function createVersion(repository: Repository): Promise<void> {
     if (!passes) throw new Error(text)
   }
   const changes = await changesSince(repository, versions)
-  await versions.apply({
-    required: changes?.required ?? [],
-    // The first release keeps the versions as they are.
-    bumpDocuments: () => bumpDocuments(repository, changes?.contracts ?? []),
-    async generate() {
-      await repository.generate(repository.root)
-      if (usesChangesets(repository.root)) writeReports(repository)
-    },
-  })
+  const open = versions.open()
+  try {
+    await versions.apply({
+      required: changes?.required ?? [],
+      // The first release keeps the versions as they are.
+      bumpDocuments: () => bumpDocuments(repository, changes?.contracts ?? []),
+      async generate() {
+        await repository.generate(repository.root)
+        if (usesChangesets(repository.root)) writeReports(repository)
+        if (open) await writeMigrations(repository, open)
+      },
+    })
+  } finally {
+    open?.close()
+  }
 }
 
 /** Bumps `info.version` of each document for the changes of its stable part. */

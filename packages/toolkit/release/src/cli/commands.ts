@@ -86,6 +86,16 @@ export const commands: Readonly<Record<string, Command>> = {
       return stale.length === 0 ? 0 : 1
     },
   },
+  migrate: {
+    form: 'PACKAGE [--dry-run] [--project FILE] [--from VERSION] PATH...',
+    summary: 'rewrites the callers of a package in PATH for its new major version, which is installed',
+    async run(argv) {
+      const { migrate } = await import('../migrate/command.ts')
+      const { text } = migrate(argv, process.cwd())
+      process.stdout.write(text)
+      return 0
+    },
+  },
   report: {
     form: 'COMMIT',
     summary: 'reports what has changed in the contracts since a commit, as annotations of GitHub',

@@ -15,7 +15,7 @@ export function changesetVersions(repository: Repository): Versions {
     problem: () => recordProblem(repository),
     open() {
       const released = readReleased(repository)
-      return released && { released, close: () => {} }
+      return released && { released, versions: currentVersions(repository), close: () => {} }
     },
     async promised() {
       // Including its fixed group.

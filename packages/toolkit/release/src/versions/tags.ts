@@ -64,6 +64,7 @@ function openTag(repository: Repository): OpenRelease | undefined {
   const apis = known.map((each) => ({ ...each, api: readPublicApi(join(folder, each.folder), sourceCondition) }))
   return {
     released: { documents: join(folder, documents), apis },
+    versions: new Map(known.map((each) => [each.name, versionIn(join(folder, each.folder))])),
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

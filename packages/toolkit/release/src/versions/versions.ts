@@ -22,6 +22,8 @@ export interface Versions {
 /** The last release, and a function that removes what reading it has written. */
 export interface OpenRelease {
   readonly released: Released
+  /** The version of each package in it. */
+  readonly versions: ReadonlyMap<string, string>
   close(): void
 }
 

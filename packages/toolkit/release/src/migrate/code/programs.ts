@@ -32,19 +32,25 @@ export interface CallerOptions {
   readonly config: string | undefined
   /** The files that may be rewritten. */
   readonly files: readonly string[]
+  /** The migration after this one, which is run next: its base is what this one leads to, rather than what is installed. */
+  readonly next?: Migration | undefined
 }
 
 /** Prepares the compilation of a caller. Both programs share what they parse. */
-export function createCaller(migration: Migration, { folder, config, files }: CallerOptions): Caller {
+export function createCaller(migration: Migration, { folder, config, files, next }: CallerOptions): Caller {
   const parsed = configOf(config)
   const rootNames = [...new Set([...files, ...parsed.fileNames])]
   const overlay = overlayOf(migration, folder)
+  const reached = next && overlayOf(next, folder)
   const options = { ...parsed.options, ...checking }
   const cache = new Map<string, ts.SourceFile>()
   let last: ts.Program | undefined
-  const compile = (more: ts.CompilerOptions, texts: ReadonlyMap<string, string>): ts.Program => {
+  const compile = (
+    more: ts.CompilerOptions,
+    texts: ReadonlyMap<string, string>,
+    oldProgram?: ts.Program,
+  ): ts.Program => {
     const own = { ...options, ...more }
-    const oldProgram = more.paths === undefined ? last : undefined
     return ts.createProgram({
       rootNames,
       options: own,
@@ -58,7 +64,8 @@ export function createCaller(migration: Migration, { folder, config, files }: Ca
     isOwn: ({ fileName }) => !fileName.includes('/node_modules/'),
     before: () => withChecker(compile({ paths: { ...options.paths, ...overlay.paths } }, overlay.files)),
     after(texts) {
-      last = compile({}, texts)
+      const paths = reached && { paths: { ...options.paths, ...reached.paths } }
+      last = compile(paths ?? {}, new Map([...(reached?.files ?? []), ...texts]), last)
       return withChecker(last)
     },
   }
@@ -107,7 +114,7 @@ function overlayOf(
   const paths: Record<string, string[]> = {}
   for (const { name, entries, files: declared } of migration.base) {
     const installed = installedAt(name, folder) ?? installedAt(migration.package, folder)
-    const root = join(installed ?? folder, 'migrations', 'base', name)
+    const root = join(installed ?? folder, 'migrations', migration.from, name)
     for (const [path, text] of Object.entries(declared)) files.set(join(root, path), text)
     for (const [subpath, path] of Object.entries(entries)) paths[join(name, subpath)] = [join(root, path)]
   }

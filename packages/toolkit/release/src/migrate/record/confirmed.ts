@@ -1,4 +1,5 @@
 import { childPointer, keysOf } from '@loyalty-kit/json-schema/json'
+import { ReleaseConfigError } from '../../read-release.ts'
 import { textOf, type Address } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
 import { placesOf, type Place } from './places.ts'
@@ -26,7 +27,7 @@ export function valueKey(at: Address, value: string): string {
 /**
  * Reads confirmed renames.
  *
- * @throws {TypeError} If one names what its version does not have, or two different things.
+ * @throws {ReleaseConfigError} If one names what its version does not have, or two different things.
  */
 export function confirmedIn(renames: Renames, base: ReadVersion, revision: ReadVersion): Confirmed {
   const [before, after] = [placesOf(base), placesOf(revision)]
@@ -43,7 +44,7 @@ export function confirmedIn(renames: Renames, base: ReadVersion, revision: ReadV
     else if (left.kind === 'value' && right.kind === 'value')
       for (const at of left.addresses) values.set(valueKey(at, left.value), right.value)
     else
-      throw new TypeError(
+      throw new ReleaseConfigError(
         `Cannot rename ${from}: it is of the kind ${left.kind}, and ${to} is of the kind ${right.kind}`,
       )
   }
@@ -65,7 +66,7 @@ function expanded(renames: Renames, before: ReadonlyMap<string, Place>): (readon
 function placeAt(places: ReadonlyMap<string, Place>, pointer: string, version: string): Place {
   const place = places.get(pointer)
   if (place !== undefined) return place
-  throw new TypeError(
+  throw new ReleaseConfigError(
     `Cannot use the rename of ${pointer}: the ${version} has no operation, schema, property, parameter or value there`,
   )
 }

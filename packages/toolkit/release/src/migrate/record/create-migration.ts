@@ -28,7 +28,7 @@ export interface MigrationOptions {
  * What callers of a package must change from one version to the next.
  *
  * @throws {DocumentError} If a document cannot be used.
- * @throws {TypeError} If a confirmed rename does not fit the documents.
+ * @throws {ReleaseConfigError} If a confirmed rename does not fit the documents.
  */
 export async function createMigration(options: MigrationOptions): Promise<Migration> {
   const { package: name, base, revision, renamed = {}, guide } = options

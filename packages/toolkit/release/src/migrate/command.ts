@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { compare, lte } from 'semver'
+import { UsageError } from '../cli/usage-error.ts'
+import { installedAt } from './code/programs.ts'
+import { migrateCaller, type Entry } from './migrate.ts'
+import type { Migration } from './migration.ts'
+
+/** What `migrate` did. */
+export interface MigrateReport {
+  /** A report for people. */
+  readonly text: string
+  /** How many places a person must decide. */
+  readonly open: number
+}
+
+const options = {
+  'dry-run': { type: 'boolean' },
+  project: { type: 'string' },
+  from: { type: 'string' },
+} as const
+
+/**
+ * Runs `migrate PACKAGE [--dry-run] [--project tsconfig.json] [--from VERSION] PATH...`: rewrites the callers of an installed
+ * package in some files and folders.
+ *
+ * @param folder The working folder.
+ * @throws {UsageError} If the command line is not valid.
+ * @throws {Error} If the package is not installed, or has no migration.
+ */
+export function migrate(argv: readonly string[], folder: string): MigrateReport {
+  const { values, positionals } = parsed(argv)
+  const [name, ...paths] = positionals
+  if (name === undefined) throw new UsageError('PACKAGE is missing: name the package whose callers are migrated')
+  if (paths.length === 0) throw new UsageError('PATH is missing: name files or folders of callers, such as src/')
+  const files = paths.flatMap((path) => sourcesIn(resolve(folder, path)))
+  const config = configOf(folder, { project: values.project, first: files[0] })
+  const migrations = migrationsOf(name, { folder, from: values.from })
+  const entries: Entry[] = []
+  for (const [index, migration] of migrations.entries()) {
+    const result = migrateCaller(migration, { folder, config, files, next: migrations[index + 1] })
+    entries.push(...result.entries)
+    if (values['dry-run'] !== true) for (const [path, text] of result.files) writeFileSync(path, text)
+  }
+  const open = entries.filter(({ kind }) => kind === 'decide').length
+  return { text: reportOf(entries, { folder, name, isDry: values['dry-run'] === true }), open }
+}
+
+function parsed(argv: readonly string[]): {
+  readonly values: { readonly 'dry-run'?: boolean; readonly project?: string; readonly from?: string }
+  readonly positionals: readonly string[]
+} {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The migrations of an installed package: all after a version, or the last one. */
+function migrationsOf(
+  name: string,
+  { folder, from }: { readonly folder: string; readonly from: string | undefined },
+): Migration[] {
+  const installed = installedAt(name, folder)
+  if (installed === undefined) throw new Error(`Cannot find ${name}: it is not installed here. Install its new version`)
+  const versions = existsSync(join(installed, 'migrations'))
+    ? readdirSync(join(installed, 'migrations')).flatMap((file) =>
+        file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [],
+      )
+    : []
+  const sorted = versions.toSorted(compare)
+  const wanted = from === undefined ? sorted.slice(-1) : sorted.filter((version) => !lte(version, from))
+  if (wanted.length === 0) {
+    const known = sorted.length === 0 ? 'it has none' : `it has those to ${sorted.join(', ')}`
+    throw new Error(`Cannot migrate callers of ${name}: there is no such migration, ${known}`)
+  }
+  return wanted.map(
+    (version) => JSON.parse(readFileSync(join(installed, 'migrations', `${version}.json`), 'utf8')) as Migration,
+  ) // by its release
+}
+
+/** The `tsconfig.json` that is named, or the nearest one of the first file. */
+function configOf(
+  folder: string,
+  { project, first }: { readonly project: string | undefined; readonly first: string | undefined },
+): string | undefined {
+  if (project !== undefined) return resolve(folder, project)
+  for (let at = dirname(first ?? folder); ; at = dirname(at)) {
+    const file = join(at, 'tsconfig.json')
+    if (existsSync(file)) return file
+    if (at === dirname(at)) return undefined
+  }
+}
+
+const isSource = (path: string): boolean => /\.[cm]?[jt]sx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path)
+
+/** The source files below a path, without installed ones. */
+function sourcesIn(path: string): string[] {
+  if (!existsSync(path)) throw new Error(`Cannot read ${path}: there is no such file or folder`)
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const inner = join(path, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : sourcesIn(inner)
+    return entry.isFile() && isSource(entry.name) ? [inner] : []
+  })
+}
+
+function reportOf(
+  entries: readonly Entry[],
+  { folder, name, isDry }: { readonly folder: string; readonly name: string; readonly isDry: boolean },
+): string {
+  const lines = (kind: Entry['kind'], title: string): string[] => {
+    const own = entries.filter((entry) => entry.kind === kind)
+    if (own.length === 0) return []
+    return [title, ...own.map(({ path, line, text }) => `  ${relative(folder, path)}:${line}  ${text}`), '']
+  }
+  const count = (kind: Entry['kind']): number => entries.filter((entry) => entry.kind === kind).length
+  const files = new Set(entries.map(({ path }) => path)).size
+  const [rewritten, open] = [count('rewritten'), count('decide')]
+  const places = `${rewritten} ${rewritten === 1 ? 'place' : 'places'} in ${files} ${files === 1 ? 'file' : 'files'}`
+  return [
+    ...lines('rewritten', isDry ? 'Would be rewritten:' : 'Rewritten:'),
+    ...lines('decide', 'For you to decide:'),
+    entries.length === 0
+      ? 'Nothing to rewrite'
+      : `${isDry ? 'Would rewrite' : 'Rewrote'} ${places}, ${open} for you to decide${open > 0 ? ` (marked "migrate ${name}")` : ''}`,
+    '',
+  ].join('\n')
+}

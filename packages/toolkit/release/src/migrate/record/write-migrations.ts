@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { generateFolder, noNames, parseNames, type PinnedNames } from '@loyalty-kit/codegen'
+import { major } from 'semver'
+import { readPublicApi, type PublicApi } from '../../api/public-api.ts'
+import type { Released } from '../../gate/released.ts'
+import { ReleaseConfigError } from '../../read-release.ts'
+import { versionIn, type Contract, type Package, type Repository } from '../../repository.ts'
+import { createMigration } from './create-migration.ts'
+import { readRenames } from './read-renames.ts'
+
+/** What the migrations of a release are made from. */
+export interface MigrationSources {
+  readonly released: Released
+  /** The version of each package in that release. */
+  readonly versions: ReadonlyMap<string, string>
+}
+
+/** The name of the file with confirmed renames, beside the documents. */
+const renamesFile = 'contract-changes.yaml'
+
+/**
+ * Writes `migrations/<version>.json` into each package of a contract that has a client and a new major version.
+ *
+ * @throws {DocumentError} If a document cannot be used.
+ * @throws {ReleaseConfigError} If a confirmed rename does not fit the documents, or a package does not publish its migrations.
+ */
+export async function writeMigrations(repository: Repository, sources: MigrationSources): Promise<void> {
+  const { root, packages, contracts, sourceCondition } = repository
+  for (const contract of contracts) {
+    const own = packages.filter(({ name }) => contract.packages.includes(name))
+    const base = sources.released.apis.filter(({ name }) => contract.packages.includes(name))
+    for (const each of base.filter(({ api }) => hasClient(api))) {
+      const [from, to] = [sources.versions.get(each.name), versionIn(join(root, each.folder))]
+      if (from === undefined || major(from) === major(to)) continue
+      checkPublished(root, each)
+      const apis = own.map(({ folder }) => readPublicApi(join(root, folder), sourceCondition))
+      const migration = await createMigration({
+        package: each.name,
+        base: await versionOf(sources.released.documents, contract, {
+          version: from,
+          packages: base.map(({ api }) => api),
+        }),
+        revision: await versionOf(join(root, repository.documents), contract, { version: to, packages: apis }),
+        renamed: readRenames(join(root, repository.documents, renamesFile)),
+      })
+      mkdirSync(join(root, each.folder, 'migrations'), { recursive: true })
+      writeFileSync(join(root, each.folder, 'migrations', `${to}.json`), `${JSON.stringify(migration, null, 2)}\n`)
+    }
+  }
+}
+
+/** True for a package that declares a client: callers of others have types alone. */
+function hasClient({ files }: PublicApi): boolean {
+  return [...files.values()].some((text) => text.includes('interface Resources'))
+}
+
+async function versionOf(
+  folder: string,
+  { file }: Contract,
+  { version, packages }: { readonly version: string; readonly packages: readonly PublicApi[] },
+): Promise<Parameters<typeof createMigration>[0]['base']> {
+  const document = join(folder, file)
+  return { document, version, packages, names: await namesOf(document) }
+}
+
+/** The names in the file beside a document; without one, those that a generation gives. */
+async function namesOf(document: string): Promise<PinnedNames> {
+  const file = document.replace(/\.(?:ya?ml|json)$/, '.names.json')
+  if (existsSync(file)) return parseNames(readFileSync(file, 'utf8'), file)
+  const { names } = await generateFolder(
+    document,
+    { only: ['types'], names: '.none.names.json' },
+    { root: dirname(document) },
+  )
+  return names[0]?.names ?? noNames
+}
+
+function checkPublished(root: string, { name, folder }: Package): void {
+  const { files } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    files?: readonly string[]
+  } // the repository's own
+  if (files === undefined || files.includes('migrations')) return
+  throw new ReleaseConfigError(
+    `Cannot publish the migrations of ${name}: its "files" leave them out. Add "migrations" to them`,
+  )
+}
