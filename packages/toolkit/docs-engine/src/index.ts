@@ -2,4 +2,12 @@ export type { CreateMock, SandboxOptions } from './console/create-mock.ts'
 export type { DocsData, Operation } from './data.ts'
 export type { SiteFacts } from './io/site.ts'
 export { contractDocs } from './site/integration.ts'
-export type { ContractSource, Demo, DocsOptions, NavigationEntry } from './site/options.ts'
+export type {
+  ContractSource,
+  Demo,
+  DocsOptions,
+  NavigationEntry,
+  Palette,
+  SampleLanguage,
+  Theme,
+} from './site/options.ts'

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -370,9 +370,17 @@ function build(
   ...flags: readonly string[]
 ): { readonly status: number | null; readonly output: string } {
   writeFileSync(join(folder, `${name}.json`), document)
-  const argv = ['--conditions=@loyalty-kit/source', cli, 'build', `${name}.json`, '--out', name, ...flags]
+  return loyaltyDocs(folder, 'build', `${name}.json`, '--out', name, ...flags)
+}
+
+/** Runs the command in a folder. */
+function loyaltyDocs(
+  cwd: string,
+  ...args: readonly string[]
+): { readonly status: number | null; readonly output: string } {
+  const argv = ['--conditions=@loyalty-kit/source', cli, ...args]
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8', env })
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd, encoding: 'utf8', env })
   return { status, output: stdout + stderr }
 }
 
@@ -562,8 +570,34 @@ function largeDocument(): string {
   return documentWith(Object.fromEntries(paths) as Json, Object.fromEntries(many) as Json)
 }
 
+/** A folder with the large document, and a configuration with everything that `loyalty-docs` can be told. */
+function configured(): Readonly<Record<string, string>> {
+  const config = {
+    contract: { document: 'large.json' },
+    title: 'The shop',
+    guides: 'pages',
+    navigation: ['schemas', { label: 'First steps', items: ['guides/start'] }, 'operations'],
+    samples: ['fetch', 'curl'],
+    theme: {
+      logo: 'logo.svg',
+      colors: { light: { accent: '#123456' }, dark: { background: 'rgb(1, 2, 3)' } },
+      styles: ['own.css'],
+    },
+  }
+  return {
+    'large.json': largeDocument(),
+    'docs.config.ts': `import type { Config } from '@loyalty-kit/docs-engine/config'\nexport default ${JSON.stringify(config)} satisfies Config`,
+    'pages/start.md': '---\ntitle: Start here\n---\n\nRead this first.\n',
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+    'own.css': 'main h1 { letter-spacing: 3px }',
+  }
+}
+
 test('the menu of a large contract has the links of the page, and each group has a page', () => {
-  const { status, output } = build('large', largeDocument())
+  const project = join(folder, 'project')
+  mkdirSync(join(project, 'pages'), { recursive: true })
+  for (const [path, content] of Object.entries(configured())) writeFileSync(join(project, path), content)
+  const { status, output } = loyaltyDocs(project, 'build', '--out', '../large')
   expect(status, output).toBe(0)
   const page = parseHtml(read('large/operations/task0/index.html'))
   const links = page.querySelectorAll('nav.sidebar a').map((link) => link.getAttribute('href'))
@@ -580,6 +614,34 @@ test('the menu of a large contract has the links of the page, and each group has
   expect(within.map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['/schemas/', '/schemas/part7/']),
   )
+})
+
+test('a configuration sets the order of the menu, the samples, the guides and the look', () => {
+  const page = parseHtml(read('large/operations/task0/index.html'))
+  const menu = page.querySelectorAll('nav.sidebar .top-level > li').map((entry) => entry.textContent.trim())
+  expect(menu.slice(0, 2)).toEqual(['Schemas', expect.stringMatching(/^First steps\s*Start here$/)])
+  expect(page.querySelectorAll('.tabs[data-tabs=language] > label').map((label) => label.textContent)).toEqual([
+    'fetch',
+    'curl',
+  ])
+  expect(page.querySelector('.site-title')?.textContent.trim()).toBe('The shop')
+  expect(page.querySelector('.site-title img')?.getAttribute('src')).toMatch(/^\/_astro\/logo\..*svg$/)
+  const sheets = page
+    .querySelectorAll('link[rel=stylesheet]')
+    .map((link) => read(`large${link.getAttribute('href') ?? ''}`))
+    .join('')
+  expect(sheets).toContain('--sl-color-accent: #123456')
+  expect(sheets).toContain('--sl-color-black: rgb(1, 2, 3)')
+  expect(sheets).toContain('letter-spacing:3px')
+  expect(read('large/guides/start/index.html')).toContain('Read this first.')
+})
+
+test('a configuration with an option that does not exist is refused', () => {
+  const project = mkdtempSync(join(folder, 'refused-'))
+  writeFileSync(join(project, 'docs.config.js'), 'export default { colours: {} }')
+  const { status, output } = loyaltyDocs(project, 'build', 'worded.json')
+  expect(output).toContain('Cannot use docs.config.js: there is no option "colours". Use contract, strict,')
+  expect(status).toBe(1)
 })
 
 test('operations without a tag are listed too', () => {

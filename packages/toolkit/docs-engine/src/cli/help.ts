@@ -1,5 +1,5 @@
 /** What `--help` prints. */
-export const help = `loyalty-docs COMMAND DOCUMENT
+export const help = `loyalty-docs COMMAND [DOCUMENT]
 
 Builds the docs of an OpenAPI document: a page for each operation, schema and event, with a mock to try them.
 
@@ -16,4 +16,6 @@ Builds the docs of an OpenAPI document: a page for each operation, schema and ev
   --site URL       origin of the site, for its sitemap
   --strict         warnings prevent the build
   --version        print the version
+
+docs.config.ts (or .js) in this folder sets these and everything else: its DOCUMENT, navigation, theme, samples.
 `

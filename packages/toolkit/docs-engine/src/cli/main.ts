@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
+import { readConfig } from '../io/read-config.ts'
+import type { ContractSource } from '../site/options.ts'
 import { help } from './help.ts'
 import type { Project } from './project.ts'
 
@@ -57,15 +60,41 @@ async function run(argv: readonly string[]): Promise<void> {
   const [name = '', document, ...others] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(`There is no command "${name}": use ${Object.keys(commands).join(' or ')}`)
-  if (document === undefined) throw new UsageError(`DOCUMENT is missing: name the document that ${name} reads`)
   if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": ${name} reads one document`)
+  const config = await readConfig(process.cwd())
+  const contract = contractOf(config, { document, events: values.events })
+  if (contract === undefined) {
+    throw new UsageError(`DOCUMENT is missing: name the document that ${name} reads, or write docs.config.ts`)
+  }
   // Astro takes long to load.
   const { openProject } = await import('./project.ts')
-  const project = openProject({ ...values, document })
+  const project = openProject({ ...config, ...siteOf(values), contract })
   try {
     await command(project, values)
   } finally {
     project.remove()
+  }
+}
+
+/** The documents of the configuration, unless the command line names others. */
+function contractOf(
+  { contract }: Config,
+  {
+    document = contract?.document,
+    events,
+  }: { readonly document: string | undefined; readonly events: string | undefined },
+): ContractSource | undefined {
+  return document === undefined ? undefined : { ...contract, document, ...(events !== undefined && { events }) }
+}
+
+/** What the command line says of a site. */
+function siteOf({ guides, title, base, site, strict }: Flags): Config {
+  return {
+    ...(guides !== undefined && { guides }),
+    ...(title !== undefined && { title }),
+    ...(base !== undefined && { base }),
+    ...(site !== undefined && { site }),
+    ...(strict !== undefined && { strict }),
   }
 }
 

@@ -2,18 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, dev, type AstroInlineConfig } from 'astro'
+import type { Config } from '../config.ts'
 import { contractDocs } from '../site/integration.ts'
-
-/** What the command line says of a site. Paths are relative to the working folder. */
-export interface ProjectOptions {
-  readonly document: string
-  readonly events?: string | undefined
-  readonly guides?: string | undefined
-  readonly title?: string | undefined
-  readonly base?: string | undefined
-  readonly site?: string | undefined
-  readonly strict?: boolean | undefined
-}
+import type { DocsOptions } from '../site/options.ts'
 
 /** An Astro project for those who have none, in a folder of its own. */
 export interface Project {
@@ -24,8 +15,8 @@ export interface Project {
   remove(): void
 }
 
-/** Creates a project with the pages of a document, and the guides of a folder. */
-export function openProject({ document, events, guides, title, base, site, strict }: ProjectOptions): Project {
+/** Creates a project with the pages of a contract, and the guides of a folder. Paths are relative to the working folder. */
+export function openProject({ guides, base, site, ...options }: Config & DocsOptions): Project {
   // Astro finds its packages only from a folder beside them.
   const start = process.cwd()
   const root = mkdtempSync(join(installation(), '.loyalty-docs-'))
@@ -39,13 +30,7 @@ export function openProject({ document, events, guides, title, base, site, stric
     vite: { cacheDir: join(root, '.cache/vite') },
     ...(base !== undefined && { base }),
     ...(site !== undefined && { site }),
-    integrations: [
-      contractDocs({
-        contract: { document: located(document), ...(events !== undefined && { events: located(events) }) },
-        ...(title !== undefined && { title }),
-        ...(strict !== undefined && { strict }),
-      }),
-    ],
+    integrations: [contractDocs(options, start)],
   }
   return {
     async build(folder) {
@@ -68,11 +53,6 @@ export function openProject({ document, events, guides, title, base, site, stric
       rmSync(root, { recursive: true, force: true })
     },
   }
-}
-
-/** A path, wherever the project is; a URL stays one. */
-function located(document: string): string {
-  return URL.canParse(document) ? document : resolve(document)
 }
 
 /** A file that marks a folder as built, so that it can be replaced. */

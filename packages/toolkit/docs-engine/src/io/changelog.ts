@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { bumpOf, diffDocuments, readVersion, type Bump } from '@loyalty-kit/codegen'
 
 /** Where the changes of releases are. Paths are relative to the root of the Astro project. */
@@ -28,7 +28,7 @@ export interface ContractPart {
 export async function contractChanges({ contracts }: Changelog, root: string): Promise<ContractPart[]> {
   return await Promise.all(
     contracts.map(async ({ name, working, released }) => {
-      return { name, changes: await changesBetween(join(root, released), join(root, working)) }
+      return { name, changes: await changesBetween(resolve(root, released), resolve(root, working)) }
     }),
   )
 }

@@ -1,16 +1,18 @@
-import { basename, join } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { generateProject, type Diagnostic, type GeneratedFile } from '@loyalty-kit/codegen'
 import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
 import type { DocsData, Download } from '../data.ts'
 import { clientSampleOf } from '../site/client-sample.ts'
-import type { Demo, DocsOptions } from '../site/options.ts'
+import type { Demo, DocsOptions, SampleLanguage } from '../site/options.ts'
 
 /** What pages show besides the contract. */
 export interface SiteFacts {
   readonly title: string
   readonly description: string
   readonly demo: Demo & Required<Pick<Demo, 'command'>>
+  /** The languages of the samples. */
+  readonly samples: readonly SampleLanguage[]
   /** A module that calls each operation, by its id. */
   readonly clientSamples: Readonly<Record<string, string>>
   /** What precedes the call in it. */
@@ -67,12 +69,13 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
       title,
       description,
       demo,
+      samples: options.samples ?? ['curl', 'typescript', 'fetch'],
       clientSamples: Object.fromEntries(data.operations.map((each) => [each.id, clientSample(each)])),
       clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, clientSample({ ...each, sample: '' })])),
       downloads: downloadsOf(files),
       changelog: changelog
         ? {
-            releases: readReleases(join(root, changelog.repository)),
+            releases: readReleases(resolve(root, changelog.repository)),
             contracts: await contractChanges(changelog, root),
           }
         : null,

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
@@ -14,14 +14,16 @@ import type { DocsOptions, NavigationEntry } from './options.ts'
 import type { DocsData } from '../data.ts'
 import { hasScopes, sidebarOf } from './sidebar.ts'
 import { source } from './source.ts'
+import { themeOf } from './theme.ts'
 
 /**
  * The pages of a contract in an Astro project, with Starlight as their shell: a page for each operation, schema and event,
  * a console with the mock of the contract, search, Markdown of each page, and the guides of the project.
  *
+ * @param from Folder that the paths of the options are relative to. Default: the root of the Astro project.
  * @throws {DocumentError} If the contract cannot be used.
  */
-export function contractDocs(options: DocsOptions): AstroIntegration {
+export function contractDocs(options: DocsOptions, from?: string): AstroIntegration {
   const { starlight: { plugins = [], ...others } = {} } = options
   return starlight({
     // Replaced by that of the contract if there is none.
@@ -33,23 +35,26 @@ export function contractDocs(options: DocsOptions): AstroIntegration {
       styleOverrides: { borderRadius: 'var(--docs-radius)', borderColor: 'var(--sl-color-gray-5)' },
     },
     ...others,
-    plugins: [...plugins, contractPages(options)],
+    plugins: [...plugins, contractPages(options, from)],
   })
 }
 
-function contractPages(options: DocsOptions): StarlightPlugin {
+function contractPages(options: DocsOptions, from: string | undefined): StarlightPlugin {
   return {
     name: 'loyalty-docs',
     hooks: {
       async 'config:setup'({ astroConfig, config, updateConfig, addIntegration, addRouteMiddleware, logger }) {
-        const root = fileURLToPath(astroConfig.root)
+        const root = from ?? fileURLToPath(astroConfig.root)
         const own = ownPages(join(fileURLToPath(astroConfig.srcDir), 'content/docs'))
         const site = await readSite(options, root)
         if (site.warnings.length > 0) logger.warn(formatDiagnostics(site.warnings))
         const { title, description } = site.facts
+        const { customCss, sheet, ...theme } = themeOf(options.theme ?? {}, root)
         updateConfig({
           title,
           description,
+          ...theme,
+          ...(sheet !== '' && { head: [...(config.head ?? []), { tag: 'style', content: sheet }] }),
           sidebar: sidebarOf(site.data, options.navigation ?? navigationOf(site, own)),
           components: {
             Search: source('components/Tools.astro'),
@@ -57,7 +62,7 @@ function contractPages(options: DocsOptions): StarlightPlugin {
             SocialIcons: source('components/Versions.astro'),
             ...config.components,
           },
-          customCss: [source('theme.css'), source('reference.css'), ...(config.customCss ?? [])],
+          customCss: [source('theme.css'), source('reference.css'), ...(config.customCss ?? []), ...customCss],
         })
         for (const path of ['twins/head.ts', 'site/menu.ts']) addRouteMiddleware({ entrypoint: source(path) })
         addIntegration(pages(site, options, { root, own }))
@@ -131,8 +136,8 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
         folder = fileURLToPath(createCodegenDir())
         const modules = {
           ...writeSite(site, folder),
-          ...(sandbox !== undefined && { sandbox: join(root, sandbox) }),
-          ...(components.event !== undefined && { event: join(root, components.event) }),
+          ...(sandbox !== undefined && { sandbox: resolve(root, sandbox) }),
+          ...(components.event !== undefined && { event: resolve(root, components.event) }),
         }
         updateConfig({
           build: { inlineStylesheets: 'never' },

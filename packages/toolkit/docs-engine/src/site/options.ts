@@ -38,6 +38,30 @@ export type NavigationEntry =
   | 'changelog'
   | Exclude<NonNullable<StarlightUserConfig['sidebar']>[number], string>
 
+/** A language of the samples. */
+export type SampleLanguage = 'curl' | 'typescript' | 'fetch'
+
+/** Colours of a theme, as CSS writes them. */
+export interface Palette {
+  /** Links and buttons. */
+  readonly accent?: string
+  /** The background of what is selected, and the text on it. */
+  readonly accentLow?: string
+  readonly accentHigh?: string
+  readonly text?: string
+  readonly background?: string
+}
+
+/** The look of a site. */
+export interface Theme {
+  /** Path of the logo, or of one for each theme. Default: the title alone. */
+  readonly logo?: string | { readonly light: string; readonly dark: string }
+  /** Colours of your own. Check that they have the contrast that readers need. */
+  readonly colors?: { readonly light?: Palette; readonly dark?: Palette }
+  /** Paths of style sheets that follow those of the engine. */
+  readonly styles?: readonly string[]
+}
+
 /** What a site is made of. Paths are relative to the root of the Astro project. */
 export interface DocsOptions {
   readonly contract: ContractSource
@@ -49,6 +73,9 @@ export interface DocsOptions {
   readonly description?: string
   /** The order of the navigation. Default: the pages of `guides/`, if there are any, and everything of the contract. */
   readonly navigation?: readonly NavigationEntry[]
+  readonly theme?: Theme
+  /** The languages of the samples, in their order. Default: curl, TypeScript, `fetch`. */
+  readonly samples?: readonly SampleLanguage[]
   readonly demo?: Demo
   /** A TypeScript module that calls an operation. Default: one that uses the generated client. */
   readonly clientSample?: (operation: Operation) => string

@@ -1,0 +1,18 @@
+import type { ContractSource, DocsOptions } from './site/options.ts'
+
+/** The contents of `docs.config.ts`, which `loyalty-docs` reads. Paths are relative to its folder. */
+export interface Config extends Omit<DocsOptions, 'contract' | 'picture'> {
+  /** The documents; the command line may name another `document`. */
+  readonly contract?: ContractSource
+  /** Folder of your own pages, Markdown or MDX. */
+  readonly guides?: string
+  /** Path of the site on its host. Default: `/`. */
+  readonly base?: string
+  /** Origin of the site, for its sitemap. */
+  readonly site?: string
+}
+
+/** Types the configuration of `loyalty-docs`. */
+export function defineConfig(config: Config): Config {
+  return config
+}
