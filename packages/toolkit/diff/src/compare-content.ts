@@ -31,6 +31,9 @@ export function compareContent(
   }
   for (const [type, next] of revisionTypes) {
     if (baseTypes.has(type) || like(type, baseTypes)) continue
+    // Until now, a range covered it.
+    const covered = covering(type, baseTypes)
+    if (covered) schemas.compare(schemaOf(covered), schemaOf(next), use)
     const reason = `${type} is now also ${isRequest ? 'accepted' : 'sent'}`
     const change = { place: next.pointer, reason, before: undefined, after: type }
     report.add({ ...change, rule: 'media-type-added', wire: 'minor', types: 'minor' }, use)
@@ -133,7 +136,7 @@ function like(type: string, map: ReadonlyMap<string, Part>): Part | undefined {
 
 /** The media range that includes a media type, the narrowest first. */
 function covering(type: string, map: ReadonlyMap<string, Part>): Part | undefined {
-  return map.get(rangeOf(type)) ?? map.get('*/*')
+  return type === '*/*' ? undefined : (map.get(rangeOf(type)) ?? map.get('*/*'))
 }
 
 /** `image/*` of `image/png` */

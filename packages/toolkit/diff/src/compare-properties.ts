@@ -96,7 +96,8 @@ function reportRemoved(name: string, sub: Sub, { before, after, deeper }: Compar
   const what = `${isReliedOn && use.direction === 'response' ? 'required ' : ''}property "${name}"`
   const reason = `the ${what} was removed from the ${use.direction}${isSunset ? ', after its sunset date' : ''}`
   const wire = isReliedOn ? 'major' : 'minor'
-  const witness = async (): Promise<Witness | undefined> => valueWitness(await witnessFor({ base, revision, ...home }))
+  const witness = async (): Promise<Witness | undefined> =>
+    valueWitness(await witnessFor({ base, revision, ...home }), home)
   const change = { place: sub.pointer, reason, before: sub.value, after: undefined, witness }
   report.add({ ...change, rule: 'property-removed', wire, types: isSunset ? 'minor' : 'major' }, use)
 }
@@ -111,7 +112,8 @@ function reportAdded(name: string, sub: Sub, { before, after, deeper }: Compared
   const breaks = use.direction === 'request' ? isNeeded && !required.has(name) : isClosed(rest)
   const wire = breaks ? 'major' : 'minor'
   const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" was added to the ${use.direction}`
-  const witness = async (): Promise<Witness | undefined> => valueWitness(await witnessFor({ base, revision, ...home }))
+  const witness = async (): Promise<Witness | undefined> =>
+    valueWitness(await witnessFor({ base, revision, ...home }), home)
   const change = { place: sub.pointer, reason, before: undefined, after: sub.value, witness }
   report.add(
     { ...change, rule: 'property-added', wire, types: isNeeded && use.direction === 'request' ? wire : 'minor' },

@@ -37,7 +37,8 @@ export function compareResponses(before: Operation, after: Operation, requestUse
       }
       const reason = `of ${status}, only ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} still documented`
       const change = { place: old.pointer, reason, before: status, after: names.join() }
-      report.add({ ...change, rule: 'response-covered', wire: isResponse ? 'minor' : 'major', types: 'major' }, use)
+      const bump = isResponse ? 'minor' : 'major'
+      report.add({ ...change, rule: 'response-covered', wire: bump, types: bump }, use)
     } else {
       const isSuccess = /^(?:2|3|default)/.test(status)
       const reason = isSuccess ? `the response ${status} was removed` : `the error ${status} is no longer documented`
@@ -45,10 +46,15 @@ export function compareResponses(before: Operation, after: Operation, requestUse
       const wire = isSuccess || !isResponse ? 'major' : 'minor'
       const change = { place: old.pointer, reason, before: status, after: undefined }
       report.add({ ...change, rule: 'response-removed', wire, types: 'major' }, use)
+      const covering = coveringOf(status, revisionResponses)
+      if (covering) compareResponse(old, covering, use, comparison)
     }
   }
   for (const [status, next] of revisionResponses) {
     if (baseResponses.has(status) || met.has(status)) continue
+    // Until now, it looked like what covered it.
+    const covering = coveringOf(status, baseResponses)
+    if (covering) compareResponse(covering, next, use, comparison)
     const reason = /^[45]/.test(status) ? `the error ${status} is now documented` : `the response ${status} was added`
     const change = { place: next.pointer, reason, before: undefined, after: status }
     report.add({ ...change, rule: 'response-added', wire: 'minor', types: 'minor' }, use)
@@ -68,6 +74,11 @@ function rangeOf(
 ): readonly [string, Part] | undefined {
   const range = /^\d{3}$/.test(status) ? `${status[0]}XX` : undefined
   return [...map].find(([name]) => name === range && !other.has(name))
+}
+
+/** The response that documents a status without naming it: its range, else the default. */
+function coveringOf(status: string, map: ReadonlyMap<string, Part>): Part | undefined {
+  return map.get(`${status[0]}XX`) ?? (status === 'default' ? undefined : map.get('default'))
 }
 
 function compareResponse(before: Part, after: Part, use: Use, comparison: Comparison): void {

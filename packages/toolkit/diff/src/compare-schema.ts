@@ -74,7 +74,11 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
       const wire = bumpFor(effect, use)
       const shown = use.within ? undefined : violatedIn(violated, use)
       const question = { ...home, shownBy, violated: shown }
-      into.add({ ...rest, place, wire, types: bumpFor(types, use), witness: () => witness(question, part) }, use)
+      const { direction } = home
+      into.add(
+        { ...rest, place, direction, wire, types: bumpFor(types, use), witness: () => witness(question, part) },
+        use,
+      )
     }
     const follow = (inner: Moved): Moved => {
       moved.narrower ||= inner.narrower
@@ -173,7 +177,7 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
   async function witness(question: ShownBy, part: Use['part']): Promise<Witness | undefined> {
     const value = await witnessFor({ base, revision, ...question })
     const whole = value === null && part ? await witnessFor({ base, revision, ...part.of, nullAt: part.name }) : value
-    return valueWitness(whole === undefined ? value : whole)
+    return whole !== undefined && whole !== value && part ? valueWitness(whole, part.of) : valueWitness(value, question)
   }
 
   /**

@@ -12,10 +12,16 @@ export interface RequestData {
 
 /** Shows a break: a value that one version accepts and the other refuses, or a request of which that is true. */
 export type Witness =
-  | { readonly kind: 'value'; readonly value: unknown }
+  | ({ readonly kind: 'value'; readonly value: unknown } & Located)
   | { readonly kind: 'request'; readonly request: RequestData }
 
+/** Where a value belongs: JSON Pointers of the schemas in each version, all of which apply to it. */
+export interface Located {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
 /** A witness of a value; `undefined` for none. */
-export function valueWitness(value: unknown): Witness | undefined {
-  return value === undefined ? undefined : { kind: 'value', value }
+export function valueWitness(value: unknown, { before, after }: Located): Witness | undefined {
+  return value === undefined ? undefined : { kind: 'value', value, before, after }
 }

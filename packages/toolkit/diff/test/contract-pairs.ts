@@ -32,12 +32,22 @@ const granting = (flows: object) =>
     { components: { securitySchemes: { ...schemes, OAuth: { type: 'oauth2', flows } } } },
   )
 
+/** A body for each media type. */
+const accepting = (schemas: object) => ({
+  requestBody: {
+    required: true,
+    content: Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema: schema as object }])),
+  },
+})
+const failing = (schema: object) => ({ description: 'Failed', content: json(schema) })
+
 const callback = (members: object) =>
   operation({ callbacks: { done: { '{$request.body#/url}': { post: { responses: ok, ...members } } } } })
 const webhook = (members: object) => document({ webhooks: { done: { post: { responses: ok, ...members } } } })
 const body = (schema: object, more: object = {}): object => ({
   requestBody: { required: true, content: json(schema), ...more },
 })
+const count = { type: 'integer' }
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more })
 
 const beta = (members: object) => at('/things', { get: get(members) })
@@ -451,6 +461,24 @@ export const contractPairs: Pairs = {
   ],
   'Request bodies': [
     {
+      what: 'a media type that is narrower than its range',
+      base: operation(accepting({ 'application/*': text })),
+      revision: operation(accepting({ 'application/*': text, 'application/json': { ...text, maxLength: 5 } })),
+      bump: 'major',
+    },
+    {
+      what: 'a media type that is as wide as its range',
+      base: operation(accepting({ 'application/*': text })),
+      revision: operation(accepting({ 'application/*': text, 'application/json': text })),
+      bump: 'minor',
+    },
+    {
+      what: 'a media type that is narrower than any',
+      base: operation(accepting({ '*/*': text })),
+      revision: operation(accepting({ '*/*': text, 'application/json': { ...text, maxLength: 5 } })),
+      bump: 'major',
+    },
+    {
       what: 'an added optional body',
       base: operation({}),
       revision: operation(body(text, { required: false })),
@@ -558,6 +586,40 @@ export const contractPairs: Pairs = {
       what: 'a range becomes an error',
       base: responses({ ...ok, '4XX': { description: 'None' } }),
       revision: responses({ ...ok, 404: { description: 'None' } }),
+      bump: 'minor',
+    },
+    {
+      what: 'a success that was a range',
+      base: responses({ '2XX': { description: 'Done' } }),
+      revision: responses(ok),
+      bump: 'minor',
+    },
+    {
+      what: 'a new error that looks like what covered it',
+      base: responses({ ...ok, default: failing(text) }),
+      revision: responses({ ...ok, default: failing(text), 404: failing(text) }),
+      bump: 'minor',
+    },
+    {
+      what: 'a new error that differs from the default that covered it',
+      base: responses({ ...ok, default: failing(text) }),
+      revision: responses({ ...ok, default: failing(text), 404: failing(count) }),
+      bump: 'major',
+    },
+    {
+      what: 'a new error that differs from the range that covered it',
+      base: responses({ ...ok, '4XX': failing(object({ code: count }, { required: ['code'] })) }),
+      revision: responses({
+        ...ok,
+        '4XX': failing(object({ code: count }, { required: ['code'] })),
+        409: failing(object({})),
+      }),
+      bump: 'major',
+    },
+    {
+      what: 'an error is left to a default of another shape',
+      base: responses({ ...ok, default: failing(text), 404: failing(count) }),
+      revision: responses({ ...ok, default: failing(text) }),
       bump: 'major',
     },
     {

@@ -12,6 +12,10 @@ const change = {
   after: 2,
 } as const
 
+function value(held: unknown): Witness {
+  return { kind: 'value', value: held, before: [], after: [] }
+}
+
 /** The text and the last row of the Markdown of a verdict with one finding. */
 function printed(place: string, witness?: Witness): { readonly text: string; readonly row: string | undefined } {
   const verdict = { bump: 'major', findings: [findingFor({ ...change, place }, false, witness)] } as const
@@ -19,12 +23,12 @@ function printed(place: string, witness?: Witness): { readonly text: string; rea
 }
 
 test('code in a Markdown table keeps its backticks and pipes', () => {
-  const { row } = printed('/paths/~1a``b`', { kind: 'value', value: 'a|b' })
+  const { row } = printed('/paths/~1a``b`', value('a|b'))
   expect(row).toBe('| **major** | ``` /paths/~1a``b` ``` | it changed | major | none | `"a\\|b"` | witness |')
 })
 
 test('a null witness is distinct from a missing one', () => {
-  const [found, missed] = [printed('/a', { kind: 'value', value: null }), printed('/a')]
+  const [found, missed] = [printed('/a', value(null)), printed('/a')]
   expect(found.text).toContain('\n  for example the value null\n')
   expect(found.row).toContain('| `the value null` | witness |')
   expect(missed.text).toMatch(/\n {2}unproven: no example was found \([0-9a-f]{16}\)\n/)

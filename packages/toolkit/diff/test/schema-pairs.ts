@@ -471,6 +471,30 @@ export const schemaPairs: Pairs = {
       revision: request(object({ a: { ...text, readOnly: true } }, { required: ['a'] })),
       bump: 'major',
     },
+    ...both(
+      'a read-only property is required',
+      object({ a: { ...text, readOnly: true } }),
+      object({ a: { ...text, readOnly: true } }, { required: ['a'] }),
+      { request: 'none', response: 'minor' },
+    ),
+    ...both(
+      'a read-only property is no longer required',
+      object({ a: { ...text, readOnly: true } }, { required: ['a'] }),
+      object({ a: { ...text, readOnly: true } }),
+      { request: 'none', response: 'major' },
+    ),
+    ...both(
+      'a write-only property is required',
+      object({ a: { ...text, writeOnly: true } }),
+      object({ a: { ...text, writeOnly: true } }, { required: ['a'] }),
+      { request: 'major', response: 'none' },
+    ),
+    ...both(
+      'a write-only property is no longer required',
+      object({ a: { ...text, writeOnly: true } }, { required: ['a'] }),
+      object({ a: { ...text, writeOnly: true } }),
+      { request: 'minor', response: 'none' },
+    ),
     {
       what: 'request: a property that is read only changes',
       base: request(object({ a: { ...text, readOnly: true } })),

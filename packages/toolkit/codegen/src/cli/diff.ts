@@ -33,7 +33,9 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   const report = (warning: Diagnostic): void => {
     if (warning.code === inexactNumberCode) invisible.push(warning)
   }
-  const [before, after] = [await readVersion(base, working, report), await readVersion(revision, working, report)]
+  // The base is published: it cannot be corrected any more.
+  const before = await readVersion(base, working, { report, isPublished: true })
+  const after = await readVersion(revision, working, { report })
   if ('asyncapi' in before !== 'asyncapi' in after) {
     throw new UsageError(
       `Cannot compare ${base} with ${revision}: one is OpenAPI and the other is AsyncAPI. Name two documents of the same kind`,

@@ -54,6 +54,17 @@ test('a slow pattern does not delay the verdict', async () => {
   expect(stdout).toMatch(/^ {2}60 -> 50\n {2}for example "x{51,60}"$/m)
 })
 
+test.each([
+  ['a ref to nothing', "schema: { $ref: '#/components/schemas/None' }"],
+  ['a schema that is a string', 'schema: none'],
+  ['a ref that is a number', 'schema: { $ref: 1 }'],
+])('%s is read in the base, and refused in the revision', async (_, member) => {
+  const slip = before.replace(/(\n *- \{ name: id)/, (id) => `${id.replace('id', `q, in: query, ${member} }`)}${id}`)
+  const root = workspace({ 'a.yaml': slip, 'b.yaml': before })
+  expect(await diff(root, ['a.yaml', 'b.yaml'])).toMatchObject({ code: 0, stderr: '' })
+  expect(await diff(root, ['b.yaml', 'a.yaml'])).toMatchObject({ code: 1, stdout: '' })
+})
+
 test('versions that cannot be generated can be compared', async () => {
   const twice = `${before}  /cats/{id}:\n    get: { operationId: getPet, responses: { '200': { description: One cat } } }\n`
   const root = workspace({ 'a.yaml': twice, 'b.yaml': before })

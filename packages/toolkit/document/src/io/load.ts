@@ -55,6 +55,8 @@ export interface LoadOptions {
   readonly fetch?: (url: string) => Promise<Buffer>
   /** Paths of overlays, which are applied in order before anything is checked. */
   readonly overlays?: readonly string[]
+  /** True for a published document, which cannot be changed: errors are reported as warnings, and read as far as possible. */
+  readonly isPublished?: boolean
   /** `false` starts sooner: what breaks a rule is neither reported nor interpreted. */
   readonly lint?: false
 }
@@ -91,10 +93,11 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   const silenced = silencedBeside(path)
   const reported = relevant.filter((each) => !interpretationOf(each) || !silenced.has(each.rule, each.location))
   const mismatched = mismatchedRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
-  const diagnostics = merged(
+  const problemsFound = merged(
     [...ofOverlays, ...silenced.warnings, ...resolver.diagnostics, ...mismatched],
     diagnosticsOf(reported),
   )
+  const diagnostics = options.isPublished === true ? problemsFound.map(asWarning) : problemsFound
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
@@ -120,7 +123,7 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
     invalidRef: (pointer) => invalidRefs.push(locate(placeOf(`${pointer}/$ref`))),
   })
   reportUnsupported(root, warn('unsupported'))
-  if (invalidRefs.length > 0) throw invalidRefsError(invalidRefs, diagnostics)
+  if (invalidRefs.length > 0 && options.isPublished !== true) throw invalidRefsError(invalidRefs, diagnostics)
   return {
     root,
     warnings: inOrder(warnings),
@@ -218,6 +221,10 @@ function invalidRefsError(locations: readonly SourceLocation[], others: readonly
     return { severity: 'error', code: 'malformed-ref', message: '$ref must be a string', location }
   })
   return new DocumentError(inOrder([...errors, ...others]))
+}
+
+function asWarning(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: 'warning' }
 }
 
 function circularError(source: Source, pointer: string): DocumentError {

@@ -9,44 +9,59 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { runProgram } from './run-program.ts'
 import { VersionError } from '../version-error.ts'
 
+/** How a version is read. */
+export interface ReadOptions {
+  /** Receives warnings; by default they are ignored. */
+  readonly report?: Report
+  /** True for a version that users have: it cannot be changed, so its errors are warnings. */
+  readonly isPublished?: boolean
+}
+
 /**
  * Reads the document of a version, bundled with every file that it refers to.
  *
  * @param name A path; `git:REF` for the working file at a revision of its repository; or `npm:PACKAGE@VERSION` for the
  * `openapi.json` of a published package.
  * @param workingFile Path of the file whose revision `git:REF` reads.
- * @param report Receives warnings; by default they are ignored.
  * @throws {VersionError} If there is no such version.
  * @throws {DocumentError} If its document cannot be used.
  * @throws {OutputError} If no temporary file can be written.
  */
-export async function readVersion(name: string, workingFile: string, report: Report = () => {}): Promise<JsonObject> {
+export async function readVersion(name: string, workingFile: string, options: ReadOptions = {}): Promise<JsonObject> {
   if (name.startsWith('git:'))
-    return await inTemporaryFolder((folder) => fromGit(name.slice(4), workingFile, folder), report)
-  if (name.startsWith('npm:')) return await inTemporaryFolder((folder) => fromNpm(name.slice(4), folder), report)
-  return await readDocument(name, report)
+    return await inTemporaryFolder((folder) => fromGit(name.slice(4), workingFile, folder), options)
+  if (name.startsWith('npm:')) return await inTemporaryFolder((folder) => fromNpm(name.slice(4), folder), options)
+  return await readDocument(name, options)
 }
 
 /** Reads a document from a temporary folder, which is removed afterwards. */
-async function inTemporaryFolder(prepare: (folder: string) => string, report: Report): Promise<JsonObject> {
+async function inTemporaryFolder(prepare: (folder: string) => string, options: ReadOptions): Promise<JsonObject> {
   const folder = temporaryFolder('diff')
   try {
-    return await readDocument(prepare(folder), report)
+    return await readDocument(prepare(folder), options)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function readDocument(file: string, report: Report): Promise<JsonObject> {
-  const { root, warnings } = isEvents(file) ? await bundleEvents(file) : await loadDocument(file)
-  for (const warning of warnings) report(warning)
+async function readDocument(file: string, { report, isPublished = false }: ReadOptions): Promise<JsonObject> {
+  const { root, warnings } = isEvents(file) ? await bundleEvents(file) : await loadDocument(file, { isPublished })
+  for (const warning of warnings) report?.(warning)
   return root
 }
 
 function isEvents(file: string): boolean {
   if (!existsSync(file)) return false
+  const text = readFileSync(file, 'utf8')
+  // To parse a long document takes long, and in YAML a member of the root starts a line.
+  if (!text.trimStart().startsWith('{')) return /^(["']?)asyncapi\1[ \t]*:/m.test(text)
   try {
-    return parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' }).has('asyncapi')
+    return 'asyncapi' in (JSON.parse(text) as object) // the root of what starts with a brace
+  } catch {
+    // YAML may have braces too.
+  }
+  try {
+    return parseDocument(text, { logLevel: 'silent' }).has('asyncapi')
   } catch {
     return false // nested too deeply, which the loader reports
   }

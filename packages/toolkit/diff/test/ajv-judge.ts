@@ -1,0 +1,43 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import type { Finding } from '../src/index.ts'
+
+/** A witness that Ajv does not confirm. */
+interface Wrong {
+  readonly place: string
+  readonly witness: unknown
+  readonly isAccepted: readonly [before: boolean, after: boolean]
+}
+
+/** Judges the values that findings show: one version accepts each of them, and the other refuses it. */
+export function wrongWitnesses(base: JsonObject, revision: JsonObject, findings: readonly Finding[]): readonly Wrong[] {
+  const [accepts, acceptsNow] = [createJudge(base), createJudge(revision)]
+  return findings.flatMap(({ place, direction, witness }): Wrong[] => {
+    if (witness?.kind !== 'value') return []
+    const isAccepted = [accepts(witness.before, witness.value), acceptsNow(witness.after, witness.value)] as const
+    const isRight = direction === 'request' ? isAccepted[0] && !isAccepted[1] : !isAccepted[0] && isAccepted[1]
+    return isRight ? [] : [{ place, witness: witness.value, isAccepted }]
+  })
+}
+
+type Judge = (pointers: readonly string[], value: unknown) => boolean
+
+// One instance for all documents: to make one takes longer than to compile most schemas.
+const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false })
+addFormats.default(ajv)
+let count = 0
+
+/** Says whether schemas of a document accept a value; each is compiled once, when it is needed. */
+function createJudge(root: JsonObject): Judge {
+  const known = new Map<string, ValidateFunction>()
+  const name = `https://document.invalid/${++count}`
+  return (pointers, value) => {
+    if (known.size === 0) ajv.addSchema(root, name)
+    return pointers.every((pointer) => {
+      const validate = known.get(pointer) ?? ajv.compile({ $ref: `${name}#${encodeURI(pointer)}` })
+      known.set(pointer, validate)
+      return validate(value)
+    })
+  }
+}
