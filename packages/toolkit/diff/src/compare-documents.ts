@@ -7,6 +7,7 @@ import { createSchemaComparison } from './compare-schema.ts'
 import { operationsOf } from './contract.ts'
 import { compareChannels } from './compare-channels.ts'
 import type { Finding } from './finding.ts'
+import { unchangedOperations, without } from './unchanged-operations.ts'
 import { same } from './same.ts'
 import { createReport, type Report } from './report.ts'
 import { itemsOf, type Part, type Side } from './side.ts'
@@ -24,7 +25,9 @@ export async function compareDocuments(base: JsonObject, revision: JsonObject): 
   else {
     const stable = { direction: 'request', beta: false } as const
     const operations = operationsOf(baseSide, 'paths')
-    compareOperations(operations, operationsOf(revisionSide, 'paths'), stable, comparison)
+    const isUnchanged = unchangedOperations(baseSide, revisionSide, 'paths')
+    const [old, next] = [operations, operationsOf(revisionSide, 'paths')].map((all) => without(all, isUnchanged))
+    compareOperations(old!, next!, stable, comparison)
     const hooks = { direction: 'response', beta: false } as const
     const webhooks = operationsOf(baseSide, 'webhooks')
     compareOperations(webhooks, operationsOf(revisionSide, 'webhooks'), hooks, comparison)

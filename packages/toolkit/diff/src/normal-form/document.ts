@@ -4,6 +4,7 @@ import { eventServers } from '../compare-channels.ts'
 import { requiresScheme, foldedMember, schemeMembers, schemesOf } from '../compare-security.ts'
 import { callbacksOf } from '../compare-operations.ts'
 import { operationsOf, type Operation } from '../contract.ts'
+import { without, type IsUnchanged } from '../unchanged-operations.ts'
 import { itemsOf, type Part, type Side } from '../side.ts'
 import { writeActions, writeChannels } from './channels.ts'
 import { serverText, writeOperation } from './operations.ts'
@@ -11,22 +12,31 @@ import { asData, dataOf, memberOf, unlessEmpty, type NormalDocument, type Origin
 import { createSchemaWriter, schemasAt } from './schemas.ts'
 import type { Writing } from './writing.ts'
 
+interface Options {
+  /** The old names of renamed security schemes, by their names in this document. */
+  readonly schemeNames?: ReadonlyMap<string, string>
+  /** True for an operation that is left out. */
+  readonly isUnchanged?: IsUnchanged
+}
+
 /**
  * A document in normal form: everything with the same meaning is written in the same way, and each operation has
  * everything that applies to it. Members that are compared as a whole become strings, so that refs in them are not
  * followed.
  *
- * @param schemeNames The old names of renamed security schemes, by their names in this document.
  */
-export function writeDocument(side: Side, schemeNames: ReadonlyMap<string, string> = new Map()): NormalDocument {
+export function writeDocument(
+  side: Side,
+  { schemeNames = new Map(), isUnchanged = () => false }: Options = {},
+): NormalDocument {
   const origins: Origins = { places: new Map<string, string>() }
   const schemas = createSchemaWriter(side, origins)
   const writing: Writing = { ...origins, side, schemas, schemeNames }
-  const document = 'asyncapi' in side.root ? eventsOf(writing) : interfaceOf(writing)
+  const document = 'asyncapi' in side.root ? eventsOf(writing) : interfaceOf(writing, isUnchanged)
   return { ...origins, document: { ...document, [schemasAt]: schemas.schemas } }
 }
 
-function interfaceOf(writing: Writing): JsonObject {
+function interfaceOf(writing: Writing, isUnchanged: IsUnchanged): JsonObject {
   const { side } = writing
   const operations = operationsOf(side, 'paths')
   const webhooks = operationsOf(side, 'webhooks')
@@ -39,7 +49,7 @@ function interfaceOf(writing: Writing): JsonObject {
     ...dataOf({ value: members, pointer: '' }, apart, '', writing),
     ...(operations.size === 0 && { servers: serverText(memberOf(root, 'servers')) }),
     ...tagsOf(root, writing),
-    paths: writeOperations(operations, 'request', '/paths', writing),
+    paths: writeOperations(without(operations, isUnchanged), 'request', '/paths', writing),
     webhooks: writeOperations(webhooks, 'response', '/webhooks', writing),
     components: unlessEmpty('securitySchemes', schemesIn(writing, [...operations.values(), ...webhooks.values()])),
   }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { renamedSchemes } from '../compare-security.ts'
+import { unchangedOperations } from '../unchanged-operations.ts'
 import { writeDocument } from './document.ts'
 import type { NormalDocument } from './places.ts'
 
@@ -12,8 +13,10 @@ export interface Version {
 /** Two versions in normal form: everything with the same meaning is written in the same way. */
 export function inNormalForm(base: JsonObject, revision: JsonObject): readonly [Version, Version] {
   const [baseSide, revisionSide] = [{ root: base }, { root: revision }]
+  const schemeNames = renamedSchemes(baseSide, revisionSide)
+  const isUnchanged = unchangedOperations(baseSide, revisionSide, 'paths')
   return [
-    { root: base, written: writeDocument(baseSide) },
-    { root: revision, written: writeDocument(revisionSide, renamedSchemes(baseSide, revisionSide)) },
+    { root: base, written: writeDocument(baseSide, { isUnchanged }) },
+    { root: revision, written: writeDocument(revisionSide, { schemeNames, isUnchanged }) },
   ]
 }
