@@ -1,3 +1,5 @@
+import { writtenSites } from './written.ts'
+
 /** What a caller writes, before or after the change. */
 export interface Words {
   readonly get: string
@@ -720,6 +722,7 @@ export const callSites: readonly CallSite[] = [
   ...successors,
   ...jsx,
   ...tests,
+  ...writtenSites,
   ...people,
   ...traps,
 ]

@@ -11,7 +11,10 @@ export function reasonFor(failure: Failure, changes: readonly Change[]): Pick<Ma
     if (!ts.isBlock(node)) ts.forEachChild(node, visit)
   }
   visit(nodeOf(failure))
-  const change = changes.find((each) => texts.has(nameIn(each)))
+  const isNamed = (each: Change): boolean =>
+    // A member that is required now is missing there: only the compiler names it.
+    each.kind === 'member-required' ? failure.message.includes(`'${nameIn(each)}'`) : texts.has(nameIn(each))
+  const change = changes.find(isNamed)
   const [first = ''] = failure.message.split('\n')
   return change ? { change } : { why: `this does not compile: ${first.replace(/\.$/, '')}` }
 }
