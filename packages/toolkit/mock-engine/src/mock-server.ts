@@ -1,44 +1,28 @@
-import { appliedPreference, withApplied } from './applied-preference.ts'
+import type { Access } from './access.ts'
 import { checkContract } from './check-contract.ts'
 import { checkOptions } from './check-options.ts'
+import { compileContract } from './compile-contract.ts'
 import type { MockControl } from './control/control.ts'
-import type { Fault } from './control/faults.ts'
+import { controlPrefix, healthPath } from './control/http.ts'
 import { createJournalBudget } from './control/journal-budget.ts'
-import { handleControl, controlPrefix, healthPath } from './control/http.ts'
-import type { PageFile } from './control/page.ts'
+import { initialReceivers } from './delivery/receivers.ts'
+import { createDispatch } from './dispatch.ts'
+import { failureResponse } from './failure-response.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { preflightResponse, corsHeaders, withCors } from './message/cors.ts'
-import { wrongMethodResponse, type CreateErrorResponse } from './message/error.ts'
+import type { CreateErrorResponse } from './message/error.ts'
 import { fetchWith } from './message/fetch.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { redactText } from './message/redact.ts'
-import { initialReceivers } from './delivery/receivers.ts'
-import { HandlerError } from './handlers.ts'
-import { responseOnDemand, handleOperation, factsFor, type Responder } from './handle-operation.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
-import type { MockTypes } from './types.ts'
-import { belowBasePath, belowServer, compileServerPaths } from './request/base-path.ts'
-import { asGet, withHead } from './request/head.ts'
-import { nearMisses } from './request/near-misses.ts'
-import { createRouter } from './request/router.ts'
-import { StoreError } from './store/store-error.ts'
+import { belowBasePath } from './request/base-path.ts'
 import { createSharing, createTenant, type Shared, type Tenant } from './tenant.ts'
 import { createTenants } from './tenants.ts'
-import { wellKnownResponse, isWellKnown } from './token/metadata.ts'
 import type { CreateSign, Sign } from './token/sign.ts'
 import { hs256 } from './token/token-signer.ts'
 import { createTokens, type Tokens } from './token/token.ts'
-
-/** How a request reaches a mock. */
-export interface Access {
-  /** Whether other machines can reach the mock; default false. */
-  readonly exposed?: boolean
-  /** Path that the mock is below; default that of its options. */
-  readonly basePath?: string
-  /** Loads the files of the page at `/__control/`; default none. */
-  readonly inspector?: () => Promise<readonly PageFile[]>
-}
+import type { MockTypes } from './types.ts'
 
 /** A mock of a service. */
 export interface MockServer<Types extends MockTypes> {
@@ -118,29 +102,15 @@ export function createMockOf<Types extends MockTypes>(
   }
   const first = createTenant({ name: '', sign, tokens: tokensFor(secret, sign) }, shared)
 
-  let compiled = compile(contract)
-
-  /** Everything derived from the contract, compiled once. */
-  function compile(current: Types['contract']) {
-    const { routes, securitySchemes, basePaths = [], sends = {} } = current
-    const handlers = parts.handlers(current)
-    const entries = Object.values(routes).flatMap((route) => {
-      const { operation } = route
-      const scopes = acceptedScopes === 'any' ? [] : (acceptedScopes[operation.id] ?? operation.acceptedScopes)
-      const responder: Responder<Types> = {
-        parts,
-        route,
-        scopes,
-        authorize: parts.credentials.compile(operation, securitySchemes, scopes),
-        handler: handlers.get(operation.id),
-        sends: (Object.hasOwn(sends, operation.id) && sends[operation.id]) || [],
-      }
-      return [operation.path, ...operation.aliases].map(
-        (path) => [operation.method.toUpperCase(), path, responder] as const,
-      )
-    })
-    return { entries, router: createRouter(entries), servers: compileServerPaths(basePaths) }
-  }
+  let compiled = compileContract(parts, contract, acceptedScopes)
+  const dispatch = createDispatch<Types>({
+    parts,
+    options,
+    compiled: () => compiled,
+    contract: () => contract,
+    bodyLimit,
+    check: () => first.state.store.check(),
+  })
 
   function tenantFor(name: string): Tenant<Types> | undefined {
     if (name !== '') return tenants.get(name)
@@ -173,132 +143,33 @@ export function createMockOf<Types extends MockTypes>(
 
   function handleLogged(request: MockRequest, tenant: Tenant<Types>, access: Access): MaybePromise<MockResponse> {
     const requestId = tenant.state.ids.next('req')
-    const { log: writeLine } = options
-    const started = writeLine ? performance.now() : 0
-    const fail = (error: unknown): MockResponse => {
-      writeLine?.(`${requestId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-      const responder = compiled.router(request.path)?.for(request.method)?.route
-      if (error instanceof StoreError) {
-        const facts = { key: 'unavailable', message: 'Cannot use the store', details: error.message }
-        return createErrorResponse(503, requestId, factsFor(responder, 503, facts), {}, { route: responder?.route })
-      }
-      // What a handler of the user responded with is his to correct.
-      const details = error instanceof HandlerError ? { details: error.message } : {}
-      const facts = { key: 'internal_error', message: 'Cannot complete the request', ...details }
-      return createErrorResponse(500, requestId, factsFor(responder, 500, facts), {}, { route: responder?.route })
-    }
-    const log = (response: MockResponse): MockResponse => {
-      writeLine?.(
-        `${request.method} ${redactText(request.path)} ${response.status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`,
-      )
-      return response
-    }
+    const about: Logged = { request, requestId, started: options.log ? performance.now() : 0 }
     // Whatever fails here, the caller gets the contract's error shape.
     try {
-      const pending = dispatch(request, tenant, access, requestId)
-      return pending instanceof Promise ? pending.then(log, (error: unknown) => log(fail(error))) : log(pending)
-    } catch (error) {
-      return log(fail(error))
-    }
-  }
-
-  function dispatch(
-    sent: MockRequest,
-    tenant: Tenant<Types>,
-    { exposed = false, inspector }: Access,
-    requestId: string,
-  ): MaybePromise<MockResponse> {
-    const { entries, router, servers } = compiled
-    const request = asGet(
-      belowServer(sent, servers, (path) => router(path) !== undefined),
-      router,
-    )
-    if (request.path.startsWith(controlPrefix) && !request.isTooLarge) {
-      return handleControl(request, requestId, {
-        control: tenant.control,
-        kept: parts.collections(contract).kept,
-        access: { token: options.controlToken, exposed, cors: options.cors },
-        inspector,
-        check: () => first.state.store.check(),
-        createErrorResponse,
-      })
-    }
-    const now = tenant.state.clock.now()
-    const found = request.isOutside ? undefined : router(request.path)
-    const methods = found?.methods ?? (isWellKnown(request.path) ? withHead(['GET']) : [])
-    const match = found?.for(request.method)
-    const responder = match?.route
-    const record = (response: MockResponse): MockResponse => {
-      const similar = responder || isWellKnown(request.path) ? undefined : nearMisses(request.path, entries)
-      const received = sent.method === 'HEAD' ? { ...response, body: '', parts: [] } : response
-      tenant.journal.add({
-        at: now,
-        request: sent,
-        response: received,
-        operation: responder?.route.operation.id,
-        nearMisses: similar,
-      })
-      return response
-    }
-    if (request.isTooLarge) {
-      const message = `Cannot read the body: it is longer than ${bodyLimit(request.path)} bytes`
-      return record(
-        createErrorResponse(
-          413,
-          requestId,
-          factsFor(responder, 413, { key: 'payload_too_large', message }),
-          {},
-          {
-            route: responder?.route,
-          },
-        ),
+      const pending = dispatch({ request, tenant, access, requestId })
+      if (!(pending instanceof Promise)) return logged(pending, about)
+      return pending.then(
+        (response) => logged(response, about),
+        (error: unknown) => failed(error, about),
       )
+    } catch (error) {
+      return failed(error, about)
     }
-    if (!match || !responder) return record(unroutedResponse(request, requestId, methods, tenant.state.tokens))
-
-    const preferred = appliedPreference(responder.route, headerOf(request, 'prefer'))
-    const fault = tenant.faults.next({ operation: responder.route.operation.id })
-    const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
-    const status = preferred.status ?? fault?.status
-    const incoming = {
-      request,
-      parameters: match.parameters,
-      requestId,
-      now,
-      items: tenant.control,
-      outbox: tenant.outbox,
-    }
-    const pending =
-      fault?.drop === 'before'
-        ? dropped
-        : status === undefined
-          ? handleOperation(responder, incoming, tenant.state)
-          : responseOnDemand(responder, { status, example: preferred.example }, requestId, methods)
-    return whenReady(pending, (response) => {
-      const applied = withApplied(response, preferred)
-      return record(delayMs > 0 || fault ? withFault(applied, fault, delayMs) : applied)
-    })
   }
 
-  function unroutedResponse(
-    request: MockRequest,
-    requestId: string,
-    allowed: readonly string[],
-    tokens: Tokens,
-  ): MockResponse {
-    const { method, path } = request
-    if (isWellKnown(path) && method === 'GET') {
-      return wellKnownResponse(request, { contract, tokens, tokenOperations: parts.tokenOperations(contract) })
-    }
-    if (allowed.length > 0) return wrongMethodResponse(request, requestId, allowed, createErrorResponse)
-    const near = nearMisses(path, compiled.entries)
-    const similar = near.length > 0 ? { details: `Similar operations: ${near.join(', ')}` } : {}
-    const details = request.isOutside ? { details: `The mock is below ${request.basePath}` } : similar
-    return createErrorResponse(404, requestId, {
-      key: 'not_found',
-      message: `There is no operation ${method} ${path}`,
-      ...details,
-    })
+  function logged(response: MockResponse, { request, requestId, started }: Logged): MockResponse {
+    options.log?.(
+      `${request.method} ${redactText(request.path)} ${response.status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`,
+    )
+    return response
+  }
+
+  function failed(error: unknown, about: Logged): MockResponse {
+    const { request, requestId } = about
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    options.log?.(`${requestId} failed: ${reason}`)
+    const responder = compiled.router(request.path)?.for(request.method)?.route
+    return logged(failureResponse(error, responder, { requestId, createErrorResponse }), about)
   }
 
   return {
@@ -314,7 +185,7 @@ export function createMockOf<Types extends MockTypes>(
     },
     use(next) {
       checkContract(next)
-      compiled = compile(next)
+      compiled = compileContract(parts, next, acceptedScopes)
       contract = next
     },
     bodyLimit,
@@ -326,19 +197,12 @@ export function createMockOf<Types extends MockTypes>(
   }
 }
 
-const tenantNames = 'Use up to 64 letters, digits, dots, dashes and underscores'
-
-const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop' }
-
-/** A response with a fault applied. */
-function withFault(response: MockResponse, fault: Fault | undefined, delayMs: number): MockResponse {
-  const retry = fault?.retryAfterSeconds
-  const { parts: _parts, ...sent } = response
-  return {
-    ...sent,
-    headers: retry === undefined ? response.headers : { ...response.headers, 'retry-after': String(retry) },
-    body: fault?.body === 'malformed' ? response.body.slice(0, Math.ceil(response.body.length / 2)) : response.body,
-    ...(delayMs > 0 ? { delayMs } : {}),
-    ...(fault?.drop ? { fault: 'drop' } : fault?.body === 'truncated' ? { fault: 'truncate' } : {}),
-  }
+/** A request, for its line in the log. */
+interface Logged {
+  readonly request: MockRequest
+  readonly requestId: string
+  /** When it began, in milliseconds. */
+  readonly started: number
 }
+
+const tenantNames = 'Use up to 64 letters, digits, dots, dashes and underscores'

@@ -109,8 +109,7 @@ export function createJournal({ size, budget, securitySchemes }: JournalOptions)
     add(record) {
       if (size === 0) return
       if (count === size) journal.dropOldest()
-      const { request, response } = record
-      const kept = { ...record, request: withoutLongBody(request), response: withoutLongBody(response) }
+      const kept = keptRecord(record)
       records[(first + count) % size] = kept
       count++
       const added = bytesOf(kept)
@@ -152,6 +151,12 @@ function bytesOf({ request, response }: JournalRecord): number {
     for (const name in headers) characters += name.length + String(headers[name]).length
   }
   return 1000 + 2 * characters
+}
+
+function keptRecord(record: JournalRecord): JournalRecord {
+  const [request, response] = [withoutLongBody(record.request), withoutLongBody(record.response)]
+  const isSame = request === record.request && response === record.response
+  return isSame ? record : { ...record, request, response }
 }
 
 function withoutLongBody<Message extends { readonly body: string; readonly parts?: readonly string[] }>(

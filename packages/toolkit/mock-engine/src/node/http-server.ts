@@ -244,7 +244,7 @@ function refusalOf(
   if (isMissing || host?.includes(',')) return [400, invalidHost]
   if (isLocal && !namesLoopback(authorityOf(incoming))) return [403, foreignHost]
   // Where chunks are not the last coding, Node finds the request malformed.
-  return /,\s*chunked\s*$/i.test(coding) ? [501, unknownCoding] : undefined
+  return coding !== '' && /,\s*chunked\s*$/i.test(coding) ? [501, unknownCoding] : undefined
 }
 
 /** The host and port that a request is meant for; `undefined` if it names none. @see RFC 9112, section 3.2.2 */

@@ -2,9 +2,9 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import { checkOptions } from '../check-options.ts'
-import { whenReady, type MaybePromise } from '../maybe-promise.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
-import type { Access } from '../mock-server.ts'
+import type { Access } from '../access.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import type { CreateSign } from '../token/sign.ts'
 import {
@@ -45,17 +45,25 @@ export interface Listenable {
 export async function listen(mock: Listenable, options: ListenOptions = {}): Promise<Listening> {
   checkOptions('Cannot listen', options, listenOptionRules)
   const access = { exposed: !isLoopback(options.host ?? '127.0.0.1'), inspector: loadInspector }
-  // Without TLS, the origin follows from the Host header where it is needed.
-  const originated = (request: MockRequest): MockRequest =>
-    options.tls ? { ...request, origin: `https://${headerOf(request, 'host') ?? 'localhost'}` } : request
-  const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> =>
-    whenReady(readBytes(incoming, mock.bodyLimit(targetOf(incoming).path)), (body) => {
-      // The client disconnected before the end.
-      if (body === undefined) return undefined
-      return whenReady(mock.handle(originated(plainRequest(incoming, body)), access), (response) =>
-        afterDelay(response, incoming),
-      )
-    })
+  const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> => {
+    const target = targetOf(incoming)
+    const body = readBytes(incoming, mock.bodyLimit(target.path))
+    if (body instanceof Promise) return body.then((bytes) => bytes && handled(incoming, target, bytes))
+    // The client disconnected before the end.
+    return body && handled(incoming, target, body)
+  }
+  function handled(
+    incoming: IncomingMessage,
+    target: ReturnType<typeof targetOf>,
+    body: Buffer | 'too large',
+  ): MaybePromise<MockResponse | undefined> {
+    const request = plainRequest(incoming, target, body)
+    // Without TLS, the origin follows from the Host header where it is needed.
+    const sent = options.tls ? { ...request, origin: `https://${headerOf(request, 'host') ?? 'localhost'}` } : request
+    const pending = mock.handle(sent, access)
+    if (pending instanceof Promise) return pending.then((response) => afterDelay(response, incoming))
+    return afterDelay(pending, incoming)
+  }
   const { bodyLimit, createErrorResponse, takesCertificates = () => false } = mock
   const responder = { respond, bodyLimit, createErrorResponse, takesCertificates: takesCertificates() }
   return await startServer(responder, options)
@@ -78,9 +86,12 @@ function afterDelay(response: MockResponse, { socket }: IncomingMessage): MaybeP
   })
 }
 
-function plainRequest(incoming: IncomingMessage, body: Buffer | 'too large'): MockRequest {
+function plainRequest(
+  incoming: IncomingMessage,
+  { path, query }: ReturnType<typeof targetOf>,
+  body: Buffer | 'too large',
+): MockRequest {
   const { method = 'GET', headers, socket } = incoming
-  const { path, query } = targetOf(incoming)
   const hasCertificate = socket instanceof TLSSocket && Object.keys(socket.getPeerCertificate()).length > 0
   if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate }
   return { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8'), hasCertificate }

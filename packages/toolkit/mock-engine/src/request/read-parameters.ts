@@ -28,17 +28,20 @@ export function readParameters(route: Route, request: MockRequest, raw: PathValu
   const whole = wholeQuery(route, request.query)
   const headers = inputs.header ? decodeHeaders(route, (name) => headerOf(request, name)) : {}
   const cookies = inputs.cookie ? decodeCookies(route, headerOf(request, 'cookie')) : {}
-  const issues = [
-    ...(inputs.path?.validator.check(path) ?? []),
-    ...(inputs.query?.validator.check(query) ?? []),
-    ...(whole === undefined ? missingQuery(route) : (inputs.querystring?.validator.check(whole) ?? [])),
-    ...(inputs.header?.validator.check(headers) ?? []),
-    ...(inputs.cookie?.validator.check(cookies) ?? []),
+  const problems = [
+    inputs.path?.validator.check(path),
+    inputs.query?.validator.check(query),
+    whole === undefined ? missingQuery(route) : inputs.querystring?.validator.check(whole),
+    inputs.header?.validator.check(headers),
+    inputs.cookie?.validator.check(cookies),
   ]
+  const issues = problems.every((each) => !each?.length) ? none : problems.flatMap((each) => each ?? [])
   return { path, query, issues }
 }
 
+const none: readonly Issue[] = []
+
 function missingQuery({ operation }: Route): readonly Issue[] {
   const isRequired = operation.parameters.some((parameter) => parameter.in === 'querystring' && parameter.required)
-  return isRequired ? [{ pointer: '', message: 'The query is required' }] : []
+  return isRequired ? [{ pointer: '', message: 'The query is required' }] : none
 }

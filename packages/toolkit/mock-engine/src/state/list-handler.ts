@@ -25,7 +25,8 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
     prepare(call, { sign, cursorLifetimeSeconds }) {
       const owner = ownerOf(collection, call.path)
       const parents = parentsOf(collection, call.path, stage)
-      const expiresAt = call.now + cursorLifetimeSeconds * 1000
+      // Whole seconds, so that a page that is repeated within one is the same.
+      const expiresAt = (Math.ceil(call.now / 1000) + cursorLifetimeSeconds) * 1000
       const order = orderOf(call.query)
       const request: ListRequest = { action, order, query: call.query, owner, expiresAt, call, sign }
       const cursor = cursorOf(request)

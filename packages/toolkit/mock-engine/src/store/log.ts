@@ -14,6 +14,8 @@ type Part = Pick<LogRange, 'descending' | 'offset' | 'limit'> & { readonly after
 export class Log {
   readonly #chunks: LoggedRow[][] = []
   #size = 0
+  /** The rows, until one changes: those of small logs are read often. */
+  #rows: readonly Row[] | undefined
 
   get size(): number {
     return this.#size
@@ -26,6 +28,7 @@ export class Log {
     const chunk = (this.#chunks[index] ??= [])
     chunk.splice(indexIn(chunk, position), 0, entry)
     this.#size++
+    this.#rows = undefined
     // Most rows are added at the end, where a full chunk stays full.
     const half = index === last ? maxChunk : maxChunk / 2
     if (chunk.length > maxChunk) this.#chunks.splice(index + 1, 0, chunk.splice(half))
@@ -35,6 +38,7 @@ export class Log {
   replace(row: Row, position: Position): void {
     const chunk = this.#chunks[this.#chunkOf(position)]
     if (chunk) chunk[indexIn(chunk, position)] = { row, position }
+    this.#rows = undefined
   }
 
   remove(position: Position): void {
@@ -43,6 +47,7 @@ export class Log {
     if (!chunk) return
     chunk.splice(indexIn(chunk, position), 1)
     this.#size--
+    this.#rows = undefined
     if (chunk.length === 0) this.#chunks.splice(index, 1)
   }
 
@@ -57,7 +62,7 @@ export class Log {
   }
 
   rows(): readonly Row[] {
-    return this.#chunks.flatMap((chunk) => chunk.map(({ row }) => row))
+    return (this.#rows ??= this.#chunks.flatMap((chunk) => chunk.map(({ row }) => row)))
   }
 
   /** All of them, in their order. */

@@ -1,4 +1,5 @@
 import type { TenantState } from '../handler.ts'
+import { rowFromValue } from '../store/row.ts'
 import type { Row, Rows } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import type { Client, OAuthRefusal } from './client.ts'
@@ -142,7 +143,7 @@ export function fresh(
 /** The row of a token, which is kept until it expires. */
 export function tokenRow(collection: string, value: ApiToken): Row {
   const { id, expires_at } = value
-  return { collection, id, owner: null, moment: expires_at * 1000, value, json: JSON.stringify(value) }
+  return rowFromValue({ collection, id, owner: null, moment: expires_at * 1000, value })
 }
 
 /** A refusal of what was asked for. */

@@ -1,0 +1,192 @@
+import type { Access } from './access.ts'
+import { appliedPreference, withApplied, type AppliedPreference } from './applied-preference.ts'
+import type { Compiled } from './compile-contract.ts'
+import type { Fault } from './control/faults.ts'
+import { controlPrefix, handleControl } from './control/http.ts'
+import { factsFor, handleOperation, responseOnDemand, type Responder } from './handle-operation.ts'
+import type { MaybePromise } from './maybe-promise.ts'
+import { wrongMethodResponse } from './message/error.ts'
+import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
+import type { MockOptions } from './options.ts'
+import type { MockParts } from './parts.ts'
+import { belowServer } from './request/base-path.ts'
+import { asGet, withHead } from './request/head.ts'
+import { nearMisses } from './request/near-misses.ts'
+import type { PathValues } from './request/router.ts'
+import type { Tenant } from './tenant.ts'
+import { isWellKnown, wellKnownResponse } from './token/metadata.ts'
+import type { MockTypes } from './types.ts'
+
+/** What handling a request needs of the server. */
+export interface Dispatching<Types extends MockTypes> {
+  readonly parts: MockParts<Types>
+  readonly options: MockOptions
+  /** The current contract, compiled. */
+  readonly compiled: () => Compiled<Types>
+  readonly contract: () => Types['contract']
+  readonly bodyLimit: (path: string) => number
+  /** Rejects if rows cannot be read. */
+  readonly check: () => MaybePromise<void>
+}
+
+/** A request to a tenant. */
+export interface Dispatched<Types extends MockTypes> {
+  readonly request: MockRequest
+  readonly tenant: Tenant<Types>
+  readonly access: Access
+  readonly requestId: string
+}
+
+/** Hands requests to the control interface, to the metadata, or to their operation, and records them. */
+export function createDispatch<Types extends MockTypes>(
+  server: Dispatching<Types>,
+): (dispatched: Dispatched<Types>) => MaybePromise<MockResponse> {
+  const dispatcher = new Dispatcher(server)
+  return (dispatched) => dispatcher.handle(dispatched)
+}
+
+class Dispatcher<Types extends MockTypes> {
+  readonly #server: Dispatching<Types>
+
+  constructor(server: Dispatching<Types>) {
+    this.#server = server
+  }
+
+  handle(dispatched: Dispatched<Types>): MaybePromise<MockResponse> {
+    const { request: sent, tenant, requestId } = dispatched
+    const { router, servers } = this.#server.compiled()
+    const request = asGet(
+      belowServer(sent, servers, (path) => router(path) !== undefined),
+      router,
+    )
+    if (request.path.startsWith(controlPrefix) && !request.isTooLarge) return this.#controlled(request, dispatched)
+    const now = tenant.state.clock.now()
+    const found = request.isOutside ? undefined : router(request.path)
+    const match = found?.for(request.method)
+    const at: Received<Types> = { sent, path: request.path, tenant, requestId, now, responder: match?.route }
+    if (request.isTooLarge) return this.#recorded(at, this.#tooLarge(request, at))
+    const methods = found?.methods ?? (isWellKnown(request.path) ? withHead(['GET']) : [])
+    if (!match) return this.#recorded(at, this.#unrouted(request, at, methods))
+    return this.#operated(request, at, { responder: match.route, parameters: match.parameters, methods })
+  }
+
+  #controlled(request: MockRequest, { tenant, access, requestId }: Dispatched<Types>): MaybePromise<MockResponse> {
+    const { parts, options, contract, check } = this.#server
+    const { exposed = false, inspector } = access
+    return handleControl(request, requestId, {
+      control: tenant.control,
+      kept: parts.collections(contract()).kept,
+      access: { token: options.controlToken, exposed, cors: options.cors },
+      inspector,
+      check,
+      createErrorResponse: parts.createErrorResponse,
+    })
+  }
+
+  /** The response of an operation, or what the client or a fault demands instead. */
+  #operated(
+    request: MockRequest,
+    at: Received<Types>,
+    { responder, parameters, methods }: Matched<Types>,
+  ): MaybePromise<MockResponse> {
+    const { tenant, requestId, now } = at
+    const preferred = appliedPreference(responder.route, headerOf(request, 'prefer'))
+    const fault = tenant.faults.next({ operation: responder.route.operation.id })
+    if (fault?.drop === 'before') return this.#finished(dropped, at, { preferred, fault })
+    const status = preferred.status ?? fault?.status
+    if (status !== undefined) {
+      const response = responseOnDemand(responder, { status, example: preferred.example }, requestId, methods)
+      return this.#finished(response, at, { preferred, fault })
+    }
+    const incoming = { request, parameters, requestId, now, items: tenant.control, outbox: tenant.outbox }
+    const pending = handleOperation(responder, incoming, tenant.state)
+    return pending instanceof Promise
+      ? pending.then((response) => this.#finished(response, at, { preferred, fault }))
+      : this.#finished(pending, at, { preferred, fault })
+  }
+
+  #finished(
+    response: MockResponse,
+    at: Received<Types>,
+    { preferred, fault }: { readonly preferred: AppliedPreference; readonly fault: Fault | undefined },
+  ): MockResponse {
+    const applied = withApplied(response, preferred)
+    const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
+    return this.#recorded(at, delayMs > 0 || fault ? withFault(applied, fault, delayMs) : applied)
+  }
+
+  #recorded({ sent, path, tenant, now, responder }: Received<Types>, response: MockResponse): MockResponse {
+    const similar = responder || isWellKnown(path) ? undefined : nearMisses(path, this.#server.compiled().entries)
+    tenant.journal.add({
+      at: now,
+      request: sent,
+      response: sent.method === 'HEAD' ? { ...response, body: '', parts: [] } : response,
+      operation: responder?.route.operation.id,
+      nearMisses: similar,
+    })
+    return response
+  }
+
+  #tooLarge({ path }: MockRequest, { responder, requestId }: Received<Types>): MockResponse {
+    const { parts, bodyLimit } = this.#server
+    const message = `Cannot read the body: it is longer than ${bodyLimit(path)} bytes`
+    const facts = factsFor(responder, 413, { key: 'payload_too_large', message })
+    return parts.createErrorResponse(413, requestId, facts, {}, { route: responder?.route })
+  }
+
+  #unrouted(request: MockRequest, { requestId, tenant }: Received<Types>, allowed: readonly string[]): MockResponse {
+    const { parts, contract } = this.#server
+    const { createErrorResponse } = parts
+    const { method, path } = request
+    if (isWellKnown(path) && method === 'GET') {
+      const current = contract()
+      const { tokens } = tenant.state
+      return wellKnownResponse(request, { contract: current, tokens, tokenOperations: parts.tokenOperations(current) })
+    }
+    if (allowed.length > 0) return wrongMethodResponse(request, requestId, allowed, createErrorResponse)
+    const near = nearMisses(path, this.#server.compiled().entries)
+    const similar = near.length > 0 ? { details: `Similar operations: ${near.join(', ')}` } : {}
+    const details = request.isOutside ? { details: `The mock is below ${request.basePath}` } : similar
+    return createErrorResponse(404, requestId, {
+      key: 'not_found',
+      message: `There is no operation ${method} ${path}`,
+      ...details,
+    })
+  }
+}
+
+/** A request that was received. */
+interface Received<Types extends MockTypes> {
+  readonly sent: MockRequest
+  /** Its path below the server of the contract. */
+  readonly path: string
+  readonly tenant: Tenant<Types>
+  readonly requestId: string
+  /** By the clock of the tenant. */
+  readonly now: number
+  /** Absent if it matches no operation. */
+  readonly responder: Responder<Types> | undefined
+}
+
+/** The operation of a request. */
+interface Matched<Types extends MockTypes> {
+  readonly responder: Responder<Types>
+  readonly parameters: PathValues
+  /** The methods that its path supports. */
+  readonly methods: readonly string[]
+}
+
+const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop' }
+
+/** A response with a fault applied. */
+function withFault(response: MockResponse, fault: Fault | undefined, delayMs: number): MockResponse {
+  const retry = fault?.retryAfterSeconds
+  const { parts: _parts, ...sent } = response
+  return {
+    ...sent,
+    headers: retry === undefined ? response.headers : { ...response.headers, 'retry-after': String(retry) },
+    body: fault?.body === 'malformed' ? response.body.slice(0, Math.ceil(response.body.length / 2)) : response.body,
+    ...(delayMs > 0 ? { delayMs } : {}),
+    ...(fault?.drop ? { fault: 'drop' } : fault?.body === 'truncated' ? { fault: 'truncate' } : {}),
+  }
+}

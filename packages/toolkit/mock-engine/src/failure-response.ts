@@ -1,0 +1,25 @@
+import { factsFor, type Responder } from './handle-operation.ts'
+import { HandlerError } from './handlers.ts'
+import type { CreateErrorResponse, ErrorFacts } from './message/error.ts'
+import type { MockResponse } from './message/message.ts'
+import { StoreError } from './store/store-error.ts'
+import type { MockTypes } from './types.ts'
+
+/** The response to a request that failed in the mock. */
+export function failureResponse<Types extends MockTypes>(
+  error: unknown,
+  responder: Responder<Types> | undefined,
+  { requestId, createErrorResponse }: { readonly requestId: string; readonly createErrorResponse: CreateErrorResponse },
+): MockResponse {
+  const { status, facts } = failureOf(error)
+  return createErrorResponse(status, requestId, factsFor(responder, status, facts), {}, { route: responder?.route })
+}
+
+function failureOf(error: unknown): { readonly status: number; readonly facts: ErrorFacts } {
+  if (error instanceof StoreError) {
+    return { status: 503, facts: { key: 'unavailable', message: 'Cannot use the store', details: error.message } }
+  }
+  // What a handler of the user responded with is his to correct.
+  const details = error instanceof HandlerError ? { details: error.message } : {}
+  return { status: 500, facts: { key: 'internal_error', message: 'Cannot complete the request', ...details } }
+}
