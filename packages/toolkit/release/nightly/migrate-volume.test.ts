@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from '../test/migrate/fixture.ts'
-import { before, callSites } from '../test/migrate/sites.ts'
+import { callSites } from '../test/migrate/sites.ts'
+import { before } from '../test/migrate/words.ts'
 
 const count = 10_000
 /** Every tenth file calls the client; the others import each other. */

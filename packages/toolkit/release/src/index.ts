@@ -36,3 +36,4 @@ export {
   type Renames,
 } from './migrate/index.ts'
 export { UsageError } from './cli/usage-error.ts'
+export { judgeClient, type ClientFinding, type ClientVerdict, type ClientVersion } from './client/judge-client.ts'

@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import { readVersion, stableDocument, type JsonObject } from '@loyalty-kit/codegen'
-import { bumpOf, diffDocuments, findingFor, largest, type Bump, type Finding } from '@loyalty-kit/diff'
+import { bumpOf, diffDocuments, findingFor, largest, reaches, type Bump, type Finding } from '@loyalty-kit/diff'
+import { bumpOfFinding, judgeClient, type ClientFinding } from '../client/judge-client.ts'
+import { namesBeside } from '../client/names-of-document.ts'
 import type { Contract, Repository } from '../repository.ts'
 
 /** The changes of a document since the last release. */
 export interface ContractChange {
   readonly contract: Contract
   readonly findings: readonly Finding[]
+  /** What the generated client of its callers requires beyond the findings. */
+  readonly client: readonly ClientFinding[]
   /** The minimum bump of its packages. */
   readonly bump: Bump
   /** The bump of its own `info.version`, which ignores BETA parts. */
@@ -34,13 +38,35 @@ export async function contractChanges(
         await readVersion(join(base, contract.file), working),
         await readVersion(working, working),
       ]
-      const { findings: rated } = await diffDocuments(before, after)
-      const findings = [...rated, ...removedNames(before, after)]
-      const bump = largest(findings.map(bumpOf))
+      const { findings: changed } = await diffDocuments(before, after)
+      const findings = [...changed, ...removedNames(before, after)]
+      const rated = largest(findings.map(bumpOf))
+      const client = await clientFindings(join(base, contract.file), working, { before, rated })
+      const bump = largest([rated, ...client.map(bumpOfFinding)])
       const stableBump = largest(findings.filter(({ beta }) => !beta).map(bumpOf))
-      return { contract, findings, bump, stableBump, releasedVersion: versionOf(before), version: versionOf(after) }
+      return {
+        contract,
+        findings,
+        client,
+        bump,
+        stableBump,
+        releasedVersion: versionOf(before),
+        version: versionOf(after),
+      }
     }),
   )
+}
+
+/** What the client requires beyond what the document was rated. */
+async function clientFindings(
+  base: string,
+  revision: string,
+  { before, rated }: { readonly before: JsonObject; readonly rated: Bump },
+): Promise<ClientFinding[]> {
+  if (!('openapi' in before) || rated === 'major') return [] // messages have no client
+  const [baseNames, names] = [namesBeside(base), namesBeside(revision)]
+  const { findings } = await judgeClient({ document: base, names: baseNames }, { document: revision, names })
+  return findings.filter((each) => !reaches(rated, bumpOfFinding(each)))
 }
 
 /** Removed schemas. Their names do not go over the wire, but programs import the types and validators with these names. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrateCaller } from '@loyalty-kit/release'
 import { javascriptOf, type Consumer } from './fixture.ts'
-import { after, before, type CallSite } from './sites.ts'
+import { after, before, type CallSite } from './words.ts'
 
 /** What became of a call site. */
 export interface Outcome {

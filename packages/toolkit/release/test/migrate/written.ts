@@ -1,4 +1,4 @@
-import type { CallSite, Words } from './sites.ts'
+import type { CallSite, Words } from './words.ts'
 
 // Callers as programs have them, each with several of the changes; written without looking at what rewrites them.
 

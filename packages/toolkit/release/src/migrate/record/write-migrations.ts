@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { generateFolder, noNames, parseNames, type PinnedNames } from '@loyalty-kit/codegen'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { major } from 'semver'
 import { readPublicApi, type PublicApi } from '../../api/public-api.ts'
 import type { Released } from '../../gate/released.ts'
 import { ReleaseConfigError } from '../../read-release.ts'
 import { versionIn, type Contract, type Package, type Repository } from '../../repository.ts'
+import { derivedNames, namesBeside } from '../../client/names-of-document.ts'
 import { createMigration } from './create-migration.ts'
 import { readRenames } from './read-renames.ts'
 
@@ -61,19 +61,7 @@ async function versionOf(
   { version, packages }: { readonly version: string; readonly packages: readonly PublicApi[] },
 ): Promise<Parameters<typeof createMigration>[0]['base']> {
   const document = join(folder, file)
-  return { document, version, packages, names: await namesOf(document) }
-}
-
-/** The names in the file beside a document; without one, those that a generation gives. */
-async function namesOf(document: string): Promise<PinnedNames> {
-  const file = document.replace(/\.(?:ya?ml|json)$/, '.names.json')
-  if (existsSync(file)) return parseNames(readFileSync(file, 'utf8'), file)
-  const { names } = await generateFolder(
-    document,
-    { only: ['types'], names: '.none.names.json' },
-    { root: dirname(document) },
-  )
-  return names[0]?.names ?? noNames
+  return { document, version, packages, names: namesBeside(document) ?? (await derivedNames(document)) }
 }
 
 function checkPublished(root: string, { name, folder }: Package): void {
