@@ -20,6 +20,14 @@ const guides = {
   hosting: 'Hosting the docs',
 }
 
+/** The tools that come with the contract. */
+const tools = {
+  client: 'Client',
+  control: 'Control interface of the mock',
+  commands: 'Command lines',
+  workflows: 'Workflows',
+}
+
 const released = '../../packages/internal/checks/released/openapi'
 const { DOCS_BASE, DOCS_SITE, DOCS_VERSION, DOCS_VERSIONS } = process.env
 
@@ -42,6 +50,10 @@ export default defineConfig({
         },
         'operations',
         'reference',
+        {
+          label: 'Tools',
+          items: Object.entries(tools).map(([slug, label]) => ({ label, link: `tools/${slug}/` })),
+        },
         'events',
         'schemas',
         'assumptions',

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { packageFolder } from './package-folder.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** An operation of the control interface. */
+export interface ControlOperation {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  readonly description: string
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly description: string }[]
+  /** An example of its body, as JSON. */
+  readonly body: string | undefined
+  readonly responses: readonly { readonly status: string; readonly description: string }[]
+}
+
+/** The control interface of the mock, from its OpenAPI document, by its areas. */
+export interface ControlInterface {
+  readonly description: string
+  readonly areas: readonly {
+    readonly name: string
+    readonly description: string
+    readonly operations: readonly ControlOperation[]
+  }[]
+}
+
+/** Reads the document that the mock engine is published with. */
+export function readControlInterface(): ControlInterface {
+  const server = packageFolder('@loyalty-kit/mock-server')
+  const file = join(packageFolder('@loyalty-kit/mock-engine', server), 'control.yaml')
+  const document = parse(readFileSync(file, 'utf8')) as Json // our own
+  const followed = (value: unknown): Json => {
+    const { $ref, ...own } = Object(value) as Json
+    if (typeof $ref !== 'string') return own
+    const steps = $ref.slice(2).split('/')
+    return followed(steps.reduce<unknown>((at, step) => (Object(at) as Json)[step], document))
+  }
+  const operations = Object.entries(document['paths'] as Readonly<Record<string, Json>>).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, value]) => ({ path, method, operation: value as Json, shared: item['parameters'] })),
+  )
+  const tags = document['tags'] as readonly { readonly name: string; readonly description: string }[]
+  return {
+    description: String((document['info'] as Json)['description']),
+    areas: tags.map(({ name, description }) => ({
+      name,
+      description,
+      operations: operations
+        .filter(({ operation }) => (operation['tags'] as readonly string[]).includes(name))
+        .map(({ path, method, operation, shared }) => ({
+          id: String(operation['operationId']),
+          method,
+          path,
+          summary: String(operation['summary']),
+          description: String(operation['description']),
+          parameters: [shared, operation['parameters']]
+            .flatMap((list) => (Array.isArray(list) ? list.map(followed) : []))
+            .map((each) => ({
+              name: String(each['name']),
+              in: String(each['in']),
+              description: String(each['description'] ?? ''),
+            })),
+          body: exampleOf(followed(operation['requestBody'])),
+          responses: Object.entries(operation['responses'] as Json).map(([status, response]) => ({
+            status,
+            description: String(followed(response)['description']),
+          })),
+        })),
+    })),
+  }
+}
+
+/** The first example of a body, as JSON. */
+function exampleOf(requestBody: Json): string | undefined {
+  const [media] = Object.values(Object(requestBody['content']) as Readonly<Record<string, Json>>)
+  const [named] = Object.values(Object(media?.['examples']) as Readonly<Record<string, Json>>)
+  const example = media?.['example'] ?? named?.['value']
+  return example === undefined ? undefined : JSON.stringify(example, null, 2)
+}
