@@ -63,7 +63,7 @@ export function readControlInterface(): ControlInterface {
             .map((each) => ({
               name: String(each['name']),
               in: String(each['in']),
-              description: String(each['description'] ?? ''),
+              description: textOf(each['description']),
             })),
           body: exampleOf(followed(operation['requestBody'])),
           responses: Object.entries(operation['responses'] as Json).map(([status, response]) => ({
@@ -73,6 +73,10 @@ export function readControlInterface(): ControlInterface {
         })),
     })),
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 /** The first example of a body, as JSON. */

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { open } from './browser.ts'
 
-const { base } = inject('site')
+const { base, folder } = inject('site')
 const deletion = 'operations/delete-tier-structure/'
 const wide = { viewport: { width: 1440, height: 900 } }
 
@@ -80,5 +80,19 @@ test('without script, the example, the responses and nested fields can be read',
   expect(await page.getByText('tier_structure_in_use').last().isVisible()).toBe(true)
   await page.locator('.within > summary').first().click()
   expect(await page.getByRole('button', { name: 'Expand all' }).count()).toBe(0)
+  await close()
+})
+
+test('the page for an address that does not exist searches for its words', async () => {
+  const { page, close } = await open('404.html')
+  // As a host does that serves this page for them.
+  await page.route('**/tier-structure-delete/', async (route) => await route.fulfill({ path: `${folder}/404.html` }))
+  await page.goto(new URL('operations/tier-structure-delete/', page.url()).href)
+  await page.getByRole('button', { name: 'Search for "tier structure delete"' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Delete a tier structure/ })
+    .first()
+    .waitFor()
   await close()
 })

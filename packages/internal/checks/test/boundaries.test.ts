@@ -77,7 +77,6 @@ const table: readonly Boundary[] = [
     peers: ['@astrojs/starlight', 'astro'],
     dependencies: [
       'codegen',
-      'highlight.js',
       'marked',
       'mock-engine',
       'node-html-parser',

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { operations } from '@loyalty-kit/spec'
+import { parse as parseHtml, type HTMLElement } from 'node-html-parser'
+import { expect, inject, test } from 'vitest'
+import { parse } from 'yaml'
+
+const { folder } = inject('site')
+const require = createRequire(import.meta.url)
+const repository = join(import.meta.dirname, '../../..')
+
+function page(path: string): HTMLElement {
+  const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
+  const main = parseHtml(html, { blockTextElements: { script: true, style: true } }).querySelector('main')
+  if (!main) throw new TypeError(`There is no text on ${path}`)
+  return main
+}
+
+test('the page of the control interface has every operation of its document', () => {
+  const server = createRequire(require.resolve('@loyalty-kit/mock-server/package.json'))
+  const document = parse(readFileSync(server.resolve('@loyalty-kit/mock-engine/control.yaml'), 'utf8')) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>
+  }
+  const ids = Object.values(document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
+  const known = ids.filter((id) => id !== undefined)
+  expect(known.length).toBeGreaterThan(15)
+  const shown = page('tools/control')
+    .querySelectorAll('h3')
+    .map(({ id }) => id)
+  expect(new Set(shown)).toEqual(new Set(known))
+})
+
+test('the page of command lines has every command of the programs', () => {
+  const text = page('tools/commands')
+  const help = text.querySelector('#loyalty-codegen')?.nextElementSibling?.querySelectorAll('.ec-line') ?? []
+  const listed = help.flatMap((line) => /^ {2}([a-z]+) {2,}/.exec(line.textContent)?.[1] ?? [])
+  expect(listed).toContain('generate')
+  const headings = text.querySelectorAll('h3').map(({ id }) => id)
+  expect(headings).toEqual(listed.map((name) => `loyalty-codegen-${name}`))
+})
+
+test('the page of the client has a method for each operation, and its options', () => {
+  const text = page('tools/client').textContent
+  for (const { summary } of Object.values(operations)) expect(text).toContain(summary)
+  const words = [
+    'client.rewards.listActivities(id, query)',
+    'baseUrl',
+    'retries',
+    'deadlineMs',
+    'timeoutMs',
+    'prefetch',
+  ]
+  expect(words.filter((word) => !text.includes(word))).toEqual([])
+})
+
+test('the workflows and the events can be downloaded, and each workflow is on its page', () => {
+  for (const [name, source] of [
+    ['arazzo.yaml', 'workflows.yaml'],
+    ['asyncapi.yaml', 'events.yaml'],
+  ] as const)
+    expect(readFileSync(join(folder, name), 'utf8')).toBe(readFileSync(join(repository, 'openapi', source), 'utf8'))
+  const { workflows } = parse(readFileSync(join(folder, 'arazzo.yaml'), 'utf8'), { merge: true }) as {
+    readonly workflows: readonly { readonly workflowId: string }[]
+  }
+  const shown = page('tools/workflows')
+    .querySelectorAll('h2')
+    .map(({ id }) => id)
+  expect(shown).toEqual(expect.arrayContaining(workflows.map(({ workflowId }) => workflowId)))
+})
