@@ -1,6 +1,7 @@
 export type { Limits } from './budget.ts'
 export { buildModel } from '@loyalty-kit/document/model'
 export { diffDocuments, type Verdict } from '@loyalty-kit/diff'
+export { exceptionsFile, readExceptions, type ReadExceptions } from './io/read-exceptions.ts'
 export { bumpOf, largest, reaches, type Bump, type Finding } from '@loyalty-kit/diff'
 export { readVersion } from '@loyalty-kit/document/io'
 export { DocumentError, formatDiagnostics, type Diagnostic } from '@loyalty-kit/document/diagnostics'

@@ -1,24 +1,9 @@
+import { largest, type Bump } from './bump.ts'
 import { changeRules, type ChangeRule, type RuleId } from './change-rules.ts'
+import type { Acceptance, Severity } from './exceptions.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Direction } from './use.ts'
 import type { Witness } from './witness.ts'
-
-/** A bump of a version, in semver terms. */
-export type Bump = 'none' | 'patch' | 'minor' | 'major'
-
-const order: readonly Bump[] = ['none', 'patch', 'minor', 'major']
-
-/** The largest of several bumps; `none` where there are none. */
-export function largest(bumps: Iterable<Bump>): Bump {
-  let found: Bump = 'none'
-  for (const bump of bumps) if (order.indexOf(bump) > order.indexOf(found)) found = bump
-  return found
-}
-
-/** True for a bump that is at least `min`. */
-export function reaches(bump: Bump, min: Bump): boolean {
-  return order.indexOf(bump) >= order.indexOf(min)
-}
 
 /**
  * How a break is proven: `witness` shows it; with `structure` a part is gone; `policy` is a promise, which `rule` names;
@@ -56,6 +41,10 @@ export interface Finding extends Change {
    * was not possible before. `undefined` where none was found or is needed.
    */
   readonly witness?: Witness
+  /** The bump that its rule requires instead. */
+  readonly severity?: Severity
+  /** Who accepted it, why, and until when; it then requires no bump. */
+  readonly accepted?: Acceptance
   /** Identifies the change: 16 hexadecimal digits of its rule, place, direction and values, whatever else changes. */
   readonly fingerprint: string
 }
@@ -77,8 +66,11 @@ function proofOf({ rule, wire, types }: Change, witness: Witness | undefined): P
   return witness ? 'witness' : 'unproven'
 }
 
+type Rated = Pick<Finding, 'wire' | 'types' | 'beta' | 'severity' | 'accepted'>
+
 /** The bump that a finding requires. */
-export function bumpOf({ wire, types, beta }: Pick<Finding, 'wire' | 'types' | 'beta'>): Bump {
-  const bump = largest([wire, types])
+export function bumpOf({ wire, types, beta, severity, accepted }: Rated): Bump {
+  if (accepted) return 'none'
+  const bump = severity?.bump ?? largest([wire, types])
   return beta && bump !== 'none' ? 'patch' : bump
 }

@@ -1,6 +1,15 @@
 export { type ChangeRule, changeRules, type Evidence, type RuleId } from './change-rules.ts'
 export { diffDocuments, type Verdict } from './diff-documents.ts'
-export { type Bump, bumpOf, type Change, type Finding, findingFor, largest, type Proof, reaches } from './finding.ts'
+export { type Bump, largest, reaches } from './bump.ts'
+export { bumpOf, type Change, type Finding, findingFor, type Proof } from './finding.ts'
+export { applyExceptions, type ExceptionContext } from './apply-exceptions.ts'
+export {
+  type Acceptance,
+  type ExceptionProblem,
+  type Exceptions,
+  parseExceptions,
+  type Severity,
+} from './exceptions.ts'
 export { type Format, formats, printVerdict } from './print-verdict.ts'
 export type { Direction } from './use.ts'
 export type { Located, RequestData, Witness } from './witness.ts'

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { RuleId } from './change-rules.ts'
-import type { Bump } from './finding.ts'
+import type { Bump } from './bump.ts'
 import type { Side } from './side.ts'
 import type { Sub } from './spread.ts'
 import type { Use } from './use.ts'

@@ -1,10 +1,12 @@
-import { bumpOf, type Bump, type Finding } from './finding.ts'
+import type { Bump } from './bump.ts'
+import { bumpOf, type Finding } from './finding.ts'
 import type { Verdict } from './diff-documents.ts'
-import { requestLine } from './print-request.ts'
+import { requestLine, requestText } from './print-request.ts'
+import { sarifOf } from './print-sarif.ts'
 import type { Witness } from './witness.ts'
 
 /** Output formats of a verdict. */
-export const formats = ['text', 'markdown', 'github', 'json'] as const
+export const formats = ['text', 'markdown', 'github', 'json', 'sarif', 'http'] as const
 export type Format = (typeof formats)[number]
 
 const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
@@ -14,6 +16,10 @@ export function printVerdict(verdict: Verdict, format: Format): string {
   switch (format) {
     case 'json':
       return `${JSON.stringify({ bump: verdict.bump, findings: verdict.findings.map(complete) }, null, 2)}\n`
+    case 'sarif':
+      return `${JSON.stringify(sarifOf(verdict), null, 2)}\n`
+    case 'http':
+      return requestsOf(verdict)
     case 'markdown':
       return markdown(verdict)
     case 'github':
@@ -27,7 +33,9 @@ export function printVerdict(verdict: Verdict, format: Format): string {
 function complete(finding: Finding): object {
   const { rule, place, wire, types, beta, reason, fingerprint } = finding
   const { direction = null, before = null, after = null, proof = null, witness = null } = finding
-  return { rule, place, direction, wire, types, beta, reason, before, after, proof, witness, fingerprint }
+  const { severity = null, accepted = null } = finding
+  const ratings = { wire, types, beta, severity, accepted }
+  return { rule, place, direction, ...ratings, reason, before, after, proof, witness, fingerprint }
 }
 
 function byBump(a: Finding, b: Finding): number {
@@ -48,6 +56,9 @@ function paragraph(finding: Finding): string {
   const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (wire ${wire}, types ${types}${isBeta})`]
   if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
   if (witness !== undefined) lines.push(`  for example ${example(witness)}`)
+  const { accepted, severity } = finding
+  if (severity) lines.push(`  ${severity.bump} by severities: ${severity.reason}`)
+  if (accepted) lines.push(`  accepted by ${accepted.author} until ${accepted.expires}: ${accepted.reason}`)
   if (proof === 'unproven') lines.push(`  unproven: no example was found (${finding.fingerprint})`)
   return `${lines.join('\n')}\n\n`
 }
@@ -83,6 +94,15 @@ function annotation(finding: Finding): string {
     .replaceAll('\r', '%0D')
     .replaceAll('\n', '%0A')
   return `::${level} title=Contract::${text}\n`
+}
+
+/** The requests that show changes, as an `.http` file. */
+function requestsOf({ findings }: Verdict): string {
+  return findings
+    .flatMap(({ reason, witness }) =>
+      witness?.kind === 'request' ? [`### ${reason}\n${requestText(witness.request)}`] : [],
+    )
+    .join('\n')
 }
 
 /** What shows a change, on one line. */

@@ -1,4 +1,5 @@
-import { findingFor, largest, type Change, type Finding } from './finding.ts'
+import { largest } from './bump.ts'
+import { findingFor, type Change, type Finding } from './finding.ts'
 import type { Use } from './use.ts'
 import type { Witness } from './witness.ts'
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import type { Bump } from '../src/finding.ts'
+import type { Bump } from '../src/bump.ts'
 
 /** Two versions of a document, and the bump of the change. */
 export interface Pair {

@@ -113,9 +113,10 @@ Each option is also an environment variable: LOYALTY_CODEGEN_MOCK_PORT, LOYALTY_
     forms: ['BASE [REVISION]'],
     details: `BASE and REVISION are files, git:REF (the same file in that revision) or npm:PACKAGE@VERSION (its openapi.json).
 REVISION defaults to the first document of codegen.config.ts.
+Exceptions with a reason are read from contract-changes.yaml beside it.
 `,
     example: 'diff git:main openapi.yaml --fail-on major',
-    options: ['format', 'fail-on'],
+    options: ['format', 'fail-on', 'second-opinion'],
     run: async (argv, values) => await (await import('./diff.ts')).diff(argv, values),
   },
   schema: {

@@ -1,9 +1,19 @@
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { formatDiagnostics, type Diagnostic } from '@loyalty-kit/document/diagnostics'
-import { diffDocuments, reaches, type Bump, formats, printVerdict, type Format } from '@loyalty-kit/diff'
+import {
+  applyExceptions,
+  diffDocuments,
+  reaches,
+  type Bump,
+  formats,
+  printVerdict,
+  type Format,
+} from '@loyalty-kit/diff'
 import { readVersion } from '@loyalty-kit/document/io'
 import { inexactNumberCode } from '@loyalty-kit/document/diagnostics'
 import { readConfig } from '../io/read-config.ts'
+import { exceptionsFile, readExceptions } from '../io/read-exceptions.ts'
+import { secondOpinion } from './second-opinion.ts'
 import { UsageError } from './usage-error.ts'
 
 const levels = ['patch', 'minor', 'major'] as const
@@ -12,10 +22,12 @@ const levels = ['patch', 'minor', 'major'] as const
 export interface DiffOptions {
   readonly format?: string | undefined
   readonly 'fail-on'?: string | undefined
+  readonly 'second-opinion'?: boolean | undefined
 }
 
 /**
- * Prints what changed between two versions of a document. Returns the exit code: 3 if the bump reaches `--fail-on`.
+ * Prints what changed between two versions of a document. Returns the exit code: 3 if the bump reaches `--fail-on`, 1 if an
+ * exception no longer applies.
  *
  * @throws {UsageError} If an argument is missing or superfluous, or a version cannot be read.
  * @throws {DocumentError} If a document cannot be used.
@@ -43,8 +55,22 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   }
   // The comparison uses values after parsing, so the verdict cannot show what parsing changed.
   if (invisible.length > 0) process.stderr.write(`${formatDiagnostics(invisible)}\n\n`)
-  const verdict = await diffDocuments(before, after)
+  const rated = await diffDocuments(before, after)
+  const read = readExceptions(join(dirname(working), exceptionsFile))
+  const { verdict, stale } = read
+    ? applyExceptions(rated, read.exceptions, {
+        base: before,
+        revision: after,
+        now: Date.now(),
+        document: basename(working),
+      })
+    : { verdict: rated, stale: [] }
   process.stdout.write(printVerdict(verdict, format satisfies Format))
+  if (options['second-opinion'] === true) process.stderr.write(await secondOpinion(before, after, verdict))
+  if (read && stale.length > 0) {
+    process.stderr.write(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(read.locate(stale))}\n`)
+    return 1
+  }
   return failOn !== undefined && reaches(verdict.bump, failOn satisfies Bump) ? 3 : 0
 }
 

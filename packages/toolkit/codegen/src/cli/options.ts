@@ -25,8 +25,9 @@ export const options = {
   'max-seconds': { type: 'string', value: 'N', meaning: 'time limit of one generation, in seconds (default: 600)' },
   'max-output': { type: 'string', value: 'MB', meaning: 'limit of its output, in megabytes (default: 500)' },
   formats: { type: 'string', value: 'HOW', meaning: 'whether "format" is asserted: assert or annotate (default)' },
-  format: { type: 'string', value: 'HOW', meaning: 'text (default), markdown, github or json' },
+  format: { type: 'string', value: 'HOW', meaning: 'text (default), markdown, github, json, sarif or http' },
   'fail-on': { type: 'string', value: 'BUMP', meaning: 'exit with code 3 from this bump on: patch, minor or major' },
+  'second-opinion': { type: 'boolean', meaning: 'also say what redocly diff calls breaking, on standard error' },
   port: { type: 'string', value: 'PORT', meaning: 'port to listen on, 0 for any free port (default: 4010)' },
   host: { type: 'string', value: 'HOST', meaning: 'address to listen on (default: 127.0.0.1)' },
   store: {

@@ -65,6 +65,37 @@ test.each([
   expect(await diff(root, ['b.yaml', 'a.yaml'])).toMatchObject({ code: 1, stdout: '' })
 })
 
+/** A folder with both versions and a file of exceptions that accepts the break until a day. */
+async function accepting(expires: string) {
+  const root = workspace({ 'a.yaml': before, 'b.yaml': after })
+  const { stdout } = await diff(root, ['a.yaml', 'b.yaml', '--format', 'json'])
+  const { findings } = JSON.parse(stdout) as { findings: readonly { wire: string; fingerprint: string }[] } // as printed
+  const fingerprint = findings.find(({ wire }) => wire === 'major')?.fingerprint
+  const entry = `  - fingerprint: ${fingerprint}\n    reason: Agreed\n    author: Ada\n    expires: ${expires}\n`
+  writeFileSync(join(root, 'contract-changes.yaml'), `accepted:\n${entry}`)
+  return root
+}
+
+test('an accepted change is printed with its reason, and requires no bump', async () => {
+  const { code, stdout } = await diff(await accepting('2999-12-31'), ['a.yaml', 'b.yaml', '--fail-on', 'minor'])
+  expect(stdout).toContain('  accepted by Ada until 2999-12-31: Agreed\n')
+  expect([code, stdout.split('\n').at(-2)]).toEqual([0, 'patch: 1 patch, 1 none'])
+})
+
+test('an exception that no longer applies fails, at its line', async () => {
+  const { code, stderr } = await diff(await accepting('2001-12-31'), ['a.yaml', 'b.yaml'])
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    /^These exceptions no longer apply. Remove them:\n.*contract-changes.yaml:2:5 error contract-changes: It expired on 2001-12-31/,
+  )
+})
+
+test('redocly diff gives a second opinion', async () => {
+  const root = workspace({ 'a.yaml': before, 'b.yaml': before.replace('/pets/', '/cats/') })
+  const { code, stderr } = await diff(root, ['a.yaml', 'b.yaml', '--second-opinion'])
+  expect([code, stderr]).toEqual([0, 'redocly diff finds 1 breaking change, which the verdict has too\n'])
+})
+
 test('versions that cannot be generated can be compared', async () => {
   const twice = `${before}  /cats/{id}:\n    get: { operationId: getPet, responses: { '200': { description: One cat } } }\n`
   const root = workspace({ 'a.yaml': twice, 'b.yaml': before })
@@ -81,7 +112,7 @@ test('JSON output has every member of a finding, and is the same in every run', 
   expect(verdict.bump).toBe('major')
   expect(verdict.findings.map((finding) => Object.keys(finding))).toEqual(
     verdict.findings.map(() =>
-      'rule place direction wire types beta reason before after proof witness fingerprint'.split(' '),
+      'rule place direction wire types beta severity accepted reason before after proof witness fingerprint'.split(' '),
     ),
   )
 })

@@ -7,9 +7,11 @@ import { text } from 'node:stream/consumers'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { temporaryFolder } from '../io/temporary-folder.ts'
 
-/** A change that `redocly diff` finds, without its rating. */
+/** A change that `redocly diff` finds. */
 export interface FoundChange {
   readonly kind: 'added' | 'removed' | 'modified'
+  /** Its rating. */
+  readonly impact: 'major' | 'minor' | 'patch' | 'none'
   /** The member that changed, if the part was `modified`. */
   readonly property?: string
   /** JSON Pointer, with `#`, of its first use; it may go through refs. */
@@ -30,7 +32,6 @@ export async function foundChanges(base: JsonObject, revision: JsonObject): Prom
   try {
     writeFileSync(join(folder, 'base.json'), JSON.stringify(base))
     writeFileSync(join(folder, 'revision.json'), JSON.stringify(revision))
-    writeFileSync(join(folder, 'redocly.yaml'), 'extends: []\ntelemetry: off\n')
     const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
     const child = spawn(process.execPath, ['--eval', inThread, '--', cli, ...argv], {
       cwd: folder,
@@ -42,7 +43,7 @@ export async function foundChanges(base: JsonObject, revision: JsonObject): Prom
     return report.changes
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`Cannot find what changed between the two versions: ${reason}`, { cause })
+    throw new Error(`Cannot run redocly diff: ${reason}`, { cause })
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -61,7 +62,7 @@ interface Report {
   readonly changes: readonly FoundChange[]
 }
 
-const argv = ['diff', 'base.json', 'revision.json', '--config', 'redocly.yaml', '--fail-on', 'none'].concat(
+const argv = ['diff', 'base.json', 'revision.json', '--fail-on', 'none'].concat(
   '--format',
   'json',
   '--output',

@@ -1,6 +1,15 @@
 import { join } from 'node:path'
-import { readVersion, stableDocument, type JsonObject } from '@loyalty-kit/codegen'
-import { bumpOf, diffDocuments, findingFor, largest, reaches, type Bump, type Finding } from '@loyalty-kit/diff'
+import { exceptionsFile, readExceptions, readVersion, stableDocument, type JsonObject } from '@loyalty-kit/codegen'
+import {
+  applyExceptions,
+  bumpOf,
+  diffDocuments,
+  findingFor,
+  largest,
+  reaches,
+  type Bump,
+  type Finding,
+} from '@loyalty-kit/diff'
 import { bumpOfFinding, judgeClient, type ClientFinding } from '../client/judge-client.ts'
 import { namesBeside } from '../client/names-of-document.ts'
 import type { Contract, Repository } from '../repository.ts'
@@ -39,10 +48,14 @@ export async function contractChanges(
         await readVersion(working, working),
       ]
       const { findings: changed } = await diffDocuments(before, after)
-      const findings = [...changed, ...removedNames(before, after)]
-      const rated = largest(findings.map(bumpOf))
+      const all = [...changed, ...removedNames(before, after)]
+      const rated = largest(all.map(bumpOf))
       const client = await clientFindings(join(base, contract.file), working, { before, rated })
-      const bump = largest([rated, ...client.map(bumpOfFinding)])
+      const exceptions = readExceptions(join(root, documents, exceptionsFile))?.exceptions
+      const context = { base: before, revision: after, now: Date.now(), document: contract.file }
+      const verdict = { bump: rated, findings: all }
+      const { findings } = exceptions ? applyExceptions(verdict, exceptions, context).verdict : verdict
+      const bump = largest([...findings.map(bumpOf), ...client.map(bumpOfFinding)])
       const stableBump = largest(findings.filter(({ beta }) => !beta).map(bumpOf))
       return {
         contract,

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { applyExceptions, bumpOf, diffDocuments, parseExceptions } from '../src/index.ts'
+import { request } from './pair.ts'
+
+const [base, revision] = [request({ type: 'string', maxLength: 9 }), request({ type: 'string', maxLength: 5 })]
+const rated = await diffDocuments(base, revision)
+const fingerprint = rated.findings[0]?.fingerprint ?? ''
+const acceptance = { fingerprint, reason: 'Nobody sends more than five', author: 'Ada', expires: '2027-01-31' }
+const now = Date.parse('2026-11-24')
+
+function applied(content: unknown, day = now) {
+  const { exceptions, problems } = parseExceptions(content)
+  expect(problems).toEqual([])
+  return applyExceptions(rated, exceptions, { base, revision, now: day, document: 'a.yaml' })
+}
+
+test('an accepted finding requires no bump, and says who accepted it', () => {
+  expect(rated.bump).toBe('major')
+  const { verdict, stale } = applied({ accepted: [acceptance] })
+  expect([verdict.bump, verdict.findings.map(bumpOf), stale]).toEqual(['none', ['none'], []])
+  expect(verdict.findings[0]).toMatchObject({ wire: 'major', accepted: { author: 'Ada' } })
+})
+
+test('an accepted finding counts again on the day after it expires', () => {
+  expect(applied({ accepted: [acceptance] }, Date.parse('2027-01-31T23:00Z')).verdict.bump).toBe('none')
+  const { verdict, stale } = applied({ accepted: [acceptance] }, Date.parse('2027-02-01'))
+  expect(verdict.bump).toBe('major')
+  expect(stale).toEqual([{ pointer: '/accepted/0', message: 'It expired on 2027-01-31' }])
+})
+
+test.each([
+  [{ accepted: [{ ...acceptance, fingerprint: '0' }] }, '/accepted/0', 'No change has the fingerprint 0'],
+  [
+    { accepted: [{ ...acceptance, fingerprint: '0', document: 'a.yaml' }] },
+    '/accepted/0',
+    'No change has the fingerprint 0',
+  ],
+  [{ renamed: { '/paths/~1none': '/paths' } }, '/renamed/~1paths~1~01none', 'The base has no /paths/~1none'],
+  [{ renamed: { '/paths': '/none' } }, '/renamed/~1paths', 'The revision has no /none'],
+])('an entry that no longer applies is stale: %j', (content, pointer, message) => {
+  expect(applied(content).stale).toEqual([{ pointer, message }])
+})
+
+test('an acceptance of another contract neither counts nor is stale', () => {
+  const { verdict, stale } = applied({ accepted: [{ ...acceptance, document: 'events.yaml' }] })
+  expect([verdict.bump, stale]).toEqual(['major', []])
+})
+
+test('the severity of a rule counts instead of its bump', () => {
+  const { verdict } = applied({ severities: { keyword: { bump: 'patch', reason: 'Lengths are only documented' } } })
+  expect([verdict.bump, verdict.findings[0]?.severity?.reason]).toEqual(['patch', 'Lengths are only documented'])
+})
+
+test.each([
+  ['text', '', 'It must be an object with accepted, severities, renamed'],
+  [{ acepted: [] }, '/acepted', '"acepted" is not known: it must be one of accepted, severities, renamed'],
+  [{ accepted: {} }, '/accepted', 'It must be an array'],
+  [{ accepted: [{ fingerprint }] }, '/accepted/0', 'reason, author, expires must be strings'],
+  [{ accepted: [{ ...acceptance, reason: ' ' }] }, '/accepted/0', 'reason must be a string'],
+  [{ accepted: [{ ...acceptance, expires: 'soon' }] }, '/accepted/0', 'expires must be a day, such as 2027-01-31'],
+  [{ severities: { none: {} } }, '/severities/none', 'There is no rule "none"'],
+  [{ severities: { range: { bump: 'big' } } }, '/severities/range', 'bump must be one of none, patch, minor, major'],
+  [{ severities: { range: { bump: 'none' } } }, '/severities/range', 'reason must be a string'],
+  [{ renamed: { a: '/b' } }, '/renamed/a', 'Both must be JSON Pointers: in the base, and in the revision'],
+])('a mistake in the file is reported where it is: %j', (content, pointer, message) => {
+  expect(parseExceptions(content).problems).toEqual([{ pointer, message }])
+})

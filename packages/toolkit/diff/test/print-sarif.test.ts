@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { expect, test } from 'vitest'
+import { applyExceptions, diffDocuments, parseExceptions, printVerdict } from '../src/index.ts'
+import { operation, request } from './pair.ts'
+
+const schemaFile = new URL(import.meta.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'))
+const ajv = new Ajv({ strict: false, unicodeRegExp: false })
+addFormats.default(ajv)
+// The published schema is of draft 4, of which it uses what later drafts have too.
+const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(schemaFile, 'utf8')) as Record<string, unknown>
+const isSarif = ajv.compile(schema)
+
+test('a verdict is a valid log of SARIF, with a rule and a fingerprint for each finding', async () => {
+  const [base, revision] = [request({ type: 'string' }), operation({ tags: ['a'], description: 'It changed' })]
+  const verdict = await diffDocuments(base, revision)
+  const [first] = verdict.findings
+  const acceptance = { fingerprint: first?.fingerprint, reason: 'Agreed', author: 'Ada', expires: '2027-01-31' }
+  const { exceptions } = parseExceptions({ accepted: [acceptance] })
+  const now = Date.parse('2026-11-24')
+  const log = JSON.parse(
+    printVerdict(applyExceptions(verdict, exceptions, { base, revision, now }).verdict, 'sarif'),
+  ) as Log
+  expect([isSarif(log), isSarif.errors]).toEqual([true, null])
+  const [{ tool, results } = { tool: { driver: { rules: [] } }, results: [] }] = log.runs
+  expect(results.map(({ partialFingerprints }) => partialFingerprints['contractChange/v1'])).toEqual(
+    verdict.findings.map(({ fingerprint }) => fingerprint),
+  )
+  expect(results.map(({ ruleId, ruleIndex }) => tool.driver.rules[ruleIndex]?.id === ruleId)).not.toContain(false)
+  expect(results.filter(({ suppressions }) => suppressions).length).toBe(1)
+})
+
+/** The parts of a log that are read here. */
+interface Log {
+  readonly runs: readonly {
+    readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } }
+    readonly results: readonly {
+      readonly ruleId: string
+      readonly ruleIndex: number
+      readonly partialFingerprints: Readonly<Record<string, string>>
+      readonly suppressions?: readonly object[]
+    }[]
+  }[]
+}
+
+test('requests that show breaks are an .http file', async () => {
+  const text = printVerdict(await diffDocuments(request({ type: 'object' }), operation({})), 'http')
+  expect(text).toBe(`### the body was removed
+POST /things/text
+content-type: application/json
+
+{}
+`)
+})
