@@ -28,6 +28,15 @@ export function withInstalled(owner: string, folder: string): Plugin {
   return {
     name: 'installed',
     setup(build) {
+      // A frame of types is written with little of TypeScript, which takes long to load.
+      const frame = /[/\\]openapi-typescript[/\\]|[/\\]emit[/\\]types[/\\]/
+      build.onResolve({ filter: /^typescript$/ }, ({ path, importer }) =>
+        frame.test(importer) ? { path, namespace: 'frame' } : undefined,
+      )
+      build.onLoad({ filter: /./, namespace: 'frame' }, () => ({
+        contents: `export * as default from './dist/emit/types/syntax/index.js'`,
+        resolveDir: folder,
+      }))
       replaceModules(build, Object.keys(installed), ({ path }) => ({
         // Node.js reads a CommonJS module twice to import it, and once to require it.
         contents: `export default ${requireOf(installed[path] ?? owner, owner)}(${JSON.stringify(path)})`,
