@@ -77,6 +77,27 @@ const fields: readonly { readonly name: string; readonly schema: Json; readonly 
     schema: { type: 'string', externalDocs: { url: 'https://docs.example/a', description: 'The manual.' } },
     expected: ['See', 'The manual'],
   },
+  {
+    name: 'kinds',
+    schema: {
+      anyOf: [
+        { type: 'string', title: 'By name', default: 'all', examples: ['some'] },
+        {
+          ...list({ type: 'integer', title: 'A number', example: 7, default: 3 }),
+          deprecated: true,
+          description: 'By numbers.',
+        },
+      ],
+    },
+    expected: [
+      'default "all"',
+      'For example some',
+      'By name.',
+      'By numbers.',
+      'Each: A number. The default is 3. For example 7.',
+      '(deprecated)',
+    ],
+  },
   { name: 'count', schema: { type: 'integer', format: 'int64' }, expected: ['integer (int64)'] },
   {
     name: 'lines',
@@ -110,11 +131,6 @@ const indescribable: readonly { readonly name: string; readonly schema: Json; re
       then: { maxProperties: 1 },
     },
     place: '/components/schemas/Unnamed/then/maxProperties',
-  },
-  {
-    name: 'Within',
-    schema: { type: 'object', properties: { one: described(list({ type: 'integer', default: 0 })) } },
-    place: '/components/schemas/Within/properties/one/items/default',
   },
 ]
 
@@ -212,6 +228,14 @@ const posted: Json = {
 }
 
 const schemas: Json = {
+  Twice: {
+    description: 'Fields whose anchors would be the same.',
+    type: 'object',
+    properties: {
+      'a-b': described({ type: 'string' }),
+      a: described({ type: 'object', properties: { b: described({ type: 'string' }) } }),
+    },
+  },
   Cursor: { description: 'Where the next page starts.', type: 'string' },
   Period: { description: 'A time.', type: 'object', properties: { value: described({ type: 'integer' }) } },
   Shapes: {
@@ -436,6 +460,15 @@ test.each([
 ])('%s of an operation has a row with %j', (anchor, expected) => {
   const text = rowText(pages.operation, anchor)
   for (const words of expected) expect(text).toContain(words)
+})
+
+test('each anchor of a page is there once', () => {
+  for (const path of ['operations/create-thing', 'operations/lead', 'schemas/shapes', 'schemas/twice']) {
+    const ids = parseHtml(read(`worded/${path}/index.html`))
+      .querySelectorAll('[id]')
+      .map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  }
 })
 
 test('a response without a body says so', () => {

@@ -34,41 +34,76 @@ export function sinceOf({ 'x-since': version }: Json): string[] {
   return typeof version === 'string' || typeof version === 'number' ? [`since ${version}`] : []
 }
 
-/** What a schema says about its value besides its rules. */
+/** What a schema says about its value besides its rules, and what those written in it say that have no row of their own. */
 export function annotationsOf(schema: Json): Annotations {
-  const examples = [
-    ...(Array.isArray(schema['examples']) ? (schema['examples'] as unknown[]) : []),
-    ...(schema['example'] === undefined ? [] : [schema['example']]),
-  ]
-  const title = textOf(schema['title'])
+  const all = [schema, ...branchesOf(schema)]
   return {
-    description: [title === '' ? '' : `${title}.`, descriptionOf(schema), externalDocsOf(schema)]
-      .filter((text) => text !== '')
-      .join(' '),
-    marks: [
-      ...Object.entries(marks).flatMap(([keyword, mark]) => (schema[keyword] === true ? [mark] : [])),
-      ...sinceOf(schema),
-    ],
-    default: schema['default'] === undefined ? undefined : JSON.stringify(schema['default']),
-    examples: examples.map((example) => (typeof example === 'string' ? example : JSON.stringify(example))),
-    content: [textOf(schema['contentEncoding']), textOf(schema['contentMediaType'])].filter((text) => text !== ''),
+    description: descriptionOf(schema),
+    marks: [...marksOf(schema), ...sinceOf(schema)],
+    default: all.flatMap(({ default: value }) => (value === undefined ? [] : [JSON.stringify(value)]))[0],
+    examples: all.flatMap(examplesOf),
+    content: all
+      .flatMap((each) => [textOf(each['contentEncoding']), textOf(each['contentMediaType'])])
+      .filter((text) => text !== ''),
   }
 }
 
-/** The description of a schema, and those of the schemas written in it that have no row of their own. */
-function descriptionOf(schema: Json): string {
-  const each = ['items', 'additionalProperties'].map((keyword) => textsOf(schema[keyword]))
-  const branches = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => (schema[keyword] ?? []) as unknown[]) // arrays, as the linter has checked
-  return [
-    textOf(schema['description'] ?? resolved(schema)['description']),
-    ...each.map((text) => (text === '' ? '' : `Each: ${text}`)),
-    ...branches.map((branch) => (isInline(branch) ? descriptionOf(branch) : '')),
-  ]
-    .filter((text) => text !== '')
-    .join(' ')
+function marksOf(schema: Json): string[] {
+  return Object.entries(marks).flatMap(([keyword, mark]) => (schema[keyword] === true ? [mark] : []))
 }
 
-function textsOf(schema: unknown): string {
+function examplesOf({ example, examples }: Json): string[] {
+  const all = [...(Array.isArray(examples) ? (examples as unknown[]) : []), ...(example === undefined ? [] : [example])]
+  return all.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
+}
+
+/** The schemas written in a schema that apply to the same value. */
+function branchesOf(schema: Json): Json[] {
+  return ['allOf', 'oneOf', 'anyOf']
+    .flatMap((keyword) => (schema[keyword] ?? []) as unknown[]) // arrays, as the linter has checked
+    .filter(isInline)
+    .flatMap((branch) => [branch, ...branchesOf(branch)])
+}
+
+/** Title, description and link of a schema, then those of its branches, and of its items and other fields. */
+function descriptionOf(schema: Json): string {
+  const each = ['items', 'additionalProperties'].map((keyword) => eachOf(schema[keyword]))
+  const { title } = schema
+  const own = typeof title === 'string' ? sentence(title) : ''
+  const description = textOf(schema['description'] ?? resolved(schema)['description'])
+  const branches = branchesOf(schema).map((branch) => {
+    const { oneOf: _, anyOf: __, allOf: ___, ...rest } = branch
+    return [descriptionOf(rest), ...marksOf(branch).map((mark) => `(${mark})`)].join(' ')
+  })
+  return joined([own, description, externalDocsOf(schema), ...each, ...branches])
+}
+
+/** What a schema says about each item or other field. */
+function eachOf(schema: unknown): string {
   if (!isObject(schema)) return ''
-  return isInline(schema) ? descriptionOf(schema) : textOf(resolved(schema)['description'])
+  if (!isInline(schema)) return prefixed(textOf(resolved(schema)['description']))
+  const { description, marks: own, default: value, examples } = annotationsOf(schema)
+  return prefixed(
+    joined([
+      description,
+      ...own.map((mark) => `(${mark})`),
+      value === undefined ? '' : `The default is \`${value}\`.`,
+      examples.length === 0 ? '' : `For example ${examples.map((example) => `\`${example}\``).join(', ')}.`,
+    ]),
+  )
+}
+
+function prefixed(text: string): string {
+  return text === '' ? '' : `Each: ${text}`
+}
+
+function sentence(text: string): string {
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function joined(texts: readonly string[]): string {
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join(' ')
 }

@@ -83,10 +83,7 @@ function limitsOfChoice(branches: unknown, place: string, elsewhere: Elsewhere):
   return limits.length === 1 ? limits.flat() : []
 }
 
-/** The limits of a schema without a row of its own, which must have no annotations. */
+/** The limits of a schema without a row of its own, whose annotations are shown in the row around it. */
 function limitsWithin(schema: unknown, place: string, elsewhere: Elsewhere): string[] {
-  if (!isObject(schema)) return []
-  const annotation = Object.keys(schema).find((keyword) => annotationKeywords.has(keyword))
-  if (annotation !== undefined) throw new Unworded(`Cannot describe ${annotation} at ${place}`)
-  return constraintsOf(schema, place, elsewhere)
+  return isObject(schema) ? constraintsOf(schema, place, elsewhere) : []
 }

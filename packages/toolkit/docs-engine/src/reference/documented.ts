@@ -8,6 +8,9 @@ import { Unworded } from './unworded.ts'
 /** Keywords that are not rules by themselves. */
 const notRules = new Set(['$comment', 'description', 'discriminator', 'if'])
 
+/** Keywords whose schemas have no rows of their own. */
+const within: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'allOf', 'oneOf', 'anyOf'])
+
 /** Keywords with the value that accepts anything. */
 const trivial: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...['minLength', 'minItems', 'minProperties', 'minContains'].map((keyword) => [keyword, 0] as const),
@@ -38,7 +41,7 @@ export function requireDocumented(name: string, schema: unknown, { rows, documen
 
 interface Documentation {
   readonly documented: ReadonlySet<string>
-  readonly annotated: ReadonlySet<string>
+  readonly annotated: Set<string>
 }
 
 function requireDocumentedBelow(schema: unknown, pointer: string, documentation: Documentation): void {
@@ -50,6 +53,8 @@ function requireDocumentedBelow(schema: unknown, pointer: string, documentation:
     const inner = subschemasOf(keyword, value)
     for (const each of inner ?? []) {
       const place = pointerTo(pointer, each.steps)
+      // Its annotations are in the row around it.
+      if (within.has(keyword) && documentation.annotated.has(pointer)) documentation.annotated.add(place)
       if (each.schema === false && !documentation.documented.has(place))
         throw undocumented(place, 'that it is not allowed')
       requireDocumentedBelow(each.schema, place, documentation)

@@ -33,11 +33,13 @@ export interface Budget {
   fields: number
   /** The schemas that are the whole of a value, each of which is shown once. */
   readonly shown: Set<string>
+  /** The anchors of its fields. */
+  readonly anchors: Set<string>
 }
 
 /** What a page may show, which keeps its size bounded. */
 export function createBudget(): Budget {
-  return { fields: 80, shown: new Set() }
+  return { fields: 80, shown: new Set(), anchors: new Set() }
 }
 
 /** The parts of a tree that grow level by level. */
@@ -68,7 +70,7 @@ interface Open {
  */
 export function treeOf(fields: readonly Field[], anchor: string, budget: Budget): readonly FieldNode[] {
   const open: Open[] = []
-  const nodes = nested(fields, { anchor, within: [], open })
+  const nodes = nested(fields, { anchor, within: [], open, anchors: budget.anchors })
   fill(open, budget)
   return nodes
 }
@@ -102,7 +104,12 @@ function fill(open: Open[], budget: Budget): void {
       if (isLink) continue
       budget.fields -= described.fields.length
       const prefix = names.length === 1 ? anchor : `${anchor}${name}-`
-      node.fields = nested(described.fields, { anchor: prefix, within: [...within, name], open })
+      node.fields = nested(described.fields, {
+        anchor: prefix,
+        within: [...within, name],
+        open,
+        anchors: budget.anchors,
+      })
       open.push({ at: node, type: described.type, anchor: prefix, within: [...within, name], choice: name })
     }
   }
@@ -122,16 +129,18 @@ interface Nesting {
   readonly within: readonly string[]
   /** Takes the parts that are filled in later. */
   readonly open: Open[]
+  /** The anchors that the page has. */
+  readonly anchors: Set<string>
 }
 
 /** Rows as a tree: each below the nearest row that contains it. */
-function nested(rows: readonly Field[], { anchor, within, open }: Nesting): FieldNode[] {
+function nested(rows: readonly Field[], { anchor, within, open, anchors }: Nesting): FieldNode[] {
   const roots: FieldNode[] = []
   const byPointer = new Map<string, Growing<FieldNode>>()
   for (const row of rows) {
     const parent = nearest(row.pointer, byPointer)
     const own = row.pointer.slice(parent?.pointer.length ?? 0)
-    const anchorOfRow = `${anchor}${anchorOf(row.pointer)}`
+    const anchorOfRow = unused(`${anchor}${anchorOf(row.pointer)}`, anchors)
     const node: Growing<FieldNode> = {
       ...row,
       name: nameOf(own),
@@ -144,6 +153,14 @@ function nested(rows: readonly Field[], { anchor, within, open }: Nesting): Fiel
     open.push({ at: node, type: row.type, anchor: `${anchorOfRow}-`, within })
   }
   return roots
+}
+
+/** An anchor that no other field of the page has; it is taken then. */
+function unused(anchor: string, taken: Set<string>): string {
+  let free = anchor
+  for (let count = 2; taken.has(free); count++) free = `${anchor}-${count}`
+  taken.add(free)
+  return free
 }
 
 function nearest<Node>(pointer: string, nodes: ReadonlyMap<string, Node>): Node | undefined {
