@@ -14,6 +14,7 @@ const guides = {
   testing: 'Testing with the mock',
   validation: 'Validating input',
   versions: 'BETA and versions',
+  migration: 'Migrating to a new major version',
   extending: 'Extending the contract',
   'any-contract': 'A client of your own contract',
   operating: 'Operating the mock',

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startRegistry } from '@loyalty-kit/checks/registry'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import { migrate, type Migration } from '@loyalty-kit/release'
 import contract from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -40,6 +41,7 @@ const startingWith = (start: RegExp): typeof lines => lines.filter(({ line }) =>
 
 const mocks = /^(?:LOYALTY_MOCK_\w+=\S+ )*npx loyalty-mock\b/
 const toolkit = /^npx loyalty-codegen\b/
+const migrations = /^npx @loyalty-kit\/release migrate /
 const scripts = /^npx -y pnpm@12 /
 const installs = /^npm install /
 
@@ -61,7 +63,7 @@ const terminal = new Terminal(
 )
 
 test('every line is of a kind that these tests run', () => {
-  const kinds = [mocks, toolkit, scripts, installs].flatMap(startingWith)
+  const kinds = [mocks, toolkit, migrations, scripts, installs].flatMap(startingWith)
   expect(new Set(kinds)).toEqual(new Set(lines))
   expect(kinds.length).toBe(lines.length)
 })
@@ -157,6 +159,17 @@ describe('the toolkit', async () => {
     expect(code, output).toBe(0)
     expect(output).toMatch(/./)
   })
+})
+
+test.each(startingWith(migrations))('"$line" at $place migrates a caller', ({ line }) => {
+  const caller = mkdtempSync(join(folder, 'caller-'))
+  const client = join(caller, 'node_modules/@loyalty-kit/client')
+  mkdirSync(join(client, 'migrations'), { recursive: true })
+  mkdirSync(join(caller, 'src'))
+  writeFileSync(join(caller, 'src/main.ts'), 'export const own = 1\n')
+  const migration: Migration = { package: '@loyalty-kit/client', from: '2.0.0', to: '3.0.0', changes: [], base: [] }
+  writeFileSync(join(client, 'migrations/3.0.0.json'), JSON.stringify(migration))
+  expect(migrate(line.replace(migrations, '').split(' '), caller)).toEqual({ text: 'Nothing to rewrite\n', open: 0 })
 })
 
 test.each(startingWith(scripts))('"$line" at $place is a script of the repository', ({ line }) => {
