@@ -14,6 +14,8 @@ test.each([
   { text: '`code` and **bold**', html: '<code>code</code> and <strong>bold</strong>' },
   { text: '<script>alert(1)</script>', html: '&lt;script&gt;alert(1)&lt;/script&gt;' },
   { text: '[x](javascript:alert(1))', html: 'x' },
+  { text: '[x](#limits)', html: '<a href="#limits">x</a>' },
+  { text: '[x](#operation/getPet)', html: 'x' },
 ])('"$text" of a contract becomes $html', ({ text, html }) => {
   expect(inline(text)).toBe(html)
 })

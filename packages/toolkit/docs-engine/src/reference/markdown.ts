@@ -6,7 +6,8 @@ const marked = new Marked({
     html: ({ text }) => escape(text),
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
-      return /^(https?:|#)/.test(href) ? `<a href="${escape(href)}">${text}</a>` : text
+      // Anchors with a slash are those of another tool: `#operation/getPet`.
+      return /^(https?:|#[^/]*$)/.test(href) ? `<a href="${escape(href)}">${text}</a>` : text
     },
     image: ({ text }) => escape(text),
   },
