@@ -18,9 +18,14 @@ import { published, type Published } from './published.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
+/** Where the tarballs are, below the project. */
+const tarballs = 'tarballs'
+
 /** A project of a user who has installed the packed packages, and nothing of this repository's sources. */
 export interface Consumer {
   readonly folder: string
+  /** Folder with the tarballs. */
+  readonly tarballs: string
   /** Paths within the tarball of a package. */
   contentsOf(name: string): readonly string[]
   /** The `package.json` of a package, as it was packed. */
@@ -40,6 +45,7 @@ export function createConsumer(): Consumer {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   return {
     folder,
+    tarballs: join(folder, tarballs),
     contentsOf: (name) =>
       readdirSync(join(folder, 'node_modules/@loyalty-kit', name), { recursive: true, encoding: 'utf8' }),
     manifestOf: (name) => manifestIn(join(folder, 'node_modules/@loyalty-kit', name)),
@@ -53,12 +59,15 @@ export function createConsumer(): Consumer {
 
 function install({ name, folder: path }: Published, folder: string): void {
   const source = join(root, path)
-  const tarball = join(folder, `${name}.tgz`)
-  must(spawnSync('pnpm', ['pack', '--out', tarball], { cwd: source, encoding: 'utf8' }))
+  const packed = spawnSync('pnpm', ['pack', '--json', '--pack-destination', join(folder, tarballs)], {
+    cwd: source,
+    encoding: 'utf8',
+  })
+  must(packed)
+  const { filename: tarball } = JSON.parse(packed.stdout) as { filename: string } // as pnpm prints it
   const target = join(folder, 'node_modules/@loyalty-kit', name)
   mkdirSync(target, { recursive: true })
   must(spawnSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { encoding: 'utf8' }))
-  rmSync(tarball)
   const manifest = manifestIn(target)
   // Optional peers are included, since the examples use them.
   for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {

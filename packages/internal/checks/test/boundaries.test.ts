@@ -166,6 +166,7 @@ test('codegen reads the sources of engines, and runs them only for a mock', () =
     'compiled-validators.ts @loyalty-kit/validator-engine',
     // Types alone.
     'emit/mock/state/collection.ts @loyalty-kit/mock-engine',
+    'testing/outcome.ts @loyalty-kit/validator-engine',
   ])
 })
 

@@ -1,78 +1,130 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from '../src/consumer.ts'
-import { examplesOf } from '../src/examples.ts'
+
+// The repository of another contract, made and tested as a user does, with the packed toolkit.
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 let consumer: Consumer
+let folder: string
 let shop: string
 
 beforeAll(() => {
   consumer = createConsumer()
-  shop = join(consumer.folder, 'shop')
-  const { status, stderr } = consumer.run('node', 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js', 'init', 'shop')
+  // Beside the consumer, whose packages it must not find.
+  folder = mkdtempSync(join(tmpdir(), 'loyalty-shop-'))
+  shop = join(folder, 'shop')
+  const program = 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js'
+  const { status, stderr } = consumer.run('node', program, 'init', shop, '--toolkit', consumer.tarballs)
   expect(stderr).toBe('')
   expect(status).toBe(0)
-  // The packed toolkit takes the place of the published one.
-  const links = ['codegen', 'mock-engine'].map((name) => {
-    return `  '@loyalty-kit/${name}': link:../node_modules/@loyalty-kit/${name}\n`
-  })
-  edit('pnpm-workspace.yaml', (text) => `${text}\noverrides:\n${links.join('')}`)
   expect(run('install')).toMatchObject({ status: 0 })
+  spawnSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: shop })
 })
 
 afterAll(() => {
   consumer.remove()
+  rmSync(folder, { recursive: true, force: true })
 })
 
-test('a new repository passes its own gate', () => {
+test('a new repository passes its own gate, without a hand edit', () => {
   const { status, output } = run('test')
   expect(output).toContain('3 operations, 5 schemas')
-  expect(output).toMatch(/Test Files.*2 passed/)
+  expect(stripVTControlCharacters(output)).toMatch(/Tasks: +8 successful, 8 total/)
   expect(status).toBe(0)
 })
 
-test('the example of its README type-checks', () => {
-  const [example = ''] = examplesOf('packages/toolkit/codegen/house/README.md').flatMap(({ modules }) => modules)
-  writeFileSync(join(shop, 'packages/mock-server/src/readme.ts'), example.replaceAll('{{name}}', 'shop'))
-  expect(run('types')).toMatchObject({ status: 0 })
+test('its types look at its tests', () => {
+  const file = 'packages/client/test/calls.test.ts'
+  const before = read(file)
+  edit(file, (text) => `${text}\nexport const wrong: number = 'text'\n`)
+  expect(run('types')).toMatchObject({ status: 1, output: expect.stringContaining(file) as unknown })
+  edit(file, () => before)
 })
 
-test('its gate refuses a contract that was not generated from', () => {
-  edit('openapi/shop.yaml', (text) => text.replace('minimum: 1\n      if:', 'minimum: 2\n      if:'))
-  const stopped = run('test')
-  expect(stopped.output).toContain('validators/schemas/NewItem.ts')
+test('its gate refuses a contract that was not generated from, and what is generated passes', () => {
+  edit('openapi/shop.yaml', (text) =>
+    text
+      .replace('minimum: 1\n      if:', 'minimum: 2\n      if:')
+      .replace('  /v1/items/{id}:\n', (line) => `${newOperation}${line}`),
+  )
+  const stopped = run('check')
+  expect(stopped.output).toContain('packages/validators/src/generated/schemas/NewItem.ts')
   expect(stopped.status).not.toBe(0)
   expect(run('generate')).toMatchObject({ status: 0 })
-  expect(run('test')).toMatchObject({ status: 0 })
+  expect(run('check')).toMatchObject({ status: 0 })
+  expect(run('types')).toMatchObject({ status: 0 })
+  const { status, output } = run('--filter', '@shop/client', '--filter', '@shop/validators', 'test')
+  expect(stripVTControlCharacters(output)).toMatch(/Tests +4 passed/)
+  expect(status).toBe(0)
 })
 
+const newOperation = `  /v1/items/all:
+    delete:
+      operationId: clearItems
+      summary: Remove all items
+      description: Removes every item.
+      tags: [Items]
+      responses:
+        '204': { description: There are no items. }
+        4XX: { $ref: '#/components/responses/Failure' }
+`
+
 test('it depends on the same versions as this repository', () => {
-  const { catalog } = parse(readFileSync(new URL('../../../../pnpm-workspace.yaml', import.meta.url), 'utf8')) as {
-    catalog: Readonly<Record<string, string>>
+  const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions }
+  const toolkit = `^${manifestIn(join(root, 'packages/toolkit/codegen')).version}`
+  for (const part of ['.', 'apps/docs', ...readdirSync(join(shop, 'packages')).map((name) => `packages/${name}`)]) {
+    const { dependencies, devDependencies, optionalDependencies } = manifestIn(join(shop, part))
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
+      if (name.startsWith('@shop/')) continue
+      expect(version, `${name} of ${part}`).toBe(name.startsWith('@loyalty-kit/') ? toolkit : catalog[name])
+    }
   }
-  const { devDependencies } = JSON.parse(readFileSync(join(shop, 'package.json'), 'utf8')) as Manifest // our own file
-  const { '@loyalty-kit/codegen': toolkit, ...others } = devDependencies
-  const ours = JSON.parse(
-    readFileSync(new URL('../../../toolkit/codegen/package.json', import.meta.url), 'utf8'),
-  ) as Manifest
-  expect(toolkit).toBe(`^${ours.version}`)
-  for (const [name, version] of Object.entries(others)) expect(version, name).toBe(catalog[name])
+  expect(manifestIn(shop).packageManager).toBe(manifestIn(root).packageManager)
 })
+
+test.each([
+  ['.github/workflows/ci.yml', '_github/workflows/ci.yml'],
+  ['.github/workflows/docs.yml', '_github/workflows/docs.yml'],
+  ['.github/workflows/release.yml', '_github/workflows/release.yml'],
+  ['.changeset/changelog.js', '_changeset/changelog.js'],
+])('its %s is that of this repository', (path, template) => {
+  const ours = (file: string): string => readFileSync(join(root, file), 'utf8')
+  expect(ours(`packages/toolkit/codegen/house/${template}`)).toBe(ours(path))
+})
+
+type Versions = Readonly<Record<string, string>>
 
 interface Manifest {
   readonly version: string
-  readonly devDependencies: Readonly<Record<string, string>>
+  readonly packageManager?: string
+  readonly dependencies?: Versions
+  readonly devDependencies?: Versions
+  readonly optionalDependencies?: Versions
+}
+
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own file
+}
+
+function read(path: string): string {
+  return readFileSync(join(shop, path), 'utf8')
 }
 
 function run(...argv: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync('pnpm', argv, { cwd: shop, encoding: 'utf8' })
+  // Without the variables of the test runner, which Vite would read.
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
+  const { status, stdout, stderr } = spawnSync('pnpm', argv, { cwd: shop, env, encoding: 'utf8' })
   return { status, output: stdout + stderr }
 }
 
 function edit(path: string, change: (text: string) => string): void {
-  const file = join(shop, path)
-  writeFileSync(file, change(readFileSync(file, 'utf8')))
+  writeFileSync(join(shop, path), change(read(path)))
 }

@@ -13,7 +13,7 @@ import {
 import { createBudget, type Limits } from './budget.ts'
 import { ConfigError } from './checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from './config.ts'
-import { emitApiClient, emitByPath, emitParts } from './emit/client/client.ts'
+import { emitApiClient, emitByPath, emitCalls, emitParts } from './emit/client/client.ts'
 import { namesOf } from './emit/client/pinned.ts'
 import { emitDocs } from './emit/docs/docs.ts'
 import { engineSources } from './emit/engine.ts'
@@ -31,10 +31,10 @@ import { emitTypes } from './emit/types/types.ts'
 import { emitChecks } from './emit/validators/checks.ts'
 import { emitValidators } from './emit/validators/validators.ts'
 import { filtered } from './filter.ts'
-import { noNames } from '@loyalty-kit/document/names'
+import { noNames, type PinnedNames } from '@loyalty-kit/document/names'
 import { isUrl } from '@loyalty-kit/document/is-url'
 import { createFetcher, type Fetcher, type PinOptions, type Pins } from './io/lock.ts'
-import { besideDocument, createNamesFiles, type NamesFile } from './io/names-file.ts'
+import { besideDocument, createNamesFiles, type NamesFile, type NamesFiles } from './io/names-file.ts'
 import { isFile, pathBelow, readInput } from './io/read-input.ts'
 import { createLayout, type Layout } from './layout.ts'
 import {
@@ -107,6 +107,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   resources: (model, path, { layout }) => emitParts(model, path, layout),
   webhooks: (model, path, { layout }) => emitWebhooks(model, path, layout),
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
+  calls: (model, path, { layout }) => emitCalls(model, path, layout),
   fetch: (model, path, { layout }) => emitByPath(model, path, layout),
   mock: emitMock,
   docs: emitDocs,
@@ -157,18 +158,11 @@ async function generateDocument(
   options: GenerateOptions,
   namesFiles = createNamesFiles(),
 ): Promise<Generated> {
-  const { root = '.', limits = {} } = options
-  const since = performance.now()
-  const { fetch, pins } = createFetcher(options.lock ?? { pins: {}, mode: 'add' })
-  const loaded = await loadPart(config, root, fetch)
-  const budget = createBudget({ ...limits, since }, loaded)
-  const warnings = [...loaded.warnings]
-  const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const events = await loadEventsOf(config, loaded, { root, fetch, report })
-  const namesFile = config.names === undefined ? undefined : pathBelow(root, config.names)
-  const names = namesFile === undefined ? noNames : namesFiles.read(namesFile)
-  const built = budget.run('model', () => buildModel(loaded, events, { names }))
-  const model = withMock(withPagination(built, config.pagination), config.mock)
+  const { model, loaded, budget, names, namesFile, warnings, report, pins } = await modelled(
+    config,
+    options,
+    namesFiles,
+  )
   if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
@@ -202,6 +196,53 @@ async function generateDocument(
     pins: pins(),
     names: namesFiles.all(),
   }
+}
+
+/** A document as its configuration reads it. */
+interface Modelled {
+  readonly loaded: LoadedDocument
+  readonly model: Model
+  readonly budget: ReturnType<typeof createBudget>
+  readonly names: PinnedNames
+  readonly namesFile: string | undefined
+  readonly warnings: Diagnostic[]
+  readonly report: Report
+  readonly pins: Fetcher['pins']
+}
+
+/** Loads a document, and builds its model. */
+async function modelled(
+  config: DocumentConfig,
+  { root = '.', limits = {}, lock = { pins: {}, mode: 'add' } }: GenerateOptions,
+  namesFiles: NamesFiles,
+): Promise<Modelled> {
+  const since = performance.now()
+  const { fetch, pins } = createFetcher(lock)
+  const loaded = await loadPart(config, root, fetch)
+  const budget = createBudget({ ...limits, since }, loaded)
+  const warnings = [...loaded.warnings]
+  const report: Report = (diagnostic) => warnings.push(diagnostic)
+  const events = await loadEventsOf(config, loaded, { root, fetch, report })
+  const namesFile = config.names === undefined ? undefined : pathBelow(root, config.names)
+  const names = namesFile === undefined ? noNames : namesFiles.read(namesFile)
+  const built = budget.run('model', () => buildModel(loaded, events, { names }))
+  const model = withMock(withPagination(built, config.pagination), config.mock)
+  return { loaded, model, budget, names, namesFile, warnings, report, pins }
+}
+
+/**
+ * The models of a configuration's documents, without their outputs.
+ *
+ * @throws {DocumentError} If a document cannot be used, or exceeds the limits.
+ */
+export async function modelsOf({ documents }: Config, options: GenerateOptions = {}): Promise<Model[]> {
+  const files = createNamesFiles()
+  const all: Model[] = []
+  for (const document of documents) {
+    const { names = besideDocument(document.document) } = document
+    all.push((await modelled({ ...document, names }, options, files)).model)
+  }
+  return all
 }
 
 /**

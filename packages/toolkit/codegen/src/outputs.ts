@@ -31,6 +31,7 @@ export const outputNames = [
   'resources',
   'webhooks',
   'client',
+  'calls',
   'fetch',
   'mock',
   'docs',
@@ -60,6 +61,7 @@ export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>
   webhooks: ['validators'],
   resources: ['types'],
   client: ['types'],
+  calls: ['client'],
   fetch: ['types', 'client'],
   mock: ['validators'],
 }

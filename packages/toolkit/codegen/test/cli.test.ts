@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { cli, petsYaml, run, runWith } from './run.ts'
@@ -208,7 +217,7 @@ test.each([
   { argv: ['init', 'shop', '--strict'], says: '--strict is only for generate, check and watch' },
   {
     argv: ['gnerate', '--help'],
-    says: 'Unknown command "gnerate": use generate, check, watch, mock, diff, schema or init',
+    says: 'Unknown command "gnerate": use generate, check, watch, dev, mock, diff, schema or init',
   },
   { argv: ['generate', '--colour'], says: "Unknown option '--colour'" },
 ])('$argv is a usage error', ({ argv, says }) => {
@@ -218,7 +227,7 @@ test.each([
   expect(stderr).toContain('loyalty-codegen --help')
 })
 
-const commands = ['generate', 'check', 'watch', 'mock', 'diff', 'schema', 'init']
+const commands = ['generate', 'check', 'watch', 'dev', 'mock', 'diff', 'schema', 'init']
 
 test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option of theirs', (flag) => {
   const { code, stdout } = run(workspace(), flag)
@@ -244,7 +253,8 @@ test.each([
   ['check', ofDocuments],
   ['diff', ['--format', '--fail-on']],
   ['schema', ['--out', '--formats']],
-  ['init', []],
+  ['init', ['--from', '--events', '--toolkit']],
+  ['dev', ['--port', '--docs-port', '--built']],
 ])('%s --help shows its usage, its options and an example', (command, own) => {
   const { code, stdout } = run(workspace(), command, '--help')
   expect(code).toBe(0)
@@ -331,16 +341,59 @@ test.each([
   expect(stderr).toContain(says)
 })
 
-test('init creates a repository with up-to-date generated files', () => {
-  const root = workspace({})
-  expect(run(root, 'init', 'shop')).toMatchObject({ code: 0, stderr: '' })
-  const { scripts } = JSON.parse(readFileSync(join(root, 'shop/package.json'), 'utf8')) as {
-    scripts: { check: string }
-  }
-  expect(scripts.check).toContain(' --events openapi/shop.events.yaml ')
-  const { code, stdout } = run(join(root, 'shop'), ...scripts.check.split(' ').slice(1))
-  expect(stdout).toContain('all up to date')
-  expect(code).toBe(0)
+const petsDocument = `openapi: 3.0.3
+info: { title: Pets, version: 1.0.0 }
+paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        '200': { description: A pet, content: { application/json: { schema: { $ref: 'parts/pet.yaml' } } } }
+`
+
+test('init adopts a document of several files, and waives what it breaks', () => {
+  const root = workspace({
+    'api/pets.yaml': petsDocument,
+    'api/parts/pet.yaml': 'type: object\nproperties: { name: { type: string } }\n',
+    'kit/loyalty-kit-codegen-1.0.0-0.tgz': '',
+  })
+  const made = run(root, 'init', 'shop', '--from', 'api/pets.yaml', '--toolkit', 'kit')
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  const read = (path: string): string => readFileSync(join(root, 'shop', path), 'utf8')
+  expect(read('openapi/pets.yaml')).toBe(petsDocument)
+  expect(read('openapi/parts/pet.yaml')).toContain('type: object')
+  expect(read('openapi/pets.names.json')).toContain('getPet')
+  expect(read('packages/client/test/generated/calls.ts')).toContain('getPet: (client) => client.pets.get(')
+  expect(read('redocly.yaml')).toContain('  operation-4xx-response: off # 1 problem\n')
+  expect(read('codegen.config.ts')).toContain("document: 'openapi/pets.yaml',\n")
+  expect(read('release.config.ts')).toContain("file: 'pets.yaml',\n")
+  expect(read('pnpm-workspace.yaml')).toContain(
+    "'@loyalty-kit/codegen': file:./toolkit/loyalty-kit-codegen-1.0.0-0.tgz",
+  )
+  expect(read('apps/docs/src/content/docs/guides/start.md')).toContain('npm install @shop/client')
+  const all = readdirSync(join(root, 'shop'), { recursive: true, encoding: 'utf8', withFileTypes: true })
+  const texts = all
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+  expect(texts.filter((text) => /\{\{\w+\}\}/.test(text))).toEqual([])
+})
+
+test.each([
+  { argv: ['--from', 'none.yaml'], says: 'Cannot read none.yaml: there is no such file', code: 2 },
+  { argv: ['--events', 'events.yaml'], says: '--events requires --from', code: 2 },
+  { argv: ['--from', 'wrong.yaml'], says: 'wrong.yaml:1:1', code: 1 },
+  { argv: ['--from', 'in/outside.yaml'], says: "the file is outside the document's folder", code: 1 },
+])('init shop $argv is refused, and writes nothing', ({ argv, says, code }) => {
+  const root = workspace({
+    'wrong.yaml': 'swagger: 7\n',
+    'in/outside.yaml': petsDocument.replace('parts/pet.yaml', '../pet.yaml'),
+    'pet.yaml': 'type: object\n',
+  })
+  const made = run(root, 'init', 'shop', ...argv)
+  expect(made.stderr).toContain(says)
+  expect(made.code).toBe(code)
+  expect(existsSync(join(root, 'shop'))).toBe(false)
 })
 
 test.each([

@@ -69,6 +69,15 @@ export const commands: Readonly<Record<string, Command>> = {
     options: [...generation, 'force'],
     run: async (argv, values) => await (await import('./watch.ts')).watch(await jobFor(argv, values)),
   },
+  dev: {
+    summary: 'runs the mock and the docs of a repository that init created; they follow each save',
+    forms: [''],
+    details: 'With --built, they are as they would be deployed, and follow nothing.\n',
+    example: 'dev --port 4010 --docs-port 4011',
+    options: ['port', 'docs-port', 'built'],
+    run: async (argv, { built, port, 'docs-port': docsPort }) =>
+      await (await import('./dev/dev.ts')).dev(await jobFor(argv, {}), { built, port, 'docs-port': docsPort }),
+  },
   mock: {
     summary: 'serves a mock of one document, which keeps what its operations create',
     forms: ['DOCUMENT'],
@@ -128,11 +137,14 @@ Exceptions with a reason are read from contract-changes.yaml beside it.
     run: async (argv, values) => (await import('./schema.ts')).compileFile(argv, values),
   },
   init: {
-    summary: 'creates a repository for another contract, with packages and a gate',
-    forms: ['DIR'],
-    example: 'init shop',
-    options: [],
-    run: async (argv) => await (await import('./init.ts')).init(argv),
+    summary: 'creates a repository for a contract, with packages, docs, releases and a gate',
+    forms: ['DIR [--from DOCUMENT]'],
+    details: `DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document on this machine, YAML or JSON. Without it, the contract is a sample.
+With --toolkit, packages of the toolkit come from tarballs in a folder, which are copied, and not from a registry.
+`,
+    example: 'init shop --from openapi.yaml',
+    options: ['from', 'events', 'toolkit'],
+    run: async (argv, values) => await (await import('./init/init.ts')).init(argv, values),
   },
 }
 

@@ -10,6 +10,8 @@ interface Option {
 export const options = {
   out: { type: 'string', value: 'PATH', meaning: 'folder to write to, or for schema the file' },
   events: { type: 'string', value: 'PATH', meaning: 'the AsyncAPI document of its events' },
+  from: { type: 'string', value: 'DOCUMENT', meaning: 'the document that the repository is for' },
+  toolkit: { type: 'string', value: 'DIR', meaning: 'a folder with the tarballs of the toolkit' },
   only: { type: 'string', value: 'NAMES', meaning: 'only some outputs, separated by commas' },
   include: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'only these operations; may be repeated' },
   exclude: { type: 'string', multiple: true, value: 'BY=NAME', meaning: 'not these operations; may be repeated' },
@@ -29,6 +31,8 @@ export const options = {
   'fail-on': { type: 'string', value: 'BUMP', meaning: 'exit with code 3 from this bump on: patch, minor or major' },
   'second-opinion': { type: 'boolean', meaning: 'also say what redocly diff calls breaking, on standard error' },
   port: { type: 'string', value: 'PORT', meaning: 'port to listen on, 0 for any free port (default: 4010)' },
+  'docs-port': { type: 'string', value: 'PORT', meaning: 'port of the docs (default: 4011)' },
+  built: { type: 'boolean', meaning: 'serve what is built, and do not follow saves' },
   host: { type: 'string', value: 'HOST', meaning: 'address to listen on (default: 127.0.0.1)' },
   store: {
     type: 'string',

@@ -18,10 +18,11 @@ const settledMs = 20
  * Runs a job again whenever one of its source files is saved, until the process is stopped. An invalid document, or an
  * output file that was not generated, is reported, and the written files stay. Returns the exit code.
  *
+ * @param ready Called after the first run.
  * @throws {OutputError} If the folder cannot be written, before the first run.
  * @throws {UsageError} If no document is a file.
  */
-export async function watch(job: Job): Promise<number> {
+export async function watch(job: Job, ready: () => void = () => {}): Promise<number> {
   const documents = job.documents.filter(isFile)
   if (documents.length === 0)
     throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
@@ -63,6 +64,7 @@ export async function watch(job: Job): Promise<number> {
   watchFolders()
   await update()
   process.stdout.write(`Watching ${documents.join(' and ')}. Press Ctrl-C to stop.\n`)
+  ready()
   // The main thread, which receives signals, forwards them.
   if (parentPort) await once(parentPort, 'message')
   for (const watcher of watchers.values()) watcher.close()

@@ -1,1 +1,2 @@
 export { foundChanges, type FoundChange } from './changes.ts'
+export { brokenRules, type BrokenRule } from './broken-rules.ts'

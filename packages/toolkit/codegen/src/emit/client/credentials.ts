@@ -16,6 +16,8 @@ export interface Credentials {
   readonly creation: readonly Code[]
   /** The member of the connection's settings. */
   readonly setting: Code
+  /** Credentials for a mock, which accepts any: the value of the client's option. */
+  readonly example: Expression
   /** Whether the client obtains tokens, which it revokes when it is closed. */
   readonly ownsTokens: boolean
 }
@@ -28,6 +30,8 @@ interface EmittedScheme {
   readonly type: Code
   /** The scheme of the engine. */
   readonly scheme: Code
+  /** What the caller may pass. Default: a string. */
+  readonly example?: Expression
   readonly ownsTokens?: boolean
 }
 
@@ -42,7 +46,7 @@ export function credentialsOf(model: Model, oauth: OAuthConfig): Credentials {
   )
   if (members.length === 0) {
     const setting = code`credentials: ${expr.imported(engine, 'noCredentials')}`
-    return { options: [], creation: [], setting, ownsTokens: false }
+    return { options: [], creation: [], setting, example: expr.object([]), ownsTokens: false }
   }
   const lines = schemes.map(({ name, scheme }) => code`${key(name)}: ${scheme}`)
   const created = [code`schemes: ${braces(lines, code`,`)}`, code`connection: () => connection`]
@@ -51,9 +55,12 @@ export function credentialsOf(model: Model, oauth: OAuthConfig): Credentials {
     options: [code`${comment(about)}readonly credentials?: ${braces(members)} | undefined`],
     creation: [code`const credentials = ${create}(options, ${braces(created, code`,`)})`],
     setting: code`credentials: credentials.get`,
+    example: expr.object(schemes.map(({ name, example = demo }) => ({ key: name, value: example }))),
     ownsTokens: schemes.some(({ ownsTokens }) => ownsTokens === true),
   }
 }
+
+const demo = expr.literal('demo')
 
 const about = `Credentials by security scheme. An operation sends those of its first alternative that you pass in full.
 
@@ -80,6 +87,7 @@ function schemeOf(named: SecuritySchemeModel, context: SchemeContext): EmittedSc
       about: 'Sent with HTTP Basic.',
       type: code`${typeOf(engine, 'Given')}<${typeOf(engine, 'BasicCredentials')}>`,
       scheme: code`${expr.imported(engine, 'basic')}`,
+      example: expr.literal({ username: 'demo', password: 'demo' }),
     }
   if (word.toLowerCase() === 'bearer') return bearerScheme(named.name, context)
   return { ...keyIn('header', 'Authorization'), about: `The whole header \`Authorization\`, with the scheme ${word}.` }
@@ -101,10 +109,13 @@ function stringsOf(scheme: JsonObject): Readonly<Record<'type' | 'in' | 'name' |
 
 const givenString = code`${typeOf(engine, 'Given')}`
 
+const givenExample = expr.literal({ token: 'demo' })
+
 const given: EmittedScheme = {
   about: 'A token, which is sent as a bearer token.',
   type: code`${typeOf(engine, 'GivenToken')}`,
   scheme: code`${expr.imported(engine, 'givenToken')}`,
+  example: givenExample,
 }
 
 const keyFunctions: Readonly<Record<string, string>> = { cookie: 'cookieKey', query: 'queryKey' }
@@ -144,6 +155,7 @@ function oauthScheme({ name, scheme }: SecuritySchemeModel, { model, oauth, revo
       clientSecretIn: oauth.clientSecretIn === 'body' ? code`${expr.literal('body')}` : undefined,
       revoke,
     }),
+    example: givenExample,
     ownsTokens: true,
   }
 }
@@ -167,6 +179,7 @@ function ofOperation(name: string, { operation, scopes, model, revoke }: TokenCo
       members: code`${expr.literal(members)}`,
       revoke,
     }),
+    example: givenExample,
     ownsTokens: true,
   }
 }

@@ -1,9 +1,23 @@
-import type { Model } from '@loyalty-kit/document/model'
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { code, expr, isPlainName, printed, type Code, type Expression } from '@loyalty-kit/code'
 import type { Slot } from './argument.ts'
 import { methodFor, type Method } from './method.ts'
 import { resourcesOf } from './names.ts'
 import { exampleArguments } from './signature.ts'
+
+/** A call of an operation with the arguments of its example. */
+export interface ExampleCall {
+  readonly operation: OperationModel
+  readonly call: Expression
+}
+
+/** A call of each operation with a `client`: `client.pets.get('pet_1')`. */
+export function exampleCallsOf(model: Model): ExampleCall[] {
+  return methodsOf(model).map(({ method, callee }) => ({
+    operation: method.operation,
+    call: expr.call(callee, exampleArguments(method)),
+  }))
+}
 
 /**
  * A statement that calls each operation with a `client`, by id, as a string for pages to show:

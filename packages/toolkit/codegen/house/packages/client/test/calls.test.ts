@@ -1,0 +1,34 @@
+import { createMockServer } from '@loyalty-kit/mock-engine'
+import { contract } from '@{{name}}/mock-server'
+import { checkResponse, responseParts, type OperationId } from '@{{name}}/validators/operations'
+import { expect, test } from 'vitest'
+import { createApiClient } from '../src/index.ts'
+import { calls, options } from './generated/calls.ts'
+
+// Each operation is called with the example of the contract, and the mock responds with its example.
+
+/** The mock without items: every response is an example. */
+const mock = createMockServer({ ...contract, collections: [], actions: {}, transitions: {} })
+
+test.each(Object.entries(calls))('%s', async (id, call) => {
+  const issues: unknown[] = []
+  const client = createApiClient({
+    ...options,
+    baseUrl: 'http://mock.test',
+    async fetch(input, init) {
+      const response = await mock.fetch(input, init)
+      const parts = await responseParts(response.clone())
+      issues.push(...checkResponse(id as OperationId, parts)) // `calls` has the operations of the contract
+      return response
+    },
+  })
+  await settled(call(client))
+  expect(issues).toEqual([])
+})
+
+/** Waits for a response, or for the first item of a listing or stream. */
+async function settled(result: unknown): Promise<void> {
+  if (typeof result === 'object' && result !== null && Symbol.asyncIterator in result) {
+    for await (const _ of result as AsyncIterable<unknown>) break
+  } else await result
+}
