@@ -13,14 +13,14 @@ import { createConsumer, type Consumer } from '../src/consumer.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 let consumer: Consumer
-let folder: string
+let parent: string
 let shop: string
 
 beforeAll(() => {
   consumer = createConsumer()
   // Beside the consumer, whose packages it must not find.
-  folder = mkdtempSync(join(tmpdir(), 'loyalty-shop-'))
-  shop = join(folder, 'shop')
+  parent = mkdtempSync(join(tmpdir(), 'loyalty-shop-'))
+  shop = join(parent, 'shop')
   const program = 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js'
   const { status, stderr } = consumer.run('node', program, 'init', shop, '--toolkit', consumer.tarballs)
   expect(stderr).toBe('')
@@ -31,7 +31,7 @@ beforeAll(() => {
 
 afterAll(() => {
   consumer.remove()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(parent, { recursive: true, force: true })
 })
 
 test('a new repository passes its own gate, without a hand edit', () => {

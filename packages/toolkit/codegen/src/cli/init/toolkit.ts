@@ -5,8 +5,9 @@ import { UsageError } from '../usage-error.ts'
 /** Where a repository keeps the toolkit, if it does not come from a registry. */
 const folderName = 'toolkit'
 
-/** The scope of the toolkit's packages. */
-const scope = '@loyalty-kit'
+/** The package that is the command itself, in the scope of the toolkit. */
+const command = '@loyalty-kit/codegen'
+const scope = command.slice(0, command.indexOf('/'))
 
 /**
  * Makes a repository install the toolkit from tarballs, as `npm pack` names them. The repository keeps them.
@@ -18,9 +19,9 @@ export function copyToolkit(from: string, root: string): void {
     const name = nameIn(file)
     return name === undefined ? [] : [{ file, name }]
   })
-  if (!tarballs.some(({ name }) => name === `${scope}/codegen`))
+  if (!tarballs.some(({ name }) => name === command))
     throw new UsageError(
-      `Cannot take the toolkit from ${from}: it has no tarball of ${scope}/codegen. Pack all packages of ${scope} into it`,
+      `Cannot take the toolkit from ${from}: it has no tarball of ${command}. Pack all packages of ${scope} into it`,
     )
   mkdirSync(join(root, folderName), { recursive: true })
   for (const { file } of tarballs) copyFileSync(join(from, file), join(root, folderName, file))
