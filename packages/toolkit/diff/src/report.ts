@@ -40,11 +40,13 @@ export function createReport(isThere: (pointer: string) => boolean): Collection 
       }
       // A part that a stable operation uses is not exempt, even if BETA operations use it too.
       const counted = [known, { ...change, beta }].filter((each) => each.beta === (known.beta && beta))
+      const { direction: shown, witness } = counted.find(({ wire }) => wire === 'major') ?? {}
       found.set(key, {
         ...known,
+        ...(shown && { direction: shown }),
         wire: largest(counted.map(({ wire }) => wire)),
         types: largest(counted.map(({ types }) => types)),
-        witness: counted.find(({ wire }) => wire === 'major')?.witness,
+        witness,
         beta: known.beta && beta,
       })
     },

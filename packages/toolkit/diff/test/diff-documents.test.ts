@@ -104,3 +104,13 @@ test('a union that refers back to itself is compared without that branch', async
 test('documents of different kinds are refused', async () => {
   await expect(diffDocuments(request({}), { asyncapi: '3.0.0' })).rejects.toThrow('Cannot compare an OpenAPI document')
 })
+
+test('a schema of requests and responses is shown in the direction that breaks', async () => {
+  const make = (values: readonly string[]) => {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Size' } } }
+    const responses = { 200: { description: 'Done', content } }
+    return operation({ requestBody: { content }, responses }, { components: { schemas: { Size: { enum: values } } } })
+  }
+  const { findings } = await diffDocuments(make(['s']), make(['s', 'm']))
+  expect(findings).toMatchObject([{ direction: 'response', wire: 'major', proof: 'witness', witness: value('m') }])
+})
