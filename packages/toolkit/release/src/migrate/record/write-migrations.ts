@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { exceptionsFile, readExceptions } from '@loyalty-kit/codegen'
 import { major } from 'semver'
 import { readPublicApi, type PublicApi } from '../../api/public-api.ts'
 import type { Released } from '../../gate/released.ts'
@@ -7,7 +8,6 @@ import { ReleaseConfigError } from '../../read-release.ts'
 import { versionIn, type Contract, type Package, type Repository } from '../../repository.ts'
 import { derivedNames, namesBeside } from '../../client/names-of-document.ts'
 import { createMigration } from './create-migration.ts'
-import { readRenames } from './read-renames.ts'
 
 /** What the migrations of a release are made from. */
 export interface MigrationSources {
@@ -15,9 +15,6 @@ export interface MigrationSources {
   /** The version of each package in that release. */
   readonly versions: ReadonlyMap<string, string>
 }
-
-/** The name of the file with confirmed renames, beside the documents. */
-const renamesFile = 'contract-changes.yaml'
 
 /**
  * Writes `migrations/<version>.json` into each package of a contract that has a client and a new major version.
@@ -42,7 +39,7 @@ export async function writeMigrations(repository: Repository, sources: Migration
           packages: base.map(({ api }) => api),
         }),
         revision: await versionOf(join(root, repository.documents), contract, { version: to, packages: apis }),
-        renamed: readRenames(join(root, repository.documents, renamesFile)),
+        renamed: readExceptions(join(root, repository.documents, exceptionsFile))?.exceptions.renamed ?? {},
       })
       mkdirSync(join(root, each.folder, 'migrations'), { recursive: true })
       writeFileSync(join(root, each.folder, 'migrations', `${to}.json`), `${JSON.stringify(migration, null, 2)}\n`)
