@@ -15,7 +15,7 @@ import type { MockParts } from './parts.ts'
 import { initializedStore } from './store/initialized.ts'
 import { createMemoryStore } from './store/memory.ts'
 import { keyOf, noRows } from './store/row.ts'
-import type { Row } from './store/store.ts'
+import type { Row, Snapshot } from './store/store.ts'
 import type { Collections } from './state/collections.ts'
 import type { MockTypes } from './types.ts'
 import type { Sign } from './token/sign.ts'
@@ -39,8 +39,8 @@ export interface Shared<Types extends MockTypes> {
   readonly parts: MockParts<Types>
   readonly options: MockOptions
   readonly budget: JournalBudget
-  /** The same row of an earlier tenant, if there is one: most initial rows are, and take their memory once. */
-  readonly share: (row: Row) => Row
+  /** The initial rows of a tenant: those of the first one, where they are the same, since they take their memory once. */
+  readonly share: (rows: readonly Row[]) => Snapshot
   readonly tenants: TenantList
   /** The receivers at the start. */
   readonly receivers: readonly ReceiverOptions[]
@@ -66,7 +66,7 @@ export function createTenant<Types extends MockTypes>(
   const clock = createClock(now)
   const ids = createIds(idSeed)
   const plan = planRows(draftsOfSeed(parts.seed, collections()), { collections: collections(), ids })
-  const initial = { rows: plan.rows(noRows, clock.now()).map(share) }
+  const initial = share(plan.rows(noRows, clock.now()))
   const state: TenantState<Types> = {
     store: initializedStore(createStore(name), initial),
     clock,
@@ -125,13 +125,21 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Finds the same row of an earlier tenant; the first tenant's rows are kept. */
-export function createSharing(): (row: Row) => Row {
-  const first = new Map<string, Row>()
-  return (row) => {
-    const key = keyOf(row.collection, row.id)
-    const known = first.get(key)
-    if (!known) first.set(key, row)
-    return known?.json === row.json ? known : row
+/** Finds the same rows of the first tenant, whose rows are kept. */
+export function createSharing(): (rows: readonly Row[]) => Snapshot {
+  let first: Snapshot | undefined
+  const known = new Map<string, Row>()
+  return (rows) => {
+    if (!first) {
+      first = { rows }
+      for (const row of rows) known.set(keyOf(row.collection, row.id), row)
+      return first
+    }
+    const own = rows.map((row) => {
+      const before = known.get(keyOf(row.collection, row.id))
+      return before?.json === row.json ? before : row
+    })
+    const isSame = own.length === first.rows.length && own.every((row, index) => row === first?.rows[index])
+    return isSame ? first : { rows: own }
   }
 }

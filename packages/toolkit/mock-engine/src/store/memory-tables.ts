@@ -29,8 +29,17 @@ const fewRows = 500
 
 /** All rows of a store in memory, with their indexes. */
 export class MemoryTables {
-  readonly #tables = new Map<string, Table>()
-  #sequence = 0
+  readonly #tables: Map<string, Table>
+  /** Collections whose table is that of others as well, until it is written to. */
+  readonly #shared: Set<string>
+  #sequence: number
+
+  /** @param base Tables to start with, which stay as they are and must not be written to: they take their memory once. */
+  constructor(base?: MemoryTables) {
+    this.#tables = new Map(base ? base.#tables : [])
+    this.#shared = new Set(this.#tables.keys())
+    this.#sequence = base ? base.#sequence : 0
+  }
 
   get(collection: string, id: string): Row | undefined {
     return this.#tables.get(collection)?.rows.get(id)
@@ -93,7 +102,7 @@ export class MemoryTables {
   /** @param sequence Place of a row with an owner among those of the same time; by default its own, or the last. */
   put(row: Row, sequence?: number): void {
     const { collection, id, owner } = row
-    const table = this.#tables.get(collection) ?? newTable()
+    const table = this.#own(collection) ?? newTable()
     this.#tables.set(collection, table)
     const before = table.positions.get(id)
     const replaced = table.rows.get(id)
@@ -116,8 +125,17 @@ export class MemoryTables {
     table.indexes.add(logged)
   }
 
-  remove(collection: string, id: string): void {
+  /** The table of a collection, to write to it. */
+  #own(collection: string): Table | undefined {
     const table = this.#tables.get(collection)
+    if (!table || !this.#shared.delete(collection)) return table
+    this.#tables.set(collection, newTable())
+    for (const row of table.rows.values()) this.put(row, table.positions.get(row.id)?.sequence)
+    return this.#tables.get(collection)
+  }
+
+  remove(collection: string, id: string): void {
+    const table = this.#own(collection)
     const position = table?.positions.get(id)
     const row = table?.rows.get(id)
     if (table && row && position) unlink(table, row, position)

@@ -4,6 +4,12 @@ import { MemoryTables } from './memory-tables.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Rows, Snapshot, Store, Write } from './store.ts'
 
+/** The tables of initial rows, which stores share that start with the same. */
+const initialTables = new WeakMap<Snapshot, MemoryTables>()
+
+/** How many rows are shared at most: the first write to a collection copies its rows. */
+const maxShared = 1000
+
 /** A store in memory. Work is isolated because it is synchronous. */
 export function createMemoryStore(): Store {
   let current = new MemoryTables()
@@ -38,6 +44,22 @@ export function createMemoryStore(): Store {
     })
   }
 
+  function initialize(snapshot: Snapshot): MaybePromise<void> {
+    const known = initialTables.get(snapshot)
+    if (known) return started(known)
+    if (snapshot.rows.length > maxShared) return restore(snapshot)
+    return whenReady(restore(snapshot), () => {
+      initialTables.set(snapshot, current)
+      started(current)
+    })
+  }
+
+  function started(base: MemoryTables): void {
+    current = new MemoryTables(base)
+    pages.clear()
+    firstExpiry.clear()
+  }
+
   return {
     run(_need, work) {
       const { result, writes } = work(rows)
@@ -45,8 +67,8 @@ export function createMemoryStore(): Store {
       return result
     },
     snapshot: () => current.snapshot(),
-    initialize: restore,
-    restore,
+    initialize,
+    restore: (snapshot) => (initialTables.has(snapshot) ? initialize(snapshot) : restore(snapshot)),
     remove: () => restore({ rows: [] }),
     check() {},
     sweep(collection, before) {
