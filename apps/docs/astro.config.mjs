@@ -16,6 +16,7 @@ const guides = {
   versions: 'BETA and versions',
   migration: 'Migrating to a new major version',
   extending: 'Extending the contract',
+  'ten-minutes': 'Your own contract in ten minutes',
   'any-contract': 'A client of your own contract',
   operating: 'Operating the mock',
   hosting: 'Hosting the docs',
