@@ -31,7 +31,7 @@ const tools = {
 }
 
 const released = '../../packages/internal/checks/released/openapi'
-const { DOCS_BASE, DOCS_SITE, DOCS_VERSION, DOCS_VERSIONS } = process.env
+const { DOCS_BASE, DOCS_EDIT, DOCS_SITE, DOCS_VERSION, DOCS_VERSIONS } = process.env
 
 export default defineConfig({
   // The origin of the site, for the sitemap and preview cards, which need absolute URLs.
@@ -78,6 +78,8 @@ export default defineConfig({
       },
       ...(DOCS_VERSION && { version: { name: DOCS_VERSION, list: DOCS_VERSIONS } }),
       picture: 'card.png',
+      // Where the guides can be edited, once their repository is known.
+      ...(DOCS_EDIT && { starlight: { editLink: { baseUrl: DOCS_EDIT } } }),
     }),
   ],
 })
