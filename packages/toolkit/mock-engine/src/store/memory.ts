@@ -34,30 +34,12 @@ export function createMemoryStore(): Store {
   }
 
   /** Requests see the rows before until all rows are there. */
-  function restore({ rows: kept, arrivals }: Snapshot): MaybePromise<void> {
-    const next = new MemoryTables()
-    const filled = inSlices(kept.length, (index) => next.put(kept[index]!, arrivals?.[index] ?? undefined))
-    return whenReady(filled, () => {
+  function replace(filled: MaybePromise<MemoryTables>): MaybePromise<void> {
+    return whenReady(filled, (next) => {
       current = next
       pages.clear()
       firstExpiry.clear()
     })
-  }
-
-  function initialize(snapshot: Snapshot): MaybePromise<void> {
-    const known = initialTables.get(snapshot)
-    if (known) return started(known)
-    if (snapshot.rows.length > maxShared) return restore(snapshot)
-    return whenReady(restore(snapshot), () => {
-      initialTables.set(snapshot, current)
-      started(current)
-    })
-  }
-
-  function started(base: MemoryTables): void {
-    current = new MemoryTables(base)
-    pages.clear()
-    firstExpiry.clear()
   }
 
   return {
@@ -67,9 +49,9 @@ export function createMemoryStore(): Store {
       return result
     },
     snapshot: () => current.snapshot(),
-    initialize,
-    restore: (snapshot) => (initialTables.has(snapshot) ? initialize(snapshot) : restore(snapshot)),
-    remove: () => restore({ rows: [] }),
+    initialize: (snapshot) => replace(initialTablesOf(snapshot)),
+    restore: (snapshot) => replace(initialTables.has(snapshot) ? initialTablesOf(snapshot) : tablesOf(snapshot)),
+    remove: () => replace(new MemoryTables()),
     check() {},
     sweep(collection, before) {
       if (before <= (firstExpiry.get(collection) ?? -Infinity)) return
@@ -86,4 +68,22 @@ export function createMemoryStore(): Store {
     },
     close() {},
   }
+}
+
+/** Tables with the rows of a snapshot. */
+function tablesOf({ rows, arrivals }: Snapshot): MaybePromise<MemoryTables> {
+  const tables = new MemoryTables()
+  const filled = inSlices(rows.length, (index) => tables.put(rows[index]!, arrivals?.[index] ?? undefined))
+  return whenReady(filled, () => tables)
+}
+
+/** Tables with initial rows, which are shared if they are few. */
+function initialTablesOf(snapshot: Snapshot): MaybePromise<MemoryTables> {
+  const known = initialTables.get(snapshot)
+  if (known) return new MemoryTables(known)
+  return whenReady(tablesOf(snapshot), (tables) => {
+    if (snapshot.rows.length > maxShared) return tables
+    initialTables.set(snapshot, tables)
+    return new MemoryTables(tables)
+  })
 }
