@@ -126,6 +126,7 @@ function namedTwice(
 }
 
 const isString = (value: unknown): boolean => typeof value === 'string' && value !== ''
+const areStrings = (value: unknown): boolean => Array.isArray(value) && value.every(isString)
 
 /** What each member of an operation's line must be. */
 const members: Readonly<Record<keyof PinnedOperation, readonly [(value: unknown) => boolean, string]>> = {
@@ -138,9 +139,9 @@ const members: Readonly<Record<keyof PinnedOperation, readonly [(value: unknown)
     (value) => typeof value === 'string' && isFunctionName(value),
     'an identifier other than exports and then',
   ],
-  arguments: [(value) => Array.isArray(value) && value.every(isString), 'an array of strings'],
+  arguments: [areStrings, 'an array of strings'],
   request: [isString, 'a content type'],
-  response: [isString, 'a content type'],
+  response: [(value) => isString(value) || areStrings(value), 'a content type, or an array of them'],
   fixed: [isObject, 'an object'],
   listing: [(value) => typeof value === 'boolean', 'true or false'],
 }

@@ -211,6 +211,20 @@ test('a result stays as it is read, with another content type and with a cursor'
   expect(signaturesOf(listing[1]!)[0]).toContain('): Pending<P[')
 })
 
+test.each([
+  { what: 'bytes', types: ['image/jpg', 'image/png'] },
+  { what: 'JSON', types: ['application/json', 'application/hal+json'] },
+  { what: 'text', types: ['text/csv', 'text/plain'] },
+])('results of several content types of $what are read as they were', async ({ types }) => {
+  const versions = [types, types, [...types, `${types[0]}2`]].map((each) =>
+    documentOf({ 'GET /pets/{id}': { ...getPet, ...responses(...each) } }),
+  )
+  const [first, second, third] = await generationsOf(versions)
+  expect(first!.get('client/descriptors.ts')).toContain(`"${types.join(', ')}"`)
+  expect(second).toEqual(first)
+  expect(third!.get('client/descriptors.ts')).toBe(first!.get('client/descriptors.ts'))
+})
+
 describe('type names stay', () => {
   const hidden = { type: 'object', properties: { id: { ...text, readOnly: true }, name: text } }
   const user = { $ref: '#/components/schemas/User' }

@@ -20,8 +20,8 @@ export interface PinnedOperation {
   readonly arguments?: readonly string[]
   /** Content type of the request. Default: `application/json`. */
   readonly request?: string
-  /** Content type of the result. Default: `application/json`. */
-  readonly response?: string
+  /** Content type of the result, or all that are read as it. Default: `application/json`. */
+  readonly response?: string | readonly string[]
   /** Members of the body that are filled in. */
   readonly fixed?: JsonObject
   /** Whether it is a listing. Default: `false`. */

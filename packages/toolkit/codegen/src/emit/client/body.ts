@@ -14,7 +14,7 @@ import { isBinary, isClosedEmpty, isUntyped, nameFor, objectShape } from './shap
 export function bodyFor(operation: OperationModel, context: BodyContext): Body | undefined {
   const { requestBody, pinned, method } = operation
   const content = requestBody?.content ?? []
-  const wanted = pinned && (pinned.request ?? defaultContentType)
+  const wanted = pinned && [pinned.request ?? defaultContentType]
   const media = preferred(pinnedContent(content, wanted))
   // `fetch` sends no body with these methods.
   if (requestBody === undefined || media === undefined || method === 'get' || method === 'head') return undefined

@@ -43,15 +43,15 @@ export function contentTypeOf(
 export const defaultContentType = 'application/json'
 
 /**
- * Contents without those that were added to the pinned one.
+ * Contents without those that were added to the pinned ones.
  *
- * @param wanted The content type that is pinned.
+ * @param wanted The content types that are pinned.
  */
 export function pinnedContent(
   content: readonly MediaTypeModel[],
-  wanted: string | undefined,
+  wanted: readonly string[] = [],
 ): readonly MediaTypeModel[] {
-  const pinned = content.filter(({ contentType }) => contentType === wanted)
+  const pinned = content.filter(({ contentType }) => wanted.includes(contentType))
   return pinned.length === 0 ? content : pinned
 }
 
@@ -67,8 +67,17 @@ export function inPreference(content: readonly MediaTypeModel[]): readonly Media
 
 /** The content types that a client reads as results and errors of an operation. */
 export function acceptOf(operation: OperationModel): readonly string[] {
-  const inOrder = [...successResponses(operation), ...failuresOf(operation)]
-  const types = inOrder.flatMap(({ content }) => {
+  return typesRead([...successResponses(operation), ...failuresOf(operation)])
+}
+
+/** The content types that a client reads as results of an operation. */
+export function resultTypesOf(operation: OperationModel): readonly string[] {
+  return typesRead(successResponses(operation))
+}
+
+/** The content types of responses that are of the kind that a client prefers, in each response. */
+function typesRead(responses: readonly ResponseModel[]): readonly string[] {
+  const types = responses.flatMap(({ content }) => {
     const [first] = inPreference(content)
     return content.flatMap(({ contentType }) =>
       kindOf(contentType) === kindOf(first?.contentType ?? '') ? [contentType] : [],
@@ -77,10 +86,10 @@ export function acceptOf(operation: OperationModel): readonly string[] {
   return [...new Set(types)]
 }
 
-/** The successes of an operation; if its content type is pinned, without those that were added to it. */
+/** The successes of an operation; if its content types are pinned, without those that were added to them. */
 export function successResponses({ responses, pinned }: OperationModel): ResponseModel[] {
   const successes = responses.filter(({ status }) => status.startsWith('2'))
-  const wanted = pinned && (pinned.response ?? defaultContentType)
+  const wanted = pinned && [pinned.response ?? defaultContentType].flat()
   return successes.map((response) => ({ ...response, content: pinnedContent(response.content, wanted) }))
 }
 

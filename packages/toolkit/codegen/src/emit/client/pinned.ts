@@ -1,6 +1,6 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { PinnedNames, PinnedOperation } from '@loyalty-kit/document/names'
-import { defaultContentType, preferred, successResponses } from './content.ts'
+import { defaultContentType, resultTypesOf } from './content.ts'
 import { functionName, functionNamesOf } from './function-names.ts'
 import { methodFor } from './method.ts'
 import { resourcesOf } from './names.ts'
@@ -40,14 +40,15 @@ function pinOf(operation: OperationModel, { model, name, called }: Named): Pinne
   const { media, fixed } = method
   const request = media?.contentType
   const slots = method.arguments.map(({ slot }) => slot)
-  const response = successResponses(operation).flatMap(({ content }) => preferred(content) ?? [])[0]?.contentType
+  const [response, ...others] = resultTypesOf(operation)
   return {
     ...(id !== key && { id }),
     name,
     ...(called !== undefined && called !== functionName(id) && { function: called }),
     ...(slots.length > 0 && { arguments: slots }),
     ...(request !== undefined && request !== defaultContentType && { request }),
-    ...(response !== undefined && response !== defaultContentType && { response }),
+    ...(others.length > 0 && response !== undefined && { response: [response, ...others] }),
+    ...(others.length === 0 && response !== undefined && response !== defaultContentType && { response }),
     ...(Object.keys(fixed).length > 0 && { fixed }),
     ...(method.listed && { listing: true }),
   }
