@@ -16,7 +16,7 @@ const programs = [
   {
     name: 'loyalty-codegen',
     package: '@loyalty-kit/codegen',
-    commands: ['generate', 'check', 'watch', 'mock', 'diff', 'schema', 'init'],
+    commands: ['generate', 'check', 'watch', 'dev', 'mock', 'diff', 'schema', 'init'],
   },
   { name: 'loyalty-docs', package: '@loyalty-kit/docs-engine', commands: [] },
   { name: 'loyalty-release', package: '@loyalty-kit/release', commands: [] },

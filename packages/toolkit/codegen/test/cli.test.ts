@@ -251,7 +251,7 @@ const ofDocuments = [
 test.each([
   ['generate', [...ofDocuments, '--force', '--update']],
   ['check', ofDocuments],
-  ['diff', ['--format', '--fail-on']],
+  ['diff', ['--format', '--fail-on', '--second-opinion']],
   ['schema', ['--out', '--formats']],
   ['init', ['--from', '--events', '--toolkit']],
   ['dev', ['--port', '--docs-port', '--built']],
