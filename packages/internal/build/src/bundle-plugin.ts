@@ -34,7 +34,7 @@ export function withInstalled(owner: string, folder: string): Plugin {
         frame.test(importer) ? { path, namespace: 'frame' } : undefined,
       )
       build.onLoad({ filter: /./, namespace: 'frame' }, () => ({
-        contents: `export * as default from './dist/emit/types/syntax/index.js'`,
+        contents: `export * as default from './dist/syntax/index.js'`,
         resolveDir: folder,
       }))
       replaceModules(build, Object.keys(installed), ({ path }) => ({

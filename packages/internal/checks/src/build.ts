@@ -1,10 +1,12 @@
-import { join } from 'node:path'
-import { writeEngineFiles } from '@loyalty-kit/build'
+import { fileURLToPath } from 'node:url'
 import { run } from '@loyalty-kit/release'
 import { published } from './published.ts'
+
+const steps = fileURLToPath(import.meta.resolve('@loyalty-kit/build/cli'))
 
 /** Builds every published package, as `pnpm build` does. */
 export function buildAll(root: string): void {
   run({ cwd: root }, 'tsc', '-b', 'tsconfig.build.json')
-  for (const { folder } of published) writeEngineFiles(join(root, folder))
+  const folders = published.map(({ folder }) => folder)
+  run({ cwd: root }, process.execPath, '--conditions=@loyalty-kit/source', steps, ...folders)
 }

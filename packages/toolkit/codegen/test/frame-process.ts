@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 // Reads paths of documents as JSON, and writes their types as JSON, with what the bundled command has in place of
 // TypeScript.
 
-const syntax = new URL('../src/emit/types/syntax/index.ts', import.meta.url).href
+const syntax = new URL('../src/syntax/index.ts', import.meta.url).href
 const replacement = `data:text/javascript,${encodeURIComponent(`export * as default from ${JSON.stringify(syntax)}`)}`
 let replaced = 0
 registerHooks({
