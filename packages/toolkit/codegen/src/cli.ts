@@ -17,7 +17,7 @@ if (isMainThread) {
   const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits })
   worker.on('exit', (code) => (process.exitCode = code))
   // Those run until they are stopped.
-  if (['watch', 'mock'].includes(process.argv[2] ?? '')) {
+  if (['watch', 'mock', 'dev'].includes(process.argv[2] ?? '')) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.postMessage(signal))
   }
 } else {

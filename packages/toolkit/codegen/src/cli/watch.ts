@@ -11,6 +11,11 @@ import { isFile } from '../io/read-input.ts'
 import type { Job } from './job.ts'
 import { UsageError } from './usage-error.ts'
 
+interface WatchOptions {
+  readonly ready?: () => void
+  readonly stopped?: Promise<unknown>
+}
+
 /** An editor may empty a file before it writes it. */
 const settledMs = 20
 
@@ -18,11 +23,15 @@ const settledMs = 20
  * Runs a job again whenever one of its source files is saved, until the process is stopped. An invalid document, or an
  * output file that was not generated, is reported, and the written files stay. Returns the exit code.
  *
- * @param ready Called after the first run.
+ * @param options.ready Called after the first run.
+ * @param options.stopped Resolves when to end; by default when the process is told to stop.
  * @throws {OutputError} If the folder cannot be written, before the first run.
  * @throws {UsageError} If no document is a file.
  */
-export async function watch(job: Job, ready: () => void = () => {}): Promise<number> {
+export async function watch(
+  job: Job,
+  { ready = () => {}, stopped = stopMessage() }: WatchOptions = {},
+): Promise<number> {
   const documents = job.documents.filter(isFile)
   if (documents.length === 0)
     throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
@@ -65,10 +74,14 @@ export async function watch(job: Job, ready: () => void = () => {}): Promise<num
   await update()
   process.stdout.write(`Watching ${documents.join(' and ')}. Press Ctrl-C to stop.\n`)
   ready()
-  // The main thread, which receives signals, forwards them.
-  if (parentPort) await once(parentPort, 'message')
+  await stopped
   for (const watcher of watchers.values()) watcher.close()
   return 0
+}
+
+/** The main thread, which receives signals, forwards them. */
+async function stopMessage(): Promise<void> {
+  if (parentPort) await once(parentPort, 'message')
 }
 
 /** The files that a run read, and those of them that it also wrote. */

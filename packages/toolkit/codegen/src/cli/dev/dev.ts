@@ -6,9 +6,9 @@ import { parentPort } from 'node:worker_threads'
 import type { Job } from '../job.ts'
 import { UsageError } from '../usage-error.ts'
 import { watch } from '../watch.ts'
-import { deferred } from './deferred.ts'
+import { deferred, type Deferred } from './deferred.ts'
 import { requireFree, portOf } from './ports.ts'
-import { startProgram, type Program, type ProgramOptions } from './program.ts'
+import { startProgram, type ProgramOptions } from './program.ts'
 
 /** Options of `dev`. */
 export interface DevOptions {
@@ -42,37 +42,48 @@ export async function dev(job: Job, { built = false, port, 'docs-port': docsPort
   await requireFree(host, 'docs-port', ports.docs)
   const stopped = deferred<number>()
   if (parentPort) void once(parentPort, 'message').then(() => stopped.resolve(0))
-  if (built) await buildDocs(job.root)
-  else await followed(job)
-  const programs = await startAll(job.root, { ports, built }, (title) => {
-    process.stderr.write(`\n${title} exited\n`)
-    stopped.resolve(1)
-  })
-  print(`\n  Mock server  http://${host}:${ports.mock}\n  Docs         http://${host}:${ports.docs}`)
-  print(`\n${built ? '' : `Save ${job.documents[0]}, and everything reloads. `}Press Ctrl-C to stop.`)
-  const code = await stopped.promise
-  for (const program of programs) program.stop()
-  await Promise.all(programs.map(({ ended }) => ended))
+  const isReady = built ? await buildDocs(job.root, stopped.promise) : await followed(job, stopped.promise)
+  if (isReady) await run(job, { ports, built, stopped })
   print('\nStopped.')
-  return code
+  return await stopped.promise
 }
 
-/** Generates, and again after each save; resolves after the first time. */
-async function followed(job: Job): Promise<void> {
+/** Generates, and again after each save; resolves after the first time, with false if it was stopped before. */
+async function followed(job: Job, stopped: Promise<unknown>): Promise<boolean> {
   const ready = deferred()
-  void watch(job, ready.resolve).catch(ready.reject)
-  await ready.promise
+  void watch(job, { ready: ready.resolve, stopped }).catch(ready.reject)
+  return await Promise.race([ready.promise.then(() => true), stopped.then(() => false)])
 }
 
-interface Started {
+interface Running {
   readonly ports: Readonly<Record<keyof typeof folders, number>>
   readonly built: boolean
+  readonly stopped: Deferred<number>
 }
 
-/** Starts the mock and the docs; if one fails, the other is stopped. */
-async function startAll(root: string, { ports, built }: Started, exited: (title: string) => void): Promise<Program[]> {
+/** Runs the mock and the docs until they are stopped, or one of them exits. */
+async function run(job: Job, { ports, built, stopped }: Running): Promise<void> {
+  const programs = programsOf(job.root, { ports, built }).map((options) => startProgram(options, print))
+  const exited = (title: string): void => {
+    process.stderr.write(`\n${title} exited\n`)
+    stopped.resolve(1)
+  }
+  let isStopping = false
+  const ended = programs.map((each) => each.ended.then(() => (isStopping ? undefined : exited(each.title))))
+  const started = Promise.all(programs.map((each) => each.started)).then(() => {
+    print(`\n  Mock server  http://${host}:${ports.mock}\n  Docs         http://${host}:${ports.docs}`)
+    print(`\n${built ? '' : `Save ${job.documents[0]}, and everything reloads. `}Press Ctrl-C to stop.`)
+  })
+  await Promise.race([stopped.promise, Promise.all([started, ...ended])])
+  isStopping = true
+  for (const program of programs) program.stop()
+  await Promise.all(ended)
+}
+
+/** The mock and the docs. */
+function programsOf(root: string, { ports, built }: Omit<Running, 'stopped'>): readonly ProgramOptions[] {
   const address = (server: keyof typeof folders): string[] => ['--host', host, '--port', String(ports[server])]
-  const options: readonly ProgramOptions[] = [
+  return [
     {
       title: 'The mock',
       cwd: join(root, folders.mock),
@@ -88,22 +99,20 @@ async function startAll(root: string, { ports, built }: Started, exited: (title:
       shows: () => false,
     },
   ]
-  const results = await Promise.allSettled(options.map((each) => startProgram(each, print)))
-  const programs = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) {
-    for (const program of programs) program.stop()
-    throw failed.reason
-  }
-  for (const [index, { ended }] of programs.entries()) void ended.then(() => exited(options[index]?.title ?? ''))
-  return programs
 }
 
-/** Builds the docs; turbo replays it when nothing has changed. */
-async function buildDocs(root: string): Promise<void> {
+/** Builds the docs; turbo replays it when nothing has changed. Resolves with false if it was stopped. */
+async function buildDocs(root: string, stopped: Promise<unknown>): Promise<boolean> {
   print('Building the docs ...')
   const argv = ['run', 'build', '--filter=docs', '--output-logs=errors-only']
   const turbo = spawn('turbo', argv, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  const [code] = (await once(turbo, 'close')) as [number | null]
+  const closed = once(turbo, 'close') as Promise<[number | null]>
+  const code = await Promise.race([closed.then(([status]) => status), stopped.then(() => 'stopped')])
+  if (code === 'stopped') {
+    turbo.kill('SIGINT')
+    await closed
+    return false
+  }
   if (code !== 0) throw new UsageError('Cannot build the docs: see above')
+  return true
 }

@@ -4,6 +4,9 @@ import { deferred } from './deferred.ts'
 
 /** A running program. */
 export interface Program {
+  readonly title: string
+  /** Resolves when it is ready. */
+  readonly started: Promise<void>
   stop(): void
   /** Resolves when it has exited. */
   readonly ended: Promise<void>
@@ -22,39 +25,39 @@ export interface ProgramOptions {
   shows(line: string): boolean
 }
 
-/**
- * Starts a script of a package, and waits until it is ready.
- *
- * @throws {Error} When it exits before it is ready.
- */
-export async function startProgram(options: ProgramOptions, print: (line: string) => void): Promise<Program> {
-  const { title, cwd, ready, shows } = options
+/** Starts a script of a package. */
+export function startProgram(options: ProgramOptions, print: (line: string) => void): Program {
+  const { cwd, ready, shows } = options
   const [script = '', ...argv] = options.script
-  const isWindows = process.platform === 'win32'
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
   // A script starts processes of its own, which a signal to its group reaches.
   const child = spawn(process.execPath, ['--run', script, '--', ...argv], {
     cwd,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: !isWindows,
+    detached: process.platform !== 'win32',
   })
-  const stop = (): void => {
-    if (child.pid === undefined || child.exitCode !== null) return
-    if (isWindows) spawn('taskkill', ['/pid', String(child.pid), '/t', '/f'])
-    else process.kill(-child.pid, 'SIGTERM')
-  }
   const started = deferred()
   const ended = deferred()
-  child.once('error', started.reject)
-  child.once('close', () => {
-    started.reject(new Error(`Cannot start ${title}: it exited before it was ready`))
-    ended.resolve()
-  })
+  child.once('error', ended.reject)
+  child.once('close', () => ended.resolve())
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.includes(ready)) started.resolve()
     if (shows(line)) print(line)
   })
-  await started.promise
-  return { stop, ended: ended.promise }
+  return { title: options.title, started: started.promise, ended: ended.promise, stop: () => stopGroup(child.pid) }
+}
+
+/** Ends the processes that a script started; those that outlive it too. */
+function stopGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/pid', String(pid), '/t', '/f'])
+    return
+  }
+  try {
+    process.kill(-pid, 'SIGTERM')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // it has ended
+  }
 }
