@@ -11,6 +11,9 @@ const router = createRouter([
   ['GET', '/pets/{id}.json', 'file'],
   ['GET', '/pets/mine/{id}/x', 'deep'],
   ['GET', '/', 'root'],
+  ['GET', '/<upload url>/é-{id}', 'odd'],
+  ['GET', '/pets/{id}#shared', 'never: a fragment is not sent'],
+  ['PUT', '/pets/{id}#share/{other}', 'share'],
   ['GET', '/pets/{other}', 'never: another path has the same requests'],
 ])
 
@@ -43,6 +46,8 @@ test.each([
   ],
   ['GET', '/pets/mine/7/x', 'deep', [['id', '7']]],
   ['GET', '/', 'root', []],
+  ['GET', new URL('http://mock.test/<upload url>/é-7').pathname, 'odd', [['id', '7']]],
+  ['PUT', '/pets/7', 'share', [['id', '7']]],
 ] as const)('%s %s leads to %s', (method, path, want, parameters) => {
   const found = router(path)?.for(method)
   expect(found?.route).toBe(want)

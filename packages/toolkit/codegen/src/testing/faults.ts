@@ -1,3 +1,4 @@
+import { isValid } from '@loyalty-kit/json-schema/examples'
 import { isObject, objectAt, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { valueIn } from '@loyalty-kit/json-schema/ref'
 
@@ -34,11 +35,19 @@ export function faultsOf(
 export function wrongValues(schema: JsonSchema, root: JsonObject): { value: unknown; keyword: string }[] {
   const target = valueIn(root, schema)
   if (!isObject(target) || isComposed(target)) return []
-  if (Array.isArray(target['enum'])) return [{ value: 'a value that is not listed', keyword: 'enum' }]
+  const { enum: listed } = target
+  if (Array.isArray(listed)) return unlisted(listed, target, root).map((value) => ({ value, keyword: 'enum' }))
   const { type } = target
   // An array could be decoded from a string, and a string from anything.
   if (type === 'integer' || type === 'number' || type === 'boolean') return [{ value: 'wrong', keyword: 'type' }]
   return type === 'string' ? [{ value: { wrong: true }, keyword: 'type' }] : []
+}
+
+/** A string that breaks no other rule of its schema than its `enum`, such as `maxLength`; none if there is no such. */
+function unlisted(listed: readonly unknown[], { enum: _, ...others }: JsonObject, root: JsonObject): string[] {
+  const changed = listed.flatMap((value) => [...'0aA-'].map((last) => String(value).replace(/.$/su, last)))
+  const values = ['a value that is not listed', ...changed].filter((value) => !listed.includes(value))
+  return values.filter((value) => isValid(others, value, root)).slice(0, 1)
 }
 
 /** True if other rules may replace or repeat those of the schema. */

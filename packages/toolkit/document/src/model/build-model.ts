@@ -2,7 +2,7 @@ import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema
 import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import { once, onceForEach } from '@loyalty-kit/json-schema/once'
 import type { LoadedDocument, LoadedEvents } from '../document.ts'
-import { minimalExample } from '@loyalty-kit/json-schema/examples'
+import { isValid, minimalExample } from '@loyalty-kit/json-schema/examples'
 import type {
   AssumptionModel,
   EncodingModel,
@@ -196,6 +196,7 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
   const [contentType, content] = Object.entries(objectAt(parameter, 'content'))[0] ?? []
   const media = resolved(root, content)
   const schema = schemaIn(parameter) ?? schemaIn(media) ?? true
+  const examples = [...examplesOf(root, parameter), ...examplesOf(root, media)]
   return {
     name: stringOf(parameter, 'name'),
     in: location,
@@ -207,7 +208,7 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
-    example: [...examplesOf(root, parameter), ...examplesOf(root, media)][0]?.value ?? minimalExample(schema, root),
+    example: examples.find(({ value }) => isValid(schema, value, root))?.value ?? minimalExample(schema, root),
   }
 })
 

@@ -32,14 +32,18 @@ interface Pattern<Route> {
 }
 
 /**
- * Compiles paths into a tree of segments. A literal segment takes precedence over a parameter, as in OpenAPI.
+ * Compiles paths into a tree of segments. A literal segment takes precedence over a parameter, as in OpenAPI. Characters
+ * that a URL percent-encodes match as they are sent, and a fragment is not sent: `/pets#add` has the requests of `/pets`,
+ * unless that has the method too.
  *
  * @param entries Method in upper case, path with `{name}` for parameters, and its route.
  * @see OpenAPI 3.1, Paths Object, "Path Templating Matching"
  */
 export function createRouter<Route>(entries: Iterable<readonly [method: string, path: string, Route]>): Router<Route> {
   const root = createNode<Route>()
-  for (const [method, path, route] of entries) {
+  const wholeFirst = [...entries].toSorted(([, a], [, b]) => Number(a.includes('#')) - Number(b.includes('#')))
+  for (const [method, written, route] of wholeFirst) {
+    const path = written.replace(/#.*/s, '')
     let node = root
     for (const segment of path.split('/').slice(1)) node = childFor(node, segment)
     const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)
@@ -70,20 +74,29 @@ function createNode<Route>(): Node<Route> {
 
 function childFor<Route>(parent: Node<Route>, segment: string): Node<Route> {
   if (!segment.includes('{')) {
-    const known = parent.literals.get(segment) ?? createNode<Route>()
-    parent.literals.set(segment, known)
+    const sent = sentAs(segment)
+    const known = parent.literals.get(sent) ?? createNode<Route>()
+    parent.literals.set(sent, known)
     return known
   }
   // `/a/{id}` and `/a/{name}/b` share a node: paths do not differ by the names of their parameters.
   const text = segment.replaceAll(/\{[^{}]*\}/g, '{}')
   const known = parent.patterns.find((pattern) => pattern.text === text)
   if (known) return known.node
-  const pattern = text === '{}' ? undefined : new RegExp(`^${text.split('{}').map(escapeRegExp).join('([^/]+)')}$`)
+  const literals = text.split('{}').map((literal) => escapeRegExp(sentAs(literal)))
+  const pattern = text === '{}' ? undefined : new RegExp(`^${literals.join('([^/]+)')}$`)
   const node = createNode<Route>()
   parent.patterns.push({ text, pattern, node })
   // Segments with more literal characters are tried first.
   parent.patterns.sort((a, b) => b.text.length - a.text.length)
   return node
+}
+
+/** A literal part of a path as it is in a URL: with `<` and a space percent-encoded, but not `:`. */
+function sentAs(literal: string): string {
+  return /[^!-~]|["<>`^{}]/.test(literal)
+    ? new URL(`http://mock.test/:${literal.replaceAll('?', '%3F')}`).pathname.slice(2)
+    : literal
 }
 
 function find<Route>(

@@ -4,6 +4,7 @@ import { code, expr, list, type Code, type Expression } from '@loyalty-kit/code'
 import { kindOf } from '../content-type.ts'
 import { defaultContentType, inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
 import type { Body, BodyContext } from './body-shape.ts'
+import { declaredValue } from './declared-value.ts'
 import { engineType } from './engine-names.ts'
 import { objectBody, pinnedMember } from './object-body.ts'
 import { isBinary, isClosedEmpty, isUntyped, nameFor, objectShape } from './shape.ts'
@@ -65,14 +66,14 @@ function isBinaryType(contentType = 'text/plain'): boolean {
 /** An example of a body as a whole. */
 function exampleBody(media: MediaTypeModel, context: BodyContext): Expression {
   const kind = kindOf(media.contentType)
-  if (kind === 'multipart') return newOf('FormData')
-  return kind === 'binary' ? newOf('Uint8Array') : expr.literal(exampleOf(media, context) ?? null, 'sample')
+  if (kind === 'multipart') return expr.new(expr.name('FormData'))
+  // Servers may take no bytes for no body.
+  return kind === 'binary'
+    ? expr.new(expr.name('Uint8Array'), [expr.literal(1)])
+    : expr.literal(exampleOf(media, context) ?? null, 'sample')
 }
 
-function newOf(name: string): Expression {
-  return expr.new(expr.name(name))
-}
-
-function exampleOf({ examples, schema }: MediaTypeModel, { model }: BodyContext): unknown {
-  return examples[0]?.value ?? minimalExample(schema ?? true, model.document.root)
+function exampleOf({ examples, schema = true }: MediaTypeModel, { model }: BodyContext): unknown {
+  const { root } = model.document
+  return declaredValue(schema, examples[0]?.value ?? minimalExample(schema, root), root)
 }

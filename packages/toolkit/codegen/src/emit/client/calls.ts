@@ -1,4 +1,4 @@
-import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
+import { everyOperation, type GeneratedFile, type Model } from '@loyalty-kit/document/model'
 import { code, comment, createFile, expr, key, typeOf } from '@loyalty-kit/code'
 import type { Layout } from '../../layout.ts'
 import { codeFile } from '../generated-file.ts'
@@ -14,12 +14,28 @@ export function emitCalls(model: Model, path: string, layout: Layout): Generated
   const { options: needed, example } = credentialsOf(model, layout.oauth)
   const value = expr.object(needed.length === 0 ? [] : [{ key: 'credentials', value: example }])
   const note = comment('Options of a client, with credentials that a mock accepts.')
-  file.add(code`${note}export const options: ${typeOf('client', clientOptions)} = ${value}\n\n`)
+  file.add(code`${note}export const options: Omit<${typeOf('client', clientOptions)}, 'baseUrl'> = ${value}\n\n`)
   const client = typeOf('client', clientName)
-  const about = comment('A call of each operation with its example, by `operationId`.')
+  const about = comment(
+    'A call of each operation with its example, by `operationId`. Where several have the same requests, as those of ' +
+      '`/pets` and `/pets#add`, only the first has a call.',
+  )
   file.add(code`${about}export const calls: Readonly<Record<string, (client: ${client}) => unknown>> = {\n`)
-  for (const { operation, call } of exampleCallsOf(model))
+  const firsts = new Set(firstsByRequest(model))
+  for (const { operation, call } of exampleCallsOf(model).filter((each) => firsts.has(each.operation.id)))
     file.add(code`  ${key(operation.id)}: (client) => ${call},\n`)
   file.add(code`}\n`)
   return codeFile(path, file)
+}
+
+/** The ids of the operations that a service can tell apart: a fragment is not sent, and names in braces are values. */
+function firstsByRequest(model: Model): Iterable<string> {
+  const byRequest = new Map<string, string>()
+  const isWhole = (path: string): boolean => !path.includes('#')
+  const operations = everyOperation(model).toSorted((a, b) => Number(isWhole(b.path)) - Number(isWhole(a.path)))
+  for (const { id, method, path } of operations) {
+    const request = `${method} ${path.replace(/#.*/s, '').replaceAll(/\{[^{}]*\}/g, '{}')}`
+    if (!byRequest.has(request)) byRequest.set(request, id)
+  }
+  return byRequest.values()
 }

@@ -14,7 +14,7 @@ const routes = Object.fromEntries(
     { ...route, operation: { ...route.operation, security: [] } },
   ]),
 )
-const mock = createMockServer({ ...contract, routes, collections: [], actions: {}, transitions: {} })
+const mock = createMockServer({ ...contract, routes, securitySchemes: {}, collections: [], actions: {}, transitions: {} })
 
 test.each(Object.entries(calls))('%s', async (id, call) => {
   const issues: unknown[] = []
