@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +41,26 @@ test('a new repository passes its own gate, without a hand edit', () => {
   expect(output).toContain('3 operations, 5 schemas')
   expect(stripVTControlCharacters(output)).toMatch(/Tasks: +8 successful, 8 total/)
   expect(status).toBe(0)
+})
+
+test('its start serves the mock and the docs, until it is interrupted', async () => {
+  const [mock, docs] = [await freePort(), await freePort()]
+  const bin = join(shop, 'node_modules/.bin')
+  const argv = ['dev', '--built', '--port', String(mock), '--docs-port', String(docs)]
+  const env = { PATH: `${bin}:${process.env['PATH']}`, HOME: process.env['HOME'] }
+  const child = spawn(join(bin, 'loyalty-codegen'), argv, { cwd: shop, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exit = once(child, 'exit')
+  let output = ''
+  for await (const text of child.stdout.iterator({ destroyOnReturn: false })) {
+    output += String(text)
+    if (output.includes('Press Ctrl-C to stop.')) break
+  }
+  child.stdout.resume()
+  expect(await statusOf(mock, '/v1/items')).toBe(401)
+  expect(await statusOf(docs, '/')).toBe(200)
+  child.kill('SIGINT')
+  expect(await exit).toEqual([0, null])
+  expect([await statusOf(mock, '/'), await statusOf(docs, '/')]).toEqual(['closed', 'closed'])
 })
 
 test('its types look at its tests', () => {
@@ -99,6 +121,22 @@ test.each([
   const ours = (file: string): string => readFileSync(join(root, file), 'utf8')
   expect(ours(`packages/toolkit/codegen/house/${template}`)).toBe(ours(path))
 })
+
+async function statusOf(port: number, path: string): Promise<number | 'closed'> {
+  return await fetch(`http://127.0.0.1:${port}${path}`).then(
+    ({ status }) => status,
+    () => 'closed' as const,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // it listens on a port, not on a pipe
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
 
 type Versions = Readonly<Record<string, string>>
 
