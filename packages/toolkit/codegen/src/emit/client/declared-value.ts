@@ -15,7 +15,7 @@ export function declaredValue(schema: JsonSchema, value: unknown, root: JsonObje
 /** @param schemas What the value satisfies, all of them. */
 function withDeclared(schemas: readonly JsonSchema[], value: unknown, root: JsonObject): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const parts = schemas.flatMap((schema) => partsOf(schema, value, root))
+  const parts = partsOf(schemas, value, root)
   if (Array.isArray(value))
     return value.map((item: unknown, index) => withDeclared(itemSchemas(parts, index), item, root))
   const isOpen = parts.some(hasTypedOthers) || parts.filter((part) => 'properties' in part).every(takesOthers)
@@ -27,25 +27,22 @@ function withDeclared(schemas: readonly JsonSchema[], value: unknown, root: Json
   )
 }
 
-/** A schema and those that it combines, of alternatives only what the value satisfies. */
-function partsOf(
-  schema: JsonSchema,
-  value: unknown,
-  root: JsonObject,
-  within: readonly JsonObject[] = [],
-): JsonObject[] {
-  if (!isObject(schema) || within.includes(schema)) return []
-  const inner = [...within, schema]
-  const target = '$ref' in schema ? valueIn(root, { $ref: schema['$ref'] }) : undefined
-  const alternatives = [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf')]
-  const others = [
-    target as JsonSchema | undefined, // refs refer to schemas
-    ...listAt(schema, 'allOf'),
-    ...alternatives.filter((each) => isValid(each, value, root)),
-    schema['then'] as JsonSchema | undefined,
-    schema['else'] as JsonSchema | undefined,
-  ]
-  return [schema, ...others.flatMap((each) => (each === undefined ? [] : partsOf(each, value, root, inner)))]
+/** Schemas and those that they combine, each once; of alternatives only what the value satisfies. */
+function partsOf(schemas: readonly JsonSchema[], value: unknown, root: JsonObject): JsonObject[] {
+  const parts = new Set<JsonObject>()
+  const add = (schema: JsonSchema | undefined): void => {
+    if (!isObject(schema) || parts.has(schema)) return
+    parts.add(schema)
+    const target = '$ref' in schema ? valueIn(root, { $ref: schema['$ref'] }) : undefined
+    const alternatives = [...listAt(schema, 'anyOf'), ...listAt(schema, 'oneOf')]
+    add(target as JsonSchema | undefined) // refs refer to schemas
+    for (const each of listAt(schema, 'allOf')) add(each)
+    for (const each of alternatives) if (isValid(each, value, root)) add(each)
+    add(schema['then'] as JsonSchema | undefined)
+    add(schema['else'] as JsonSchema | undefined)
+  }
+  for (const each of schemas) add(each)
+  return [...parts]
 }
 
 function listAt(schema: JsonObject, keyword: string): JsonSchema[] {
