@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin, PluginBuild } from 'esbuild'
+import { pageFilesOf } from './page-files-of.ts'
 
 /**
  * Packages that stay outside of a bundle, each with the package of ours that depends on it: the driver is optional, and
@@ -34,7 +36,7 @@ export function withInstalled(owner: string, folder: string): Plugin {
         frame.test(importer) ? { path, namespace: 'frame' } : undefined,
       )
       build.onLoad({ filter: /./, namespace: 'frame' }, () => ({
-        contents: `export * as default from './dist/syntax/index.js'`,
+        contents: `export * as default from './src/syntax/index.ts'`,
         resolveDir: folder,
       }))
       replaceModules(build, Object.keys(installed), ({ path }) => ({
@@ -48,10 +50,14 @@ export function withInstalled(owner: string, folder: string): Plugin {
         const contents = `export { parseRef, escapePointerFragment as escapePointer } from './ref-utils.js'`
         return { contents, resolveDir: dirname(path) }
       })
-      build.onLoad({ filter: /[/\\]dist[/\\].*\.js$/ }, ({ path }) => {
+      build.onLoad({ filter: /[/\\]inspector[/\\]source\.ts$/ }, ({ path }) => ({
+        contents: `export const files = ${JSON.stringify(pageFilesOf(pathToFileURL(join(path, '../'))))}`,
+      }))
+      build.onLoad({ filter: /[/\\]src[/\\].*\.ts$/ }, ({ path }) => {
         if (path.includes('node_modules')) return undefined
         const own = 'createRequire(import.meta.url)'
-        return { contents: readFileSync(path, 'utf8').replaceAll(own, requireOf(packageOf(path), owner)) }
+        const contents = readFileSync(path, 'utf8').replaceAll(own, requireOf(packageOf(path), owner))
+        return { contents, loader: 'ts' }
       })
     },
   }
@@ -76,8 +82,8 @@ function requireOf(name: string, owner: string): string {
   return name === owner ? own : `${create}(${own}.resolve(${JSON.stringify(`${name}/package.json`)}))`
 }
 
-/** The name of the package that a compiled file of ours belongs to. */
+/** The name of the package that a source of ours belongs to. */
 function packageOf(file: string): string {
-  const folder = file.slice(0, file.search(/[/\\]dist[/\\]/))
+  const folder = file.slice(0, file.search(/[/\\]src[/\\]/))
   return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name: string }).name // our own file
 }

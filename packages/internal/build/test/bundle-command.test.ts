@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,21 +18,21 @@ import { bundleCommand } from '../src/bundle-command.ts'
 /** A command that is installed with a package of ours beside it, and with what that one depends on below it. */
 const files: Readonly<Record<string, string>> = {
   'command/package.json': '{ "name": "command", "type": "module", "bin": { "command": "./dist/bin/cli.js" } }',
-  'command/dist/cli.js': `
+  'command/src/cli.ts': `
     import { shout } from 'loud'
     import { found } from '@loyalty-kit/document'
-    const [word] = process.argv.slice(2)
-    console.log(word === undefined ? shout(found()) : (await import('./rare.js')).rare)
+    const [word]: string[] = process.argv.slice(2)
+    console.log(word === undefined ? shout(found()) : (await import('./rare.ts')).rare)
   `,
-  'command/dist/rare.js': `export const rare = 'rare'`,
+  'command/src/rare.ts': `export const rare = 'rare'`,
   'command/node_modules/loud/package.json':
     '{ "name": "loud", "version": "2.0.0", "license": "MIT", "main": "loud.js" }',
   'command/node_modules/loud/loud.js': 'exports.shout = (text) => text.toUpperCase()',
   'command/node_modules/loud/LICENSE': 'Be loud.',
-  'document/package.json': `{ "name": "@loyalty-kit/document", "type": "module", "exports": { ".": "./dist/index.js", "./package.json": "./package.json" } }`,
-  'document/dist/index.js': `
+  'document/package.json': `{ "name": "@loyalty-kit/document", "type": "module", "exports": { ".": "./src/index.ts", "./package.json": "./package.json" } }`,
+  'document/src/index.ts': `
     import { createRequire } from 'node:module'
-    export const found = () => createRequire(import.meta.url)('hidden')
+    export const found = (): string => createRequire(import.meta.url)('hidden')
   `,
   'document/node_modules/hidden/package.json': '{ "name": "hidden", "version": "1.0.0", "main": "hidden.js" }',
   'document/node_modules/hidden/hidden.js': `module.exports = 'found'`,
@@ -56,7 +57,7 @@ test('a bundle needs nothing that it contains, and what packages of ours require
   const folder = installed()
   await bundleCommand(folder)
   rmSync(join(folder, 'node_modules/loud'), { recursive: true })
-  rmSync(join(folder, 'dist/rare.js'))
+  rmSync(join(folder, 'src/rare.ts'))
   expect([run(folder), run(folder, 'rare')]).toEqual(['FOUND\n', 'rare\n'])
   expect(readFileSync(join(folder, 'dist/bin/THIRD_PARTY_NOTICES'), 'utf8')).toBe('loud@2.0.0\n\nBe loud.')
 })
@@ -69,7 +70,7 @@ test('a bundle is not written again as it is, and loses the files of the one bef
   const before = dates()
   await bundleCommand(folder)
   expect(dates()).toEqual(before)
-  writeFileSync(join(folder, 'dist/rare.js'), `export const rare = 'changed'`)
+  writeFileSync(join(folder, 'src/rare.ts'), `export const rare = 'changed'`)
   await bundleCommand(folder)
   expect(dates()).toHaveLength(before.length)
   expect(run(folder, 'rare')).toBe('changed\n')
@@ -85,5 +86,5 @@ test('a package without a license is not bundled, and a command elsewhere is non
     'command/package.json': '{ "name": "command", "bin": { "command": "./dist/cli.js" } }',
   })
   await bundleCommand(elsewhere)
-  expect(readdirSync(join(elsewhere, 'dist'))).toEqual(['cli.js', 'rare.js'])
+  expect(existsSync(join(elsewhere, 'dist'))).toBe(false)
 })

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { documents } from './documents.ts'
 import { identified } from './identified-documents.ts'
-import { largeDocument } from './large-documents.ts'
 import { expectVerdicts, project } from './verdicts.ts'
 import { workspace } from '../../document/test/workspace.ts'
 
@@ -19,13 +16,4 @@ test('real documents generate without unexpected warnings, type-check and valida
     writeFiles(join(root, folder, 'out'), files)
   }
   expectVerdicts(root, folders)
-})
-
-test('schemas of thousands of parts, and of hundreds of levels, generate, type-check and validate', () => {
-  const root = workspace({ ...project, 'd/api.json': JSON.stringify(largeDocument.document) })
-  const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-  const args = ['--conditions=@loyalty-kit/source', cli, 'generate', 'd/api.json', '--out', 'd/out']
-  // A process of its own: the threads of tests have less room for recursion than a command has.
-  expect(spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).stderr).toBe('')
-  expectVerdicts(root, [{ ...largeDocument, folder: 'd' }])
 })

@@ -131,7 +131,8 @@ test('what a mock compiled is cached, even if it is killed', async () => {
   const { url } = await start(folder, 'api.yaml')
   expect(await get(`${url}/greeting`)).toEqual([200, '"hello"'])
   const cached = readdirSync(join(folder, 'node_modules/.cache/loyalty-codegen'), { recursive: true })
-  expect(cached.length).toBeGreaterThan(100)
+  // The parts of the bundle that a mock loads, and folders.
+  expect(cached.length).toBeGreaterThan(20)
 })
 
 test('a service is checked by its document, and recorded', async () => {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { openapi } from '../../document/test/workspace.ts'
 
-/** What Node is given to run the command from its source. */
+/** What Node is given to run the command, which `bundle.ts` bundles before all tests. */
 export const cli: readonly string[] = [
   '--conditions=@loyalty-kit/source',
-  fileURLToPath(new URL('../src/cli.ts', import.meta.url)),
+  fileURLToPath(new URL('../.command/bin/cli.js', import.meta.url)),
 ]
 
 /** How a run ended. */

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { workspace } from '../../document/test/workspace.ts'
-import { cli, petsYaml } from './run.ts'
+import { petsYaml } from './run.ts'
+
+// The sources: a bundle has no modules of packages.
+const cli = ['--conditions=@loyalty-kit/source', fileURLToPath(new URL('../src/cli.ts', import.meta.url))]
 
 /** Prints the package of each module that is loaded, in any thread. */
 const printing = `

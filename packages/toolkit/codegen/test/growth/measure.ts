@@ -8,7 +8,7 @@ import { families, maxGrowth, type Family } from './families.ts'
 
 /** Each size is twice the one before. */
 const sizes = [1, 2, 4, 8]
-const minRounds = 3
+const minRounds = 2
 const maxRounds = 12
 
 /** Processor time, in microseconds, of one generation of everything. */

@@ -1,4 +1,4 @@
-import type { DocumentCase } from './documents.ts'
+import type { DocumentCase } from '../test/documents.ts'
 
 const text = { type: 'string' }
 const many = <Each>(count: number, make: (n: number) => Each): Each[] =>
