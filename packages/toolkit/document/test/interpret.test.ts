@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildModel } from '../src/model/index.ts'
 import { loadAlone } from '../src/io/load-alone.ts'
 import { loadDocument } from '../src/io/load.ts'
+import type { Diagnostic, DocumentError } from '../src/diagnostic.ts'
 import { openapi, workspace } from './workspace.ts'
 
 const done = 'responses: { default: { description: Done } }'
@@ -239,4 +240,47 @@ test('an operation that several paths share repeats no operationId', async () =>
   const document = await loadDocument(join(folder, 'api.yaml'))
   expect(document.warnings).toEqual([])
   expect(buildModel(document).operations.map(({ id }) => id)).toEqual(['pets', 'getAnimals'])
+})
+
+type Diagnostics = readonly [Diagnostic, ...Diagnostic[]]
+
+const pets = `get: { ${done} }`
+const again = `{ summary: Again, ${done} }`
+
+test.each([
+  ['GET', `/pets: { ${pets}, additionalOperations: { GET: ${again} } }`],
+  ['get', `/pets: { additionalOperations: { get: ${again} }, ${pets} }`],
+  ['both', `/pets: { additionalOperations: { GET: { ${done} }, get: ${again} } }`],
+  [
+    'GET of a shared path item',
+    `/pets: { $ref: '#/components/pathItems/P' }\n  /cats: { $ref: '#/components/pathItems/P' }
+components: { pathItems: { P: { ${pets}, additionalOperations: { GET: ${again} } } } }`,
+  ],
+])('an additional operation %s that repeats another is an error at its place', async (_, paths) => {
+  const file = join(workspace({ 'api.yaml': openapi(`security: []\npaths:\n  ${paths}\n`, '3.2.0') }), 'api.yaml')
+  for (const options of [{}, { lint: false }] as const) {
+    const refused = await loadDocument(file, options).catch(({ diagnostics }: DocumentError) => diagnostics)
+    expect(refused).toMatchObject([{ severity: 'error', code: 'repeated-operation' }])
+    const [{ message, location }] = refused as Diagnostics
+    expect(message).toMatch(/^GET \/pets is also described by "/)
+    expect(location.sourceLine.slice(location.column - 1)).toMatch(/^\{ summary: Again/)
+  }
+  expect(loadAlone(file)).toBeUndefined()
+  const published = await loadDocument(file, { isPublished: true })
+  expect(published.warnings).toMatchObject([{ severity: 'warning', code: 'repeated-operation' }])
+  expect(buildModel(published).operations.map(({ summary }) => summary)).not.toContain('Again')
+})
+
+test.each([
+  ['responses: { 200: { $ref: "#/components/requestBodies/B" } }', 'responses'],
+  ['requestBody: { $ref: "#/components/responses/R" }, responses: {}', 'requestBodies'],
+])('%s is read as the content of the other kind', async (members, expected) => {
+  const content = 'content: { application/json: { schema: { type: integer } } }'
+  const components = `components: { requestBodies: { B: { description: B, ${content} } }, responses: { R: { description: R, ${content} } } }`
+  const text = openapi(`security: []\npaths:\n  /pets: { post: { ${members} } }\n${components}\n`)
+  const file = join(workspace({ 'api.yaml': text }), 'api.yaml')
+  const document = await loadDocument(file)
+  expect(document.warnings).toMatchObject([{ code: 'mismatched-ref', location: { line: 7 } }])
+  expect(document.warnings[0]?.message).toContain(`refer to one of components/${expected} here. The content is read as`)
+  expect(buildModel(document).parts.map((part) => part.schema)).toEqual([{ type: 'integer' }])
 })

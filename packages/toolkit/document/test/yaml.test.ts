@@ -143,3 +143,22 @@ test('a closing bracket that is not indented enough is read, with a warning', as
     { severity: 'warning', code: 'struct', location: { line: 11, column: 7 } },
   ])
 })
+
+test('what is in brackets or quotes is read although its lines are not indented enough', async () => {
+  const lines = ['enum: [', '{ a: 1,', '  b: [2] }', ']', "description: 'One", "two: [three'", 'tpye: 5']
+  const file = join(workspace({ 'api.yaml': withSchema(lines.map((line) => `      ${line}\n`).join('')) }), 'api.yaml')
+  const { root, warnings } = await loadDocument(file)
+  const read = { enum: [{ a: 1, b: [2] }], description: 'One two: [three' }
+  expect(root).toMatchObject({ components: { schemas: { S: read } } })
+  expect(warnings.map(({ code, location: { line, column } }) => [code, line, column])).toEqual([
+    ['syntax', 8, 7],
+    ['syntax', 10, 7],
+    ['syntax', 12, 7],
+    ['struct', 13, 7],
+  ])
+})
+
+test('an array that is not closed is an error, also where the next line could be indented', async () => {
+  const file = join(workspace({ 'api.yaml': withSchema('      enum: [1,\n      type: integer\n') }), 'api.yaml')
+  expect(await diagnosticsOf(loadDocument(file))).toEqual([expect.stringContaining(' syntax: ')])
+})

@@ -51,7 +51,7 @@ function rootIn(text: string, path: string): JsonObject | undefined {
   mismatchedRefs(root, unlocated)
   if (!bundleAlone(root)) return undefined
   let isUsable = true
-  const converted = interpreted(root, { warn: () => () => {}, invalidRef: () => (isUsable = false) })
+  const converted = interpreted(root, { warn: () => () => {}, refuse: () => () => (isUsable = false) })
   return isUsable ? converted : undefined
 }
 

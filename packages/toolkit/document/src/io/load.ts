@@ -5,7 +5,7 @@ import { silencedBeside } from './silenced.ts'
 import { circularRef } from '../refs/circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { createOrigins } from './origins.ts'
-import { DocumentError, tooDeep, type Diagnostic, type SourceLocation } from '../diagnostic.ts'
+import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { isUrl } from '../is-url.ts'
@@ -117,16 +117,16 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
     }
   }
   if (isSwagger) reportTabs(written, warn('unsupported', placeIn))
-  const invalidRefs: SourceLocation[] = []
-  const root = interpreted(document, {
-    warn,
-    invalidRef: (pointer) => invalidRefs.push(locate(placeOf(`${pointer}/$ref`))),
-  })
+  const refused: Diagnostic[] = []
+  const refuseAt = (code: string) => (pointer: string, message: string) => {
+    refused.push({ severity: 'error', code, message, location: locate(placeOf(pointer)) })
+  }
+  const root = interpreted(document, { warn, refuse: refuseAt })
   reportUnsupported(root, warn('unsupported'))
-  if (invalidRefs.length > 0 && options.isPublished !== true) throw invalidRefsError(invalidRefs, diagnostics)
+  if (refused.length > 0 && options.isPublished !== true) throw new DocumentError(inOrder([...refused, ...diagnostics]))
   return {
     root,
-    warnings: inOrder(warnings),
+    warnings: inOrder([...warnings, ...refused.map(asWarning)]),
     files: filesOf(path, options, { silenced: silenced.files, read: resolver.getFiles() }),
     locate: (pointer) => locate(placeOf(pointer)),
   }
@@ -214,13 +214,6 @@ function versionOf(root: JsonObject): [member: string, version: unknown] | undef
 
 function errorAt(source: Source, pointer: string, code: string, message: string): DocumentError {
   return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
-}
-
-function invalidRefsError(locations: readonly SourceLocation[], others: readonly Diagnostic[]): DocumentError {
-  const errors = locations.map((location): Diagnostic => {
-    return { severity: 'error', code: 'malformed-ref', message: '$ref must be a string', location }
-  })
-  return new DocumentError(inOrder([...errors, ...others]))
 }
 
 function asWarning(diagnostic: Diagnostic): Diagnostic {

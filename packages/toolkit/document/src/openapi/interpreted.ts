@@ -1,6 +1,7 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { withoutCircularUnions } from './circular-unions.ts'
 import { matchPathParameters, type ReportAt } from './path-parameters.ts'
+import { removeRepeatedOperations } from './repeated-operations.ts'
 import { removeRepeatedIds } from './repeated-operation-ids.ts'
 import { toOpenApi31 } from './to-openapi-31.ts'
 
@@ -8,19 +9,24 @@ import { toOpenApi31 } from './to-openapi-31.ts'
 export interface InterpretedReport {
   /** Takes the places where a rule is broken, by the code of the rule. */
   readonly warn: (code: string) => ReportAt
-  /** Takes the pointer of each schema whose `$ref` is not a string: the document cannot be used. */
-  readonly invalidRef: (pointer: string) => void
+  /** Takes the places that no meaning can be given to, by the code of the rule: the document cannot be used. */
+  readonly refuse: (code: string) => ReportAt
 }
 
 /**
  * A document in the words of 3.1 or 3.2, with what breaks a rule read as the warnings say.
  *
- * @param document Loses the operationIds that it repeats.
+ * @param document Loses the operations and the operationIds that it repeats.
  */
-export function interpreted(document: JsonObject, { warn, invalidRef }: InterpretedReport): JsonObject {
+export function interpreted(document: JsonObject, { warn, refuse }: InterpretedReport): JsonObject {
   // First, while operations that paths share are the same objects.
+  removeRepeatedOperations(document, refuse('repeated-operation'))
   removeRepeatedIds(document, warn('operation-operationId-unique'))
-  const converted = toOpenApi31(document, { invalidRef, invalidKeyword: warn('invalid-keyword') })
+  const refuseRef = refuse('malformed-ref')
+  const converted = toOpenApi31(document, {
+    invalidRef: (pointer) => refuseRef(`${pointer}/$ref`, '$ref must be a string'),
+    invalidKeyword: warn('invalid-keyword'),
+  })
   const matched = matchPathParameters(converted, warn('path-parameters'))
   return withoutCircularUnions(matched, warn('circular-union'))
 }

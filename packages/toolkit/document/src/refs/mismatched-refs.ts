@@ -1,5 +1,5 @@
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
-import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { componentOf, refOf, targetOf } from '@loyalty-kit/json-schema/ref'
 import { shape, type Kind, type Member } from '../openapi/openapi-shape.ts'
 
@@ -16,7 +16,16 @@ const sections: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 
 const knownSections = new Set(['examples', 'links', 'securitySchemes', ...Object.values(sections).flat()])
 
-/** Reports refs to components of the wrong kind for their location. */
+/** Kinds whose content can be that of another section, and what they are called. */
+const alike: Readonly<Partial<Record<Kind, { readonly section: string; readonly name: string }>>> = {
+  body: { section: 'responses', name: 'request body' },
+  response: { section: 'requestBodies', name: 'response' },
+}
+
+/**
+ * Reports refs to components of the wrong kind for their location. Where a body refers to a response, or a response to a
+ * body, it gets the content of that in place of the ref.
+ */
 export function mismatchedRefs(document: JsonObject, locate: (pointer: string) => SourceLocation): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   const path: string[] = []
@@ -28,9 +37,12 @@ export function mismatchedRefs(document: JsonObject, locate: (pointer: string) =
     const allowed = sections[kind]
     if (section !== undefined && allowed && !allowed.includes(section)) {
       const expected = allowed.map((each) => `components/${each}`).join(' or ')
-      const message = `"$ref" refers to components/${section}: refer to one of ${expected} here`
+      const reason = `"$ref" refers to components/${section}: refer to one of ${expected} here`
       const location = locate(pointerTo('', ...path))
-      diagnostics.push({ severity: 'error', code: 'mismatched-ref', message, location })
+      const other = alike[kind]?.section === section ? alike[kind] : undefined
+      const isRead = other !== undefined && takeContent(document, value)
+      const message = isRead ? `${reason}. The content is read as that of a ${other.name}.` : reason
+      diagnostics.push({ severity: isRead ? 'warning' : 'error', code: 'mismatched-ref', message, location })
     }
     const holds = shape[kind]
     for (const member of Object.keys(value)) {
@@ -54,6 +66,16 @@ export function mismatchedRefs(document: JsonObject, locate: (pointer: string) =
 
   visit(document, 'document')
   return diagnostics
+}
+
+/** Gives a body or response the content of what it refers to, in place of its ref; `false` if that has none. */
+function takeContent(document: JsonObject, holder: JsonObject): boolean {
+  const target = targetOf(document, refOf(holder) ?? '')?.value
+  const content = isObject(target) ? own(target, 'content') : undefined
+  if (!isObject(target) || !isObject(content)) return false
+  Reflect.deleteProperty(holder, '$ref')
+  Object.assign(holder, { description: own(target, 'description') ?? '', content })
+  return true
 }
 
 /** Gives the kind of component that a ref refers to; `undefined` for any other target, or none. */

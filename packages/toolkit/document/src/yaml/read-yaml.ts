@@ -1,8 +1,8 @@
 import { YamlParseError, type Source } from '@redocly/openapi-core'
-import { parseDocument } from 'yaml'
 import { parserFinding } from '../redocly/messages.ts'
 import { readJson } from './json-text.ts'
 import { aliasProblem } from './limits.ts'
+import { parseIndented, type ParserError } from './parse-indented.ts'
 import { maxNesting, parseYaml } from './parse-yaml.ts'
 import { structureProblem, type YamlProblem } from './structure-problem.ts'
 import { syntaxProblem } from './syntax-problem.ts'
@@ -33,27 +33,17 @@ export function readYaml(source: Source, warn: (problem: YamlProblem) => void = 
     if (!problem) return parseYaml(source.body, source.absoluteRef)
   } catch (error) {
     const parserError = error as ParserError // parsers throw nothing else
-    const { reason = '', mark } = parserError
-    const document = parserFinding(reason) === 'indent' ? parseDocument(source.body, lenient) : undefined
-    if (document?.errors.length === 0 && mark) {
-      const message = 'This line must be indented further than the member that it ends. It is read as if it were.'
-      warn({ line: mark.line + 1, col: mark.column + 1, message })
-      return document.toJS({ maxAliasCount: -1 })
+    const isIndent = parserFinding(parserError.reason ?? '') === 'indent'
+    const indented = isIndent ? parseIndented(source.body, source.absoluteRef) : undefined
+    if (indented) {
+      for (const each of indented.problems) warn(each)
+      return indented.value
     }
     problem = problemIn(parserError, source.body)
   }
   const { line, col, message } = problem
   // Redocly reads the position from the end of the message.
   throw new YamlParseError(new Error(`${message} (${line}:${col})`), source)
-}
-
-/** Options of a parser that accepts a closing bracket in the column of the member that it ends. */
-const lenient = { logLevel: 'silent', strict: false, merge: true } as const
-
-/** The parser's error: the reason and usually the 0-based position. */
-interface ParserError extends Error {
-  readonly reason?: string
-  readonly mark?: { readonly line: number; readonly column: number }
 }
 
 /** The problem in a text; with a better message if the parser's is vague. */
