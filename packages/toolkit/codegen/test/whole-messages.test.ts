@@ -339,3 +339,25 @@ test('every operation accepts what is valid, and reports each fault once', async
   const { wrong, valid: accepted, faulty } = outcomeOf(await loaded())
   expect({ wrong, accepted, faulty }).toEqual({ wrong: [], accepted: 18, faulty: 65 })
 })
+
+test('one item of a field that is also a string is not read as that string', async () => {
+  const names = {
+    anyOf: [
+      { type: 'array', items: text },
+      { ...text, enum: [''] },
+    ],
+  }
+  const media = { schema: { type: 'object', properties: { names } }, encoding: { names: { style: 'deepObject' } } }
+  const post = {
+    operationId: 'post',
+    requestBody: { content: { 'application/x-www-form-urlencoded': media } },
+    responses: {},
+  }
+  const api = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/': { post } } }
+  const { checkRequest } = await checksOf(join(workspace({ 'api.json': JSON.stringify(api) }), 'api.json'))
+  const ofForm = { 'content-type': 'application/x-www-form-urlencoded' }
+  const issuesOf = (body: unknown): string[] =>
+    checkRequest('post', { headers: ofForm, body }).map(({ pointer }) => pointer)
+  for (const value of [['a'], ['a', 'b'], [], '']) expect(issuesOf({ names: value })).toEqual([])
+  expect(issuesOf({ names: 'a' })).toEqual(['/body/names'])
+})

@@ -67,7 +67,7 @@ export function decodeValues(given: unknown, fields: Fields): unknown {
   if (Array.isArray(given) && !given.every(Array.isArray)) return given
   const strings: (readonly [string, string])[] = []
   const others: (readonly [string, unknown])[] = []
-  for (const [name, value] of isPairs(given) ? given : separated(given)) {
+  for (const [name, value] of isPairs(given) ? given : separated(given, fields)) {
     if (typeof value === 'string') strings.push([name, value])
     // The contents of a file cannot be read here.
     else if (isFile(value)) strings.push([name, ''])
@@ -77,11 +77,15 @@ export function decodeValues(given: unknown, fields: Fields): unknown {
 }
 
 /** A pair for each value, and for each item of an array of strings or files. */
-function separated(values: object): Pairs {
+function separated(values: object, fields: Fields): Pairs {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const items: readonly unknown[] = Array.isArray(value) ? value : []
     const isList = items.length > 0 && items.every((item) => typeof item === 'string' || isFile(item))
-    return isList ? items.map((item) => [name, item] as const) : [[name, value] as const]
+    if (!isList) return [[name, value] as const]
+    // Without brackets, one item of a field that is a string or an array of them would be read as the string.
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const hasItems = typeof field === 'object' && 'items' in field && field.items !== undefined
+    return items.map((item) => [hasItems ? `${name}[]` : name, item] as const)
   })
 }
 
