@@ -267,7 +267,9 @@ components: { pathItems: { P: { ${pets}, additionalOperations: { GET: ${again} }
   }
   expect(loadAlone(file)).toBeUndefined()
   const published = await loadDocument(file, { isPublished: true })
-  expect(published.warnings).toMatchObject([{ severity: 'warning', code: 'repeated-operation' }])
+  expect(published.warnings).toContainEqual(
+    expect.objectContaining({ severity: 'warning', code: 'repeated-operation' }),
+  )
   expect(buildModel(published).operations.map(({ summary }) => summary)).not.toContain('Again')
 })
 

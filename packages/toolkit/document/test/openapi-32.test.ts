@@ -35,6 +35,18 @@ const members: readonly {
     ],
   },
   {
+    what: 'an additional operation of a method that is not additional',
+    text: at('/pets', `{ additionalOperations: { GET: { ${done} } } }`),
+    read: ({ operations, document }) => [
+      operations.map(({ id, method, pointer }) => [id, method, pointer]),
+      document.warnings.map(({ code, message }) => [code, message]),
+    ],
+    is: [
+      [['getPets', 'get', '/paths/~1pets/additionalOperations/GET']],
+      [['misplaced-operation', 'GET is not an additional method. It is read as the member "get".']],
+    ],
+  },
+  {
     what: 'the parameters of a path in an additional operation',
     text: at('/pets/{id}', `{ additionalOperations: { COPY: { ${done} } } }`),
     read: ({ operations, document }) => [operations[0]?.parameters[0]?.name, document.warnings.length],

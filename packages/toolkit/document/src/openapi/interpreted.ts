@@ -20,7 +20,10 @@ export interface InterpretedReport {
  */
 export function interpreted(document: JsonObject, { warn, refuse }: InterpretedReport): JsonObject {
   // First, while operations that paths share are the same objects.
-  removeRepeatedOperations(document, refuse('repeated-operation'))
+  removeRepeatedOperations(document, {
+    repeated: refuse('repeated-operation'),
+    misplaced: warn('misplaced-operation'),
+  })
   removeRepeatedIds(document, warn('operation-operationId-unique'))
   const refuseRef = refuse('malformed-ref')
   const converted = toOpenApi31(document, {
