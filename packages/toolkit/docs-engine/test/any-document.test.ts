@@ -208,7 +208,7 @@ const posted: Json = {
       },
       'application/x-www-form-urlencoded': {
         schema: { type: 'object', properties: { tags: described(list({ type: 'string' })) } },
-        example: { tags: ['a', 'b'] },
+        examples: { none: { value: {} }, some: { value: { tags: ['a', 'b'] } } },
       },
     },
   },

@@ -43,6 +43,21 @@ const document = {
     },
     '/droplets#get': { get: { operationId: 'find', responses: ok } },
     '/droplets#add': { post: { operationId: 'add', responses: ok } },
+    '/droplets#purge': {
+      delete: {
+        operationId: 'purge',
+        parameters: [{ name: 'force', in: 'query', required: true, schema: { type: 'boolean' } }],
+        responses: ok,
+      },
+    },
+    '/moved': { get: { operationId: 'moved', responses: { 307: { description: 'Its location is not documented.' } } } },
+    '/revoke': {
+      post: {
+        operationId: 'revoke',
+        requestBody: { content: { 'application/x-www-form-urlencoded': { schema: detach } } },
+        responses: ok,
+      },
+    },
     '/droplets#update': { post: { operationId: 'update', responses: ok } },
     '/droplets': { get: { operationId: 'list', responses: ok } },
     '/actions': {
@@ -105,16 +120,19 @@ test('the calls of a document type-check, and a mock takes them', async () => {
   const { contract } = await moduleOf<{ contract: Contract }>(root, 'contract.ts')
   const mock = createMockServer(contract)
   const sent: unknown[] = []
+  const queries: string[] = []
   const client = createApiClient({
     baseUrl: 'http://mock.test',
     async fetch(input: string, init: RequestInit) {
+      queries.push(new URL(input).search)
       if (typeof init.body === 'string') sent.push(JSON.parse(init.body))
       return await mock.fetch(input, init)
     },
   })
   for (const call of Object.values(calls)) await call(client)
   // Those of `find` and `update` are the requests of other operations.
-  expect(Object.keys(calls).toSorted()).toEqual(['act', 'add', 'label', 'list', 'upload'])
+  expect(Object.keys(calls).toSorted()).toEqual(['act', 'add', 'label', 'list', 'moved', 'purge', 'revoke', 'upload'])
+  expect(queries.filter(Boolean)).toEqual(['?force=true'])
   expect(sent).toEqual([
     { droplet: 1, ...other },
     { droplet: 1, tags: [{ key: 'k' }] },

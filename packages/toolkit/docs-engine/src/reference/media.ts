@@ -57,10 +57,12 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
       fixed,
       encodings: encodingOf(media),
       ...shown,
-      examples: (models.find((model) => model.contentType === contentType)?.examples ?? []).map((example) => ({
-        summary: example.summary || 'Example',
-        text: example.serialized ?? bodyText(example.value, contentType),
-      })),
+      examples: (models.find((model) => model.contentType === contentType)?.examples ?? [])
+        .map((example) => ({
+          summary: example.summary || 'Example',
+          text: example.serialized ?? bodyText(example.value, contentType),
+        }))
+        .filter(({ text }) => text !== ''), // a form without fields
     }
   })
 }

@@ -1,7 +1,29 @@
-import { unique } from '@loyalty-kit/validator-engine'
-import { equal } from '@loyalty-kit/validator-engine'
+import {
+  equal,
+  isDate,
+  isDateTime,
+  isDuration,
+  isEmail,
+  isHostname,
+  isIdnEmail,
+  isIdnHostname,
+  isIpv4,
+  isIpv6,
+  isIri,
+  isIriReference,
+  isJsonPointer,
+  isRegex,
+  isRelativeJsonPointer,
+  isTime,
+  isUri,
+  isUriReference,
+  isUriTemplate,
+  isUuid,
+  unique,
+} from '@loyalty-kit/validator-engine'
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
+import { formatTestOf, type FormatTest } from '../keyword/formats.ts'
 import { refOf, targetOf } from '../ref.ts'
 import { isOfType, schemasIn } from './flat-schema.ts'
 import { isMatch } from './pattern.ts'
@@ -50,13 +72,42 @@ function meetsReference(schema: JsonObject, value: unknown, evaluation: Evaluati
 }
 
 function meetsOwn(schema: JsonObject, value: unknown): boolean {
-  const { type, enum: choices, pattern } = schema
+  const { type, enum: choices, pattern, format } = schema
   const types = typeof type === 'string' ? [type] : Array.isArray(type) ? type.map(String) : undefined
   if (types && !types.some((name) => isOfType(value, name))) return false
   if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) return false
   if (Array.isArray(choices) && !choices.some((choice) => equal(choice, value))) return false
   if (bounds.some((keyword) => violatesBound(keyword, schema[keyword], value))) return false
-  return typeof value !== 'string' || typeof pattern !== 'string' || isMatch(pattern, value)
+  if (typeof value !== 'string') return true
+  if (typeof format === 'string' && !isFormatted(format, value)) return false
+  return typeof pattern !== 'string' || isMatch(pattern, value)
+}
+
+const formatTests: Readonly<Record<FormatTest, (value: string) => boolean>> = {
+  isDate,
+  isDateTime,
+  isDuration,
+  isEmail,
+  isHostname,
+  isIdnEmail,
+  isIdnHostname,
+  isIpv4,
+  isIpv6,
+  isIri,
+  isIriReference,
+  isJsonPointer,
+  isRegex,
+  isRelativeJsonPointer,
+  isTime,
+  isUri,
+  isUriReference,
+  isUriTemplate,
+  isUuid,
+}
+
+function isFormatted(format: string, value: string): boolean {
+  const test = formatTestOf(format)
+  return test === undefined || formatTests[test](value)
 }
 
 const bounds = [...keywordsWhere(({ bound }) => bound !== undefined && bound.of !== 'matches'), 'multipleOf']

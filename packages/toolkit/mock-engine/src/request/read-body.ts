@@ -27,7 +27,9 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
   const { bodies, operation } = route
   if (bodies.length === 0) return { value: undefined }
   const actual = headerOf(request, 'content-type')
-  if (body === '' && !bodies.some(({ contentType }) => isForm(contentType))) {
+  const mayBeForm = bodies.some(({ contentType }) => isForm(contentType))
+  // An empty form has a content type; without one there is no body.
+  if (body === '' && !(mayBeForm && (actual !== undefined || operation.requestBody?.required))) {
     if (!operation.requestBody?.required) return { value: undefined }
     return { status: 400, message: 'Cannot read the body: it is missing', details: mustBe(bodies), issues: [] }
   }

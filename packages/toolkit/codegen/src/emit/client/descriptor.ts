@@ -35,7 +35,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
   const members: Readonly<Record<string, Expression | undefined>> = {
     id: expr.literal(id),
     method: expr.literal(sentMethod(method)),
-    path: expr.literal(path),
+    path: expr.literal(path.replace(/#.*/s, '')), // a fragment is not sent
     ...(media && contentDescriptor(media, model)),
     accept: accept === 'application/json' ? undefined : expr.literal(accept),
     response: listed ? readerOf(listed.rule) : readers[responseKind],

@@ -72,7 +72,7 @@ function examplesOfResponse(
   { status, headers, content }: ResponseModel,
   context: ResponseContext,
 ): { readonly examples: readonly Example[]; readonly place?: string } {
-  const common = { status, headers: requiredHeaders(headers, context.model) }
+  const common = { status, headers: sentHeaders(status, headers, context.model) }
   if (content.length === 0) return { examples: [{ ...common, name: 'empty' }] }
   // What every client reads comes first.
   const sorted = content.toSorted((a, b) => Number(isJson(b)) - Number(isJson(a)))
@@ -177,9 +177,18 @@ function placeOf({ contentType, schema }: MediaTypeModel, pointer: string): stri
   return pointerOf(refOf(schema) ?? '') ?? childPointer(pointerTo(pointer, 'content', contentType), 'schema')
 }
 
-function requiredHeaders(headers: readonly HeaderModel[], { document: { root } }: Model): Example['headers'] {
-  const required = headers.filter((header) => header.required)
-  return Object.fromEntries(required.map(({ name, schema }) => [name, headerValue(exampleValue(schema, root))]))
+/** The headers that a response must have: a redirect has a location, whatever the document says. */
+function sentHeaders(
+  status: string,
+  headers: readonly HeaderModel[],
+  { document: { root } }: Model,
+): Example['headers'] {
+  const isRedirect = /^30[12378]$/.test(status)
+  const isLocation = ({ name }: HeaderModel): boolean => isRedirect && name.toLowerCase() === 'location'
+  const sent = headers.filter((header) => header.required || isLocation(header))
+  const values = sent.map(({ name, schema }) => [name, headerValue(exampleValue(schema, root))] as const)
+  const assumed = isRedirect && !headers.some(isLocation) ? { location: 'https://example.com/' } : {}
+  return { ...Object.fromEntries(values), ...assumed }
 }
 
 /** A header's value without line breaks, which would end the header. */

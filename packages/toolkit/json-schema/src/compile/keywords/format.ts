@@ -1,30 +1,8 @@
+import { formatTestOf } from '../../keyword/formats.ts'
 import { engineCall } from '../engine.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { sentence } from '../../words/sentence.ts'
-
-/** The runtime function that tests each format. */
-const formats: ReadonlyMap<string, string> = new Map([
-  ['date-time', 'isDateTime'],
-  ['date', 'isDate'],
-  ['time', 'isTime'],
-  ['duration', 'isDuration'],
-  ['email', 'isEmail'],
-  ['idn-email', 'isIdnEmail'],
-  ['hostname', 'isHostname'],
-  ['idn-hostname', 'isIdnHostname'],
-  ['ipv4', 'isIpv4'],
-  ['ipv6', 'isIpv6'],
-  ['uri', 'isUri'],
-  ['uri-reference', 'isUriReference'],
-  ['iri', 'isIri'],
-  ['iri-reference', 'isIriReference'],
-  ['uri-template', 'isUriTemplate'],
-  ['uuid', 'isUuid'],
-  ['json-pointer', 'isJsonPointer'],
-  ['relative-json-pointer', 'isRelativeJsonPointer'],
-  ['regex', 'isRegex'],
-])
 
 /** Formats of the OpenAPI registry that describe how a value is stored or displayed, not which values are valid. */
 const descriptiveFormats: ReadonlySet<string> = new Set([
@@ -51,7 +29,7 @@ export const format: Keyword = {
   checks({ value, asserted, fault, problem }) {
     const name = String(value)
     if (!asserted || descriptiveFormats.has(name)) return []
-    const helper = formats.get(name)
+    const helper = formatTestOf(name)
     if (helper === undefined) {
       problem('unknown-format', `format ${JSON.stringify(name)} is unknown and not enforced`, 'warning')
       return []
