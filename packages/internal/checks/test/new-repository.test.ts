@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { freePort, statusOf } from '@loyalty-kit/machine/ports'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from '../src/consumer.ts'
@@ -56,11 +56,14 @@ test('its start serves the mock and the docs, until it is interrupted', async ()
     if (output.includes('Press Ctrl-C to stop.')) break
   }
   child.stdout.resume()
-  expect(await statusOf(mock, '/v1/items')).toBe(401)
-  expect(await statusOf(docs, '/')).toBe(200)
+  expect(await statusOf(`http://127.0.0.1:${mock}/v1/items`)).toBe(401)
+  expect(await statusOf(`http://127.0.0.1:${docs}/`)).toBe(200)
   child.kill('SIGINT')
   expect(await exit).toEqual([0, null])
-  expect([await statusOf(mock, '/'), await statusOf(docs, '/')]).toEqual(['closed', 'closed'])
+  expect(await Promise.all([mock, docs].map((port) => statusOf(`http://127.0.0.1:${port}/`)))).toEqual([
+    'closed',
+    'closed',
+  ])
 })
 
 test('its types look at its tests', () => {
@@ -121,22 +124,6 @@ test.each([
   const ours = (file: string): string => readFileSync(join(root, file), 'utf8')
   expect(ours(`packages/toolkit/codegen/house/${template}`)).toBe(ours(path))
 })
-
-async function statusOf(port: number, path: string): Promise<number | 'closed'> {
-  return await fetch(`http://127.0.0.1:${port}${path}`).then(
-    ({ status }) => status,
-    () => 'closed' as const,
-  )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // it listens on a port, not on a pipe
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 type Versions = Readonly<Record<string, string>>
 

@@ -111,6 +111,7 @@ const edits = [
       text.replaceAll('sirv@3.0.2', 'sirv@3.0.3').replaceAll(/(sirv:\n.*\n +version: )3.0.2/g, '$13.0.3'),
     runs: words(`
       checks#test checks#types
+      corpus#test corpus#types
       dev#test dev#types
       docs#test docs#types
       check lint release:gate`),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { freePort, statusOf } from '@loyalty-kit/machine/ports'
 import { expect, onTestFinished, test } from 'vitest'
 import { workspace } from '../../document/test/workspace.ts'
 import { cli, petsYaml } from './run.ts'
@@ -31,11 +32,11 @@ test.runIf(process.platform !== 'win32').each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const run = await started(repository())
     await run.printed('Press Ctrl-C to stop.\n', 2)
-    expect(await Promise.all(run.urls.map(reached))).toEqual([true, true])
+    expect(await Promise.all(run.urls.map(statusOf))).toEqual([200, 200])
     run.kill(signal)
     expect(await run.exit).toBe(0)
     expect(run.output()).toMatch(/\nStopped\.\n$/)
-    expect(await Promise.all(run.urls.map(reached))).toEqual([false, false])
+    expect(await Promise.all(run.urls.map(statusOf))).toEqual(['closed', 'closed'])
   },
 )
 
@@ -43,7 +44,7 @@ test('when the docs cannot start, that is said, and the mock ends', async () => 
   const run = await started(repository({ 'apps/docs/server.cjs': 'process.exitCode = 3' }))
   expect(await run.exit).toBe(1)
   expect(run.output()).toContain('The docs exited')
-  expect(await Promise.all(run.urls.map(reached))).toEqual([false, false])
+  expect(await Promise.all(run.urls.map(statusOf))).toEqual(['closed', 'closed'])
 })
 
 test('a port in use is reported, with the flag that chooses another', async () => {
@@ -86,20 +87,4 @@ async function started(cwd: string, { docs }: { docs?: number } = {}): Promise<R
     },
     kill: (signal) => void child.kill(signal),
   }
-}
-
-async function reached(url: string): Promise<boolean> {
-  return await fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo // it listens on a port, not on a pipe
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
