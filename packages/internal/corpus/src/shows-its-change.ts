@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Finding } from '@loyalty-kit/codegen'
-import { keysOf } from '@loyalty-kit/json-schema/json'
+import { isObject, keysOf } from '@loyalty-kit/json-schema/json'
 
 const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false })
 
@@ -13,6 +13,11 @@ export function showsItsChange({ rule, place, direction, before, after, witness 
   const [old, next] = direction === 'request' ? [before, after] : [after, before]
   if (rule === 'enum' && !Array.isArray(next)) return isInside(old)
   const keyword = keysOf(place).at(-1) ?? ''
+  if (rule === 'property-added' || rule === 'property-removed') {
+    // A request shows a property that is refused now, or that it lacks; a response the other way round.
+    const isPresent = isObject(value) && Object.hasOwn(value, keyword)
+    return isPresent === ((rule === 'property-removed') === (direction === 'request'))
+  }
   if (!['range', 'multiple', 'keyword', 'enum', 'pattern', 'type'].includes(rule) || next === undefined) return true
   if (!/^(?:type|enum|pattern|multipleOf|m(?:in|ax)imum|m(?:in|ax)(?:Length|Items|Properties))$/.test(keyword))
     return true

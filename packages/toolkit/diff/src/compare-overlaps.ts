@@ -1,8 +1,9 @@
 import { apartness } from './are-apart.ts'
 import { nameOf } from './branches.ts'
+import type { Claimed } from './language/refute.ts'
 import type { Moved, Note } from './note.ts'
 import type { Side } from './side.ts'
-import { joined, type Sub } from './spread.ts'
+import type { Sub } from './spread.ts'
 import type { Shapes } from './unions.ts'
 
 /** A branch of a union that both versions have. */
@@ -25,8 +26,8 @@ interface Change {
 
 interface Deeper {
   note(note: Note): void
-  /** True where it is proven that every value of one schema matches another of the same version. */
-  isWithin(side: Side, left: Sub, right: Sub): boolean
+  /** True where it is proven that no value is as claimed. */
+  isContradiction(claimed: Claimed): boolean
 }
 
 /**
@@ -76,38 +77,64 @@ interface Fate {
 interface Overlap {
   readonly fate: Fate
   readonly other: Sub
-  /** A schema of the values that match both. */
-  readonly both: Sub
+  /** The values that match both, and matched one of them in the other version. */
+  readonly claimed: Claimed
 }
 
-/** At most one overlap for each branch; none where it is proven that no value matches both, or that it already did. */
-function overlapsIn(fates: readonly Fate[], { side, elsewhere, here }: Version, { isWithin }: Deeper): Overlap[] {
+/**
+ * At most one overlap for each branch; none where it is proven that no value matches both, or that the other version
+ * refused what does.
+ */
+function overlapsIn(
+  fates: readonly Fate[],
+  { side, elsewhere, here, there }: Version,
+  { isContradiction }: Deeper,
+): Overlap[] {
   const { beside = [] } = here
   const grown = fates.filter(({ hasGrown }) => hasGrown)
   if (grown.length === 0) return []
   const branches = fates.map(({ branch }) => branch)
   const isApart = apartness(side, branches, beside)
+  const judged = new Map<Sub, boolean>()
+  /** True for a branch of the other version whose values all match another one too. */
+  const isNeverAlone = (sub: Sub): boolean => {
+    const before = judged.get(sub)
+    if (before !== undefined) return before
+    const satisfied = [{ side: elsewhere, sub }]
+    const isNever = there.list.some(
+      (each) => each !== sub && isContradiction({ satisfied, violated: [{ side: elsewhere, sub: each }] }),
+    )
+    judged.set(sub, isNever)
+    return isNever
+  }
   const found: Overlap[] = []
   for (const fate of grown) {
     const { branch, like } = fate
-    const other = fates.find((each) => {
-      // A value that matched no branch of the other version was refused there.
-      if (each === fate || !each.like || isApart(branch, each.branch)) return false
-      return !like || !isWithin(elsewhere, each.like, like)
-    })?.branch
-    const isKnown = found.some((known) => known.fate.branch === other && known.other === branch)
-    if (other && !isKnown) found.push({ fate, other, both: joined(branch, [other, ...beside]) })
+    for (const each of fates) {
+      // A value that matched no branch of the other version was refused there, and so was one that matched two.
+      if (each === fate || !each.like || isApart(branch, each.branch) || isNeverAlone(each.like)) continue
+      if (found.some((known) => known.fate.branch === each.branch && known.other === branch)) break
+      const satisfied = [
+        ...[branch, each.branch, ...beside].map((sub) => ({ side, sub })),
+        ...[each.like, ...(there.beside ?? [])].map((sub) => ({ side: elsewhere, sub })),
+      ]
+      const gained = like ? [{ side: elsewhere, sub: like }] : []
+      // In the other version, it matched one branch alone.
+      const rest = there.list.filter((sub) => sub !== each.like).map((sub) => ({ side: elsewhere, sub }))
+      if (isContradiction({ satisfied, violated: gained }) || isContradiction({ satisfied, violated: rest })) continue
+      found.push({ fate, other: each.branch, claimed: { satisfied, violated: rest } })
+      break
+    }
   }
   return found
 }
 
-function overlapNote({ fate: { branch, like }, other, both }: Overlap, { effect, side }: Version): Note {
+function overlapNote({ fate: { branch, like }, other, claimed }: Overlap, { effect }: Version): Note {
   const shapes = `both the ${nameOf(branch)} and the ${nameOf(other)}`
   const reason =
     effect === 'narrower'
       ? `a value may now match ${shapes}, and oneOf rejects a value that matches two`
       : `a value that matched ${shapes} and was rejected by oneOf may now be accepted`
   const [before, after] = effect === 'narrower' ? [like?.value, branch.value] : [branch.value, like?.value]
-  const shownBy = { side, sub: both }
-  return { rule: 'overlap', place: branch.pointer, effect, visible: false, reason, before, after, shownBy }
+  return { rule: 'overlap', place: branch.pointer, effect, visible: false, reason, before, after, shownBy: claimed }
 }

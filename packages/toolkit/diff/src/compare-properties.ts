@@ -1,4 +1,4 @@
-import { pointerTo } from '@loyalty-kit/json-schema/json'
+import { pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { isPastSunset } from './compare-notes.ts'
 import { isNever, type Normal } from './normal.ts'
 import { normalised } from './normalised.ts'
@@ -8,8 +8,7 @@ import { isClosed, rulesForOthers, type Rules } from './rules.ts'
 import type { Side } from './side.ts'
 import { annotationOf, type Sub } from './spread.ts'
 import type { Home, Use } from './use.ts'
-import { valueWitness, type Witness } from './witness.ts'
-import { witnessFor } from './witness-value.ts'
+import type { Witness } from './witness.ts'
 
 /** What the comparison of properties needs from the comparison of schemas. */
 interface Deeper {
@@ -23,6 +22,8 @@ interface Deeper {
   /** How the object has changed so far. */
   readonly moved: Moved
   readonly compare: (before: Sub, after: Sub, use: Use) => void
+  /** Finds an object that shows a break, and that a schema refuses. */
+  readonly witness: (violated: JsonSchema) => Promise<Witness | undefined>
 }
 
 /** An object schema with the properties of one direction. */
@@ -86,7 +87,7 @@ interface Compared {
 }
 
 function reportRemoved(name: string, sub: Sub, { before, after, deeper }: Compared): void {
-  const { base, revision, use, home, report, moved } = deeper
+  const { base, use, report, moved } = deeper
   const { required, rest } = after.normal
   if (isClosed(rest)) moved.narrower = true
   if (before.normal.required.has(name) && !required.has(name)) moved.wider = true
@@ -97,13 +98,13 @@ function reportRemoved(name: string, sub: Sub, { before, after, deeper }: Compar
   const reason = `the ${what} was removed from the ${use.direction}${isSunset ? ', after its sunset date' : ''}`
   const wire = isReliedOn ? 'major' : 'minor'
   const witness = async (): Promise<Witness | undefined> =>
-    valueWitness(await witnessFor({ base, revision, ...home }), home)
+    await deeper.witness(use.direction === 'request' ? without(name) : having(name))
   const change = { place: sub.pointer, reason, before: sub.value, after: undefined, witness }
   report.add({ ...change, rule: 'property-removed', wire, types: isSunset ? 'minor' : 'major' }, use)
 }
 
 function reportAdded(name: string, sub: Sub, { before, after, deeper }: Compared): void {
-  const { base, revision, use, home, report, moved } = deeper
+  const { use, report, moved } = deeper
   const { required, rest } = before.normal
   // Nobody relies on what else an open object may contain, so it has not become wider.
   if (isClosed(rest)) moved.wider = true
@@ -113,12 +114,20 @@ function reportAdded(name: string, sub: Sub, { before, after, deeper }: Compared
   const wire = breaks ? 'major' : 'minor'
   const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" was added to the ${use.direction}`
   const witness = async (): Promise<Witness | undefined> =>
-    valueWitness(await witnessFor({ base, revision, ...home }), home)
+    await deeper.witness(use.direction === 'request' ? having(name) : without(name))
   const change = { place: sub.pointer, reason, before: undefined, after: sub.value, witness }
   report.add(
     { ...change, rule: 'property-added', wire, types: isNeeded && use.direction === 'request' ? wire : 'minor' },
     use,
   )
+}
+
+function having(name: string): JsonSchema {
+  return { required: [name] }
+}
+
+function without(name: string): JsonSchema {
+  return { not: having(name) }
 }
 
 /** Compares which properties are required; for one that was added or removed, that is already reported. */

@@ -12,7 +12,7 @@ import { isNever, isUnion, type Normal } from './normal.ts'
 import { normalised } from './normalised.ts'
 import { bumpFor, move, type Moved, type Note, type Violated } from './note.ts'
 import type { Bump } from './bump.ts'
-import { isIncluded } from './language/refute.ts'
+import { isContradiction, isIncluded, type Claimed } from './language/refute.ts'
 import type { Report, Reported } from './report.ts'
 import { same } from './same.ts'
 import { sharedRules } from './shared-rules.ts'
@@ -99,7 +99,14 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
       isOneWay,
     }
     const compareBranch = (old: Sub, next: Sub): Moved => follow(inner(old, next, use))
-    const branches = { note, compare: compareBranch, movedBetween, isSame, isWithin }
+    const versions = { direction: home.direction, isUnchanged }
+    const branches = {
+      note,
+      compare: compareBranch,
+      movedBetween,
+      isSame,
+      isContradiction: (claimed: Claimed) => isContradiction(claimed, versions),
+    }
     const unions = createUnionComparison(base, revision, branches)
     compareNotes(chainsOf(base, before), chainsOf(revision, after), use, into)
     compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), given, into)
@@ -134,6 +141,10 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
       note,
       moved,
       compare: compareMember,
+      witness: async (schema) => {
+        const shown = use.within ? undefined : { side: use.direction === 'request' ? revision : base, schema }
+        return await witness({ ...home, violated: shown }, part)
+      },
     })
     compareKeywords(oldRules, newRules, deeper)
     compareConditionals(oldRules, newRules, deeper)
@@ -175,8 +186,9 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
 
   /** A value that shows a change; in place of a lone null, the whole value that contains it. */
   async function witness(question: ShownBy, part: Use['part']): Promise<Witness | undefined> {
-    const value = await witnessFor({ base, revision, ...question })
-    const whole = value === null && part ? await witnessFor({ base, revision, ...part.of, nullAt: part.name }) : value
+    const value = await witnessFor({ base, revision, isUnchanged, ...question })
+    const whole =
+      value === null && part ? await witnessFor({ base, revision, isUnchanged, ...part.of, nullAt: part.name }) : value
     return whole !== undefined && whole !== value && part ? valueWitness(whole, part.of) : valueWitness(value, question)
   }
 
@@ -208,20 +220,12 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     return !narrower || !wider
   }
 
-  function movedBetween(before: Sub, after: Sub): Moved {
-    return probed(base, before, revision, after)
-  }
-
-  function isWithin(side: Side, left: Sub, right: Sub): boolean {
-    return !probed(side, left, side, right).narrower
-  }
-
   /** How two schemas differ, without reporting anything. */
-  function probed(leftSide: Side, left: Sub, rightSide: Side, right: Sub): Moved {
+  function movedBetween(before: Sub, after: Sub): Moved {
     if (depth === maxDepth) return { narrower: true, wider: true }
-    const probe = createSchemaComparison(leftSide, rightSide, { report: silent, depth: depth + 1 })
+    const probe = createSchemaComparison(base, revision, { report: silent, depth: depth + 1 })
     const within = { before: [], after: [], direction: 'request' } as const
-    return probe.compare(left, right, { direction: 'request', beta: false, within })
+    return probe.compare(before, after, { direction: 'request', beta: false, within })
   }
 
   return { compare }

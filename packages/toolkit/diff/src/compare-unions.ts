@@ -4,6 +4,7 @@ import { createBranchMatcher, nameOf } from './branches.ts'
 import { compareOverlaps, type Kept } from './compare-overlaps.ts'
 import type { Deeper } from './comparison.ts'
 import { inOrder, matchUp } from './match-up.ts'
+import type { Claimed } from './language/refute.ts'
 import { isUnconstrained, isUnion, type Normal } from './normal.ts'
 import type { Moved, Note } from './note.ts'
 import { followed, type Side } from './side.ts'
@@ -45,8 +46,8 @@ interface UnionDeeper extends Pick<Deeper, 'note' | 'isSame'> {
   compare(before: Sub, after: Sub): Readonly<Moved>
   /** As `compare`, without reporting anything. */
   movedBetween(before: Sub, after: Sub): Readonly<Moved>
-  /** True where it is proven that every value of one schema matches another of the same version. */
-  isWithin(side: Side, left: Sub, right: Sub): boolean
+  /** True where it is proven that no value is as claimed. */
+  isContradiction(claimed: Claimed): boolean
 }
 
 export function createUnionComparison(base: Side, revision: Side, deeper: UnionDeeper): UnionComparison {

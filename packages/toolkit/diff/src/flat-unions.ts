@@ -12,15 +12,22 @@ export type ReadBranches = (list: readonly Sub[]) => readonly Branch[]
 
 /** Several unions, or one beside other rules, with nested unions flattened where that means the same. */
 export function withFlatUnions(normal: Normal, read: ReadBranches): Normal {
-  const unions = normal.unions.map((union) => {
-    return { ...union, list: flattened(union, read).map(({ branch }) => branch) }
+  const unions = normal.unions.flatMap((union) => {
+    const whole = flattened(union, read)
+    return isIdle(union, whole) ? [] : [{ ...union, list: whole.map(({ branch }) => branch) }]
   })
   return { ...normal, unions }
+}
+
+/** True for a union that accepts any value, since one of its branches does. */
+function isIdle({ kind }: Union, branches: readonly Branch[]): boolean {
+  return kind === 'anyOf' && branches.some(({ normal }) => isUnconstrained(normal))
 }
 
 /** Dissolves a union: with null it is the other branch or null; of known values and any string, an open set. */
 export function withoutUnion(normal: Normal, union: Union, read: ReadBranches): Normal {
   const whole = flattened(union, read)
+  if (isIdle(union, whole)) return normal
   const subs = whole.map(({ normal: each }) => each)
   const isEmpty = isUnconstrained(normal)
   const others = subs.filter((each) => !isNull(each))

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { RuleId } from './change-rules.ts'
 import type { Bump } from './bump.ts'
+import type { Claimed } from './language/refute.ts'
 import type { Side } from './side.ts'
-import type { Sub } from './spread.ts'
 import type { Use } from './use.ts'
 
 /** How a change affects the set of accepted values. */
@@ -36,8 +36,8 @@ export interface Note {
   readonly after: unknown
   /** What a value violates that shows the change, if fewer values are accepted, and if more are. */
   readonly violated?: Violated
-  /** A schema of one version whose values may show the change. */
-  readonly shownBy?: { readonly side: Side; readonly sub: Sub } | undefined
+  /** What is true of the values that show the change, where that is known beside the schemas of the whole value. */
+  readonly shownBy?: Claimed | undefined
 }
 
 /** The bump for an effect: requests may become wider, responses may become narrower. */

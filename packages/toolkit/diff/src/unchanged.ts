@@ -26,6 +26,21 @@ export function createUnchanged(base: Side, revision: Side): Unchanged {
   return { isUnchanged: (left, right) => same(left.value, right.value) && isSettled(left.value) }
 }
 
+/** True for two parts of one document that are proven to be the same. */
+export function isSameWithin(left: unknown, right: unknown): boolean {
+  return same(left, right) && leadsToComponents(left)
+}
+
+const leading = new WeakMap<object, boolean>()
+
+/** True where no ref in a value means something else in another place. */
+function leadsToComponents(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  const known = leading.get(value) ?? refsIn(value).every(isComponent)
+  leading.set(value, known)
+  return known
+}
+
 /** Refs to the components that differ, or lead to one that does. */
 function changedComponents(base: JsonObject, revision: JsonObject): ReadonlySet<string> {
   const users = new Map<string, string[]>()

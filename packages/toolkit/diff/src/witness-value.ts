@@ -1,6 +1,8 @@
 import { exampleValue, inTime, isValid } from '@loyalty-kit/json-schema/examples'
 import { atPointer, isObject, own, pointerTo, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { judgeFor } from './judge.ts'
+import { modelsOf } from './language/models.ts'
+import type { Versions } from './language/tableau.ts'
 import { dependenciesIn, membersOf } from './compare-maps.ts'
 import { textRules } from './compare-strings.ts'
 import { leastCommonMultiple } from './multiples.ts'
@@ -18,12 +20,13 @@ import type { Home } from './use.ts'
 interface Question extends Home {
   /** Where the value must contain null: a property, or an item. */
   readonly nullAt?: string | number
-  /** A schema of one version whose values may be the witness. */
+  /** What is true of the values that show the change. */
   readonly shownBy?: Note['shownBy']
   /** A rule that the value must violate, to show the change. */
   readonly violated?: { readonly side: Side; readonly schema: JsonSchema } | undefined
   readonly base: Side
   readonly revision: Side
+  readonly isUnchanged: Versions['isUnchanged']
 }
 
 /**
@@ -39,13 +42,45 @@ export async function witnessFor(question: Question): Promise<unknown> {
   const shows = (value: unknown): boolean =>
     (nullAt === undefined || holdsNull(value, nullAt)) &&
     (violated === undefined || !isValid(violated.schema, value, violated.side.root))
-  const candidates = [
-    ...(shownBy ? candidatesOf(shownBy.side, shownBy.sub) : []),
+  const candidates = (): unknown[] => [
     ...before.flatMap((pointer) => candidatesOf(base, subAt(base, pointer))),
     ...after.flatMap((pointer) => candidatesOf(revision, subAt(revision, pointer))),
     ...distinguishingStrings(question),
   ]
-  return firstOf(candidates, (value) => accepts(value) && !refuses(value) && shows(value))
+  const isWitness = (value: unknown): boolean => accepts(value) && !refuses(value) && shows(value)
+  const usual = shownBy ? undefined : firstOf(candidates(), isWitness)
+  if (usual !== undefined) return usual
+  let tried = 0
+  for (const value of modelsFor(question)) {
+    if (isWitnessInTime(value)) return value
+    if (++tried === maxModels) break
+  }
+  return undefined
+
+  function isWitnessInTime(value: unknown): boolean {
+    return inTime(() => isWitness(value)) === true
+  }
+}
+
+/** At most this many values are made from the alternatives of both schemas. */
+const maxModels = 10
+
+/** Values that satisfy one version and violate the other, as far as a search through their alternatives finds them. */
+function modelsFor({ base, revision, before, after, direction, shownBy, violated, isUnchanged }: Question): Generator {
+  const versions = [
+    { side: base, sub: wholeAt(base, before) },
+    { side: revision, sub: wholeAt(revision, after) },
+  ] as const
+  const [accepting, refusing] = direction === 'request' ? versions : [versions[1], versions[0]]
+  const shown = violated && { side: violated.side, sub: { value: violated.schema, pointer: ' violated' } }
+  const claimed = shownBy ?? { satisfied: [accepting], violated: [refusing, ...(shown ? [shown] : [])] }
+  return modelsOf(claimed, { direction, isUnchanged })
+}
+
+/** The schemas at several pointers, which all apply. */
+function wholeAt(side: Side, pointers: readonly string[]): Sub {
+  const [first, ...also] = pointers.map((pointer) => subAt(side, pointer))
+  return { ...first!, ...(also.length > 0 && { also }) } // a value has at least one schema
 }
 
 /** The first value that passes a test; values for which it takes too long do not. */
@@ -114,8 +149,7 @@ function distinguishingStrings({ base, revision, before, after, direction }: Que
 }
 
 function normalisedAt(side: Side, pointers: readonly string[]): Normal {
-  const [first, ...also] = pointers.map((pointer) => subAt(side, pointer))
-  return normalised(side, { ...first!, also }) // a value has at least one schema
+  return normalised(side, wholeAt(side, pointers))
 }
 
 /** At most this many branches of a union get an example that also meets the rules beside the union. */

@@ -5,6 +5,7 @@ import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { diffDocuments } from '../src/index.ts'
 import { compiled } from '../../json-schema/test/compiled.ts'
 import { schema, value } from '../../json-schema/test/random-schema.ts'
+import { wrongWitnesses } from './ajv-judge.ts'
 import { request, response } from './pair.ts'
 
 const text = { type: 'string' }
@@ -88,3 +89,39 @@ test(
     await fc.assert(property, { seed: 20_261_124, numRuns: 200 })
   },
 )
+
+/** An object with one of a hundred types, and no other properties than these. */
+const closed = (type: string, ...names: readonly string[]): object => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: { type: { enum: [type] }, ...Object.fromEntries(names.map((name) => [name, text])) },
+})
+
+test('branches that all get a property do not refuse what one of them accepted', async () => {
+  const union = (...more: readonly string[]): object => ({
+    oneOf: Array.from({ length: 30 }, (_, n) => closed(`t${n}`, 'id', `own${n}`, ...more)),
+  })
+  expect(await diffDocuments(request(union()), request(union('data')))).toMatchObject({ bump: 'minor' })
+})
+
+test('a property that makes one of many branches match a value of another has a value that shows it', async () => {
+  const union = (...more: readonly string[]): object => ({
+    oneOf: [
+      closed('debit', 'id', 'account', 'holder'),
+      closed('transfer', 'id', 'account', ...more),
+      ...Array.from({ length: 20 }, (_, n) => closed(`t${n}`, 'id', 'account', `own${n}`)),
+      ...Array.from({ length: 20 }, (_, n) => closed(`u${n}`, 'id', 'holder', `own${n}`)),
+    ],
+  })
+  const [base, revision] = [request(union()), request(union('holder'))]
+  const { findings } = await diffDocuments(base, revision)
+  const breaking = findings.filter(({ wire }) => wire === 'major')
+  expect(breaking).toMatchObject([{ rule: 'overlap', witness: { value: { account: 'text', holder: 'text' } } }])
+  expect(wrongWitnesses(base, revision, findings)).toEqual([])
+})
+
+test('a branch without rules accepts everything, and other branches add nothing', async () => {
+  const [before, after] = [{ type: ['object', 'null'] }, { anyOf: [{ description: 'Anything' }, { type: 'null' }] }]
+  const { findings } = await diffDocuments(response(before), response(after))
+  expect(findings.filter(({ wire }) => wire === 'major')).toMatchObject([{ proof: 'witness' }])
+})

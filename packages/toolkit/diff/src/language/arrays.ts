@@ -56,7 +56,8 @@ function longest(all: readonly Items[]): number {
   return Math.max(0, ...all.map(({ placed }) => placed.length))
 }
 
-function itemsOf({ side, fragment, pointer }: Atom): Items {
+/** What one keyword says about items. */
+export function itemsOf({ side, fragment, pointer }: Atom): Items {
   const placed = subsOf(own(fragment, 'prefixItems'), pointerTo(pointer, 'prefixItems'))
   const others = own(fragment, 'items')
   return {
@@ -66,7 +67,8 @@ function itemsOf({ side, fragment, pointer }: Atom): Items {
   }
 }
 
-function negated(claim: Literal): Literal {
+/** The opposite of a claim. */
+export function negated(claim: Literal): Literal {
   return { ...claim, holds: !claim.holds }
 }
 

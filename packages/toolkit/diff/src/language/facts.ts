@@ -17,6 +17,13 @@ export function heldBy({ atoms }: Facts, name: string, holds: boolean): readonly
 /** True where it is proven that no value satisfies all claims. */
 export type Refute = (claims: readonly Literal[]) => boolean
 
+/** Searches for values that satisfy claims. */
+export interface Search {
+  readonly refute: Refute
+  /** Values that may satisfy all claims, the plainest first. */
+  models(claims: readonly Literal[]): Generator
+}
+
 /** A range of whole numbers, such as a length. */
 export interface Span {
   readonly min: number

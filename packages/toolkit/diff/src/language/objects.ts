@@ -1,75 +1,44 @@
-import { isMatch, isValid } from '@loyalty-kit/json-schema/examples'
+import { isValid } from '@loyalty-kit/json-schema/examples'
 import { isObject, own, pointerTo } from '@loyalty-kit/json-schema/json'
 import type { Sub } from '../spread.ts'
 import { spanOf, type Facts, type Refute } from './facts.ts'
 import { literal, type Atom, type Literal } from './literal.ts'
-
-/** The schemas of the properties of an object, by name. */
-interface Members {
-  readonly named: ReadonlyMap<string, Literal>
-  readonly patterns: ReadonlyMap<string, Literal>
-  /** What applies to all others; `undefined` where they may be anything. */
-  readonly others: Literal | undefined
-}
+import { membersOf, rulesFor, type Members } from './members.ts'
 
 /** True where it is proven that no object satisfies the claims. */
 export function hasNoObject(facts: Facts, refute: Refute): boolean {
   const { atoms, present, absent } = facts
-  const [held, refused] = [true, false].map((holds) =>
-    atoms.filter((atom) => memberKeywords.has(atom.name) && atom.holds === holds).map(membersOf),
-  )
+  const [held, refused] = [membersOf(facts, true), membersOf(facts, false)]
   const [names, wrongNames] = [namesIn(atoms, true), namesIn(atoms, false)]
   const listed = names.flatMap((each) => listedNames(each) ?? [])
-  const named = [...held!, ...refused!].flatMap((each) => [...each.named.keys()])
-  const known = new Set([...present, ...absent, ...named, ...listed])
+  const named = [...held, ...refused].flatMap((each) => [...each.named.keys()])
+  // A name that a description excludes is impossible, whatever else is claimed.
+  const isBarred = (name: string): boolean =>
+    absent.has(name) || held.some((each) => rulesFor(name, each).some(({ sub }) => sub.value === false))
+  const barred = new Set(named.filter(isBarred))
+  const known = new Set([...present, ...absent, ...named, ...listed].filter((name) => !barred.has(name)))
   const isImpossible = (name: string, more: readonly Literal[] = []): boolean =>
-    absent.has(name) ||
+    isBarred(name) ||
     !names.every((each) => isAllowed(name, each)) ||
-    refute([...held!.flatMap((each) => rulesFor(name, each)), ...more])
-  const possible = [...known].filter((name) => !isImpossible(name))
-  if ([...present].some((name) => !possible.includes(name))) return true
-  const isClosed = names.some((each) => listedNames(each)) || refute(held!.flatMap(rulesForOther))
+    refute([...held.flatMap((each) => rulesFor(name, each)), ...more])
+  if ([...present].some((name) => isImpossible(name))) return true
+  const isClosed = names.some((each) => listedNames(each)) || refute(held.flatMap(rulesForOther))
+  if (refused.some((each) => hasNoExample(each, held, [...known], { isImpossible, isClosed, refute }))) return true
   const { min, max } = spanOf(facts, 'minProperties', 'maxProperties')
   // What is refused is refused for a property.
-  const least = Math.max(min, present.size, refused!.length + wrongNames.length > 0 ? 1 : 0)
-  if (least > Math.min(max, isClosed ? possible.length : Infinity)) return true
-  return (
-    refused!.some((each) => hasNoExample(each, held!, [...known], { isImpossible, isClosed, refute })) ||
-    wrongNames.some((wrong) =>
-      isClosed
-        ? possible.every((name) => isAllowed(name, wrong))
-        : refute([...names, { ...wrong, holds: false }, literal(wrong.side, text, true)]),
-    )
-  )
+  const least = Math.max(min, present.size, refused.length + wrongNames.length > 0 ? 1 : 0)
+  if (least > max) return true
+  if (!isClosed || least + wrongNames.length === 0) return wrongNames.some(hasOnlyAllowed)
+  const possible = [...known].filter((name) => !isImpossible(name))
+  return least > possible.length || wrongNames.some((wrong) => possible.every((name) => isAllowed(name, wrong)))
+
+  /** True where every name of an open object is allowed, although one must not be. */
+  function hasOnlyAllowed(wrong: Literal): boolean {
+    return refute([...names, { ...wrong, holds: false }, literal(wrong.side, text, true)])
+  }
 }
 
 const text: Sub = { value: { type: 'string' }, pointer: '' }
-
-const memberKeywords: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'additionalProperties'])
-
-function membersOf({ side, fragment, pointer }: Atom): Members {
-  const map = (name: string): ReadonlyMap<string, Literal> => {
-    const held = own(fragment, name)
-    const entries = Object.entries(isObject(held) ? held : {})
-    return new Map(
-      entries.map(([key, value]) => [key, literal(side, { value, pointer: pointerTo(pointer, name, key) }, true)]),
-    )
-  }
-  const others = own(fragment, 'additionalProperties')
-  const sub: Sub = { value: others, pointer: pointerTo(pointer, 'additionalProperties') }
-  return {
-    named: map('properties'),
-    patterns: map('patternProperties'),
-    others: others === undefined ? undefined : literal(side, sub, true),
-  }
-}
-
-function rulesFor(name: string, { named, patterns, others }: Members): readonly Literal[] {
-  const matching = [...patterns].flatMap(([pattern, rule]) => (isMatch(pattern, name) ? [rule] : []))
-  const written = named.get(name)
-  if (written) return [written, ...matching]
-  return matching.length > 0 || !others ? matching : [others]
-}
 
 /** The rules for a property that no claim names, and that may match any pattern. */
 function rulesForOther({ patterns, others }: Members): readonly Literal[] {
