@@ -1,6 +1,6 @@
 import { apartness } from './are-apart.ts'
 import { nameOf } from './branches.ts'
-import type { Claimed } from './language/refute.ts'
+import type { Claimed } from './claimed.ts'
 import type { Moved, Note } from './note.ts'
 import type { Side } from './side.ts'
 import type { Sub } from './spread.ts'

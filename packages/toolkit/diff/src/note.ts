@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { RuleId } from './change-rules.ts'
 import type { Bump } from './bump.ts'
-import type { Claimed } from './language/refute.ts'
+import type { Claimed } from './claimed.ts'
 import type { Side } from './side.ts'
 import type { Use } from './use.ts'
 

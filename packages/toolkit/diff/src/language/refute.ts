@@ -1,19 +1,6 @@
-import type { Side } from '../side.ts'
-import type { Sub } from '../spread.ts'
+import type { Claimed, Located } from '../claimed.ts'
 import { literal, type Literal } from './literal.ts'
 import { createTableau, type Versions } from './tableau.ts'
-
-/** A schema of one version. */
-export interface Located {
-  readonly side: Side
-  readonly sub: Sub
-}
-
-/** What is asked about a value: which schemas it satisfies, and which it violates. */
-export interface Claimed {
-  readonly satisfied: readonly Located[]
-  readonly violated: readonly Located[]
-}
 
 /**
  * True where it is proven that every value of one schema satisfies the other. False where one does not, and where
