@@ -39,10 +39,12 @@ const members: readonly {
     text: at('/pets', `{ additionalOperations: { GET: { ${done} } } }`),
     read: ({ operations, document }) => [
       operations.map(({ id, method, pointer }) => [id, method, pointer]),
+      Object.keys(objectAt(objectAt(document.root, 'paths'), '/pets')),
       document.warnings.map(({ code, message }) => [code, message]),
     ],
     is: [
-      [['getPets', 'get', '/paths/~1pets/additionalOperations/GET']],
+      [['getPets', 'get', '/paths/~1pets/get']],
+      ['get'],
       [['misplaced-operation', 'GET is not an additional method. It is read as the member "get".']],
     ],
   },

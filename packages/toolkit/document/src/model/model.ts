@@ -97,7 +97,7 @@ export interface OperationModel {
   readonly pinned?: PinnedOperation
   /** Unique TypeScript identifier, derived from `id`. */
   readonly typeName: string
-  /** In lower case, if it is one of OpenAPI; others as the document writes them. */
+  /** In lower case; of `additionalOperations`, as the document writes it. */
   readonly method: string
   /** For a webhook, its name; for a callback, the expression of its URL. */
   readonly path: string

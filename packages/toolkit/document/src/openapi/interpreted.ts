@@ -1,7 +1,7 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { withoutCircularUnions } from './circular-unions.ts'
 import { matchPathParameters, type ReportAt } from './path-parameters.ts'
-import { removeRepeatedOperations } from './repeated-operations.ts'
+import { moveMisplacedOperations, removeRepeatedOperations } from './additional-operations.ts'
 import { removeRepeatedIds } from './repeated-operation-ids.ts'
 import { toOpenApi31 } from './to-openapi-31.ts'
 
@@ -31,5 +31,8 @@ export function interpreted(document: JsonObject, { warn, refuse }: InterpretedR
     invalidKeyword: warn('invalid-keyword'),
   })
   const matched = matchPathParameters(converted, warn('path-parameters'))
-  return withoutCircularUnions(matched, warn('circular-union'))
+  const read = withoutCircularUnions(matched, warn('circular-union'))
+  // Last, since what is reported names its place in the document as it is written.
+  moveMisplacedOperations(read)
+  return read
 }

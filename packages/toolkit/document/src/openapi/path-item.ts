@@ -3,7 +3,7 @@ import { methods } from './openapi-shape.ts'
 
 /** An operation of a path item. */
 export interface WrittenOperation {
-  /** In lower case, if it is one of OpenAPI; others as they are written. */
+  /** In lower case; of `additionalOperations`, as it is written. */
   readonly method: string
   readonly operation: JsonObject
   /** JSON Pointer of the operation from its path item. */
@@ -14,9 +14,8 @@ export interface WrittenOperation {
 export function operationsIn(item: JsonObject): WrittenOperation[] {
   const all = [
     ...methods.map((method) => ({ method, operation: own(item, method), below: childPointer('', method) })),
-    ...Object.entries(objectAt(item, 'additionalOperations')).map(([written, operation]) => {
-      const method = methods.find((each) => each.toUpperCase() === written) ?? written
-      return { method, operation, below: childPointer('/additionalOperations', written) }
+    ...Object.entries(objectAt(item, 'additionalOperations')).map(([method, operation]) => {
+      return { method, operation, below: childPointer('/additionalOperations', method) }
     }),
   ]
   return all.flatMap(({ operation, ...rest }) => (isObject(operation) ? [{ operation, ...rest }] : []))
