@@ -97,3 +97,16 @@ test('conditions that a document declares are kept', async () => {
   expect(await send('GET /pages/home')).toMatchObject({ status: 200, body: { text: 'two' } })
   expect((await send('PUT /pages/none', first, { 'if-match': '*' })).status).toBe(412)
 })
+
+test.each([
+  ['application/merge-patch+json', { type: 'object' }, { text: 'two' }],
+  ['application/json-patch+json', { type: 'array', items: {} }, [{ op: 'replace', path: '/text', value: 'two' }]],
+])('a patch of type %s may change any member where the document names none', async (contentType, schema, patch) => {
+  const patched = structuredClone(pages)
+  Object.assign(patched.paths['/pages/{name}'].patch.requestBody, body(contentType, schema))
+  const { send } = await served(patched)
+  await send('PUT /pages/home', first)
+  const given = { 'content-type': contentType }
+  expect((await send('PATCH /pages/home', patch, given)).body).toEqual({ ...first, text: 'two' })
+  expect((await send('GET /pages/home')).body).toEqual({ ...first, text: 'two' })
+})

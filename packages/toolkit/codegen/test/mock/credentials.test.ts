@@ -58,6 +58,17 @@ describe('a seed says which credentials there are', () => {
     expect(JSON.stringify(await mock.control.list('api_credentials'))).not.toContain(credential.secret)
   })
 
+  test.each([
+    [{ scheme: 'own', client_id: 'app', secret: 's' }, '/client_id is unknown. Use id, scheme, user, secret, scopes'],
+    [{ scheme: 'own', secret: 's' }, '/user is missing: a user of basic authentication has a name'],
+    [{ scheme: 'own', user: 7, secret: 's' }, '/user must be a string'],
+    [{ scheme: 'own', user: 'u', secret: 's', scopes: 'read' }, '/scopes must be an array of strings'],
+  ])('%j is refused', async (credential, problem) => {
+    const seed = { api_credentials: [credential] }
+    const created = served(secured({ type: 'http', scheme: 'basic' }), { seed })
+    await expect(created).rejects.toThrow(`/api_credentials/0${problem}`)
+  })
+
   test('of schemes that the document has', async () => {
     const seed = { api_credentials: [{ scheme: 'other', secret: '' }] }
     const problem =

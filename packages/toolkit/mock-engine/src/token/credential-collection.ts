@@ -1,11 +1,10 @@
+import type { Issue } from '../request/route.ts'
 import type { Contract } from '../types.ts'
-import { credentialRows } from './rows.ts'
+import { credentialRows, type ApiCredential } from './rows.ts'
 
 /** A contract with the collection of the credentials that a seed allows. */
 export function withCredentials(contract: Contract): Contract {
   const { collections = [], rows = {}, securitySchemes } = contract
-  const schemes = Object.keys(securitySchemes)
-  const message = `/scheme must be one of the security schemes: ${schemes.join(', ')}`
   return {
     ...contract,
     collections: [
@@ -23,13 +22,39 @@ export function withCredentials(contract: Contract): Contract {
     ],
     rows: {
       ...rows,
-      [credentialRows]: {
-        check: (value) => (schemes.some((name) => isOf(value, name)) ? [] : [{ pointer: '/scheme', message }]),
-      },
+      [credentialRows]: { check: (value) => credentialIssues(value, securitySchemes) },
     },
   }
 }
 
-function isOf(credential: unknown, scheme: string): boolean {
-  return typeof credential === 'object' && Reflect.get(credential ?? {}, 'scheme') === scheme
+type Members = Readonly<Record<string, unknown>>
+
+/** What a member of a credential must be; absent members are checked elsewhere. */
+const memberRules: Readonly<Record<keyof ApiCredential, { is: (value: unknown) => boolean; must: string }>> = {
+  id: { is: isString, must: 'must be a string' },
+  scheme: { is: isString, must: 'must be a string' },
+  user: { is: isString, must: 'must be a string' },
+  secret: { is: isString, must: 'must be a string' },
+  scopes: { is: (value) => Array.isArray(value) && value.every(isString), must: 'must be an array of strings' },
+}
+const memberNames = Object.keys(memberRules)
+
+/** What is wrong with a credential: one that were ignored would let everybody in. */
+function credentialIssues(value: unknown, schemes: Contract['securitySchemes']): readonly Issue[] {
+  const credential = Object(value) as Members // an object
+  const { scheme, user } = credential
+  const named = typeof scheme === 'string' && Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined
+  const problems: [pointer: string, problem: string][] = Object.entries(credential).flatMap(([name, given]) => {
+    const rule = Object.hasOwn(memberRules, name) ? memberRules[name as keyof ApiCredential] : undefined
+    if (!rule) return [[`/${name}`, `is unknown. Use ${memberNames.join(', ')}`]]
+    return rule.is(given) ? [] : [[`/${name}`, rule.must]]
+  })
+  if (!named) problems.push(['/scheme', `must be one of the security schemes: ${Object.keys(schemes).join(', ')}`])
+  if (named?.type === 'http' && named.scheme.toLowerCase() === 'basic' && user === undefined)
+    problems.push(['/user', 'is missing: a user of basic authentication has a name'])
+  return problems.map(([pointer, problem]) => ({ pointer, message: `${pointer} ${problem}` }))
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string'
 }

@@ -16,6 +16,15 @@ export function requestSchema({ requestBody }: OperationModel): JsonSchema | und
   return media !== undefined && ['json', 'form'].includes(kindOf(media.contentType)) ? media.schema : undefined
 }
 
+/** True for a patch of a standard media type that names no members: it may change any of an item. */
+export function isOpenPatch(operation: OperationModel, model: Model): boolean {
+  const types = (operation.requestBody?.content ?? []).map(({ contentType }) => contentType)
+  return (
+    types.some((type) => /^application\/(?:merge|json)-patch\+json\b/i.test(type)) &&
+    Object.keys(propertiesSent(operation, '', model)).length === 0
+  )
+}
+
 /** The properties of a request's body, or of a member of it. */
 export function propertiesSent(operation: OperationModel, at: string, model: Model): Properties {
   const whole = everyProperty(variantsOf(requestSchema(operation), model))

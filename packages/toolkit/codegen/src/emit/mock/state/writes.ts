@@ -2,7 +2,7 @@ import type { OperationModel } from '@loyalty-kit/document/model'
 import { isUpsert } from './changes.ts'
 import type { ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
-import { isAddition, propertiesSent, requestSchema, sentAt } from './request.ts'
+import { isAddition, isOpenPatch, propertiesSent, requestSchema, sentAt } from './request.ts'
 import { common, responseOf, type Scene } from './response.ts'
 
 /** An operation of a collection's path that creates an item. */
@@ -42,7 +42,8 @@ export function change({ operation, parameter }: ItemOperation, scene: Scene, do
   const result = responseOf(operation, [200, 202, 201, 204], scene)
   if (result === undefined || (operation.method === 'post' && result.response === undefined))
     return byExample('its response is not the item')
-  const sent = sentAt(operation, { ...scene, ...result })
+  const isWhole = does === 'patch' && isOpenPatch(operation, scene.model)
+  const sent = isWhole ? '' : sentAt(operation, { ...scene, ...result })
   if (sent === undefined) return byExample('its request is not the item')
   return { action: { does, ...common(sent, result), parameter } }
 }
