@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
 import { loadEvents } from '@loyalty-kit/document/io'
 import { workspace } from '../../document/test/workspace.ts'
@@ -248,4 +249,19 @@ components:
   const root = workspace({ 'api.yaml': text })
   const problems = await reported(generateProject({ documents: [{ ...places, document: 'api.yaml' }] }, { root }))
   expect(problems).toEqual([`${place} minLength 2 is greater than maxLength 1: no string meets both`])
+})
+
+test.each([
+  ['of YAML', 'api.yaml', /^maxmum: 40/],
+  ['of JSON', 'api.json', /^"maxmum":40/],
+])('a misspelt keyword %s is one warning, at its name', async (_, name, written) => {
+  const misspelt = contract.replace('maximum: 40', 'maxmum: 40')
+  const root = workspace({ [name]: name.endsWith('json') ? JSON.stringify(parse(misspelt)) : misspelt })
+  const { warnings } = await generateFolder(join(root, name), { only: ['validators'] })
+  expect(warnings.map(({ code, message }) => [code, message])).toEqual([
+    ['struct', 'Property `maxmum` is not expected here. Did you mean "maximum"?'],
+  ])
+  expect(warnings.map(({ location: { sourceLine, column } }) => sourceLine.slice(column - 1))).toEqual([
+    expect.stringMatching(written),
+  ])
 })

@@ -10,9 +10,9 @@ export interface LoadedDocument {
   readonly files: readonly string[]
   /**
    * The location of a JSON Pointer (without `#`) of `root`; of its nearest ancestor if the value came from another
-   * file.
+   * file. Of a member, that of its value, or of its name.
    */
-  locate(pointer: string): SourceLocation
+  locate(pointer: string, part?: 'value' | 'key'): SourceLocation
 }
 
 /** The messages of an AsyncAPI document, and their schemas. */

@@ -128,7 +128,7 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
     root,
     warnings: inOrder([...warnings, ...refused.map(asWarning)]),
     files: filesOf(path, options, { silenced: silenced.files, read: resolver.getFiles() }),
-    locate: (pointer) => locate(placeOf(pointer)),
+    locate: (pointer, part = 'value') => locate({ ...placeOf(pointer), reportOnKey: part === 'key' }),
   }
 }
 

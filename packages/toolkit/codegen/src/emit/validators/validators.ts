@@ -89,14 +89,22 @@ function withDepthCheck<Result>(
 /** Passes warnings to the caller, and throws if there is an error. */
 function reportProblems(problems: readonly Problem[], { document }: Model, report: Report): void {
   const diagnostics = new Map<string, Diagnostic>()
+  const reported = new Set(document.warnings.map(({ location }) => placeOf(location)))
   for (const problem of problems) {
     const { severity, message, pointer } = problem
-    const location = document.locate(pointer)
+    const isUnknown = problem.code === 'unknown-keyword'
+    const location = document.locate(pointer, isUnknown ? 'key' : 'value')
+    // The linter may have reported the member, with what it could be meant to be.
+    if (isUnknown && reported.has(placeOf(location))) continue
     diagnostics.set(`${problem.code} ${pointer} ${message}`, { severity, code: problem.code, message, location })
   }
   const found = [...diagnostics.values()]
   if (found.some(({ severity }) => severity === 'error')) throw new DocumentError(found)
   for (const each of found) report(each)
+}
+
+function placeOf({ file, line, column }: Diagnostic['location']): string {
+  return `${file}:${line}:${column}`
 }
 
 /** The schemas whose checks recurse into a value without a limit. */
