@@ -1,0 +1,40 @@
+import { requiredElement } from '../required-element.ts'
+import type { ConsolePlan } from './plan.ts'
+import type { Filled, Secrets } from './request.ts'
+
+/** What a reader has entered in the form of an operation. */
+export interface FormValues {
+  /** An input of the form, by its name. */
+  input(name: string): HTMLInputElement
+  /** The request, without its credentials. */
+  filled(): Filled
+  fill(request: Filled): void
+  /** The credentials, by their names. */
+  entered(): Secrets
+  enter(secrets: Secrets): void
+}
+
+export function formValuesOf(form: HTMLFormElement, plan: ConsolePlan): FormValues {
+  const input = (name: string): HTMLInputElement => form.elements.namedItem(name) as HTMLInputElement // of this form
+  const credentials = plan.credentials.map(({ name }) => [name, input(`credential-${name}`)] as const)
+  return {
+    input,
+    filled() {
+      const data = new FormData(form)
+      const values = Object.fromEntries(plan.fields.map(({ name }) => [name, textOf(data.get(`field-${name}`))]))
+      return { values, body: textOf(data.get('body')) }
+    },
+    fill({ values, body }) {
+      for (const [name, value] of Object.entries(values)) input(`field-${name}`).value = value
+      if (plan.body !== undefined) requiredElement(form, HTMLTextAreaElement, '[name=body]').value = body
+    },
+    entered: () => Object.fromEntries(credentials.map(([name, { value }]) => [name, value])),
+    enter(secrets) {
+      for (const [name, each] of credentials) each.value = secrets[name] ?? ''
+    },
+  }
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : ''
+}

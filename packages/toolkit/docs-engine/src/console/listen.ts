@@ -1,0 +1,57 @@
+import { requiredElement } from '../required-element.ts'
+import type { Server } from './connection.ts'
+import type { Exchanges } from './exchanges.ts'
+import type { InputIssues } from './input-issues.ts'
+import type { Latest } from './latest.ts'
+import { parts } from './parts.ts'
+
+/** What a console does when its reader enters or presses something. */
+export interface Listened {
+  readonly root: HTMLElement
+  readonly form: HTMLFormElement
+  readonly issues: InputIssues
+  readonly latest: Latest
+  readonly exchanges: Exchanges
+  /** By the names of their buttons. */
+  readonly actions: Readonly<Record<string, () => Promise<void>>>
+  readonly showStatus: (text: string) => void
+  readonly onError: (error: Error) => void
+  /** Called with the server if another is chosen. */
+  readonly onInput: (chosen: Server | undefined) => void
+}
+
+/** Connects the inputs and the buttons of a console with what they do. */
+export function listen(listened: Listened): void {
+  const { root, form, issues, latest, exchanges, showStatus, onInput } = listened
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void latest.run(exchanges.send)
+  })
+  requiredElement(root, HTMLButtonElement, '[data-do=cancel]').addEventListener('click', () => {
+    latest.cancel()
+    showStatus('Cancelled')
+  })
+  form.addEventListener('input', ({ target }) => {
+    const isServer = target instanceof HTMLInputElement && target.name === 'server'
+    onInput(isServer ? (target.value === 'real' ? 'real' : 'sandbox') : undefined)
+    // Inputs are not validated before the first submission. Where one was invalid, its issue goes while the reader
+    // types: if it went when the reader presses a button, the button would move away from under the pointer.
+    if (target instanceof HTMLElement && target.getAttribute('aria-invalid') === 'true') void issues.show()
+  })
+  // What a reader has entered and left is checked; nothing before.
+  form.addEventListener('focusout', ({ target }) => issues.checkLeft(target))
+  root.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLElement) press(target, listened)
+  })
+}
+
+function press(target: HTMLElement, { latest, exchanges, actions, onError }: Listened): void {
+  const name = target.closest<HTMLElement>('[data-do]')?.dataset['do'] ?? ''
+  const [task, action] = [exchanges.ofButtons[name], actions[name]]
+  if (task) void latest.run(task)
+  // Errors are those of imports and of the mock.
+  action?.().catch(onError)
+  const { field } = target.dataset
+  if (field !== undefined) location.hash = field
+  if (name === 'fold') void parts.jsonView().then((json) => json.toggleFold(target))
+}
