@@ -13,13 +13,13 @@ const file = createRequire(import.meta.url).resolve('@loyalty-kit/spec/openapi.b
 const contract = JSON.parse(readFileSync(file, 'utf8')) as Json // the bundled contract
 
 /** What is missing on the pages of a fact; `undefined` if nothing is. */
-function missing({ pointer, page, part, texts, inOneItem, linksTo }: Fact): string | undefined {
+function missing({ pointer, page, part, strings, inOneItem, linksTo }: Fact): string | undefined {
   const main = pages.get(page)
   const place = part === undefined ? main : main?.getElementById(part)
   if (!place) return `${pointer}: no ${part ?? 'page'} on ${page}`
   const candidates = inOneItem ? place.querySelectorAll('li').map(readable) : [readable(withoutInner(place))]
-  const fits = (text: string): boolean => texts.every((words) => text.includes(plain(words)))
-  if (!candidates.some(fits)) return `${pointer}: ${texts.join(' + ')} is not on ${page}#${part ?? ''}`
+  const fits = (text: string): boolean => strings.every((words) => text.includes(plain(words)))
+  if (!candidates.some(fits)) return `${pointer}: ${strings.join(' + ')} is not on ${page}#${part ?? ''}`
   const links = place.querySelectorAll('a').map((link) => link.getAttribute('href'))
   return linksTo === undefined || links.includes(`${base}/${linksTo}`) ? undefined : `${pointer}: no link to ${linksTo}`
 }
@@ -76,10 +76,10 @@ test.each(operations)(
       const name = String(parameter['name'])
       const place = { pointer: `${operationId}/${name}`, page, part: `parameter-${name}` }
       const { description, required, schema, 'x-assumed': assumed } = parameter
-      const texts = [name, String(description), ...(required ? ['required'] : [])]
+      const strings = [name, String(description), ...(required ? ['required'] : [])]
       return [
-        { ...place, texts: [...texts, ...(typeof assumed === 'string' ? ['assumed'] : [])] },
-        { pointer: place.pointer, page, texts: [String(parameter['in']) === 'path' ? 'Path' : 'Query'] },
+        { ...place, strings: [...strings, ...(typeof assumed === 'string' ? ['assumed'] : [])] },
+        { pointer: place.pointer, page, strings: [String(parameter['in']) === 'path' ? 'Path' : 'Query'] },
         ...factsOfSchema(schema as Json, place),
       ]
     })
@@ -134,15 +134,17 @@ function primitivesIn(value: unknown): string[] {
 
 test('every description and every assumption of the contract is on a page', () => {
   const all = [...pages.values()].map(readable).join('\n')
-  const texts = textsIn(contract)
-  expect(texts.length).toBeGreaterThan(200)
-  expect([...new Set(texts)].filter((text) => !paragraphs(text).every((each) => all.includes(plain(each))))).toEqual([])
+  const strings = stringsIn(contract)
+  expect(strings.length).toBeGreaterThan(200)
+  expect([...new Set(strings)].filter((text) => !paragraphs(text).every((each) => all.includes(plain(each))))).toEqual(
+    [],
+  )
 })
 
-function textsIn(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, member]) =>
-    typeof member === 'string' && ['description', 'summary', 'x-assumed'].includes(key) ? [member] : textsIn(member),
+    typeof member === 'string' && ['description', 'summary', 'x-assumed'].includes(key) ? [member] : stringsIn(member),
   )
 }
 

@@ -68,3 +68,21 @@ test('the workflows and the events can be downloaded, and each workflow is on it
     .map(({ id }) => id)
   expect(shown).toEqual(expect.arrayContaining(workflows.map(({ workflowId }) => workflowId)))
 })
+
+test('a key of an error has the status of its example, also where the contract documents it for any other status', () => {
+  const rows = page('reference/errors').querySelectorAll('tbody tr')
+  const statuses = new Map(
+    rows
+      .map((row) => row.querySelectorAll('td').map((cell) => cell.textContent.trim()))
+      .map(([key, status]) => [key, status]),
+  )
+  expect(statuses.get('tier_structure_in_use')).toBe('409 Conflict')
+  expect(statuses.get('unauthorized')).toBe('401 Unauthorized')
+  expect(statuses.get('too_many_requests')).toBe('no documented response')
+})
+
+test('an error of an operation says what to do', () => {
+  const conflict = page('operations/delete-tier-structure').querySelector('section[data-status="409"]')
+  expect(conflict?.querySelector('h3')?.textContent.trim()).toBe('409 Conflict')
+  expect(conflict?.textContent).toContain('Read the resource again, and decide by its present state.')
+})

@@ -6,7 +6,7 @@ export interface Fact {
   readonly page: string
   readonly part?: string
   /** Strings that must all be there. */
-  readonly texts: readonly string[]
+  readonly strings: readonly string[]
   /** True if a single list item must contain all of them: a rule with its condition. */
   readonly inOneItem?: boolean
   /** Address of a page that the part must link to. */
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** What a keyword requires on the page of its schema; `undefined` for a keyword that other rules cover. */
-const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact['texts']) | undefined>> = {
+const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact['strings']) | undefined>> = {
   type: (value, schema) => [value].flat().flatMap((type) => typeWords(String(type), schema)),
   enum: (values) => (values as unknown[]).map(word),
   const: (value) => [word(value)],
@@ -78,11 +78,11 @@ export function factsOfSchema(schema: Json, place: Place): Fact[] {
   const facts: Fact[] = []
   for (const [keyword, value] of Object.entries(schema)) {
     if (!Object.hasOwn(keywords, keyword)) throw new TypeError(`No fact is known for ${keyword} at ${place.pointer}`)
-    const texts = keywords[keyword]?.(value, schema) ?? []
-    if (texts.length > 0) facts.push({ ...place, pointer: `${place.pointer}/${keyword}`, texts })
+    const strings = keywords[keyword]?.(value, schema) ?? []
+    if (strings.length > 0) facts.push({ ...place, pointer: `${place.pointer}/${keyword}`, strings })
   }
   for (const { $ref } of [schema, (schema['x-items'] ?? {}) as Json]) {
-    if (typeof $ref === 'string') facts.push({ ...place, texts: [], linksTo: pageOfRef($ref) })
+    if (typeof $ref === 'string') facts.push({ ...place, strings: [], linksTo: pageOfRef($ref) })
   }
   return [...facts, ...factsOfParts(schema, place), ...factsOfConditions(schema, place)]
 }
@@ -103,7 +103,7 @@ function factsOfParts(schema: Json, place: Place): Fact[] {
   const ofProperties = Object.entries(properties).flatMap(([name, property]) => {
     const part = place.part === undefined ? name : `${place.part}-${name}`
     const at = { pointer: `${place.pointer}/properties/${name}`, page: place.page, part }
-    const mark: Fact = { ...at, texts: required.includes(name) ? [name, 'required'] : [name] }
+    const mark: Fact = { ...at, strings: required.includes(name) ? [name, 'required'] : [name] }
     return [mark, ...factsOfSchema(property, at)]
   })
   const within = (keyword: string, branch: Json, index?: number): Fact[] =>
@@ -131,7 +131,7 @@ function factsOfConditions(schema: Json, place: Place, index?: number): Fact[] {
     const pointer = `${place.pointer}/${index === undefined ? '' : `allOf/${index}/`}${branch}`
     const at = (name: string): Place => ({ pointer: `${pointer}/${name}`, page: place.page, part: name })
     return [
-      ...required.map((name): Fact => ({ ...at(name), texts: ['required', ...condition], inOneItem: true })),
+      ...required.map((name): Fact => ({ ...at(name), strings: ['required', ...condition], inOneItem: true })),
       ...Object.entries(properties).flatMap(([name, property]) =>
         Object.keys(property)
           .filter((keyword) => keyword !== 'x-message')
@@ -141,10 +141,10 @@ function factsOfConditions(schema: Json, place: Place, index?: number): Fact[] {
             const message = property['x-message']
             const rule = isList ? 'an array' : keywords[keyword]?.(property[keyword], property)
             const isPeriod = unit !== undefined && keyword === 'maximum'
-            const texts = isPeriod
+            const strings = isPeriod
               ? ['at most', `${String(property[keyword])} ${unit}s`]
               : [...[rule ?? []].flat(), ...condition]
-            return { ...at(name), texts: typeof message === 'string' ? [message] : texts, inOneItem: true }
+            return { ...at(name), strings: typeof message === 'string' ? [message] : strings, inOneItem: true }
           }),
       ),
     ]

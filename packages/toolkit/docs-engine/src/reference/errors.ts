@@ -14,10 +14,17 @@ export interface StatusErrors {
   readonly errors: readonly OperationError[]
 }
 
+/** The status of an example. */
+export interface ExampleStatus {
+  readonly status: string
+  /** The documented response that the example belongs to: the same, or `default`. */
+  readonly response: string
+}
+
 /** A value by which clients tell errors apart, such as a key, with the statuses whose examples have it. */
 export interface ErrorValue {
   readonly value: string
-  readonly statuses: readonly string[]
+  readonly statuses: readonly ExampleStatus[]
 }
 
 /** A field of error bodies whose values the contract lists. */
@@ -48,13 +55,18 @@ export function errorFields(): ErrorField[] {
     errors.flatMap(({ response }) => response.bodies.map((body) => ({ status, body }))),
   )
   const names = new Set(bodies.flatMap(({ body }) => namesIn(body.schema)))
-  const examples = bodies.flatMap(({ body }) =>
-    body.examples.flatMap(({ text }): Readonly<Record<string, unknown>>[] => objectIn(text)),
+  // A field that each body fixes to its status, such as `code`, has the status of an example of the default too.
+  const repeating = new Set(
+    bodies.flatMap(({ status, body }) => body.fixed.flatMap(({ name, value }) => (value === status ? [name] : []))),
   )
-  const statusOf = (example: Readonly<Record<string, unknown>>): string[] =>
-    bodies.flatMap(({ status, body }) =>
-      body.examples.some(({ text }) => JSON.stringify(objectIn(text)[0]) === JSON.stringify(example)) ? [status] : [],
-    )
+  const examples = bodies.flatMap(({ status: response, body }) =>
+    body.examples.flatMap(({ text }) =>
+      objectIn(text).map((example) => {
+        const own = [...repeating].map((name) => example[name]).find((value) => typeof value === 'number')
+        return { example, status: response === 'default' && own !== undefined ? `${own}` : response, response }
+      }),
+    ),
+  )
   return [...names].flatMap((schema) =>
     Object.entries(resolved(schemas[schema]?.['properties'])).flatMap(([name, property]) => {
       const { enum: closed, 'x-known-values': open } = resolved(property)
@@ -67,11 +79,17 @@ export function errorFields(): ErrorField[] {
           isOpen: values === open,
           values: values.map((value) => ({
             value: String(value),
-            statuses: [...new Set(examples.filter((example) => example[name] === value).flatMap(statusOf))].toSorted(),
+            statuses: statusesOf(examples.filter(({ example }) => example[name] === value)),
           })),
         },
       ]
     }),
+  )
+}
+
+function statusesOf(examples: readonly ExampleStatus[]): ExampleStatus[] {
+  return [...new Map(examples.map(({ status, response }) => [status, { status, response }])).values()].toSorted(
+    (left, right) => left.status.localeCompare(right.status),
   )
 }
 

@@ -32,6 +32,7 @@ export function contractDocs(options: DocsOptions, from?: string): AstroIntegrat
     expressiveCode: {
       // A block that wraps does not scroll, and so needs no keyboard focus.
       defaultProps: { wrap: true, overridesByLang: { 'sh,bash': { frame: 'none' } } },
+      minSyntaxHighlightingColorContrast: 7,
       styleOverrides: { borderRadius: 'var(--docs-radius)', borderColor: 'var(--sl-color-gray-5)' },
     },
     ...others,
