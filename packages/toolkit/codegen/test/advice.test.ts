@@ -251,15 +251,19 @@ components:
   expect(problems).toEqual([`${place} minLength 2 is greater than maxLength 1: no string meets both`])
 })
 
+const misspeltAdvice = 'Did you mean "maximum"?'
+const formerAdvice = 'It has no effect: remove it, or start its name with "x-".'
+
 test.each([
-  ['of YAML', 'api.yaml', /^maxmum: 40/],
-  ['of JSON', 'api.json', /^"maxmum":40/],
-])('a misspelt keyword %s is one warning, at its name', async (_, name, written) => {
-  const misspelt = contract.replace('maximum: 40', 'maxmum: 40')
+  ['misspelt', 'api.yaml', 'maxmum', /^maxmum: 40/, misspeltAdvice],
+  ['misspelt', 'api.json', 'maxmum', /^"maxmum":40/, misspeltAdvice],
+  ['former', 'api.yaml', 'additionalItems', /^additionalItems: 40/, formerAdvice],
+])('a %s keyword in %s is one warning, at its name', async (_, name, keyword, written, advice) => {
+  const misspelt = contract.replace('maximum: 40', `${keyword}: 40`)
   const root = workspace({ [name]: name.endsWith('json') ? JSON.stringify(parse(misspelt)) : misspelt })
   const { warnings } = await generateFolder(join(root, name), { only: ['validators'] })
   expect(warnings.map(({ code, message }) => [code, message])).toEqual([
-    ['struct', 'Property `maxmum` is not expected here. Did you mean "maximum"?'],
+    ['struct', `Property \`${keyword}\` is not expected here. ${advice}`],
   ])
   expect(warnings.map(({ location: { sourceLine, column } }) => sourceLine.slice(column - 1))).toEqual([
     expect.stringMatching(written),

@@ -32,7 +32,7 @@ export function reportUnenforced(place: Place, schema: JsonObject, context: Buil
         'unenforced-keyword',
         `${name} is not enforced: JSON Schema 2020-12 has ${successor}`,
         name,
-        context.strict ? undefined : 'warning',
+        'warning',
       )
     } else if (
       context.strict &&

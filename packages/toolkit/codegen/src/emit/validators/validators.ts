@@ -86,16 +86,19 @@ function withDepthCheck<Result>(
   }
 }
 
+/** What is reported of keywords that nothing reads. */
+const unreadKeywords: ReadonlySet<string> = new Set(['unknown-keyword', 'unenforced-keyword'])
+
 /** Passes warnings to the caller, and throws if there is an error. */
 function reportProblems(problems: readonly Problem[], { document }: Model, report: Report): void {
   const diagnostics = new Map<string, Diagnostic>()
   const reported = new Set(document.warnings.map(({ location }) => placeOf(location)))
   for (const problem of problems) {
     const { severity, message, pointer } = problem
-    const isUnknown = problem.code === 'unknown-keyword'
-    const location = document.locate(pointer, isUnknown ? 'key' : 'value')
+    const isUnread = unreadKeywords.has(problem.code)
+    const location = document.locate(pointer, isUnread ? 'key' : 'value')
     // The linter may have reported the member, with what it could be meant to be.
-    if (isUnknown && reported.has(placeOf(location))) continue
+    if (isUnread && reported.has(placeOf(location))) continue
     diagnostics.set(`${problem.code} ${pointer} ${message}`, { severity, code: problem.code, message, location })
   }
   const found = [...diagnostics.values()]
