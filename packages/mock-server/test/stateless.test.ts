@@ -87,6 +87,7 @@ describe('an operation without a handler', () => {
       415,
       { details: 'It must be application/json' },
     ],
+    ['that the body is compressed', { 'content-encoding': 'gzip' }, '1', 415, { details: 'Send it without one' }],
     [
       'that the body is missing',
       {},

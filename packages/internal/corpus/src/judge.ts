@@ -6,11 +6,21 @@ export type Judge = (value: unknown, schema: JsonSchema) => string | undefined
 
 /** A judge of the schemas of a document, which is not ours. */
 export function createJudge(root: JsonObject): Judge {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: false, logger: false })
+  const options = { strict: false, validateSchema: false, validateFormats: false, logger: false } as const
+  const ajv = new Ajv2020({ ...options, code: { regExp: Object.assign(readPattern, { code: 'new RegExp' }) } })
   ajv.addSchema({ ...withoutExamples(root), $id: 'document:' })
   return (value, schema) => {
     const isValid = ajv.validate(inDocument(schema) as AnySchema, value)
     return isValid === true ? undefined : ajv.errorsText()
+  }
+}
+
+/** A pattern as a document has it: Ajv would refuse the whole schema of one that is valid only without the `u` flag. */
+function readPattern(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags)
+  } catch {
+    return new RegExp(pattern)
   }
 }
 

@@ -39,6 +39,8 @@ describe('the example of a schema', () => {
     [{ $ref: '#/components/schemas/Id' }, 'id_aaaa'],
     [{ type: 'string', pattern: '^(?:a|b)+\\d{2,}[^x]?\\.\\w*$' }, 'a11.'],
     [{ type: 'string', pattern: '^x*$', minLength: 3 }, 'xxx'],
+    // Read without the `u` flag, as the validators do.
+    [{ type: 'string', pattern: String.raw`\A[\w-.]{2}\Z` }, 'AaaZ'],
     [{ type: 'string', examples: ['shown'], default: 'default' }, 'shown'],
     [{ type: 'string', example: 5, default: 'default' }, 'default'],
     [{ type: 'string', format: 'date', examples: ['today', '2026-02-03'] }, '2026-02-03'],

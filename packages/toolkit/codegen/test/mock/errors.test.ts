@@ -142,3 +142,9 @@ test('an error is problem details where none is documented', async () => {
     },
   ])
 })
+
+test('the control interface says once what is wrong', async () => {
+  const { send } = await served(failing({ schema: shapes[0]?.[1] }))
+  const refused = await send('POST /__control/faults', [{ operation: 'typo' }])
+  expect(refused.body).toEqual({ message: 'Cannot set faults: /0/operation must be one of listThings' })
+})

@@ -1,5 +1,6 @@
 import { expr, type Expression, type Name } from '@loyalty-kit/code'
 import { attackOn, type Attack } from './backtracking/attack.ts'
+import { flagsOf } from '../patterns/flags.ts'
 import { foreignParts, type ForeignPart } from './foreign-pattern.ts'
 import type { Hoist, Use } from './keyword.ts'
 import { truncated } from '@loyalty-kit/validator-engine'
@@ -86,16 +87,4 @@ export function oneOfPatterns(regexes: readonly Name[], hoist: Hoist): (text: Ex
 /** Expression that is true if a string matches a hoisted regular expression. */
 export function matches(regex: Name, text: Expression): Expression {
   return expr.call(expr.member(regex, 'test'), [text])
-}
-
-function flagsOf(source: string): 'u' | '' | undefined {
-  return (['u', ''] as const).find((flags) => isPattern(source, flags))
-}
-
-function isPattern(source: string, flags: string): boolean {
-  try {
-    return new RegExp(source, flags) instanceof RegExp
-  } catch {
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import { flagsOf } from '../patterns/flags.ts'
 import { inTime } from './in-time.ts'
 
 /** Maximum length of a string in an example. */
@@ -20,13 +21,10 @@ export function isMatch(pattern: string, text: string): boolean {
   return matches ?? true
 }
 
+/** The compiler reports a pattern that is not a regular expression, with its location. */
 function expressionOf(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, 'u')
-  } catch {
-    // The compiler reports it with its location.
-    return undefined
-  }
+  const flags = flagsOf(pattern)
+  return flags === undefined ? undefined : new RegExp(pattern, flags)
 }
 
 /**

@@ -100,6 +100,8 @@ export interface JournalOptions {
 export function createJournal({ size, budget, securitySchemes }: JournalOptions): Journal {
   // A ring, which starts at `first`.
   let records: (JournalRecord | undefined)[] = []
+  /** The memory of each: it is not read again only to be dropped. */
+  let sizes: number[] = []
   let first = 0
   let count = 0
   let bytes = 0
@@ -110,19 +112,20 @@ export function createJournal({ size, budget, securitySchemes }: JournalOptions)
       if (size === 0) return
       if (count === size) journal.dropOldest()
       const kept = keptRecord(record)
-      records[(first + count) % size] = kept
-      count++
+      const place = (first + count) % size
       const added = bytesOf(kept)
+      records[place] = kept
+      sizes[place] = added
+      count++
       bytes += added
       budget.count(journal, added)
     },
     dropOldest() {
-      const dropped = records[first]
-      if (!dropped) return
+      const freed = sizes[first]
+      if (count === 0 || freed === undefined) return
       records[first] = undefined
       first = (first + 1) % size
       count--
-      const freed = bytesOf(dropped)
       bytes -= freed
       budget.count(journal, -freed)
     },
@@ -134,6 +137,7 @@ export function createJournal({ size, budget, securitySchemes }: JournalOptions)
     clear() {
       budget.count(journal, -bytes)
       records = []
+      sizes = []
       first = 0
       count = 0
       bytes = 0

@@ -75,9 +75,11 @@ function aboutIssue({ message, sentence = message }: Issue): Pick<Said, 'message
   return { message, details: sentence }
 }
 
-/** The message with its details. */
+/** The message with its details, unless it ends with them. */
 function sentenceOf({ message, details: more, issues }: Said): string {
-  return more === undefined || issues[0]?.message === message ? message : `${message}: ${more}`
+  return more === undefined || message.endsWith(more) || issues[0]?.message === message
+    ? message
+    : `${message}: ${more}`
 }
 
 function isString(holder: JsonObject, name: string | undefined): boolean {

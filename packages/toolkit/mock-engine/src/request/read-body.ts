@@ -41,6 +41,11 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
       : 'Cannot read the body: the Content-Type header is missing'
     return { status: 415, message, details: mustBe(bodies), issues: [] }
   }
+  const coding = headerOf(request, 'content-encoding') ?? 'identity'
+  if (body !== '' && coding.toLowerCase() !== 'identity') {
+    const message = `Cannot read a body with the Content-Encoding ${coding}`
+    return { status: 415, message, details: 'Send it without one', issues: [] }
+  }
   const read = parse(body, media, aliases)
   if ('message' in read) return read
   const issues = isReadable(media.contentType) ? (media.validator?.check(read.value) ?? []) : []
