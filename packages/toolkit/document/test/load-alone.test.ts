@@ -32,7 +32,7 @@ test.each(Object.entries(alone))('%s is read as with the linter', async (_, cont
   const file = join(workspace({ 'api.yaml': content }), 'api.yaml')
   const { root, files } = await loadDocument(file, { lint: false })
   expect(loadAlone(file)).toMatchObject({ root, files })
-  expect(loadAlone('https://api.test/api.yaml', Buffer.from(content))).toMatchObject({ root, files: [] })
+  expect(loadAlone('https://api.test/api.yaml', { content: Buffer.from(content) })).toMatchObject({ root, files: [] })
 })
 
 test('the configuration beside a document is one of its files', async () => {

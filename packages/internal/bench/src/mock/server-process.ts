@@ -30,8 +30,23 @@ export async function startCommand(...argv: readonly string[]): Promise<ServerPr
 
 /** @throws {Error} If the program does not print its address. */
 export async function startProgram(file: string, ...argv: readonly string[]): Promise<ServerProcess> {
+  return await startProgramIn(undefined, file, ...argv)
+}
+
+/**
+ * Starts a program.
+ *
+ * @param home A folder to run in, for what is kept between runs.
+ * @throws {Error} If the program does not print its address.
+ */
+export async function startProgramIn(
+  home: string | undefined,
+  file: string,
+  ...argv: readonly string[]
+): Promise<ServerProcess> {
   const startedAt = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [file, ...argv], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const own = home === undefined ? {} : { cwd: home, env: { ...process.env, HOME: home, XDG_CACHE_HOME: home } }
+  const child: ChildProcess = spawn(process.execPath, [file, ...argv], { stdio: ['ignore', 'pipe', 'inherit'], ...own })
   if (!child.stdout || child.pid === undefined) throw new Error(`Cannot start ${file}`)
   for await (const line of createInterface({ input: child.stdout })) {
     const [url] = /http:[^\s,]+/.exec(line) ?? []

@@ -3,13 +3,15 @@ import type { LoadOptions } from '@loyalty-kit/document/io'
 import { loadAlone } from '@loyalty-kit/document/io/alone'
 import { isUrl } from '@loyalty-kit/document/is-url'
 import { buildModel, type LoadedDocument, type Model } from '@loyalty-kit/document/model'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Problem } from '@loyalty-kit/json-schema/compile'
 import { compiledValidators, createJudge, type CompiledValidator } from '../compiled-validators.ts'
-import { contractOf, type MockContract } from '../emit/mock/contract.ts'
+import { contractOf, type MockContract, type ServedState } from '../emit/mock/contract.ts'
 import { explain } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
+import { recallOf, type Recall } from '../io/recalled.ts'
 
 /** How a document is read to be served. */
 export interface ServedOptions {
@@ -41,7 +43,7 @@ export async function readServed(document: string, options: ServedOptions): Prom
   const { name, ...input } = await readInput(document, fetch)
   const allow = (options.allow ?? []).map((each) => (isUrl(each) ? each : resolve(each)))
   const source = { name, options: { ...input, fetch, allow }, ...(options.events && { events: options.events }) }
-  const model = await quickly(source)
+  const { model, state } = await quickly(source)
   const report = ({ severity, message, pointer }: Problem): void => {
     if (severity === 'error') void printError(source, { message, pointer })
   }
@@ -50,7 +52,7 @@ export async function readServed(document: string, options: ServedOptions): Prom
     process.stderr.write(`Cannot use the example at ${pointer}: ${fault}. Correct it, or its schema\n`)
   })
   return {
-    contract: contractOf(model, { validatorOf, judge }),
+    contract: contractOf(model, { validatorOf, judge, state }),
     explained: () => explain(stateOf(model)),
     files: model.document.files,
     again: async () => await readServed(document, options),
@@ -65,15 +67,48 @@ interface Loading {
   readonly events?: string | undefined
 }
 
-/** The model of a document, without linting it unless it cannot be read so. */
-async function quickly({ name, options, events }: Loading): Promise<Model> {
+/** A document as it is served: its model, and what is kept of it. */
+interface Read {
+  readonly model: Model
+  readonly state: ServedState
+}
+
+/** Reads a document without linting it unless it cannot be read so. */
+async function quickly(loading: Loading): Promise<Read> {
   try {
-    const alone = loadAlone(name, options.content)
-    if (alone) return await modelOf(alone, { name, options, events })
-    return await modelOf(await load(name, { ...options, lint: false }), { name, options, events })
+    return (await readAlone(loading)) ?? (await readLoaded(loading, false))
   } catch {
-    return await modelOf(await load(name, options), { name, options, events })
+    return await readLoaded(loading)
   }
+}
+
+/** Reads a document that refers only to itself, as far as it is not known from an earlier run. */
+async function readAlone({ name, options, events }: Loading): Promise<Read | undefined> {
+  let recalled: Recall | undefined
+  const recall = (content: Buffer, make: () => JsonObject | undefined): JsonObject | undefined => {
+    recalled = recallOf(content)
+    return recalled('root', make)
+  }
+  const document = loadAlone(name, { ...(options.content && { content: options.content }), recall })
+  if (document === undefined) return undefined
+  const model = await modelOf(document, { name, options, events })
+  return { model, state: events === undefined && recalled ? knownState(model, recalled) : stateOf(model) }
+}
+
+/** The state of a model of nothing but the document that is recalled. */
+function knownState(model: Model, recall: Recall): ServedState {
+  const make = (): ServedState => {
+    const { collections, actions, sends } = stateOf(model)
+    return { collections, actions, sends }
+  }
+  return recall('state', make) ?? make()
+}
+
+async function readLoaded(loading: Loading, lint?: false): Promise<Read> {
+  const { name, options } = loading
+  const document = await load(name, { ...options, ...(lint === false && { lint }) })
+  const model = await modelOf(document, loading)
+  return { model, state: stateOf(model) }
 }
 
 async function modelOf(document: LoadedDocument, { name, options, events }: Loading): Promise<Model> {

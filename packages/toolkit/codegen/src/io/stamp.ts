@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { privateCache } from './cache-folder.ts'
+import { attempt, digest, toolkit, writeCached } from './cached.ts'
 import { isObject } from '@loyalty-kit/json-schema/json'
 
 /** The files that a generation read and wrote, with the digests of their contents. */
@@ -35,9 +34,7 @@ export function stamp(command: string, { files, summary }: { files: readonly str
   attempt(() => {
     const file = stampFile(command)
     if (file === undefined) return
-    // Written atomically, so that an interrupted run leaves no partial file.
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(stamped))
-    renameSync(`${file}.${process.pid}`, file)
+    writeCached(file, JSON.stringify(stamped))
   })
 }
 
@@ -53,34 +50,14 @@ function isStamp(value: unknown): value is Stamp {
   return typeof value['toolkit'] === 'string' && typeof value['summary'] === 'string'
 }
 
-/** Runs work on the cache; `undefined` if it fails, since no run depends on the cache. */
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
 function stampFile(command: string): string | undefined {
   const folder = privateCache()
   return folder && join(folder, `${digest(`${resolve('.')}\n${command}`)}.json`)
 }
 
-/** Identifies the build of this toolkit. */
-function toolkit(): string {
-  const folder = fileURLToPath(new URL('..', import.meta.url))
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
-  return digest(files.map((file) => `${file} ${statSync(join(folder, file)).mtimeMs}`).join('\n'))
-}
-
 function digestOf(file: string): string {
   const text = readText(file)
   return text === undefined ? '' : digest(text)
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function readText(file: string): string | undefined {

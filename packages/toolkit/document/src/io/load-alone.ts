@@ -14,20 +14,30 @@ import { readJson } from '../yaml/json-text.ts'
 import { mayHaveAliases, maxNesting, parseYaml } from '../yaml/parse-yaml.ts'
 import { configurationBeside, isFile } from './configuration.ts'
 
+/** How a document is read that refers only to itself. */
+export interface LoadAloneOptions {
+  /** The content of the file, if it is not on the disk. */
+  readonly content?: Buffer
+  /** Gives what was made of the same content before, or else makes it. */
+  readonly recall?: (content: Buffer, make: () => JsonObject | undefined) => JsonObject | undefined
+}
+
 /**
  * Reads a document that refers only to itself as `loadDocument` does with `lint: false`, in a fraction of the time:
  * without the linter, whose code takes long to load, and without positions.
  *
  * Its `locate` throws: only `loadDocument` knows where a value is.
  *
- * @param content The content of the file, if it is not on the disk.
  * @returns Nothing for any other document, and for one with a problem: `loadDocument` reads or reports it.
  */
-export function loadAlone(file: string, content?: Buffer): LoadedDocument | undefined {
+export function loadAlone(
+  file: string,
+  { content, recall = (_content, make) => make() }: LoadAloneOptions = {},
+): LoadedDocument | undefined {
   const path = isUrl(file) ? file : resolve(file)
   try {
-    const text = decodedText(content ?? readFileSync(path))
-    const root = rootIn(text, path)
+    const read = content ?? readFileSync(path)
+    const root = recall(read, () => rootIn(decodedText(read), path))
     if (root === undefined) return undefined
     const files = [...configurationBeside(path).filter(isFile), ...(content === undefined ? [path] : [])]
     return { root, warnings: [], files, locate: unlocated }

@@ -69,10 +69,15 @@ export type ValidatorOutput = 'validators' | 'responses'
 /** Gives the validator of a type. */
 export type ValidatorOf<Check> = (typeName: string, output: ValidatorOutput) => Check
 
+/** What a mock keeps, without the reasons. */
+export type ServedState = Pick<State, 'collections' | 'actions' | 'sends'>
+
 /** What a contract is made with. */
 export interface ContractOptions<Check> {
   readonly validatorOf: ValidatorOf<Check>
   readonly judge: Judge
+  /** What `stateOf` gives for the model, if it is known. */
+  readonly state?: ServedState
 }
 
 interface Context<Check> extends ContractOptions<Check> {
@@ -88,7 +93,7 @@ export function contractOf<Check>(model: Model, options: ContractOptions<Check>)
     const facts = schemeFacts(each)
     return facts ? [[each.name, facts] as const] : []
   })
-  const { collections, actions, sends } = stateOf(model)
+  const { collections, actions, sends } = options.state ?? stateOf(model)
   return {
     routes: Object.fromEntries(operations.map((operation) => [operation.id, routeOf(operation, context)])),
     responses: lazyById(operations, (operation) => responsesOf(operation, context)),

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPrivateFolder, privateCache } from './cache-folder.ts'
+import { attempt, digest, toolkit, writeCached } from './cached.ts'
+
+/** How many values are kept: those of a few documents, each edited a few times. */
+const maxKept = 20
+
+/** Gives what is known of the content of a file, or else makes it, and keeps it. */
+export type Recall = <Value extends object>(what: string, make: () => Value | undefined) => Value | undefined
+
+/**
+ * What earlier runs of this build made of the same content, in the private cache. A value is kept as JSON.
+ *
+ * From sources, which change while they are worked on, nothing is kept.
+ */
+export function recallOf(content: Buffer): Recall {
+  const folder = import.meta.url.endsWith('.ts') ? undefined : attempt(recalledFolder)
+  if (folder === undefined) return (_what, make) => make()
+  const key = digest(toolkit(), content)
+  return <Value extends object>(what: string, make: () => Value | undefined) => {
+    const file = join(folder, `${what}-${key}.json`)
+    const known = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as Value) // what this build wrote
+    if (known !== undefined) return known
+    const made = make()
+    if (made !== undefined) attempt(() => keep(file, made, folder))
+    return made
+  }
+}
+
+function recalledFolder(): string | undefined {
+  const cache = privateCache()
+  if (cache === undefined) return undefined
+  const folder = join(cache, 'documents')
+  createPrivateFolder(folder)
+  return folder
+}
+
+function keep(file: string, value: object, folder: string): void {
+  writeCached(file, JSON.stringify(value))
+  const kept = readdirSync(folder).map((name) => join(folder, name))
+  const newestFirst = kept.toSorted((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs)
+  for (const path of newestFirst.slice(maxKept)) rmSync(path, { force: true })
+}
