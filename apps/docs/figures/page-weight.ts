@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
@@ -9,16 +9,21 @@ export interface PageWeight {
   /** Everything, including the page itself. */
   readonly wire: number
   readonly requests: number
+  /** Requests to other hosts, which are not part of the sizes. */
+  readonly outside: number
 }
 
 /** Measures a page: the files that a browser requests, and the inline scripts. */
 export async function weigh(browser: Browser, url: string, folder: string, path: string): Promise<PageWeight> {
   const page = await browser.newPage()
   const files: { readonly type: string; readonly bytes: number }[] = []
+  let outside = 0
   page.on('request', (request) => {
-    const { protocol, pathname } = new URL(request.url())
-    if (protocol === 'data:') return
+    const { protocol, origin, pathname } = new URL(request.url())
+    if (protocol === 'data:' || protocol === 'blob:') return
+    if (origin !== new URL(url).origin) return void outside++
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    if (!existsSync(file)) return
     files.push({ type: request.resourceType(), bytes: gzipSync(readFileSync(file)).length })
   })
   await page.goto(`${url}/${path}`, { waitUntil: 'networkidle' })
@@ -30,5 +35,6 @@ export async function weigh(browser: Browser, url: string, folder: string, path:
     script: sum(files.filter(({ type }) => type === 'script').map(({ bytes }) => bytes)) + gzipSync(inPage).length,
     wire: sum(files.map(({ bytes }) => bytes)),
     requests: files.length,
+    outside,
   }
 }

@@ -10,17 +10,9 @@ export interface Vitals {
   readonly shift: number
 }
 
-interface Observed {
-  lcp: number
-  blocking: number
-  shift: number
-}
-
-/** Opens a page several times on an emulated phone, with 4x CPU slowdown and 1.6 Mbit/s; returns the medians. */
-export async function vitalsOf(browser: Browser, address: string, rounds: number): Promise<Vitals> {
-  const found: Observed[] = []
-  for (let round = 0; round < rounds; round++) found.push(await openSlowly(browser, address))
-  const median = (of: (each: Observed) => number): number => found.map(of).toSorted((a, b) => a - b)[rounds >> 1] ?? 0
+/** Medians of what a page took each time that it was opened. */
+export function medians(found: readonly Vitals[]): Vitals {
+  const median = (of: (each: Vitals) => number): number => found.map(of).toSorted((a, b) => a - b)[found.length >> 1] ?? 0
   return {
     lcp: median(({ lcp }) => lcp),
     blocking: median(({ blocking }) => blocking),
@@ -28,7 +20,8 @@ export async function vitalsOf(browser: Browser, address: string, rounds: number
   }
 }
 
-async function openSlowly(browser: Browser, address: string): Promise<Observed> {
+/** Opens a page on an emulated phone, with 4x CPU slowdown and 1.6 Mbit/s. */
+export async function openSlowly(browser: Browser, address: string): Promise<Vitals> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -59,7 +52,7 @@ async function openSlowly(browser: Browser, address: string): Promise<Observed> 
     observe('layout-shift', ({ value = 0, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
-  const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as Observed)
+  const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as Vitals)
   await context.close()
   return seen
 }

@@ -3,7 +3,7 @@ export function enableCopyPage(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-do=copy-page]')
   const status = button?.parentElement?.querySelector('[role=status]')
   if (!button || !status || !navigator.clipboard) return
-  button.hidden = false
+  button.disabled = false
   button.addEventListener('click', () => {
     copy(button.dataset['page'] ?? '').then(
       () => (status.textContent = 'Copied'),

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { table, writeFigures } from '@loyalty-kit/bench/section'
+import { buildSite } from '../test/site/build-site.ts'
+import { htmlFaults, isReadableWithoutScript, lighthouseScores, wcagFaults } from './judges.ts'
+import { withSite } from './open-site.ts'
+import { weigh } from './page-weight.ts'
+import { installPeers, peerSites, type PeerSite } from './peer-sites.ts'
+import { medians, openSlowly, type Vitals } from './vitals.ts'
+
+// `pnpm --filter docs peers` shows the contract with other references, and writes how they and ours compare into the
+// README.
+
+const contract = fileURLToPath(new URL('../../../openapi/loyalty.yaml', import.meta.url))
+/** What a reader of the operation finds: its summary, and each of its statuses. */
+const shown = ['Delete a tier structure', '200', '404', '409', '500']
+
+installPeers()
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-docs-peers-'))
+try {
+  buildSite(join(folder, 'ours'))
+  const ours = { name: 'Loyalty Kit', folder: join(folder, 'ours'), page: 'operations/delete-tier-structure/' }
+  const sites = [ours, ...peerSites(contract, folder)]
+  const vitals = await vitalsInTurns(sites)
+  const rows: string[][] = []
+  for (const [index, site] of sites.entries()) rows.push(await rowOf(site, medians(vitals[index] ?? [])))
+  const head = ['reference', 'wire', 'script', 'LCP', 'blocking', 'shift', 'WCAG faults', 'without script', 'Lighthouse']
+  const starlight = await htmlFaults(sites.at(-1)?.folder ?? '')
+  const faults = [...(await htmlFaults(ours.folder))].map(([rule, { count, pages }]) => {
+    const theirs = starlight.get(rule)
+    return [rule, `${count} on ${pages} pages`, theirs === undefined ? 'none' : `${theirs.count} on ${theirs.pages} pages`]
+  })
+  const note = `Measured in one run with Node ${process.versions.node} by \`pnpm --filter docs peers\`, each with our contract: the page of an operation, or the one page that there is; times as above, medians of five rounds that took turns. Lighthouse: accessibility, best practices, SEO.`
+  const html = table(['rule of HTML', 'broken by ours', 'by starlight-openapi'], faults)
+  writeFigures('apps/docs/README.md', `${note}\n\n${table(head, rows)}\n\n${html}`, 'peers')
+  process.stdout.write(`${table(head, rows)}\n\n${html}\n`)
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+/** What each page takes, in rounds that take turns: times depend on what else the machine does. */
+async function vitalsInTurns(pages: readonly PeerSite[]): Promise<Vitals[][]> {
+  const vitals = pages.map((): Vitals[] => [])
+  for (let round = 0; round < 5; round++) {
+    for (const [index, { folder: site, page }] of pages.entries()) {
+      vitals[index]?.push(await withSite(site, async (browser, url) => await openSlowly(browser, `${url}/${page}`)))
+    }
+  }
+  return vitals
+}
+
+async function rowOf({ name, folder: site, page }: PeerSite, { lcp, blocking, shift }: Vitals): Promise<string[]> {
+  return await withSite(site, async (browser, url, debugPort) => {
+    const address = `${url}/${page}`
+    const { wire, script, outside } = await weigh(browser, url, site, page)
+    const faults = await wcagFaults(browser, address)
+    const readable = await isReadableWithoutScript(browser, address, shown)
+    const scores = await lighthouseScores(address, debugPort)
+    const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+    return [
+      name,
+      kilobytes(wire) + (outside === 0 ? '' : ` and ${outside} from other hosts`),
+      kilobytes(script),
+      `${Math.round(lcp)} ms`,
+      `${Math.round(blocking)} ms`,
+      shift.toFixed(3),
+      String(faults),
+      readable ? 'readable' : 'no',
+      [scores.accessibility, scores['best-practices'], scores.seo].join(', '),
+    ]
+  })
+}
