@@ -42,7 +42,6 @@ async function rate({ repository, path, base, revision }: RevisionPair): Promise
   const [before, after] = [await read(base), await read(revision)]
   const { bump, findings } = await diffDocuments(before, after)
   const breaking = findings.filter((finding) => bumpOf(finding) === 'major')
-  const shown = breaking.filter(({ witness }) => witness?.kind === 'value')
   const wrong = wrongWitnesses(before, after, findings)
   for (const each of wrong) process.stdout.write(`${repository} ${path} ${each.place}: ${JSON.stringify(each)}\n`)
   const by = (proof: Finding['proof']): number => breaking.filter((finding) => finding.proof === proof).length
@@ -55,7 +54,7 @@ async function rate({ repository, path, base, revision }: RevisionPair): Promise
     policy: by('policy'),
     unproven: by('unproven'),
     wrong: wrong.length,
-    own: shown.filter(showsItsChange).length,
+    own: breaking.filter(({ proof }) => proof === 'witness').filter(showsItsChange).length,
   }
   const known = rows.get(repository)
   rows.set(repository, known ? sum(known, counts) : counts)

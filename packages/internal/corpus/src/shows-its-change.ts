@@ -4,9 +4,13 @@ import { isObject, keysOf } from '@loyalty-kit/json-schema/json'
 
 const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false })
 
-/** True for a value that contains the very change: alone, the changed keyword refuses it, or the new value is in it. */
+/**
+ * True for a value that contains the very change: alone, the changed keyword refuses it, or the new value is in it; and for a
+ * request that lacks what is now required.
+ */
 export function showsItsChange({ rule, place, direction, before, after, witness }: Finding): boolean {
-  if (witness?.kind !== 'value') return false
+  if (witness?.kind === 'request') return rule !== 'body-required' || !('body' in witness.request)
+  if (!witness) return false
   const { value } = witness
   // A lone null is shown in the value that contains it.
   const isInside = (wanted: unknown): boolean => JSON.stringify(value)?.includes(JSON.stringify(wanted)) ?? false

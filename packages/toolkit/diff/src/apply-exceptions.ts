@@ -1,6 +1,6 @@
 import { atPointer, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Verdict } from './diff-documents.ts'
-import type { Acceptance, ExceptionProblem, Exceptions } from './exceptions.ts'
+import type { Acceptance, ExceptionProblem, Exceptions, Rename } from './exceptions.ts'
 import { largest } from './bump.ts'
 import { bumpOf } from './finding.ts'
 
@@ -25,7 +25,7 @@ export function applyExceptions(
   { base, revision, now, document }: ExceptionContext,
 ): { readonly verdict: Verdict; readonly stale: readonly ExceptionProblem[] } {
   const today = new Date(now).toISOString().slice(0, 10)
-  const isOurs = (each: Acceptance): boolean => each.document === undefined || each.document === document
+  const isOurs = (each: Acceptance | Rename): boolean => each.document === undefined || each.document === document
   const counted = accepted.filter((each) => isOurs(each) && each.expires >= today)
   const valid = new Map(counted.map((each) => [each.fingerprint, each]))
   const findings = rated.map((finding) => {
@@ -42,11 +42,15 @@ export function applyExceptions(
       if (!known.has(fingerprint)) return [{ pointer, message: `No change has the fingerprint ${fingerprint}` }]
       return expires >= today ? [] : [{ pointer, message: `It expired on ${expires}` }]
     }),
-    ...Object.entries(renamed).flatMap(([from, to]): ExceptionProblem[] => {
+    ...Object.entries(renamed).flatMap(([from, rename]): ExceptionProblem[] => {
+      if (!isOurs(rename)) return []
+      const { to } = rename
       const pointer = pointerTo('/renamed', from)
       const [isInBase, isInRevision] = [atPointer(base, from) !== undefined, atPointer(revision, to) !== undefined]
       // With neither of them, it is about another contract of the folder.
-      if (isInBase === isInRevision) return []
+      if (isInBase === isInRevision && (isInBase || rename.document === undefined)) return []
+      if (!isInBase && !isInRevision)
+        return [{ pointer, message: `The base has no ${from}, and the revision no ${to}` }]
       return [{ pointer, message: isInBase ? `The revision has no ${to}` : `The base has no ${from}` }]
     }),
   ]

@@ -23,8 +23,22 @@ export interface Severity {
 export interface Exceptions {
   readonly accepted: readonly Acceptance[]
   readonly severities: Readonly<Partial<Record<RuleId, Severity>>>
-  /** JSON Pointers in the base, and where each part is in the revision. */
-  readonly renamed: Readonly<Record<string, string>>
+  /** By JSON Pointers in the base. */
+  readonly renamed: Readonly<Record<string, Rename>>
+}
+
+/** Where a renamed part is in the revision. */
+export interface Rename {
+  /** Its JSON Pointer. */
+  readonly to: string
+  /** File name of its contract, where several lie in the folder. */
+  readonly document?: string
+}
+
+/** The renames of one contract: JSON Pointers in the base, and in the revision. */
+export function renamesOf({ renamed }: Exceptions, document: string): Readonly<Record<string, string>> {
+  const entries = Object.entries(renamed).filter(([, rename]) => (rename.document ?? document) === document)
+  return Object.fromEntries(entries.map(([from, { to }]) => [from, to]))
 }
 
 /** A mistake in a file of exceptions, or an entry that no longer applies. */
@@ -60,8 +74,10 @@ export function parseExceptions(content: unknown): {
     return problem === undefined ? [[rule, held as Severity] as const] : [] // as checked
   })
   const renamed = entriesOf(file, 'renamed', refuse).flatMap(([from, to]) => {
-    if (from.startsWith('/') && typeof to === 'string' && to.startsWith('/')) return [[from, to] as const]
-    refuse(pointerTo('/renamed', from), 'Both must be JSON Pointers: in the base, and in the revision')
+    const rename = typeof to === 'string' ? { to } : to
+    if (from.startsWith('/') && isRename(rename)) return [[from, rename] as const]
+    const rule = 'Both must be JSON Pointers: in the base, and in the revision, alone or as { to, document }'
+    refuse(pointerTo('/renamed', from), rule)
     return []
   })
   return {
@@ -86,6 +102,13 @@ function entriesOf(
   if (isObject(held)) return Object.entries(held)
   refuse(pointerTo('', name), 'It must be an object')
   return []
+}
+
+function isRename(held: unknown): held is Rename {
+  if (!isObject(held)) return false
+  const { to, document, ...more } = held
+  const isNamed = document === undefined || typeof document === 'string'
+  return typeof to === 'string' && to.startsWith('/') && isNamed && Object.keys(more).length === 0
 }
 
 function acceptanceProblem(entry: unknown): string | undefined {

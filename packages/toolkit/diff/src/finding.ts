@@ -22,6 +22,8 @@ export interface Change {
   readonly wire: Bump
   /** The bump for programs that use the generated types. */
   readonly types: Bump
+  /** The bump for programs that call the generated client, where it requires one. */
+  readonly client?: Bump
   readonly reason: string
   /** The value before; `undefined` where there was none. */
   readonly before: unknown
@@ -57,8 +59,8 @@ export function findingFor(change: Change, beta: boolean, witness?: Witness): Fi
   return { ...change, beta, ...(proof && { proof }), ...(witness && { witness }), fingerprint }
 }
 
-function proofOf({ rule, wire, types }: Change, witness: Witness | undefined): Proof | undefined {
-  if (largest([wire, types]) !== 'major') return undefined
+function proofOf({ rule, wire, types, client = 'none' }: Change, witness: Witness | undefined): Proof | undefined {
+  if (largest([wire, types, client]) !== 'major') return undefined
   const { evidence }: ChangeRule = changeRules[rule]
   if (witness?.kind === 'value') return 'witness'
   if (evidence !== 'value') return evidence
@@ -66,11 +68,11 @@ function proofOf({ rule, wire, types }: Change, witness: Witness | undefined): P
   return witness ? 'witness' : 'unproven'
 }
 
-type Rated = Pick<Finding, 'wire' | 'types' | 'beta' | 'severity' | 'accepted'>
+type Rated = Pick<Finding, 'wire' | 'types' | 'client' | 'beta' | 'severity' | 'accepted'>
 
 /** The bump that a finding requires. */
-export function bumpOf({ wire, types, beta, severity, accepted }: Rated): Bump {
+export function bumpOf({ wire, types, client = 'none', beta, severity, accepted }: Rated): Bump {
   if (accepted) return 'none'
-  const bump = severity?.bump ?? largest([wire, types])
+  const bump = severity?.bump ?? largest([wire, types, client])
   return beta && bump !== 'none' ? 'patch' : bump
 }

@@ -33,8 +33,8 @@ export function printVerdict(verdict: Verdict, format: Format): string {
 function complete(finding: Finding): object {
   const { rule, place, wire, types, beta, reason, fingerprint } = finding
   const { direction = null, before = null, after = null, proof = null, witness = null } = finding
-  const { severity = null, accepted = null } = finding
-  const ratings = { wire, types, beta, severity, accepted }
+  const { severity = null, accepted = null, client = 'none' } = finding
+  const ratings = { wire, types, client, beta, severity, accepted }
   return { rule, place, direction, ...ratings, reason, before, after, proof, witness, fingerprint }
 }
 
@@ -52,8 +52,9 @@ function summary({ bump, findings }: Verdict): string {
 
 function paragraph(finding: Finding): string {
   const { place, wire, types, reason, witness, before, after, proof } = finding
+  const ofClient = finding.client === undefined ? '' : `, client ${finding.client}`
   const isBeta = finding.beta ? ', BETA' : ''
-  const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (wire ${wire}, types ${types}${isBeta})`]
+  const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (wire ${wire}, types ${types}${ofClient}${isBeta})`]
   if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
   if (witness !== undefined) lines.push(`  for example ${example(witness)}`)
   const { accepted, severity } = finding
@@ -74,6 +75,7 @@ function markdown(verdict: Verdict): string {
         escaped(reason),
         wire,
         types,
+        finding.client ?? 'none',
         witness === undefined ? '' : code(short(example(witness))),
         proof ?? '',
       ]
@@ -81,7 +83,7 @@ function markdown(verdict: Verdict): string {
     })
     .join('')
   const head =
-    '| bump | place | what | wire | types | for example | proof |\n| --- | --- | --- | --- | --- | --- | --- |\n'
+    '| bump | place | what | wire | types | client | for example | proof |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n'
   return `${summary(verdict)}${rows === '' ? '' : `\n${head}${rows}`}`
 }
 

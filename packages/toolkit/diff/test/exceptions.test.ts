@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyExceptions, bumpOf, diffDocuments, parseExceptions } from '../src/index.ts'
+import { applyExceptions, bumpOf, diffDocuments, parseExceptions, renamesOf } from '../src/index.ts'
 import { request } from './pair.ts'
 
 const [base, revision] = [request({ type: 'string', maxLength: 9 }), request({ type: 'string', maxLength: 5 })]
@@ -37,6 +37,11 @@ test.each([
   ],
   [{ renamed: { '/paths/~1none': '/paths' } }, '/renamed/~1paths~1~01none', 'The base has no /paths/~1none'],
   [{ renamed: { '/paths': '/none' } }, '/renamed/~1paths', 'The revision has no /none'],
+  [
+    { renamed: { '/none': { to: '/other', document: 'a.yaml' } } },
+    '/renamed/~1none',
+    'The base has no /none, and the revision no /other',
+  ],
 ])('an entry that no longer applies is stale: %j', (content, pointer, message) => {
   expect(applied(content).stale).toEqual([{ pointer, message }])
 })
@@ -51,6 +56,8 @@ test('the severity of a rule counts instead of its bump', () => {
   expect([verdict.bump, verdict.findings[0]?.severity?.reason]).toEqual(['patch', 'Lengths are only documented'])
 })
 
+const pointers = 'Both must be JSON Pointers: in the base, and in the revision, alone or as { to, document }'
+
 test.each([
   ['text', '', 'It must be an object with accepted, severities, renamed'],
   [{ acepted: [] }, '/acepted', '"acepted" is not known: it must be one of accepted, severities, renamed'],
@@ -61,7 +68,16 @@ test.each([
   [{ severities: { none: {} } }, '/severities/none', 'There is no rule "none"'],
   [{ severities: { range: { bump: 'big' } } }, '/severities/range', 'bump must be one of none, patch, minor, major'],
   [{ severities: { range: { bump: 'none' } } }, '/severities/range', 'reason must be a string'],
-  [{ renamed: { a: '/b' } }, '/renamed/a', 'Both must be JSON Pointers: in the base, and in the revision'],
+  [{ renamed: { a: '/b' } }, '/renamed/a', pointers],
+  [{ renamed: { '/a': { to: '/b', file: 'a.yaml' } } }, '/renamed/~1a', pointers],
 ])('a mistake in the file is reported where it is: %j', (content, pointer, message) => {
   expect(parseExceptions(content).problems).toEqual([{ pointer, message }])
+})
+
+test('a rename may name its document, and is of no other', () => {
+  const content = { renamed: { '/paths': { to: '/none', document: 'b.yaml' }, '/a': '/b' } }
+  expect(applied(content).stale).toEqual([])
+  const { exceptions } = parseExceptions(content)
+  expect(renamesOf(exceptions, 'a.yaml')).toEqual({ '/a': '/b' })
+  expect(renamesOf(exceptions, 'b.yaml')).toEqual({ '/paths': '/none', '/a': '/b' })
 })

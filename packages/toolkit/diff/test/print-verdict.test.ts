@@ -24,7 +24,7 @@ function printed(place: string, witness?: Witness): { readonly text: string; rea
 
 test('code in a Markdown table keeps its backticks and pipes', () => {
   const { row } = printed('/paths/~1a``b`', value('a|b'))
-  expect(row).toBe('| **major** | ``` /paths/~1a``b` ``` | it changed | major | none | `"a\\|b"` | witness |')
+  expect(row).toBe('| **major** | ``` /paths/~1a``b` ``` | it changed | major | none | none | `"a\\|b"` | witness |')
 })
 
 test('a null witness is distinct from a missing one', () => {

@@ -36,4 +36,4 @@ export {
   type Renames,
 } from './migrate/index.ts'
 export { UsageError } from './cli/usage-error.ts'
-export { judgeClient, type ClientFinding, type ClientVerdict, type ClientVersion } from './client/judge-client.ts'
+export { judgeClient, type ClientVerdict, type ClientVersion } from './client/judge-client.ts'

@@ -58,3 +58,16 @@ test.each([
 test('private packages of a folder are not published', () => {
   expect(publishedIn(repository.root, ['lib'])).toEqual([{ name: '@pets/client', folder: 'lib/client' }])
 })
+
+test('an exception that no longer applies fails the gate, at its line, unless it is about another contract', async () => {
+  recordRelease(repository)
+  write('contracts/pets.yaml', contract.replace('All pets', 'Every pet'))
+  const accepted = (more: string): string =>
+    `accepted:\n  - fingerprint: '0'\n    reason: Agreed\n    author: Ada\n    expires: 2999-12-31\n${more}`
+  write('contracts/contract-changes.yaml', accepted('    document: cats.yaml\n'))
+  expect((await checkChangesets(repository)).text).not.toContain('exceptions')
+  write('contracts/contract-changes.yaml', accepted(''))
+  const { passes, text } = await checkChangesets(repository)
+  expect(passes).toBe(false)
+  expect(text).toMatch(/These exceptions no longer apply. Remove them:\n.*contract-changes.yaml:2:5 .*fingerprint 0/)
+})

@@ -4,6 +4,7 @@ import {
   applyExceptions,
   diffDocuments,
   reaches,
+  withClient,
   type Bump,
   formats,
   printVerdict,
@@ -11,6 +12,9 @@ import {
 } from '@loyalty-kit/diff'
 import { readVersion } from '@loyalty-kit/document/io'
 import { inexactNumberCode } from '@loyalty-kit/document/diagnostics'
+import type { PinnedNames } from '@loyalty-kit/document/names'
+import { namesBeside } from '../io/names-beside.ts'
+import { clientFindings } from './client-findings.ts'
 import { readConfig } from '../io/read-config.ts'
 import { exceptionsFile, readExceptions } from '../io/read-exceptions.ts'
 import { secondOpinion } from './second-opinion.ts'
@@ -45,9 +49,14 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   const report = (warning: Diagnostic): void => {
     if (warning.code === inexactNumberCode) invisible.push(warning)
   }
+  const names = new Map<'base' | 'revision', PinnedNames>()
+  const inspect = (version: 'base' | 'revision') => (file: string) => {
+    const found = namesBeside(file)
+    if (found) names.set(version, found)
+  }
   // The base is published: it cannot be corrected any more.
-  const before = await readVersion(base, working, { report, isPublished: true })
-  const after = await readVersion(revision, working, { report })
+  const before = await readVersion(base, working, { report, isPublished: true, inspect: inspect('base') })
+  const after = await readVersion(revision, working, { report, inspect: inspect('revision') })
   if ('asyncapi' in before !== 'asyncapi' in after) {
     throw new UsageError(
       `Cannot compare ${base} with ${revision}: one is OpenAPI and the other is AsyncAPI. Name two documents of the same kind`,
@@ -55,7 +64,11 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   }
   // The comparison uses values after parsing, so the verdict cannot show what parsing changed.
   if (invisible.length > 0) process.stderr.write(`${formatDiagnostics(invisible)}\n\n`)
-  const rated = await diffDocuments(before, after)
+  const client = clientFindings(
+    { root: before, names: names.get('base') },
+    { root: after, names: names.get('revision') },
+  )
+  const rated = withClient(await diffDocuments(before, after), client)
   const read = readExceptions(join(dirname(working), exceptionsFile))
   const { verdict, stale } = read
     ? applyExceptions(rated, read.exceptions, {

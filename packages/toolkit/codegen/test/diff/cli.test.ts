@@ -65,6 +65,55 @@ test.each([
   expect(await diff(root, ['b.yaml', 'a.yaml'])).toMatchObject({ code: 1, stdout: '' })
 })
 
+test('a slip in the messages of the base is read, and refused in the revision', async () => {
+  const events = `asyncapi: 3.0.0
+info: { title: Events, version: 1.0.0 }
+channels:
+  log: { address: log, messages: { created: { payload: { type: string, maxLength: 5 } } } }
+`
+  const slip = events.replace('address: log,', "address: log, servers: [{ $ref: '#/servers/none' }],").replace('5', '9')
+  const root = workspace({ 'a.yaml': slip, 'b.yaml': events })
+  const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('maxLength changed from 9 to 5')])
+  expect(await diff(root, ['b.yaml', 'a.yaml'])).toMatchObject({ code: 1, stdout: '' })
+})
+
+const tagged = before.replace('operationId: getPet', 'operationId: getPet\n      tags: [Pets]')
+const animals = JSON.stringify({ operations: { getPet: { name: 'animals.get', arguments: ['path.id'] } }, schemas: {} })
+
+test.each([
+  { what: 'another tag', revision: tagged.replace('[Pets]', '[Animals]'), bump: 'patch', client: undefined },
+  {
+    what: 'another name that the document chooses',
+    revision: tagged.replace('tags: [Pets]', 'tags: [Pets]\n      x-name: pets.find'),
+    bump: 'major',
+    client: 'the method pets.get is now pets.find (wire none, types none, client major)',
+  },
+  {
+    what: 'a removed operation',
+    revision: tagged.replace('/pets/', '/cats/').replace('getPet', 'getCat'),
+    bump: 'major',
+    client: 'GET /pets/{id} was removed (wire major, types major, client major)',
+  },
+  {
+    what: 'an edited file of names',
+    revision: tagged,
+    names: { base: animals.replace('animals', 'pets'), revision: animals },
+    bump: 'major',
+    client: 'the method pets.get is now animals.get (wire none, types none, client major)',
+  },
+])('callers of the client: $what requires $bump', async ({ revision, names, bump, client }) => {
+  const root = workspace({
+    'a.yaml': tagged,
+    'b.yaml': revision,
+    ...(names && { 'a.names.json': names.base, 'b.names.json': names.revision }),
+  })
+  const { stdout } = await diff(root, ['a.yaml', 'b.yaml'])
+  expect(stdout.split('\n').at(-2)).toMatch(new RegExp(`^${bump}: `))
+  if (client === undefined) expect(stdout).not.toContain('client')
+  else expect(stdout).toContain(`  ${client}\n`)
+})
+
 /** A folder with both versions and a file of exceptions that accepts the break until a day. */
 async function accepting(expires: string) {
   const root = workspace({ 'a.yaml': before, 'b.yaml': after })
@@ -100,7 +149,10 @@ test('versions that cannot be generated can be compared', async () => {
   const twice = `${before}  /cats/{id}:\n    get: { operationId: getPet, responses: { '200': { description: One cat } } }\n`
   const root = workspace({ 'a.yaml': twice, 'b.yaml': before })
   const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
-  expect([code, stdout.split('\n')[1]]).toEqual([0, '  GET /cats/{id} was removed (wire major, types major)'])
+  expect([code, stdout.split('\n')[1]]).toEqual([
+    0,
+    '  GET /cats/{id} was removed (wire major, types major, client major)',
+  ])
 })
 
 test('JSON output has every member of a finding, and is the same in every run', async () => {
@@ -112,7 +164,9 @@ test('JSON output has every member of a finding, and is the same in every run', 
   expect(verdict.bump).toBe('major')
   expect(verdict.findings.map((finding) => Object.keys(finding))).toEqual(
     verdict.findings.map(() =>
-      'rule place direction wire types beta severity accepted reason before after proof witness fingerprint'.split(' '),
+      'rule place direction wire types client beta severity accepted reason before after proof witness fingerprint'.split(
+        ' ',
+      ),
     ),
   )
 })

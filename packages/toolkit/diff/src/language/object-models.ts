@@ -11,7 +11,10 @@ export function* objectModels(facts: Facts, { models, refute }: Search): Generat
   const { present, absent } = facts
   const [held, refused] = [membersOf(facts, true), membersOf(facts, false)]
   const { min } = spanOf(facts, 'minProperties', 'maxProperties')
-  const names = namesOf([...held, ...refused], present)
+  // What no description that holds is about may be anything, so it is tried first.
+  const isFree = (name: string): boolean => held.every((each) => rulesFor(name, each).length === 0)
+  const all = namesOf([...held, ...refused], present)
+  const names = [...all.filter(isFree), ...all.filter((name) => !isFree(name))]
   const isAllowed = (name: string, claims: readonly Literal[]): boolean => !absent.has(name) && !refute(claims)
   let made = 0
   let tried = 0

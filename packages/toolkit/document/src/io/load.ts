@@ -12,7 +12,16 @@ import { isUrl } from '../is-url.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
-import { diagnosticsOf, inOrder, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
+import {
+  asWarning,
+  diagnosticsOf,
+  inOrder,
+  isBooleanSchema,
+  locate,
+  merged,
+  rootError,
+  syntaxError,
+} from '../redocly/linted.ts'
 import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
 import { shortenChains } from '../refs/long-chains.ts'
@@ -214,10 +223,6 @@ function versionOf(root: JsonObject): [member: string, version: unknown] | undef
 
 function errorAt(source: Source, pointer: string, code: string, message: string): DocumentError {
   return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
-}
-
-function asWarning(diagnostic: Diagnostic): Diagnostic {
-  return { ...diagnostic, severity: 'warning' }
 }
 
 function circularError(source: Source, pointer: string): DocumentError {

@@ -6,7 +6,7 @@ import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import type { LoadedDocument } from '../document.ts'
 import { interpret } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
-import { diagnosticsOf, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
+import { asWarning, diagnosticsOf, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import type { LoadOptions } from './load.ts'
 
@@ -16,10 +16,14 @@ export type EventsDocument = Pick<LoadedDocument, 'root' | 'warnings' | 'locate'
 /**
  * Reads an AsyncAPI 3 document with every file that it refers to, as one document.
  *
+ * @param options `isPublished`: true for a document that cannot be changed, whose errors are warnings.
  * @throws {DocumentError} With all problems found, each with its location.
  */
-export async function bundleEvents(file: string): Promise<EventsDocument> {
-  const { resolver: externalRefResolver, root, config, warnings } = await readAsyncApi(file, /^3\.[01]\.\d/, {})
+export async function bundleEvents(
+  file: string,
+  options: Pick<LoadOptions, 'isPublished'> = {},
+): Promise<EventsDocument> {
+  const { resolver: externalRefResolver, root, config, warnings } = await readAsyncApi(file, /^3\.[01]\.\d/, options)
   const { source } = root
   const { bundle: bundled } = await bundle({ ref: source.absoluteRef, config, externalRefResolver }).catch(refuse(file))
   return {
@@ -37,7 +41,7 @@ export async function bundleEvents(file: string): Promise<EventsDocument> {
 export async function readAsyncApi(
   file: string,
   versions: RegExp,
-  { allow, fetch }: Pick<LoadOptions, 'allow' | 'fetch'>,
+  { allow, fetch, isPublished = false }: Pick<LoadOptions, 'allow' | 'fetch' | 'isPublished'>,
 ): Promise<AsyncApiFiles> {
   const path = resolve(file)
   const resolver = new ConfinedResolver(dirname(path), { ...(allow && { allow }), fetch })
@@ -57,7 +61,8 @@ export async function readAsyncApi(
     const isForeign = around !== undefined && !(around.isSupported && problem.rule === 'no-unresolved-refs')
     return !isForeign && !isNullAddress(problem) && !isBooleanSchema(problem.finding)
   })
-  const warnings = merged(resolver.diagnostics, diagnosticsOf(relevant))
+  const diagnostics = merged(resolver.diagnostics, diagnosticsOf(relevant))
+  const warnings = isPublished ? diagnostics.map(asWarning) : diagnostics
   if (warnings.some(({ severity }) => severity === 'error')) throw new DocumentError(warnings)
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   return { root, resolver, config, warnings }

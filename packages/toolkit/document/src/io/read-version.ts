@@ -15,6 +15,8 @@ export interface ReadOptions {
   readonly report?: Report
   /** True for a version that users have: it cannot be changed, so its errors are warnings. */
   readonly isPublished?: boolean
+  /** Called with the path of the document, while the files beside it can be read. */
+  readonly inspect?: (file: string) => void
 }
 
 /**
@@ -44,9 +46,10 @@ async function inTemporaryFolder(prepare: (folder: string) => string, options: R
   }
 }
 
-async function readDocument(file: string, { report, isPublished = false }: ReadOptions): Promise<JsonObject> {
-  const { root, warnings } = isEvents(file) ? await bundleEvents(file) : await loadDocument(file, { isPublished })
+async function readDocument(file: string, { report, isPublished = false, inspect }: ReadOptions): Promise<JsonObject> {
+  const { root, warnings } = await (isEvents(file) ? bundleEvents : loadDocument)(file, { isPublished })
   for (const warning of warnings) report?.(warning)
+  inspect?.(file)
   return root
 }
 

@@ -113,3 +113,8 @@ export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
   })
 }
+
+/** A problem of a published document, which cannot be corrected any more. */
+export function asWarning(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: 'warning' }
+}

@@ -1,8 +1,8 @@
 import type { PinnedNames } from '@loyalty-kit/codegen'
-import { largest, type Bump } from '@loyalty-kit/diff'
+import { bumpOf, clientFinding, compareClients, largest, type Finding, type Verdict } from '@loyalty-kit/diff'
 import { nameOf } from '../migrate/migration.ts'
 import { readContract, type ReadVersion, type VersionOperation } from '../migrate/record/contract-version.ts'
-import { operationPairs, type OperationPair } from '../migrate/record/operation-changes.ts'
+import { operationPairs } from '../migrate/record/operation-changes.ts'
 import { failingMethods } from './failing-methods.ts'
 import { derivedNames } from './names-of-document.ts'
 
@@ -14,21 +14,8 @@ export interface ClientVersion {
   readonly names?: PinnedNames | undefined
 }
 
-/** A change of what `generate` writes for callers. */
-export interface ClientFinding {
-  /** JSON Pointer of the operation: in the revision, or in the base where it was removed. */
-  readonly place: string
-  readonly bump: Bump
-  /** True for a BETA operation, which may change without notice. */
-  readonly beta: boolean
-  readonly reason: string
-}
-
 /** The bump that callers of a generated client require, and why. */
-export interface ClientVerdict {
-  readonly bump: Bump
-  readonly findings: readonly ClientFinding[]
-}
+export type ClientVerdict = Verdict
 
 /**
  * Judges the generated client of two versions of a document: names and arguments from the files of names, and where these
@@ -41,62 +28,30 @@ export async function judgeClient(base: ClientVersion, revision: ClientVersion):
   const revisionNames = revision.names ?? (await derivedNames(revision.document, baseNames))
   const before = await readContract({ document: base.document, names: baseNames, packages: [], version: '' })
   const after = await readContract({ document: revision.document, names: revisionNames, packages: [], version: '' })
-  const pairs = operationPairs(before, after, nothingConfirmed)
-  const named = [...pairs.flatMap(changeOfNames), ...added(pairs, after)]
-  const compiled = largest(named.map(bumpOfFinding)) === 'major' ? [] : await compiledFindings(pairs, before, after)
+  const [old, next] = [before, after].map(({ operations }) => operations.map(({ client }) => client))
+  const named = compareClients(old!, next!) // there are two
+  const isBroken = largest(named.map(bumpOf)) === 'major'
+  const compiled = isBroken ? [] : await compiledFindings(before, after)
   const findings = [...named, ...compiled]
-  return { bump: largest(findings.map(bumpOfFinding)), findings }
-}
-
-const nothingConfirmed = { operations: new Map(), schemas: new Map(), members: new Map(), values: new Map() }
-
-/** The bump that a finding requires. */
-export function bumpOfFinding({ bump, beta }: ClientFinding): Bump {
-  return beta && bump !== 'none' ? 'patch' : bump
-}
-
-function changeOfNames({ before, after }: OperationPair): ClientFinding[] {
-  const method = nameOf(before.face)
-  const broken = (reason: string): ClientFinding[] => [
-    { place: (after ?? before).model.pointer, bump: 'major', beta: before.model.beta, reason },
-  ]
-  if (after === undefined) return broken(`the method ${method} was removed`)
-  if (method !== nameOf(after.face)) return broken(`the method ${method} is now ${nameOf(after.face)}`)
-  if (before.face.function !== after.face.function)
-    return broken(`the function ${before.face.function} is now ${after.face.function}`)
-  // An argument for a parameter that has another name in the same place stays as it is.
-  const isMoved = before.slots.some((slot, index) => kindOf(slot) !== kindOf(after.slots[index]))
-  return isMoved ? broken(`the arguments of ${method} are now ${after.slots.join(', ') || 'none'}`) : []
-}
-
-function kindOf(slot: string | undefined): string | undefined {
-  return slot?.startsWith('path.') ? 'path' : slot
-}
-
-function added(pairs: readonly OperationPair[], { operations }: ReadVersion): ClientFinding[] {
-  const known = new Set(pairs.map(({ after }) => after))
-  return operations
-    .filter((operation) => !known.has(operation))
-    .map(({ face, model }) => {
-      return { place: model.pointer, bump: 'minor', beta: model.beta, reason: `the method ${nameOf(face)} was added` }
-    })
+  return { bump: largest(findings.map(bumpOf)), findings }
 }
 
 /** Methods whose callers do not compile any more. */
-async function compiledFindings(
-  pairs: readonly OperationPair[],
-  before: ReadVersion,
-  after: ReadVersion,
-): Promise<ClientFinding[]> {
+async function compiledFindings(before: ReadVersion, after: ReadVersion): Promise<Finding[]> {
+  const pairs = operationPairs(before, after, nothingConfirmed)
   const kept = pairs.flatMap((pair): VersionOperation[] => (pair.after ? [pair.before] : []))
   const failing = await failingMethods(
     kept.map(({ face }) => face),
     { base: before.version, revision: after.version },
   )
   return pairs.flatMap(({ before: operation, after: to }) => {
-    const error = failing.get(nameOf(operation.face))
+    const name = nameOf(operation.face)
+    const error = failing.get(name)
     if (error === undefined || to === undefined) return []
-    const reason = `callers of ${nameOf(operation.face)} may no longer compile: ${error}`
-    return [{ place: to.model.pointer, bump: 'major', beta: operation.model.beta, reason }]
+    const reason = `callers of ${name} may no longer compile: ${error}`
+    const place = { pointer: to.model.pointer, beta: operation.model.beta }
+    return [clientFinding(place, { client: 'major', reason, before: name, after: error })]
   })
 }
+
+const nothingConfirmed = { operations: new Map(), schemas: new Map(), members: new Map(), values: new Map() }

@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import { exceptionsFile, readExceptions, readVersion, stableDocument, type JsonObject } from '@loyalty-kit/codegen'
+import {
+  exceptionsFile,
+  namesBeside,
+  readExceptions,
+  readVersion,
+  stableDocument,
+  type Diagnostic,
+  type JsonObject,
+} from '@loyalty-kit/codegen'
 import {
   applyExceptions,
   bumpOf,
@@ -7,19 +15,21 @@ import {
   findingFor,
   largest,
   reaches,
+  withClient,
+  type ExceptionProblem,
   type Bump,
   type Finding,
+  type Verdict,
 } from '@loyalty-kit/diff'
-import { bumpOfFinding, judgeClient, type ClientFinding } from '../client/judge-client.ts'
-import { namesBeside } from '../client/names-of-document.ts'
+import { judgeClient } from '../client/judge-client.ts'
 import type { Contract, Repository } from '../repository.ts'
 
 /** The changes of a document since the last release. */
 export interface ContractChange {
   readonly contract: Contract
   readonly findings: readonly Finding[]
-  /** What the generated client of its callers requires beyond the findings. */
-  readonly client: readonly ClientFinding[]
+  /** The exceptions of the contract that no longer apply. */
+  readonly stale: readonly Diagnostic[]
   /** The minimum bump of its packages. */
   readonly bump: Bump
   /** The bump of its own `info.version`, which ignores BETA parts. */
@@ -40,46 +50,55 @@ export async function contractChanges(
   { root, documents, contracts }: Repository,
   base: string,
 ): Promise<ContractChange[]> {
-  return await Promise.all(
+  const read = readExceptions(join(root, documents, exceptionsFile))
+  const changes = await Promise.all(
     contracts.map(async (contract) => {
-      const working = join(root, documents, contract.file)
-      const [before, after] = [
-        await readVersion(join(base, contract.file), working),
-        await readVersion(working, working),
-      ]
+      const [released, working] = [join(base, contract.file), join(root, documents, contract.file)]
+      // The base is published: it cannot be corrected any more.
+      const before = await readVersion(released, working, { isPublished: true })
+      const after = await readVersion(working, working)
       const { findings: changed } = await diffDocuments(before, after)
       const all = [...changed, ...removedNames(before, after)]
-      const rated = largest(all.map(bumpOf))
-      const client = await clientFindings(join(base, contract.file), working, { before, rated })
-      const exceptions = readExceptions(join(root, documents, exceptionsFile))?.exceptions
+      const rated = { bump: largest(all.map(bumpOf)), findings: all }
       const context = { base: before, revision: after, now: Date.now(), document: contract.file }
-      const verdict = { bump: rated, findings: all }
-      const { findings } = exceptions ? applyExceptions(verdict, exceptions, context).verdict : verdict
-      const bump = largest([...findings.map(bumpOf), ...client.map(bumpOfFinding)])
-      const stableBump = largest(findings.filter(({ beta }) => !beta).map(bumpOf))
+      const verdict = await withClientOf(rated, { base: released, revision: working, before })
+      const { verdict: accepted, stale } = read
+        ? applyExceptions(verdict, read.exceptions, context)
+        : { verdict, stale: [] }
+      const { bump, findings } = accepted
       return {
         contract,
         findings,
-        client,
+        stale,
         bump,
-        stableBump,
+        stableBump: largest(findings.filter(({ beta, rule }) => !beta && rule !== 'client').map(bumpOf)),
         releasedVersion: versionOf(before),
         version: versionOf(after),
       }
     }),
   )
+  // An entry that names no document may be about any of them.
+  const counted = new Set(changes.flatMap(({ findings }) => findings.flatMap(({ accepted }) => accepted ?? [])))
+  const isCounted = ({ pointer }: ExceptionProblem): boolean =>
+    [...(read?.exceptions.accepted ?? [])].some((each, n) => counted.has(each) && pointer === `/accepted/${n}`)
+  return changes.map((change) => ({
+    ...change,
+    stale: read?.locate(change.stale.filter((problem) => !isCounted(problem))) ?? [],
+  }))
 }
 
-/** What the client requires beyond what the document was rated. */
-async function clientFindings(
-  base: string,
-  revision: string,
-  { before, rated }: { readonly before: JsonObject; readonly rated: Bump },
-): Promise<ClientFinding[]> {
-  if (!('openapi' in before) || rated === 'major') return [] // messages have no client
+/** A verdict with what the client requires beyond it. */
+async function withClientOf(
+  rated: Verdict,
+  { base, revision, before }: { readonly base: string; readonly revision: string; readonly before: JsonObject },
+): Promise<Verdict> {
+  if (!('openapi' in before) || rated.bump === 'major') return rated // messages have no client
   const [baseNames, names] = [namesBeside(base), namesBeside(revision)]
   const { findings } = await judgeClient({ document: base, names: baseNames }, { document: revision, names })
-  return findings.filter((each) => !reaches(rated, bumpOfFinding(each)))
+  return withClient(
+    rated,
+    findings.filter((each) => !reaches(rated.bump, bumpOf(each))),
+  )
 }
 
 /** Removed schemas. Their names do not go over the wire, but programs import the types and validators with these names. */

@@ -1,4 +1,4 @@
-import { DocumentError } from '@loyalty-kit/codegen'
+import { DocumentError, formatDiagnostics } from '@loyalty-kit/codegen'
 import { reaches, type Bump } from '@loyalty-kit/diff'
 import type { Repository } from '../repository.ts'
 import { versionsOf } from '../versions/versions-of.ts'
@@ -71,6 +71,8 @@ async function checked(repository: Repository): Promise<GateResult> {
       return `${repository.documents}/${contract.file} has version ${version}: ${rule}. Restore ${releasedVersion}\n`
     }),
   ]
+  const stale = changes.contracts.flatMap((change) => change.stale)
+  if (stale.length > 0) problems.push(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(stale)}\n`)
   if (problems.length > 0) return { passes: false, text: problems.join('\n') }
   return { passes: true, text: `${changes.required.map((each) => line(each, promised)).join('\n')}\n` }
 }

@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { bumpOf, largest, type Bump } from '@loyalty-kit/diff'
-import { bumpOfFinding, type ClientFinding } from '../client/judge-client.ts'
 import { copySources } from '../copy-sources.ts'
 import { readPublicApi } from '../api/public-api.ts'
 import { compareApis } from '../api/compare-apis.ts'
@@ -41,22 +40,15 @@ export async function minBumps(
   })
 }
 
-/** What findings of all judges have. */
-type Explained = Pick<ClientFinding, 'place' | 'reason' | 'beta'>
-
 function contractReasons(name: string, changes: readonly ContractChange[]): Reason[] {
   return changes
     .filter(({ contract }) => contract.packages.includes(name))
-    .flatMap(({ contract, findings, client }) => {
-      const reasonOf = (bump: Bump, { place, reason, beta }: Explained): Reason => ({
-        bump,
-        text: `${contract.file} ${place}: ${reason}${beta ? ' (BETA)' : ''}`,
-      })
-      return [
-        ...findings.map((finding) => reasonOf(bumpOf(finding), finding)),
-        ...client.map((finding) => reasonOf(bumpOfFinding(finding), finding)),
-      ]
-    })
+    .flatMap(({ contract, findings }) =>
+      findings.map((finding) => {
+        const { place, reason, beta } = finding
+        return { bump: bumpOf(finding), text: `${contract.file} ${place}: ${reason}${beta ? ' (BETA)' : ''}` }
+      }),
+    )
 }
 
 /**

@@ -1,4 +1,5 @@
-import { buildModel, functionName, loadDocument, type OperationModel, type PinnedNames } from '@loyalty-kit/codegen'
+import { buildModel, clientOperation, loadDocument, type OperationModel, type PinnedNames } from '@loyalty-kit/codegen'
+import type { ClientOperation } from '@loyalty-kit/diff'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { ts } from 'ts-morph'
 import type { PublicApi } from '../../api/public-api.ts'
@@ -21,6 +22,8 @@ export interface ContractVersion {
 export interface VersionOperation {
   readonly model: OperationModel
   readonly face: OperationFace
+  /** The same, as versions of clients are compared. */
+  readonly client: ClientOperation
   /** Where each argument before the options goes. */
   readonly slots: readonly string[]
 }
@@ -56,12 +59,12 @@ export async function readContract(version: ContractVersion): Promise<ReadVersio
     version,
     root: loaded.root,
     operations: operations.flatMap((model) => {
-      const line = version.names.operations[model.key]
-      if (line === undefined) return [] // it has no method
-      const [resource = '', method = ''] = line.name.split('.')
-      const id = line.id ?? model.id
-      const face = { id, resource, method, function: line.function ?? functionName(id) }
-      return [{ model, face, slots: line.arguments ?? [] }]
+      const client = clientOperation(model, version.names)
+      if (client === undefined) return []
+      const [resource = '', method = ''] = client.name.split('.')
+      const id = version.names.operations[model.key]?.id ?? model.id
+      const face = { id, resource, method, function: client.function }
+      return [{ model, face, client, slots: client.arguments }]
     }),
     types,
     declared,

@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exceptionsFile, readExceptions } from '@loyalty-kit/codegen'
+import { exceptionsFile, namesBeside, readExceptions } from '@loyalty-kit/codegen'
+import { renamesOf } from '@loyalty-kit/diff'
 import { major } from 'semver'
 import { readPublicApi, type PublicApi } from '../../api/public-api.ts'
 import type { Released } from '../../gate/released.ts'
 import { ReleaseConfigError } from '../../read-release.ts'
 import { versionIn, type Contract, type Package, type Repository } from '../../repository.ts'
-import { derivedNames, namesBeside } from '../../client/names-of-document.ts'
+import { derivedNames } from '../../client/names-of-document.ts'
 import { createMigration } from './create-migration.ts'
 
 /** What the migrations of a release are made from. */
@@ -24,6 +25,7 @@ export interface MigrationSources {
  */
 export async function writeMigrations(repository: Repository, sources: MigrationSources): Promise<void> {
   const { root, packages, contracts, sourceCondition } = repository
+  const exceptions = readExceptions(join(root, repository.documents, exceptionsFile))?.exceptions
   for (const contract of contracts) {
     const own = packages.filter(({ name }) => contract.packages.includes(name))
     const base = sources.released.apis.filter(({ name }) => contract.packages.includes(name))
@@ -39,7 +41,7 @@ export async function writeMigrations(repository: Repository, sources: Migration
           packages: base.map(({ api }) => api),
         }),
         revision: await versionOf(join(root, repository.documents), contract, { version: to, packages: apis }),
-        renamed: readExceptions(join(root, repository.documents, exceptionsFile))?.exceptions.renamed ?? {},
+        ...(exceptions && { renamed: renamesOf(exceptions, contract.file) }),
       })
       mkdirSync(join(root, each.folder, 'migrations'), { recursive: true })
       writeFileSync(join(root, each.folder, 'migrations', `${to}.json`), `${JSON.stringify(migration, null, 2)}\n`)

@@ -1,0 +1,42 @@
+import { compareClients, type ClientOperation, type Finding } from '@loyalty-kit/diff'
+import { DocumentError } from '@loyalty-kit/document/diagnostics'
+import { buildModel } from '@loyalty-kit/document/model'
+import type { PinnedNames } from '@loyalty-kit/document/names'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { clientOperation } from '../emit/client/client-operations.ts'
+import { namesOf } from '../emit/client/pinned.ts'
+
+/** A version of a document, and the names of the client that was generated from it, where they are known. */
+export interface NamedVersion {
+  readonly root: JsonObject
+  readonly names: PinnedNames | undefined
+}
+
+/**
+ * What callers of the generated client must change. Without a file of names, those of the base are the ones that a generation
+ * gives; the revision keeps them.
+ *
+ * @returns Nothing where no client can be generated: for messages, and for a document that generation refuses.
+ */
+export function clientFindings(base: NamedVersion, revision: NamedVersion): readonly Finding[] {
+  if (!('openapi' in base.root)) return []
+  try {
+    const before = operationsOf(base.root, base.names ?? revision.names)
+    const after = operationsOf(revision.root, revision.names ?? before.names)
+    return compareClients(before.operations, after.operations)
+  } catch (error) {
+    if (error instanceof DocumentError) return []
+    throw error
+  }
+}
+
+function operationsOf(
+  root: JsonObject,
+  kept: PinnedNames | undefined,
+): { readonly operations: readonly ClientOperation[]; readonly names: PinnedNames } {
+  const location = { file: '', line: 1, column: 1, sourceLine: '' }
+  const document = { root, warnings: [], files: [], locate: () => location }
+  const model = buildModel(document, undefined, kept && { names: kept })
+  const names = namesOf(model)
+  return { operations: model.operations.flatMap((each) => clientOperation(each, names) ?? []), names }
+}

@@ -1,0 +1,13 @@
+import type { ClientOperation } from '@loyalty-kit/diff'
+import type { OperationModel } from '@loyalty-kit/document/model'
+import type { PinnedNames } from '@loyalty-kit/document/names'
+import { functionName } from './function-names.ts'
+
+/** How callers of the client with some names reach an operation; `undefined` where it has no method. */
+export function clientOperation(model: OperationModel, names: PinnedNames): ClientOperation | undefined {
+  const { key, method, path, pointer, beta } = model
+  const line = names.operations[key]
+  if (line === undefined) return undefined
+  const { name, function: called = functionName(line.id ?? model.id), arguments: slots = [] } = line
+  return { key, method, path, pointer, beta, name, function: called, arguments: slots }
+}
