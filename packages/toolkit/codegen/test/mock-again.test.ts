@@ -35,6 +35,16 @@ test('what is kept and cannot be read is written again', () => {
   expect(readFileSync(file, 'utf8')).toBe(right)
 })
 
+test('what JSON does not express is not kept', () => {
+  const root = workspace({
+    'pets.yaml': petsYaml.replace('schema: { type: string }', 'schema: { type: number, default: .inf }'),
+    'node_modules/any': '',
+  })
+  expect(run(root, 'mock', 'pets.yaml', '--explain').stdout).toContain(explained)
+  const files = readdirSync(join(root, 'node_modules/.cache/loyalty-codegen/documents'))
+  expect(files.filter((file) => file.startsWith('root-'))).toEqual([])
+})
+
 test('a few documents are kept', () => {
   const { root, kept } = served()
   const old = rootOf(kept())

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { createPrivateFolder, privateCache } from './cache-folder.ts'
 import { attempt, digest, toolkit, writeCached } from './cached.ts'
 
@@ -36,8 +37,11 @@ function recalledFolder(): string | undefined {
   return folder
 }
 
+/** Keeps what JSON gives back as it is: YAML has values that it does not. */
 function keep(file: string, value: object, folder: string): void {
-  writeCached(file, JSON.stringify(value))
+  const text = JSON.stringify(value)
+  if (!isDeepStrictEqual(JSON.parse(text), value)) return
+  writeCached(file, text)
   const kept = readdirSync(folder).map((name) => join(folder, name))
   const newestFirst = kept.toSorted((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs)
   for (const path of newestFirst.slice(maxKept)) rmSync(path, { force: true })
