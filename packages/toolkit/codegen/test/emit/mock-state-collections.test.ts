@@ -344,6 +344,11 @@ test.each<[what: string, paths: Paths, names: string[]]>([
   expect(collectionsOf(paths).map(({ name }) => name)).toEqual(names)
 })
 
+test.each(['paper_id', 'name'])('an item with the member %s is not a wrapper of another thing in it', (member) => {
+  const outer = { type: 'object', properties: { [member]: { type: 'string' }, paper } }
+  expect(collectionsOf(itemsAt('/papers', 'id', outer))).toEqual([])
+})
+
 test('an operation that is declared so responds with an example', () => {
   const paths = itemsAt('/papers', 'id', paper)
   const declared = {

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { arraysIn, objectsIn, successesOf, type Place } from './bodies.ts'
-import { bareIdMember, idMember } from './item-id.ts'
+import { bareIdMember, idMember, namesItself } from './item-id.ts'
 import { withoutPrefix } from './names.ts'
 import { itemPathOf, wordsOf, type ItemPath, type Segment } from './path.ts'
-import { isSameKind, typesIn, type Properties } from './variants.ts'
+import { isSameKind, typesIn, variantsOf, type Properties } from './variants.ts'
 
 /** The operations of one path and of the items below it. */
 export interface Group {
@@ -85,8 +85,10 @@ function readItem(reading: ItemOperation, scene: { readonly noun: string; readon
     identified(place, (item) => idMemberOf(reading, item, scene)),
   )
   const [first, ...others] = found
+  if (first === undefined || first.at === '') return first
   // An item may contain others, but a wrapper contains one.
-  return first?.at === '' || others.length === 0 ? first : undefined
+  const isWrapped = others.length === 0 && !variantsOf(body, scene.model).some((whole) => namesItself(whole, scene))
+  return isWrapped ? first : undefined
 }
 
 /** The alternatives at a place that have a member for the id. */

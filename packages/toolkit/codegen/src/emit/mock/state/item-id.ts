@@ -93,6 +93,17 @@ function readNames(
   return { words, before, last: words.at(-1) ?? '', nouns, isOfNoun: before.some((word) => nouns.includes(word)) }
 }
 
+/** True for an object with an id or a name of its own, `id` or `alert_id` of `alerts`: what it contains is not the item. */
+export function namesItself(
+  object: Properties,
+  { noun, model }: { readonly noun: string; readonly model: Model },
+): boolean {
+  return Object.entries(object).some(([name, schema]) => {
+    const { words, last, isOfNoun } = readNames(name, noun)
+    return (words.length === 1 || isOfNoun) && ['id', 'name'].includes(last) && isScalar(schema, model)
+  })
+}
+
 /** The member that identifies items that no path names. */
 export function bareIdMember(item: Properties, model: Model): string | undefined {
   const member = ['id', 'gid', 'sid', 'uuid'].find((name) => Object.hasOwn(item, name))
