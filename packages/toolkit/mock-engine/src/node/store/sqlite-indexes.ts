@@ -21,6 +21,19 @@ export interface SqliteIndexes {
 /** How many indexes this process makes at most: a request may name any member in an order. */
 const maxIndexes = 32
 
+/** The index of how many rows is made at once; that of more would block other requests. */
+const maxRowsAtOnce = 10_000
+
+/** An index that is to be made before the rows are read. */
+export class MissingIndex extends Error {
+  readonly sql: string
+
+  constructor(sql: string) {
+    super('An index is not made yet')
+    this.sql = sql
+  }
+}
+
 /** A condition on the rows of an index, and what it is compared with. */
 type Condition = readonly [sql: string, ...values: SQLInputValue[]]
 
@@ -64,6 +77,8 @@ type Maker = (tenant: string, range: CountRange, expressions: readonly string[])
 function createMaker(database: DatabaseSync): Maker {
   const statements = new Map<string, StatementSync>()
   const names = new Set<string>()
+  const isMade = database.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?`)
+  const isLarge = database.prepare(`SELECT 1 FROM rows WHERE arrival > ${maxRowsAtOnce} LIMIT 1`)
   const prepared = (text: string): StatementSync => {
     const statement = statements.get(text) ?? database.prepare(text)
     statements.set(text, statement)
@@ -77,9 +92,11 @@ function createMaker(database: DatabaseSync): Maker {
     names.add(name)
     const own = `collection = ${quoted(collection)}`
     // Each time, since a transaction in which it was made may have been rolled back.
-    database.exec(
-      `CREATE INDEX IF NOT EXISTS ${name} ON rows (tenant, owner, ${indexed}, moment, arrival) WHERE ${own}`,
-    )
+    if (!isMade.get(name)) {
+      const sql = `CREATE INDEX IF NOT EXISTS ${name} ON rows (tenant, owner, ${indexed}, moment, arrival) WHERE ${own}`
+      if (isLarge.get()) throw new MissingIndex(sql)
+      database.exec(sql)
+    }
     return ({ what, where: [condition, ...values], rest = '', values: more = [] }) => {
       const text = `SELECT ${what} FROM rows INDEXED BY ${name} WHERE ${own} AND tenant = ? AND owner = ? AND ${condition} ${rest}`
       return prepared(text).all(tenant, owner, ...values, ...more)

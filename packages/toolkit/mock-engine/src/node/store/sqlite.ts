@@ -3,7 +3,6 @@ import { whenReady, type MaybePromise } from '../../maybe-promise.ts'
 import type {
   LoggedRow,
   LogRange,
-  Need,
   OpenedStore,
   Outcome,
   Position,
@@ -19,6 +18,7 @@ import { readAll, replaceAll } from './sqlite-bulk.ts'
 import type { GroupCommit } from './sqlite-commit.ts'
 import { openDatabase, rowOf, type Statements } from './sqlite-database.ts'
 import { createSqliteIndexes, type SqliteIndexes } from './sqlite-indexes.ts'
+import { createIndexing, type WhenIndexed } from './sqlite-indexing.ts'
 
 /** Sweep once per this many calls, since each sweep is a transaction. */
 const sweepEvery = 256
@@ -32,9 +32,10 @@ const sweepEvery = 256
 export function openSqlite(path: string): OpenedStore {
   const { database, statements, commit, secret } = openDatabase(path)
   const indexes = createSqliteIndexes(database)
+  const whenIndexed = createIndexing({ path, commit })
   return {
     secret,
-    createStore: (tenant) => createStore({ path, statements, indexes, commit, tenant }),
+    createStore: (tenant) => createStore({ path, statements, indexes, whenIndexed, commit, tenant }),
     close() {
       commit.flush()
       database.close()
@@ -47,6 +48,7 @@ interface StoreContext {
   readonly path: string
   readonly statements: Statements
   readonly indexes: SqliteIndexes
+  readonly whenIndexed: WhenIndexed
   readonly commit: GroupCommit
   readonly tenant: string
 }
@@ -61,7 +63,7 @@ function loggedOf(collection: string, found: Readonly<Record<string, SQLOutputVa
   return { row, position: by === undefined ? position : positionBy(by, { row, position }) }
 }
 
-function createStore({ path, statements, indexes, commit, tenant }: StoreContext): Store {
+function createStore({ path, statements, indexes, whenIndexed, commit, tenant }: StoreContext): Store {
   const { selectRow, owned, position, count, all, list, hasMany } = statements
   const { anyRow, put, replace, remove, clear, sweep, claim, release } = statements
   let sweepCalls = 0
@@ -156,21 +158,22 @@ function createStore({ path, statements, indexes, commit, tenant }: StoreContext
     return isLarge ? replaceAll(snapshot, { path, commit, tenant }) : writing(() => replaceSome(snapshot))
   }
 
+  function runOnce<Result>(work: (rows: Rows) => Outcome<Result>): MaybePromise<Result> {
+    refresh()
+    let outcome = work(rows)
+    if (!outcome.writes?.length) {
+      rows.keepOwned()
+      return commit.isOpen() ? commit.settled(outcome.result) : outcome.result
+    }
+    commit.begin()
+    // Another process may have written before this transaction began.
+    if (refresh()) outcome = work(rows)
+    for (const change of outcome.writes ?? []) apply(change)
+    return commit.settled(outcome.result)
+  }
+
   return {
-    run: <Result>(_need: Need, work: (rows: Rows) => Outcome<Result>) =>
-      commit.guarded((): MaybePromise<Result> => {
-        refresh()
-        let outcome = work(rows)
-        if (!outcome.writes?.length) {
-          rows.keepOwned()
-          return commit.isOpen() ? commit.settled(outcome.result) : outcome.result
-        }
-        commit.begin()
-        // Another process may have written before this transaction began.
-        if (refresh()) outcome = work(rows)
-        for (const change of outcome.writes ?? []) apply(change)
-        return commit.settled(outcome.result)
-      }),
+    run: (_need, work) => commit.guarded(() => whenIndexed(() => runOnce(work))),
     initialize: (snapshot) =>
       writing(() => {
         if (claim.run(tenant).changes > 0) replaceSome(snapshot)
