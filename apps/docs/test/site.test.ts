@@ -177,3 +177,13 @@ test('a link to a page has a title, a description and a preview picture', () => 
     expect(meta('image')).toBe(`${origin}${base}/card.png`)
   }
 })
+
+test.each([
+  ['guides/start', 'apps/docs/src/content/docs/guides/start.mdx'],
+  ['operations/delete-tier-structure', 'openapi/loyalty.yaml'],
+  ['schemas/period', 'openapi/loyalty.yaml'],
+  ['events/vl-reward-created', 'openapi/events.yaml'],
+])('/%s/ leads to where it can be edited: %s', (path, source) => {
+  const links = page(path).querySelectorAll('footer a')
+  expect(links.map((link) => link.getAttribute('href'))).toContain(`https://code.example/edit/main/${source}`)
+})

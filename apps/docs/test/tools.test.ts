@@ -57,7 +57,7 @@ test('the page of the client has a method for each operation, and its options', 
 test('the workflows and the events can be downloaded, and each workflow is on its page', () => {
   for (const [name, source] of [
     ['arazzo.yaml', 'workflows.yaml'],
-    ['asyncapi.yaml', 'events.yaml'],
+    ['contract/asyncapi.yaml', 'events.yaml'],
   ] as const)
     expect(readFileSync(join(folder, name), 'utf8')).toBe(readFileSync(join(repository, 'openapi', source), 'utf8'))
   const { workflows } = parse(readFileSync(join(folder, 'arazzo.yaml'), 'utf8'), { merge: true }) as {

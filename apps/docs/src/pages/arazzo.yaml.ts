@@ -1,4 +1,4 @@
-import { contractFile } from '../tools/contract-file.ts'
+import { workflowsFile } from '../tools/workflows-file.ts'
 
 /** The workflows of the contract, an Arazzo document. */
-export const GET = (): Response => new Response(contractFile('workflows.yaml'))
+export const GET = (): Response => new Response(workflowsFile())

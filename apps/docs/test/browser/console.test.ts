@@ -173,14 +173,6 @@ test('the faults and the clock of the sandbox survive a reload', async () => {
   await close()
 })
 
-test('works with the keyboard only', async () => {
-  const { page, close } = await open('operations/delete-tier-structure/')
-  await page.getByRole('button', { name: 'Send', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await page.locator('[role=status]', { hasText: /^200/ }).waitFor()
-  await close()
-})
-
 test('the sandbox responds to fetch() in the browser console while the switch is on', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)

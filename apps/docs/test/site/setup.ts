@@ -12,11 +12,15 @@ const base = '/sub/folder'
 /** The configured origin of the site. */
 const site = 'https://docs.example'
 
+/** Where the sources of the site can be edited. */
+const edit = 'https://code.example/edit/main/apps/docs/'
+
 /** Builds the site once and serves it, for all tests of the docs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const host = mkdtempSync(join(tmpdir(), 'loyalty-docs-'))
   const folder = join(host, base)
-  buildSite(folder, { DOCS_BASE: base, DOCS_SITE: site, DOCS_VERSION: '2', DOCS_VERSIONS: '/versions.json' })
+  const of2 = { DOCS_VERSION: '2', DOCS_VERSIONS: '/versions.json' }
+  buildSite(folder, { DOCS_BASE: base, DOCS_SITE: site, DOCS_EDIT: edit, ...of2 })
   const versions = [
     { name: 'next', path: '/next/' },
     { name: '2', path: `${base}/` },

@@ -13,7 +13,20 @@ export function jsonView(text: string, wordsFor: FieldWords): Node {
   if (value === undefined) return document.createTextNode(text)
   const view = document.createDocumentFragment()
   view.append(...partsOf(value, { path: [], indent: '', name: 'the body', wordsFor }))
+  // One stop for Tab, whatever the length: the arrow keys move between the buttons.
+  view.querySelector('.fold')?.setAttribute('tabindex', '0')
   return view
+}
+
+/** Moves the focus from a button that folds to one before or after it that is seen. */
+export function moveFold(button: HTMLElement, step: -1 | 1): void {
+  const all = [...(button.closest('code')?.querySelectorAll<HTMLElement>('.fold') ?? [])]
+  const seen = all.filter((each) => each.offsetParent !== null)
+  const next = seen[seen.indexOf(button) + step]
+  if (next === undefined) return
+  button.tabIndex = -1
+  next.tabIndex = 0
+  next.focus()
 }
 
 /** Folds and unfolds the part of a view that belongs to a button. */

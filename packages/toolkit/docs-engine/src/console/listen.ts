@@ -43,6 +43,13 @@ export function listen(listened: Listened): void {
   root.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLElement) press(target, listened)
   })
+  root.addEventListener('keydown', (event) => {
+    const { key, target } = event
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined
+    if (step === undefined || !(target instanceof HTMLElement) || target.dataset['do'] !== 'fold') return
+    event.preventDefault()
+    void parts.jsonView().then((json) => json.moveFold(target, step))
+  })
 }
 
 function press(target: HTMLElement, { latest, exchanges, actions, onError }: Listened): void {

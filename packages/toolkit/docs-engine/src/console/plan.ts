@@ -56,7 +56,9 @@ export function planOf(operation: Operation): ConsolePlan {
   const [valid] = operation.requestBody?.content.find((each) => each.contentType === contentType)?.examples ?? []
   const example = valid?.value
   const fields = [
-    ...parameters.filter((parameter) => /^(?:path|query|header)$/.test(textOf(parameter['in']))).map(parameterField),
+    ...parameters
+      .filter((parameter) => /^(?:path|query|header)$/.test(textOf(parameter['in'])))
+      .map((parameter) => parameterField(parameter, operation)),
     ...(isForm ? formFields(resolved(resolved(media)['schema']), resolved(example)) : []),
   ]
   const tokenField = fields.find(({ name }) => name === site.demo.token?.field)?.name
@@ -76,10 +78,11 @@ export function planOf(operation: Operation): ConsolePlan {
   }
 }
 
-function parameterField(parameter: Json): ConsoleField {
+function parameterField(parameter: Json, operation: Operation): ConsoleField {
   const place = textOf(parameter['in']) as FieldPlace // as filtered above
   const isRequired = parameter['required'] === true
-  const example = exampleOf(parameter)
+  const made = operation.parameters.find((each) => each.name === parameter['name'] && each.in === place)?.example
+  const example = exampleOf(parameter) ?? made
   return fieldOf(textOf(parameter['name']), place, {
     schema: resolved(parameter['schema']),
     isRequired,

@@ -31,8 +31,9 @@ export function requestFor(plan: ConsolePlan, filled: Filled, secrets: Secrets, 
   let path = plan.path
   for (const field of plan.fields) {
     const value = filled.values[field.name] ?? ''
-    if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
-    else if (value === '') continue
+    // The place of a value that is missing stays visible in the path.
+    if (value === '') continue
+    else if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
     else if (field.in === 'header') sent[field.name] = value
     else for (const each of partsOf(field, value)) (field.in === 'query' ? query : form).append(field.name, each)
   }

@@ -1,9 +1,11 @@
-import { basename, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, extname, resolve } from 'node:path'
 import { generateProject, type Diagnostic, type GeneratedFile } from '@loyalty-kit/codegen'
 import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
 import type { DocsData, Download } from '../data.ts'
 import { clientSampleOf } from '../site/client-sample.ts'
+import { editAddressesOf, type EditAddresses } from '../site/edit-addresses.ts'
 import type { Demo, DocsOptions, SampleLanguage } from '../site/options.ts'
 
 /** What pages show besides the contract. */
@@ -21,6 +23,7 @@ export interface SiteFacts {
   readonly changelog: { readonly releases: readonly Release[]; readonly contracts: readonly ContractPart[] } | null
   readonly version: DocsOptions['version'] | null
   readonly picture: string | null
+  readonly edit: EditAddresses
   /** Whether what pages have no words for prevents the build. */
   readonly strict: boolean
 }
@@ -72,7 +75,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
       samples: options.samples ?? ['curl', 'typescript', 'fetch'],
       clientSamples: Object.fromEntries(data.operations.map((each) => [each.id, clientSample(each)])),
       clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, clientSample({ ...each, sample: '' })])),
-      downloads: downloadsOf(files),
+      downloads: [...downloadsOf(files), ...eventsOf(contract.events, root)],
       changelog: changelog
         ? {
             releases: readReleases(resolve(root, changelog.repository)),
@@ -81,6 +84,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
         : null,
       version: version ?? null,
       picture: picture ?? null,
+      edit: editAddressesOf(contract, options.starlight?.editLink?.baseUrl),
       strict,
     },
     mock: files.filter(({ path }) => path.endsWith('.ts')),
@@ -112,6 +116,13 @@ function downloadsOf(files: readonly GeneratedFile[]): Download[] {
       ...(isAllStable ? [] : [{ file: `openapi.beta.${suffix}`, what: `with all BETA operations, as ${name}` }]),
     ])
     .map((each) => ({ ...each, content: contentOf(each.file) }))
+}
+
+/** The document of the events, as it is written, if it is a file. */
+function eventsOf(path: string | undefined, root: string): Download[] {
+  if (path === undefined || URL.canParse(path)) return []
+  const content = readFileSync(resolve(root, path), 'utf8')
+  return [{ file: `asyncapi${extname(path)}`, what: 'the events, as AsyncAPI', content }]
 }
 
 const formats = [

@@ -60,7 +60,8 @@ function placeOf(pointer: string): Place {
     const operation = allOperations.find(({ path, method }) => path === first && method === second)
     if (operation) return { label: operation.summary, page: address.operation(operation.id) }
   }
-  if (area !== 'components') return { label: [area, ...steps].join(' ') }
+  if (area === 'servers') return { label: 'Server', page: 'reference/#server' }
+  if (area !== 'components') return { label: 'The whole contract' }
   if (first !== 'schemas') return { label: second }
   const fields = steps.filter((_, index) => steps[index - 1] === 'properties')
   const anchor = fields.length === 0 ? '' : `#${fields.join('-')}`

@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 
 const marked = new Marked({
   renderer: {
@@ -17,6 +17,7 @@ const marked = new Marked({
 export function markdown(text: unknown): string {
   if (typeof text !== 'string') return ''
   const tokens = marked.lexer(text)
+  void marked.walkTokens(tokens, withoutComponents(text))
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
   const minDepth = Math.min(...headings.map(({ depth }) => depth))
   for (const heading of headings) heading.depth += 2 - minDepth
@@ -46,7 +47,17 @@ export function sectionsOf(text: unknown): Section[] {
 
 /** Markdown of the contract as inline HTML. */
 export function inline(text: unknown): string {
-  return typeof text === 'string' ? marked.parseInline(text, { async: false }) : ''
+  return typeof text === 'string' ? marked.parseInline(text, { async: false, walkTokens: withoutComponents(text) }) : ''
+}
+
+/** Leaves out the tags of another documentation tool, whose contents stay: `<Note>Beta.</Note>`. Code keeps them. */
+function withoutComponents(text: string): (token: Token) => void {
+  return (token) => {
+    if (token.type !== 'html') return
+    token['text'] = String(token['text']).replaceAll(/<\/?([A-Z][A-Za-z]*)(?: [^<>]*)?>/g, (tag, name: string) =>
+      text.includes(`</${name}>`) ? '' : tag,
+    )
+  }
 }
 
 /** A string, escaped for HTML. */

@@ -89,11 +89,37 @@ function textOfValue(value: unknown): string {
 /** Sentences with their conditions; those of one condition are joined. */
 function byCondition(rules: readonly Rule[], field: string): Sentence[] {
   const groups = Object.groupBy(rules, ({ when = '', isWhole }) => (isWhole ? '' : when))
-  return Object.entries(groups).flatMap(([when, group = []]) => {
-    const [first] = group
-    if (first === undefined || when === '') return sentencesFor(group, field).map((text) => [{ text }])
-    return [[{ text: `${requirementOf(group, field)} when ` }, ...conditionOf(first)]]
-  })
+  const { '': always = [], ...conditional } = groups
+  const required = Object.values(conditional).flatMap((group = []) =>
+    group.slice(0, 1).map((first) => ({ rule: first, requirement: requirementOf(group, field) })),
+  )
+  // What several values of one field require is said once.
+  const merged = Map.groupBy(required, ({ rule, requirement }) =>
+    JSON.stringify([requirement, rule.values?.field ?? rule.when]),
+  )
+  return [
+    ...sentencesFor(always, field).map((text) => [{ text }]),
+    ...[...merged.values()].flatMap((group) =>
+      group.slice(0, 1).map(({ rule, requirement }) => [
+        { text: `${requirement} when ` },
+        ...conditionOf(
+          withValuesOf(
+            rule,
+            group.map((each) => each.rule),
+          ),
+        ),
+      ]),
+    ),
+  ]
+}
+
+/** A rule with the values of the condition of all. */
+function withValuesOf(rule: Rule, rules: readonly Rule[]): Rule {
+  if (rule.values === undefined) return rule
+  return {
+    ...rule,
+    values: { ...rule.values, values: [...new Set(rules.flatMap(({ values }) => values?.values ?? []))] },
+  }
 }
 
 /** What rules of one condition require: `required, as an object,`; `must have at least 3 items and must be sorted`. */

@@ -65,7 +65,8 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
           },
           customCss: [source('theme.css'), source('reference.css'), ...(config.customCss ?? []), ...customCss],
         })
-        for (const path of ['twins/head.ts', 'site/menu.ts']) addRouteMiddleware({ entrypoint: source(path) })
+        for (const path of ['twins/head.ts', 'site/menu.ts', 'site/edit.ts'])
+          addRouteMiddleware({ entrypoint: source(path) })
         addIntegration(pages(site, options, { root, own }))
       },
     },

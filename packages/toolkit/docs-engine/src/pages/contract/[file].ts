@@ -5,7 +5,7 @@ export function getStaticPaths(): { params: { file: string } }[] {
   return site.downloads.map(({ file }) => ({ params: { file } }))
 }
 
-/** The bundled contract. */
+/** A document of the contract. */
 export const GET: APIRoute = ({ params }) => {
   return new Response(site.downloads.find(({ file }) => file === params['file'])?.content)
 }

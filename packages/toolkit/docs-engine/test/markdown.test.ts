@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { inline, markdown } from '../src/reference/markdown.ts'
+
+test('tags of another documentation tool are left out, with their contents kept', () => {
+  const text = '<Info>\n\n<Badge color="gray">In progress</Badge>\n\nMay change. </Info>\n\nCreates a card.'
+  const html = markdown(text)
+  expect(html).not.toMatch(/Info|Badge|&lt;/)
+  expect(html).toContain('<p>In progress</p>')
+  expect(html).toContain('<p>May change. </p>')
+  expect(inline('A <Tooltip tip="x">card</Tooltip>.')).toBe('A card.')
+})
+
+test.each([
+  ['a type with an argument', 'A Map<String> of names', 'A Map&lt;String&gt; of names'],
+  [
+    'an element in code',
+    'Send `<Order><Id>1</Id></Order>`.',
+    'Send <code>&lt;Order&gt;&lt;Id&gt;1&lt;/Id&gt;&lt;/Order&gt;</code>.',
+  ],
+  ['HTML', 'Not <b>bold</b>', 'Not &lt;b&gt;bold&lt;/b&gt;'],
+])('%s stays text', (_, text, html) => {
+  expect(inline(text)).toBe(html)
+})
