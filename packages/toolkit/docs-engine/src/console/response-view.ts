@@ -32,6 +32,7 @@ export function createResponseView(root: HTMLElement): ResponseView {
       note.textContent = undocumented
       section.dataset['ok'] = String(response.ok)
       section.hidden = false
+      section.scrollIntoView({ block: 'nearest' })
     },
     hide() {
       section.hidden = true
