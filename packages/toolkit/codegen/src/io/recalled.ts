@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { createPrivateFolder, privateCache } from './cache-folder.ts'
 import { attempt, digest, toolkit, writeCached } from './cached.ts'
 
@@ -39,10 +38,16 @@ function recalledFolder(): string | undefined {
 
 /** Keeps what JSON gives back as it is: YAML has values that it does not. */
 function keep(file: string, value: object, folder: string): void {
-  const text = JSON.stringify(value)
-  if (!isDeepStrictEqual(JSON.parse(text), value)) return
-  writeCached(file, text)
+  if (!isJson(value)) return
+  writeCached(file, JSON.stringify(value))
   const kept = readdirSync(folder).map((name) => join(folder, name))
   const newestFirst = kept.toSorted((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs)
   for (const path of newestFirst.slice(maxKept)) rmSync(path, { force: true })
+}
+
+function isJson(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
+  if (typeof value !== 'object' || value === null) return value !== undefined
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+  return isPlain && Object.values(value).every(isJson)
 }
