@@ -12,6 +12,8 @@ export interface ReleaseConfig {
   readonly record?: string
   /** The condition under which `exports` of a `package.json` name the source of an entry. Default: `source`. */
   readonly sourceCondition?: string
+  /** URL of the page that explains a major version to its callers, which comments of `migrate` name. Default: none. */
+  readonly guide?: string
   /** Command that compiles the packages before they are packed: `pnpm build`. Default: none. */
   readonly build?: string
 }

@@ -31,7 +31,7 @@ export async function readRepository(root: string): Promise<Repository> {
 
 /** The repository that a configuration describes. Its files are generated as `codegen.config.ts` says, if it has one. */
 export function repositoryOf(config: ReleaseConfig, root: string): Repository {
-  const { documents = 'openapi', record = 'released', sourceCondition = 'source', contracts, build } = config
+  const { documents = 'openapi', record = 'released', sourceCondition = 'source', contracts, build, guide } = config
   const inputs = ['.loyalty-codegen', 'codegen.config.ts', 'codegen.config.js', 'codegen.config.json']
   return {
     root,
@@ -41,6 +41,7 @@ export function repositoryOf(config: ReleaseConfig, root: string): Repository {
     inputs: inputs.filter((path) => existsSync(join(root, path))),
     record,
     sourceCondition,
+    ...(guide !== undefined && { guide }),
     async generate(folder) {
       // The configuration of the repository: that of a copy may not find what it imports.
       const read = await readConfig(root)
@@ -55,7 +56,7 @@ export function repositoryOf(config: ReleaseConfig, root: string): Repository {
 }
 
 /** The members whose values are strings. */
-const strings: readonly string[] = ['documents', 'record', 'sourceCondition', 'build']
+const strings: readonly string[] = ['documents', 'record', 'sourceCondition', 'build', 'guide']
 
 function checked(content: unknown, name: string): ReleaseConfig {
   const invalid = (problem: string): never => {

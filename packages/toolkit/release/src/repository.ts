@@ -32,6 +32,8 @@ export interface Repository {
   readonly record: string
   /** The condition under which `exports` of a `package.json` name the source of an entry. */
   readonly sourceCondition: string
+  /** URL of the page that explains a major version to its callers. */
+  readonly guide?: string
   /** Generates files from the documents below a root: that of the repository, or of a copy. */
   generate(root: string): Promise<void> | void
   /** Compiles the published packages. */

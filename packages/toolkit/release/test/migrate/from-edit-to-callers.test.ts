@@ -61,6 +61,7 @@ const repository = {
     documents: 'contracts',
     contracts: [{ file: 'pets.yaml', packages: ['@pets/client'] }],
     sourceCondition: 'pets-source',
+    guide: 'https://pets.example/migration',
   },
   'lib/client/package.json': {
     name: '@pets/client',
@@ -193,6 +194,23 @@ test('an edit that breaks becomes a version that repairs its callers', async () 
   )
   expect(callerPasses('nickname', 'FOR_SALE')).toBe(true)
   expect(migrate(argv, at('caller')).text).toBe('Nothing to rewrite\n')
+  const migration = readFileSync(at('caller/node_modules/@pets/client/migrations/2.0.0.json'), 'utf8')
+  expect(JSON.parse(migration)).toMatchObject({ from: '1.0.0', guide: 'https://pets.example/migration' })
+
+  // The next major version, and a caller that is still at the first one.
+  const again = { [`${property}/nickname`]: `${property}/pet_name` }
+  const next = edited.replace('nickname', 'pet_name').replace('version: 1.0.0', 'version: 2.0.0')
+  write({ 'contracts/pets.yaml': next, 'contracts/contract-changes.yaml': { renamed: again } }, 'repository')
+  const second = await readRepository(at('repository'))
+  await second.generate(second.root)
+  const { text: advice } = await checkChangesets(second)
+  write({ '.changeset/major-client.md': advice.slice(advice.indexOf('---\n')) }, 'repository')
+  await createVersion(second)
+  install()
+  write({ 'src/label.ts': caller['src/label.ts'] }, 'caller')
+  expect(migrate(['--from', '1.0.0', ...argv], at('caller')).open).toBe(0)
+  expect(readFileSync(at('caller/src/label.ts'), 'utf8')).toContain('pet_name: nick_name')
+  expect(callerPasses('pet_name', 'FOR_SALE')).toBe(true)
 })
 
 test.each([

@@ -24,7 +24,7 @@ export interface MigrationSources {
  * @throws {ReleaseConfigError} If a confirmed rename does not fit the documents, or a package does not publish its migrations.
  */
 export async function writeMigrations(repository: Repository, sources: MigrationSources): Promise<void> {
-  const { root, packages, contracts, sourceCondition } = repository
+  const { root, packages, contracts, sourceCondition, guide } = repository
   const exceptions = readExceptions(join(root, repository.documents, exceptionsFile))?.exceptions
   for (const contract of contracts) {
     const own = packages.filter(({ name }) => contract.packages.includes(name))
@@ -42,6 +42,7 @@ export async function writeMigrations(repository: Repository, sources: Migration
         }),
         revision: await versionOf(join(root, repository.documents), contract, { version: to, packages: apis }),
         ...(exceptions && { renamed: renamesOf(exceptions, contract.file) }),
+        ...(guide !== undefined && { guide }),
       })
       mkdirSync(join(root, each.folder, 'migrations'), { recursive: true })
       writeFileSync(join(root, each.folder, 'migrations', `${to}.json`), `${JSON.stringify(migration, null, 2)}\n`)
