@@ -44,7 +44,7 @@ const table: readonly Boundary[] = [
       'json-p3',
       'yaml',
     ],
-    node: ['io', 'redocly/changes.ts', 'redocly/linted.ts'],
+    node: ['io', 'redocly/broken-rules.ts', 'redocly/changes.ts', 'redocly/cli.ts', 'redocly/linted.ts'],
   },
   {
     folder: 'toolkit/diff',

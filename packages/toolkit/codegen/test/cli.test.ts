@@ -355,7 +355,7 @@ paths:
 test('init adopts a document of several files, and waives what it breaks', () => {
   const root = workspace({
     'api/pets.yaml': petsDocument,
-    'api/parts/pet.yaml': 'type: object\nproperties: { name: { type: string } }\n',
+    'api/parts/pet.yaml': 'type: object\nproperties: { name: { type: string, properties: {} } }\n',
     'kit/loyalty-kit-codegen-1.0.0-0.tgz': '',
   })
   const made = run(root, 'init', 'shop', '--from', 'api/pets.yaml', '--toolkit', 'kit')
@@ -366,6 +366,7 @@ test('init adopts a document of several files, and waives what it breaks', () =>
   expect(read('openapi/pets.names.json')).toContain('getPet')
   expect(read('packages/client/test/generated/calls.ts')).toContain('getPet: (client) => client.pets.get(')
   expect(read('redocly.yaml')).toContain('  operation-4xx-response: off # 1 problem\n')
+  expect(read('redocly.yaml')).toContain('  no-schema-type-mismatch: off # 1 problem\n')
   expect(read('codegen.config.ts')).toContain("document: 'openapi/pets.yaml',\n")
   expect(read('release.config.ts')).toContain("file: 'pets.yaml',\n")
   expect(read('pnpm-workspace.yaml')).toContain(

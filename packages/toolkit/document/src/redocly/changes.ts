@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { temporaryFolder } from '../io/temporary-folder.ts'
+import { offlineEnv, redoclyCli } from './cli.ts'
 
 /** A change that `redocly diff` finds. */
 export interface FoundChange {
@@ -32,8 +32,7 @@ export async function foundChanges(base: JsonObject, revision: JsonObject): Prom
   try {
     writeFileSync(join(folder, 'base.json'), JSON.stringify(base))
     writeFileSync(join(folder, 'revision.json'), JSON.stringify(revision))
-    const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
-    const child = spawn(process.execPath, ['--eval', inThread, '--', cli, ...argv], {
+    const child = spawn(process.execPath, ['--eval', inThread, '--', redoclyCli(), ...argv], {
       cwd: folder,
       env: { ...process.env, ...offlineEnv },
     })
@@ -68,6 +67,3 @@ const argv = ['diff', 'base.json', 'revision.json', '--fail-on', 'none'].concat(
   '--output',
   'report.json',
 )
-
-/** Turns off network requests. */
-const offlineEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
