@@ -234,6 +234,7 @@ const schemas: Json = {
     properties: {
       'a-b': described({ type: 'string' }),
       a: described({ type: 'object', properties: { b: described({ type: 'string' }) } }),
+      fields: described({ type: 'string' }),
     },
   },
   Cursor: { description: 'Where the next page starts.', type: 'string' },
@@ -596,7 +597,9 @@ function largeDocument(): string {
   })
   const ids = [...Array.from({ length: 9 }, (_, index) => `task${index}`), 'getThing', 'get_thing']
   const paths = [
-    ...ids.map((id, index) => [`/${id}`, { post: operation(id, `Area ${index % 3}`) }] as const),
+    ...ids.map(
+      (id, index) => [`/${id}`, { post: operation(id, ['Area 0', 'Area 1', 'Webhooks'][index % 3] ?? '') }] as const,
+    ),
     ['/untagged', { post: { ...operation('untagged', ''), tags: [] } }] as const,
   ]
   const many = Array.from({ length: 120 }, (_, index) => [`Part${index}`, described({ type: 'integer' })])
@@ -634,7 +637,9 @@ test('the menu of a large contract has the links of the page, and each group has
   expect(status, output).toBe(0)
   const page = parseHtml(read('large/operations/task0/index.html'))
   const links = page.querySelectorAll('nav.sidebar a').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(expect.arrayContaining(['/operations/task3/', '/areas/area-1/', '/schemas/']))
+  expect(links).toEqual(
+    expect.arrayContaining(['/operations/task3/', '/areas/area-1/', '/areas/webhooks/', '/schemas/']),
+  )
   expect(links).not.toContain('/operations/task1/')
   expect(links.length).toBeLessThan(20)
   const linksOf = (path: string): (string | undefined)[] =>

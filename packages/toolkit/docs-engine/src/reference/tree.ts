@@ -37,9 +37,13 @@ export interface Budget {
   readonly anchors: Set<string>
 }
 
-/** What a page may show, which keeps its size bounded. */
-export function createBudget(): Budget {
-  return { fields: 80, shown: new Set(), anchors: new Set() }
+/**
+ * What a page may show, which keeps its size bounded.
+ *
+ * @param taken Anchors of the page that no field may have.
+ */
+export function createBudget(taken: readonly string[] = []): Budget {
+  return { fields: 80, shown: new Set(), anchors: new Set(taken) }
 }
 
 /** The parts of a tree that grow level by level. */

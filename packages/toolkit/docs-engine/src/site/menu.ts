@@ -11,12 +11,12 @@ type Entry = StarlightRouteData['sidebar'][number]
 /** How many links the menu of a page may have. */
 const maxLinks = 120
 
-/** The pages that list what is in a group of the menu, by its label. */
-const lists: ReadonlyMap<string, string> = new Map([
-  ...allOperations.map(({ tag }) => [tag, address.area(tag)] as const),
-  ['Schemas', 'schemas/'],
-  ['Events', 'events/'],
-  ['Webhooks', 'webhooks/'],
+/** The page that lists what is in a group of the menu, by the folder of the pages in it. */
+const lists = new Map<string, (label: string) => string | undefined>([
+  ['operations', (tag) => (allOperations.some((operation) => operation.tag === tag) ? address.area(tag) : undefined)],
+  ['schemas', () => 'schemas/'],
+  ['events', () => 'events/'],
+  ['webhooks', () => 'webhooks/'],
 ])
 
 /** Keeps menus, which are in every page, within a size: of a large contract, only the groups of the page are unfolded. */
@@ -32,11 +32,18 @@ function count(entries: readonly Entry[]): number {
 /** A group as a link to the page that lists it; that of the page itself with its links, if there are not too many. */
 function bounded(entry: Entry): Entry {
   if (entry.type === 'link') return entry
-  const path = lists.get(entry.label)
+  const path = lists.get(folderOf(entry))?.(entry.label)
   if (path === undefined) return entry
   if (!hasCurrent(entry)) return linkTo(entry.label, path)
   if (count(entry.entries) <= maxLinks) return entry
   return { ...entry, entries: [linkTo(`All ${entry.label.toLowerCase()}`, path), ...entry.entries.filter(hasCurrent)] }
+}
+
+/** The folder that the first page of a group is in. */
+function folderOf(entry: Entry): string {
+  if (entry.type === 'link') return entry.href.slice(page('').length).split('/', 1)[0] ?? ''
+  const [first] = entry.entries
+  return first === undefined ? '' : folderOf(first)
 }
 
 function hasCurrent(entry: Entry): boolean {
