@@ -26,6 +26,7 @@ const facts = {
   changelog: null,
   version: null,
   picture: null,
+  edit: {},
   strict: true,
 }
 const project = projectOf(new URL('.', import.meta.url))
