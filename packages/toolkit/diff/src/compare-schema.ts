@@ -51,14 +51,24 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     if (!done.has(key)) {
       done.set(key, compared)
       const found: Found[] = []
-      compareRules({ before, after, given, moved: compared.moved, into: { add: (...each) => found.push(each) } })
-      compared.found.push(...settled(found, compared.moved, { before, after, given }))
+      let isOwn = false
+      const into = { add: (...each: Found) => void found.push(each) }
+      const own = {
+        add: (...each: Found) => {
+          isOwn ||= isShownByValue(each[0])
+          into.add(...each)
+        },
+      }
+      compareRules({ before, after, given, moved: compared.moved, into, own })
+      // In an object or array without other rules, nothing hides what was found in its parts, where it is settled already.
+      const isOfParts = !isOwn && isPlain(base, before) && isPlain(revision, after)
+      compared.found.push(...(isOfParts ? found : settled(found, compared.moved, { before, after, given })))
     }
     for (const each of compared.found) to.add(...each)
     return compared.moved
   }
 
-  function compareRules({ before, after, given, moved, into }: Comparing): void {
+  function compareRules({ before, after, given, moved, into, own }: Comparing): void {
     const { isNeeded: _, isText = false, part, ...use } = given
     const [oldNormal, newNormal] = inOneShape(before, after)
     const home = use.within ?? { before: pointersOf(before), after: pointersOf(after), direction: use.direction }
@@ -76,7 +86,7 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
       const shown = use.within ? undefined : violatedIn(violated, use)
       const question = { ...home, shownBy, violated: shown }
       const { direction } = home
-      into.add(
+      own.add(
         { ...rest, place, direction, wire, types: bumpFor(types, use), witness: () => witness(question, part) },
         use,
       )
@@ -138,7 +148,7 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
       revision,
       use,
       home,
-      report: into,
+      report: own,
       note,
       moved,
       compare: compareMember,
@@ -250,7 +260,22 @@ interface Comparing {
   readonly after: Sub
   readonly given: Use
   readonly moved: Moved
+  /** Receives what is found in the parts of the schemas. */
   readonly into: Report
+  /** Receives what is found in the schemas themselves. */
+  readonly own: Report
+}
+
+/** True for a schema with only the rules of its type and the schemas of its properties or items. */
+function isPlain(side: Side, sub: Sub): boolean {
+  const { enum: values, open, tuple, counted, unions, conditionals, rest } = normalised(side, sub)
+  const lists = [tuple, counted, unions, conditionals]
+  return (
+    !values &&
+    !open &&
+    lists.every((list) => list.length === 0) &&
+    [...rest.keys()].every((name) => name === 'items' || name === 'additionalProperties')
+  )
 }
 
 function isShownByValue({ rule }: Reported): boolean {
