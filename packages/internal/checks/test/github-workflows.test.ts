@@ -89,6 +89,7 @@ test('every action has one version everywhere', () => {
 test('every job has the permissions that it needs, and no more', () => {
   expect(Object.fromEntries(jobs.map(({ id, job }) => [id, job.permissions]))).toEqual({
     'ci.yml gate': { contents: 'read' },
+    'ci.yml packed': { contents: 'read' },
     'ci.yml published': { contents: 'read' },
     'docs.yml build': { contents: 'read', pages: 'read' },
     'docs.yml deploy': { pages: 'write', 'id-token': 'write' },
@@ -271,9 +272,14 @@ test('the published packages are tested on each supported system and version', (
   const { job, steps } = jobNamed('ci.yml published')
   expect(job.strategy?.matrix).toEqual({
     os: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
-    node: [20, 22, 24],
+    node: [22, 24],
   })
-  expect(steps.find(({ uses = '' }) => uses.includes('setup-node'))?.with?.['node-version']).toBe('${{ matrix.node }}')
+  const nodeOf = (of: readonly Step[]): unknown =>
+    of.find(({ uses = '' }) => uses.includes('setup-node'))?.with?.['node-version']
+  expect(nodeOf(steps)).toBe('${{ matrix.node }}')
+  const packed = jobNamed('ci.yml packed')
+  expect(nodeOf(packed.steps)).toBe(20)
+  expect(packed.steps.at(-1)?.run).toBe('npx -y pnpm@12 release:check --node "$(node -p process.execPath)"')
 })
 
 test('jobs that ask the history fetch all of it', () => {
@@ -283,7 +289,12 @@ test('jobs that ask the history fetch all of it', () => {
     steps.find(({ uses = '' }) => uses.includes('checkout'))?.with?.['fetch-depth'],
   ])
   expect(depths).toEqual(depths.map(([id]) => [id, 0]))
-  expect(asking.map(({ id }) => id)).toEqual(['ci.yml gate', 'release.yml rehearse', 'release.yml pack'])
+  expect(asking.map(({ id }) => id)).toEqual([
+    'ci.yml gate',
+    'ci.yml packed',
+    'release.yml rehearse',
+    'release.yml pack',
+  ])
 })
 
 test('a job that is run again replaces its artifact', () => {

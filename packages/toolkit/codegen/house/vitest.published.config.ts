@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the packages that users install, which CI runs on every system and version of Node.js that they support. */
+/** The tests of the packages that users install, which CI runs on each system and on each Node.js that Vitest supports. */
 export default defineConfig({ test: { projects: ['packages/*/vitest.config.ts'] } })

@@ -367,6 +367,11 @@ test('init adopts a document of several files, and waives what it breaks', () =>
   expect(read('packages/client/test/generated/calls.ts')).toContain('getPet: (client) => client.pets.get(')
   expect(read('redocly.yaml')).toContain('  operation-4xx-response: off # 1 problem\n')
   expect(read('redocly.yaml')).toContain('  no-schema-type-mismatch: off # 1 problem\n')
+  for (const name of ['spec', 'validators', 'client', 'mock-server']) {
+    const sources = [...read(`packages/${name}/package.json`).matchAll(/"@shop\/source": "\.\/(.+)"/g)]
+    expect(sources.length).toBeGreaterThan(0)
+    for (const [, source = ''] of sources) expect(read(`packages/${name}/${source}`)).not.toBe('')
+  }
   expect(read('codegen.config.ts')).toContain("document: 'openapi/pets.yaml',\n")
   expect(read('release.config.ts')).toContain("file: 'pets.yaml',\n")
   expect(read('pnpm-workspace.yaml')).toContain(

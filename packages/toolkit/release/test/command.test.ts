@@ -143,6 +143,9 @@ test('check installs what is packed, and reports what users cannot import', () =
   expect(output).toContain('FAILED  @pets/client contains ./dist/missing.js')
   pets.write('lib/client/dist/missing.js', '')
   expect(release('check')).toMatchObject({ code: 0 })
+  const missing = join(root, 'no-node')
+  expect(release('check', '--node', missing)).toEqual({ code: 1, output: expect.stringContaining(missing) as unknown })
+  expect(release('check', '--node')).toEqual({ code: 2, output: expect.stringContaining('FILE is missing') as unknown })
 })
 
 test('report prints the changes since a commit as annotations', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { billOfMaterials, createVersion, packAll, publishAll, run, pendingChangesets } from '@loyalty-kit/release'
 import { repositoryAt } from '../release/config.ts'
 import { startRegistry } from '../release/registry.ts'
@@ -11,7 +12,7 @@ import { dependencies } from './dependencies.ts'
 import { docs } from './docs.ts'
 import { installAll } from './installed.ts'
 import { manifests } from './manifests.ts'
-import { runtimePackages, runtimes } from './runtimes.ts'
+import { runtimePackages, runtimesWith } from './runtimes.ts'
 import { samples } from './samples.ts'
 import type { Release, Stage } from './stage.ts'
 import { weight } from './weight.ts'
@@ -19,6 +20,9 @@ import { weight } from './weight.ts'
 // Run before a release, by `pnpm release:check`: it releases a copy to a local registry, installs it from there as a
 // user does, and downloads a few hundred megabytes of runtimes to test it in. All of it is removed afterwards.
 
+// With `--node FILE`, on that Node.js too.
+const { node } = parseArgs({ options: { node: { type: 'string' } } }).values
+const runtimes = runtimesWith(node)
 const stages: readonly Stage[] = [dependencies, manifests, samples, compilation, runtimes, docs, weight]
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))

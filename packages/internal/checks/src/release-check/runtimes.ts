@@ -21,24 +21,21 @@ interface Runtime {
 const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
 const all: readonly Runtime[] = [
-  ...[20, 22, 24, 26].flatMap((version): Runtime[] => {
+  ...[20, 22, 24, 26].flatMap((version) => {
     const packages = [`node${version}@npm:node-${platform}@${version}`]
-    return ['main.mjs', 'required.cjs'].map((file) => ({
-      name: `Node ${version}, ${file.endsWith('cjs') ? 'required' : 'imported'}`,
-      packages,
-      run: (baseUrl, release) => output(release, `node${version}/bin/node`, file, baseUrl),
-    }))
+    return inNode(`Node ${version}`, packages, (release) => inTools(release, `node${version}/bin/node`))
   }),
   {
     name: 'Bun',
     packages: ['bun'],
-    run: (baseUrl, release) => output(release, '.bin/bun', 'run', 'main.mjs', baseUrl),
+    run: (baseUrl, release) => output(release, inTools(release, '.bin/bun'), 'run', 'main.mjs', baseUrl),
   },
   {
     name: 'Deno',
     packages: ['deno'],
     run: (baseUrl, release) => {
-      return output(release, '.bin/deno', 'run', '--allow-all', '--node-modules-dir=manual', 'main.mjs', baseUrl)
+      const argv = ['run', '--allow-all', '--node-modules-dir=manual', 'main.mjs', baseUrl]
+      return output(release, inTools(release, '.bin/deno'), ...argv)
     },
   },
   { name: 'workerd', packages: ['workerd'], run: inWorkerd },
@@ -52,27 +49,47 @@ const all: readonly Runtime[] = [
 /** The packages that this stage installs. */
 export const runtimePackages: readonly string[] = [...new Set(all.flatMap(({ packages }) => packages))]
 
-export const runtimes: Stage = {
-  title: 'A conversation of the client with the mock',
-  async *check(release) {
-    for (const [path, content] of Object.entries(modules)) release.installed.write(path, content)
-    for (const { name, run } of all) {
-      const mock = createMockServer()
-      const { url, close } = await listen(mock)
-      yield await runCheck(name, async () => {
-        const result = await run(url, release)
-        return result === expected ? undefined : `It returned ${result}`
-      })
-      await close()
-      await mock.close()
-    }
-  },
+/**
+ * The conversation in each runtime.
+ *
+ * @param node The program of another Node.js to hold it in.
+ */
+export function runtimesWith(node: string | undefined): Stage {
+  const other = node === undefined ? [] : inNode(node, [], () => node)
+  return {
+    title: 'A conversation of the client with the mock',
+    async *check(release) {
+      for (const [path, content] of Object.entries(modules)) release.installed.write(path, content)
+      for (const { name, run } of [...all, ...other]) {
+        const mock = createMockServer()
+        const { url, close } = await listen(mock)
+        yield await runCheck(name, async () => {
+          const result = await run(url, release)
+          return result === expected ? undefined : `It returned ${result}`
+        })
+        await close()
+        await mock.close()
+      }
+    },
+  }
+}
+
+/** A Node.js, with the packages imported and required. */
+function inNode(name: string, packages: readonly string[], program: (release: Release) => string): Runtime[] {
+  return ['main.mjs', 'required.cjs'].map((file) => ({
+    name: `${name}, ${file.endsWith('cjs') ? 'required' : 'imported'}`,
+    packages,
+    run: (baseUrl, release) => output(release, program(release), file, baseUrl),
+  }))
+}
+
+function inTools({ tools }: Release, program: string): string {
+  return join(tools, 'node_modules', program)
 }
 
 /** The output of a program that runs in the folder of the installed packages. */
-async function output({ installed, tools }: Release, program: string, ...argv: readonly string[]): Promise<string> {
-  const file = join(tools, 'node_modules', program)
-  const { stdout } = await execute(file, [...argv], { cwd: installed.folder, timeout: 60_000 })
+async function output({ installed }: Release, program: string, ...argv: readonly string[]): Promise<string> {
+  const { stdout } = await execute(program, [...argv], { cwd: installed.folder, timeout: 60_000 })
   return stdout.trim()
 }
 

@@ -54,15 +54,16 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   check: {
-    form: '',
-    summary: 'packs the packages, installs them in a new project as users do, and imports every entry',
+    form: '[--node FILE]',
+    summary:
+      'packs the packages, installs them in a new project as users do, and imports every entry, with another Node.js',
     async run(argv) {
-      noMore(argv)
+      const node = nodeOf(argv)
       const { checkPacked } = await import('../pack/check-packed.ts')
       const repository = await working()
       const folder = mkdtempSync(join(tmpdir(), 'loyalty-release-'))
       try {
-        const problems = checkPacked(repository, folder)
+        const problems = checkPacked(repository, folder, node)
         for (const { name, problem } of problems)
           process.stdout.write(problem === undefined ? `ok      ${name}\n` : `FAILED  ${name}\n${problem}\n`)
         return problems.every(({ problem }) => problem === undefined) ? 0 : 1
@@ -114,6 +115,13 @@ async function working(): Promise<Repository> {
 
 function noMore([first]: readonly string[]): void {
   if (first !== undefined) throw new UsageError(`Unexpected argument "${first}"`)
+}
+
+/** The Node.js that is to import, if one is named. */
+function nodeOf([flag, file, ...rest]: readonly string[]): string | undefined {
+  noMore(flag === '--node' ? rest : flag === undefined ? [] : [flag])
+  if (flag !== undefined && file === undefined) throw new UsageError('FILE is missing: name the program of a Node.js')
+  return file
 }
 
 function pack(repository: Repository, to: string): void {

@@ -17,8 +17,9 @@ export interface PackedCheck {
  * a `package.json` names exists, and that every entry can be imported.
  *
  * @param folder An empty folder to work in.
+ * @param node The Node.js that imports. Default: the one that runs this.
  */
-export function checkPacked(repository: Repository, folder: string): PackedCheck[] {
+export function checkPacked(repository: Repository, folder: string, node: string = process.execPath): PackedCheck[] {
   repository.build(repository.root)
   const tarballs = join(folder, 'packed')
   mkdirSync(tarballs)
@@ -32,7 +33,7 @@ export function checkPacked(repository: Repository, folder: string): PackedCheck
     const entries = Object.entries(manifest.exports ?? {}).filter(([subpath]) => isModule(subpath, manifest))
     return [
       ...files.map((file) => fileCheck(project, name, file)),
-      ...entries.map(([subpath]) => importCheck(project, name + subpath.slice(1))),
+      ...entries.map(([subpath]) => importCheck(project, name + subpath.slice(1), node)),
     ]
   })
 }
@@ -43,10 +44,10 @@ function fileCheck(project: string, name: string, file: string): PackedCheck {
   return { name: what, problem: 'It is missing from the tarball: build the package, or add it to files' }
 }
 
-function importCheck(project: string, specifier: string): PackedCheck {
+function importCheck(project: string, specifier: string, node: string): PackedCheck {
   const name = `${specifier} can be imported`
   try {
-    run({ cwd: project }, process.execPath, '--input-type=module', '-e', `await import(${JSON.stringify(specifier)})`)
+    run({ cwd: project }, node, '--input-type=module', '-e', `await import(${JSON.stringify(specifier)})`)
     return { name }
   } catch (error) {
     return { name, problem: error instanceof Error ? error.message : String(error) }
