@@ -16,7 +16,10 @@ export interface PeerSite {
 
 /** Installs the peers at the versions of their lockfile, unless they are installed. */
 export function installPeers(): void {
-  execFileSync('pnpm', ['install', '--frozen-lockfile', '--ignore-scripts', '--silent'], { cwd: peers, stdio: 'inherit' })
+  execFileSync('pnpm', ['install', '--frozen-lockfile', '--ignore-scripts', '--silent'], {
+    cwd: peers,
+    stdio: 'inherit',
+  })
 }
 
 /**
@@ -39,7 +42,10 @@ export function peerSites(contract: string, folder: string): PeerSite[] {
   return [
     onePage(
       'Scalar',
-      { 'scalar.js': '@scalar/api-reference/dist/browser/standalone.js', chunks: '@scalar/api-reference/dist/browser/chunks' },
+      {
+        'scalar.js': '@scalar/api-reference/dist/browser/standalone.js',
+        chunks: '@scalar/api-reference/dist/browser/chunks',
+      },
       `<div id="app"></div><script src="scalar.js"></script>
 <script>Scalar.createApiReference('#app', { url: 'openapi.yaml' })</script>`,
     ),

@@ -26,11 +26,25 @@ try {
   const vitals = await vitalsInTurns(sites)
   const rows: string[][] = []
   for (const [index, site] of sites.entries()) rows.push(await rowOf(site, medians(vitals[index] ?? [])))
-  const head = ['reference', 'wire', 'script', 'LCP', 'blocking', 'shift', 'WCAG faults', 'without script', 'Lighthouse']
+  const head = [
+    'reference',
+    'wire',
+    'script',
+    'LCP',
+    'blocking',
+    'shift',
+    'WCAG faults',
+    'without script',
+    'Lighthouse',
+  ]
   const starlight = await htmlFaults(sites.at(-1)?.folder ?? '')
   const faults = [...(await htmlFaults(ours.folder))].map(([rule, { count, pages }]) => {
     const theirs = starlight.get(rule)
-    return [rule, `${count} on ${pages} pages`, theirs === undefined ? 'none' : `${theirs.count} on ${theirs.pages} pages`]
+    return [
+      rule,
+      `${count} on ${pages} pages`,
+      theirs === undefined ? 'none' : `${theirs.count} on ${theirs.pages} pages`,
+    ]
   })
   const note = `Measured in one run with Node ${process.versions.node} by \`pnpm --filter docs peers\`, each with our contract: the page of an operation, or the one page that there is; times as above, medians of five rounds that took turns. Lighthouse: accessibility, best practices, SEO.`
   const html = table(['rule of HTML', 'broken by ours', 'by starlight-openapi'], faults)

@@ -12,7 +12,8 @@ export interface Vitals {
 
 /** Medians of what a page took each time that it was opened. */
 export function medians(found: readonly Vitals[]): Vitals {
-  const median = (of: (each: Vitals) => number): number => found.map(of).toSorted((a, b) => a - b)[found.length >> 1] ?? 0
+  const median = (of: (each: Vitals) => number): number =>
+    found.map(of).toSorted((a, b) => a - b)[found.length >> 1] ?? 0
   return {
     lcp: median(({ lcp }) => lcp),
     blocking: median(({ blocking }) => blocking),
