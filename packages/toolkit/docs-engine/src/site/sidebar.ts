@@ -60,9 +60,13 @@ function linkTo(name: string, addressOf: (name: string) => string): { readonly l
 }
 
 /** Whether tokens have scopes. */
-export function hasScopes({ operations, securitySchemes }: DocsData): boolean {
+export function hasScopes({ operations, securitySchemes }: Pick<DocsData, 'operations' | 'securitySchemes'>): boolean {
   return (
-    operations.some(({ acceptedScopes }) => acceptedScopes.length > 0) ||
+    operations.some(
+      // Those of a scheme without flows, such as a bearer token, are required only.
+      ({ acceptedScopes, requiredScopes }) =>
+        acceptedScopes.length > 0 || Object.values(requiredScopes).some((names) => names.length > 0),
+    ) ||
     securitySchemes.some(({ scheme }) =>
       Object.values(scheme.flows ?? {}).some(({ scopes }) => Object.keys(scopes ?? {}).length > 0),
     )
