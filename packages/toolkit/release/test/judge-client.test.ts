@@ -100,3 +100,25 @@ test.each([
   if (reason) expect(verdict.findings.map((each) => each.reason).join('\n')).toMatch(reason)
   else expect(verdict.findings).toEqual([])
 })
+
+const conditional = `${contract.slice(0, contract.indexOf('components:'))}components:
+  schemas:
+    Pet:
+      type: object
+      required: [kind]
+      properties:
+        kind: { type: string, enum: [cat, dog] }
+        home: { $ref: '#/components/schemas/Home' }
+      allOf:
+        - if: { properties: { kind: { const: cat } } }
+          then: { required: [home], properties: { home: { type: object, required: [door] } } }
+        - if: { properties: { kind: { const: dog } } }
+          then: { required: [home], properties: { home: { type: object, required: [yard] } } }
+    Home: { type: object, properties: { door: { $ref: '#/components/schemas/Door' }, yard: { $ref: '#/components/schemas/Door' } } }
+    Door: { type: object, required: [width], properties: { width: { type: number } } }
+`
+
+test('types that the compiler does not take for their own copies are no change', async () => {
+  const same = { document: written('conditional', conditional) }
+  expect(await judgeClient(same, same)).toEqual({ bump: 'none', findings: [] })
+})

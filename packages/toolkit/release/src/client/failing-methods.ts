@@ -12,6 +12,9 @@ type Version = Pick<ContractVersion, 'document' | 'names'>
 /**
  * The methods of a base whose callers do not compile with the client of a revision, with what the compiler says.
  *
+ * Of some unions the compiler does not see that a type is assignable to its own copy. What it says of a copy of the base
+ * too is no change: such methods are left to the judges of the wire and of the types.
+ *
  * @throws {DocumentError} If a client cannot be generated.
  */
 export async function failingMethods(
@@ -19,24 +22,36 @@ export async function failingMethods(
   { base, revision }: { readonly base: Version; readonly revision: Version },
 ): Promise<Map<string, string>> {
   const project = new Project({ useInMemoryFileSystem: true, compilerOptions })
-  await addClient(project, '/base', base)
-  await addClient(project, '/revision', revision)
+  await addClient(project, 'base', base)
+  await addClient(project, 'revision', revision)
+  const failing = errorsOf(project, faces, 'revision')
+  if (failing.size === 0) return failing
+  await addClient(project, 'copy', base)
+  const suspects = faces.filter((face) => failing.has(nameOf(face)))
+  for (const [name, error] of errorsOf(project, suspects, 'copy')) {
+    if (failing.get(name) === error) failing.delete(name)
+  }
+  return failing
+}
+
+/** What the compiler says of callers of the base that call another client. */
+function errorsOf(project: Project, faces: readonly OperationFace[], client: string): Map<string, string> {
   const statements = faces.map(({ resource, method }, index) => {
     const member = `[${JSON.stringify(resource)}][${JSON.stringify(method)}]`
-    return `export const caller${index}: Base${member} = null! as Revision${member}`
+    return `export const caller${index}: Base${member} = null! as Called${member}`
   })
   const head = [
     `import type { Resources as Base } from '/base/client/resources.ts'`,
-    `import type { Resources as Revision } from '/revision/client/resources.ts'`,
+    `import type { Resources as Called } from '/${client}/client/resources.ts'`,
   ]
-  const callers = project.createSourceFile('/callers.ts', [...head, ...statements].join('\n'))
-  const failing = new Map<string, string>()
+  const callers = project.createSourceFile(`/callers-of-${client}.ts`, [...head, ...statements].join('\n'))
+  const errors = new Map<string, string>()
   for (const diagnostic of callers.getPreEmitDiagnostics()) {
     const face = faces[(diagnostic.getLineNumber() ?? 0) - head.length - 1]
     const { messageText } = diagnostic.compilerObject
-    if (face) failing.set(nameOf(face), deepest(messageText))
+    if (face) errors.set(nameOf(face), deepest(messageText))
   }
-  return failing
+  return errors
 }
 
 /** The innermost reason of an error, which says what differs. */
@@ -46,14 +61,14 @@ function deepest(message: string | ts.DiagnosticMessageChain): string {
   return inner ? deepest(inner) : message.messageText
 }
 
-async function addClient(project: Project, folder: string, { document, names }: Version): Promise<void> {
+async function addClient(project: Project, client: string, { document, names }: Version): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'client-'))
   try {
     writeNames({ names: [{ file: join(root, 'names.json'), names, isCurrent: false }] })
     const { files } = await generateFolder(document, { only: ['types', 'client'], names: 'names.json' }, { root })
     for (const { path, content } of files) {
       const isCompared = path === 'client/resources.ts'
-      project.createSourceFile(`${folder}/${path}`, isCompared ? strictMethods(content) : content)
+      project.createSourceFile(`/${client}/${path}`, isCompared ? strictMethods(content) : content)
     }
   } finally {
     rmSync(root, { recursive: true })
