@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@loyalty-kit/machine/ports'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
-import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@loyalty-kit/machine/ports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
