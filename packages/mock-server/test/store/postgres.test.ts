@@ -182,6 +182,10 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     await session.query(`INSERT INTO mock_rows (tenant, collection, id, json)
       SELECT '', 'programs', 'p' || n, '{"id":"p' || n || '"}' FROM generate_series(1, ${manyRows}) AS n`)
     await staysResponsive(mock)
+    const { rows } = await session.query(
+      `SELECT reltuples >= ${manyRows} AS known FROM pg_class WHERE relname = 'mock_rows'`,
+    )
+    expect(rows, 'the database knows how many rows there are').toEqual([{ known: true }])
     await mock.control.reset()
   })
 

@@ -65,8 +65,8 @@ export function createTenant<Types extends MockTypes>(
   const collections = (): Collections => parts.collections(contract())
   const clock = createClock(now)
   const ids = createIds(idSeed)
-  const plan = planRows(draftsOfSeed(parts.seed, collections()), { collections: collections(), ids })
-  const initial = share(plan.rows(noRows, clock.now()))
+  const planning = { collections: collections(), ids, now: clock.now() }
+  const initial = share(planRows(draftsOfSeed(parts.seed, collections()), planning).rows(noRows))
   const state: TenantState<Types> = {
     store: initializedStore(createStore(name), initial),
     clock,

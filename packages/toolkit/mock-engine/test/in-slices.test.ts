@@ -1,5 +1,6 @@
 import { inSlices } from '../src/in-slices.ts'
 import { expect, test } from 'vitest'
+import { manyThings } from './things.ts'
 
 test('quick work is done at once', () => {
   const seen: number[] = []
@@ -34,4 +35,15 @@ test('a failure in a later slice rejects', async () => {
     if (index === 1) throw new Error('failed')
   })
   await expect(done).rejects.toThrow('failed')
+})
+
+test('requests are handled while a seed of many rows is planned', async () => {
+  const { mock, send } = await manyThings(undefined, 0)
+  const order: string[] = []
+  const things = Array.from({ length: 10_000 }, (_, index) => ({ id: `t${index}` }))
+  const seeded = mock.control.seed({ things }).then(() => order.push('seeded'))
+  await send('GET', '/things')
+  order.push('listed')
+  await seeded
+  expect(order).toEqual(['listed', 'seeded'])
 })

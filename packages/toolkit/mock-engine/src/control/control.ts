@@ -16,7 +16,7 @@ import { checkLimit, createEventControl, type EventControl } from './events.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from './journal.ts'
 import type { TenantList, TenantUsage } from './tenant-list.ts'
-import { planRows, draftsOfSeed, type Plan, type Drafts } from './plan.ts'
+import { draftsOfSeed, planManyRows, planRows, type Planning } from './plan.ts'
 
 /**
  * Changes the mock's rows and behavior. The same actions, with the same bodies, are available under `/__control/`.
@@ -75,17 +75,17 @@ export function createControl<Types extends MockTypes>({
 }: ControlContext<Types>): MockControl<Types> {
   const { store, clock, ids } = state
   const snapshots = new Map<string, Snapshot>()
-  const planned = (drafts: Drafts): Plan => planRows(drafts, { collections: collections(), ids })
+  const planning = (now: number): Planning => ({ collections: collections(), ids, now })
   const entries = (row: Row, change: Change, now: number): readonly Row[] =>
     entriesOf(row, change, { kept: collections().kept, ids, now })
 
   return {
     ...createEventControl(outbox),
     async seed(seed) {
-      const plan = planned(draftsOfSeed(seed, collections()))
+      const now = clock.now()
+      const plan = await planManyRows(draftsOfSeed(seed, collections()), planning(now))
       return await store.run(plan.need, (existing) => {
-        const now = clock.now()
-        const rows = plan.rows(existing, now)
+        const rows = plan.rows(existing)
         const following = rows.flatMap((row) =>
           entries(row, existing.get(row.collection, row.id) ? 'replaced' : 'seeded', now),
         )
@@ -167,11 +167,12 @@ export function createControl<Types extends MockTypes>({
       })
     },
     async put(collection, id, value) {
-      const plan = planned({ drafts: [{ collection: keptCollection(collection), id, value, pointer: '' }] })
+      const now = clock.now()
+      const draft = { collection: keptCollection(collection), id, value, pointer: '' }
+      const plan = planRows({ drafts: [draft] }, planning(now))
       return await store.run(plan.need, (existing) => {
-        const now = clock.now()
         const created = existing.get(collection, id) === undefined
-        const rows = plan.rows(existing, now)
+        const rows = plan.rows(existing)
         const change = created ? 'created' : 'replaced'
         const following = rows.flatMap((row) => entries(row, change, now))
         const [row] = rows

@@ -1,4 +1,5 @@
 import type { Ids } from '../ids.ts'
+import { inSlices } from '../in-slices.ts'
 import { isObject, pointerOf, type JsonObject } from '../json.ts'
 import type { Collection } from '../state/collection.ts'
 import type { Collections } from '../state/collections.ts'
@@ -38,7 +39,7 @@ export interface Plan {
    *
    * @throws {ControlError} 400 with all problems; 409 if a rule of the service forbids it.
    */
-  rows(existing: Rows, now: number): readonly Row[]
+  rows(existing: Rows): readonly Row[]
 }
 
 type NamedDraft = Draft & {
@@ -46,25 +47,62 @@ type NamedDraft = Draft & {
   readonly references: readonly Reference[]
 }
 
+type PlacedDraft = NamedDraft & {
+  /** A string for its row, another one for each. */
+  readonly key: string
+  /** What it becomes if no row has its key yet. */
+  readonly fresh: Written
+}
+
+/** The row of a draft, or all problems with it. */
+interface Written {
+  readonly row?: Row
+  readonly problems: readonly string[]
+}
+
+/** What rows are planned with. */
+export interface Planning {
+  readonly collections: Collections
+  readonly ids: Ids
+  /** The time of the rows, in milliseconds since the epoch. */
+  readonly now: number
+}
+
 /** Plans to write rows. A draft without an id gets a generated one. */
-export function planRows(
-  { drafts, problems: draftProblems = [] }: Drafts,
-  { collections, ids }: { readonly collections: Collections; readonly ids: Ids },
+export function planRows({ drafts, problems }: Drafts, planning: Planning): Plan {
+  return planOf(
+    drafts.map((draft) => placedDraft(draft, planning)),
+    problems,
+    planning,
+  )
+}
+
+/** The same in slices, between which requests are handled: nothing is locked yet, and a lock is held for less time. */
+export async function planManyRows({ drafts, problems }: Drafts, planning: Planning): Promise<Plan> {
+  const placed: (PlacedDraft | string)[] = []
+  await inSlices(drafts.length, (index) => placed.push(placedDraft(drafts[index]!, planning)))
+  return planOf(placed, problems, planning)
+}
+
+function planOf(
+  placed: readonly (PlacedDraft | string)[],
+  draftProblems: Drafts['problems'] = [],
+  planning: Planning,
 ): Plan {
-  const { kept } = collections
-  const placed = drafts.map((draft) => placedDraft(draft, { collections, ids }))
+  const { kept } = planning.collections
   const named = placed.filter((each) => typeof each !== 'string')
   const homeless = placed.filter((each) => typeof each === 'string')
   return {
     need: needOf(named),
-    rows(existing, now) {
-      const planned = new Map<string, Row | undefined>(named.map((draft) => [keyOfDraft(draft), undefined]))
+    rows(existing) {
+      const planned = new Map<string, Row | undefined>(named.map(({ key }) => [key, undefined]))
       const rowProblems = named.flatMap((draft) => {
-        const { id, pointer } = draft
+        const { id, key, pointer, collection, fresh } = draft
         const missing = missingReferences(draft, planned, existing)
-        if (planned.get(keyOfDraft(draft))) return [`${pointer}/id is used twice: "${id}"`, ...missing]
-        const { row, problems: own } = rowFor(draft, { existing, now, collections })
-        planned.set(keyOfDraft(draft), row)
+        if (planned.get(key)) return [`${pointer}/id is used twice: "${id}"`, ...missing]
+        const before = existing.get(collection.name, id)
+        const { row, problems: own } = before ? rowFor(draft, planning, before) : fresh
+        planned.set(key, row)
         return [...own, ...missing]
       })
       const problems = [...draftProblems, ...homeless, ...rowProblems]
@@ -79,10 +117,13 @@ export function planRows(
 }
 
 /** A draft with the key of its row and what it refers to; what is wrong with it if it does not say what it belongs to. */
-function placedDraft(
-  draft: Draft,
-  { collections, ids }: { readonly collections: Collections; readonly ids: Ids },
-): NamedDraft | string {
+function placedDraft(draft: Draft, planning: Planning): PlacedDraft | string {
+  const named = namedDraft(draft, planning)
+  if (typeof named === 'string') return named
+  return { ...named, key: keyOf(named.collection.name, named.id), fresh: rowFor(named, planning) }
+}
+
+function namedDraft(draft: Draft, { collections, ids }: Planning): NamedDraft | string {
   const { collection, pointer, path = {} } = draft
   if (!isObject(draft.value)) return { ...draft, id: draft.id ?? ids.next(collection.name), references: [] }
   const value = { ...parentMembers(collection, path, collections.kept), ...draft.value }
@@ -103,10 +144,6 @@ function needOf(named: readonly NamedDraft[]): Need {
     ...references.map((reference) => [reference.collection, reference.id] as const),
   ])
   return { rows, held: rows, owned: named.flatMap(({ collection, id }) => needOfConflicts(collection, id)) }
-}
-
-function keyOfDraft({ collection, id }: NamedDraft): string {
-  return keyOf(collection.name, id)
 }
 
 /** What a draft refers to that neither exists nor is written with it. */
@@ -146,11 +183,12 @@ export function draftsOfSeed(seed: unknown, { kept, at }: Collections): Drafts {
 /** The row for a draft, completed with the defaults of its collection, or all problems with it. */
 function rowFor(
   { collection, id: key, value, pointer }: NamedDraft,
-  { existing, now, collections }: { readonly existing: Rows; readonly now: number; readonly collections: Collections },
-): { row?: Row; problems: readonly string[] } {
+  { now, collections }: Planning,
+  before?: Row,
+): Written {
   if (!isObject(value)) return { problems: [`${pointer} must be an object`.trim()] }
   if ((keyOfValue(collection, value) ?? key) !== key) return { problems: [`${pointer}/id must be "${key}"`] }
-  const moment = { key, now, before: existing.get(collection.name, key) }
+  const moment = { key, now, before }
   const whole = completed(collection, value, moment)
   const problems = collections.issues(collection, whole).map(({ message }) => pointer + message)
   return problems.length > 0 ? { problems } : { row: storedItem(collection, whole, moment), problems }

@@ -1,5 +1,5 @@
 import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
-import type { Need, OpenedStore, Store } from '../../store/store.ts'
+import type { Need, OpenedStore, Outcome, Rows, Store } from '../../store/store.ts'
 import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
 import { createPostgresIndexes, type PostgresIndexes } from './postgres-indexes.ts'
 import { migrate } from './postgres-migrations.ts'
@@ -9,6 +9,9 @@ import { allRows, apply, replace } from './postgres-rows.ts'
 
 /** Sweep once per this many calls, since each sweep is a round trip. */
 const sweepEvery = 256
+
+/** Statistics are made anew when more rows than this are written at once. */
+const manyRows = 10_000
 
 /**
  * Keeps rows in a PostgreSQL database, which several mocks may share: once one acknowledges a write, all see it.
@@ -74,16 +77,33 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
     return [...new Set(held.map(([collection, id]) => `${lockName}/${collection}/${toText(id)}`))].toSorted()
   }
 
+  /**
+   * Makes the statistics of the tables anew after many rows were written. Those that the database made meanwhile are from
+   * before the commit: with them, it would read all rows of the tenant for a page.
+   */
+  async function analyzed(count: number): Promise<void> {
+    // The rows are written, and the database makes its statistics by itself sooner or later.
+    if (count > manyRows) await database.query('ANALYZE mock_rows').catch(() => {})
+  }
+
+  async function runHolding<Result>(
+    need: Need,
+    held: NonNullable<Need['held']>,
+    work: (rows: Rows) => Outcome<Result>,
+  ): Promise<Result> {
+    const { result, writes = [] } = await holding(held, async (client) => {
+      const outcome = work(await load(at(client), need))
+      await apply(at(client), outcome.writes ?? [])
+      return outcome
+    })
+    await analyzed(writes.length)
+    return result
+  }
+
   return {
     async run(need, work) {
       const { held = [] } = need
-      if (held.length > 0) {
-        return await holding(held, async (client) => {
-          const { result, writes = [] } = work(await load(at(client), need))
-          await apply(at(client), writes)
-          return result
-        })
-      }
+      if (held.length > 0) return await runHolding(need, held, work)
       const { result, writes = [] } = work(await load({ ...at(database), indexes }, need))
       if (writes.length === 0) return result
       const written = writes.map((each) => ('put' in each ? each.put : each.remove))
@@ -94,18 +114,23 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
       })
       return result
     },
-    initialize: async (snapshot) =>
-      await database.transaction(async (client) => {
+    async initialize(snapshot) {
+      const isNew = await database.transaction(async (client) => {
         const text = 'INSERT INTO mock_tenants VALUES ($1) ON CONFLICT DO NOTHING'
         const { rowCount } = await client.query(text, [tenant])
         if (rowCount === 1) await replace(at(client), snapshot)
-      }),
+        return rowCount === 1
+      })
+      if (isNew) await analyzed(snapshot.rows.length)
+    },
     snapshot: async () => await database.transaction(async (client) => await allRows(at(client))),
-    restore: async (snapshot) =>
+    async restore(snapshot) {
       await database.transaction(async (client) => {
         await client.query(lockTenant, [lockName])
         await replace(at(client), snapshot)
-      }),
+      })
+      await analyzed(snapshot.rows.length)
+    },
     remove: async () =>
       await database.transaction(async (client) => {
         await client.query(lockTenant, [lockName])
