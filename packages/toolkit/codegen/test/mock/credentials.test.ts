@@ -77,6 +77,42 @@ describe('a seed says which credentials there are', () => {
   })
 })
 
+test('of alternatives, the one whose credentials were sent says what is wrong', async () => {
+  const document = {
+    openapi: '3.1.1',
+    info: { title: 'Secured', version: '1' },
+    paths: {
+      '/things': { get: { operationId: 'listThings', security: [{ token: [] }, { user: [] }, { key: [] }], ...ok } },
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes: {} } } },
+        user: { type: 'http', scheme: 'basic' },
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      },
+    },
+  }
+  const secrets = [
+    { scheme: 'user', user: 'u', secret: 'p' },
+    { scheme: 'key', secret: 'k' },
+  ]
+  const { send } = await served(document, { seed: { api_credentials: secrets } })
+  const titleWith = async (headers: Record<string, string>) =>
+    Reflect.get(Object((await send('GET /things', undefined, headers)).body), 'title')
+  expect([
+    await titleWith({}),
+    await titleWith(basic('u:wrong')),
+    await titleWith({ 'x-key': 'wrong' }),
+    await titleWith({ authorization: 'Bearer wrong' }),
+  ]).toEqual([
+    'The access token is missing',
+    'The user or the password is wrong',
+    'The X-Key header is wrong',
+    'The access token is invalid',
+  ])
+  expect((await send('GET /things', undefined, basic('u:p'))).status).toBe(200)
+})
+
 test('the journal has no API key of a query', async () => {
   const { send, mock } = await served(secured({ type: 'apiKey', in: 'query', name: 'key' }))
   await send('GET /things?page=1&key=sesame', undefined, { referer: 'https://app.example/?k%65y=sesame#top' })

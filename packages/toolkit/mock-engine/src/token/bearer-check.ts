@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../request/operation.ts'
 import type { Rows } from '../store/store.ts'
 import { credentialsOf, type Check, type Clients, type Required } from './check.ts'
-import { insufficientScope, unauthorized, type Refusal } from './credentials.ts'
+import { insufficientScope, missing, type Refusal } from './credentials.ts'
 import type { ApiToken } from './rows.ts'
 import { isSameSecret } from './sign.ts'
 import type { TokenClaims } from './token.ts'
@@ -18,7 +18,7 @@ export function bearerCheck(required: Required, { tokens, clients }: Issuer): Ch
   const { name, scheme, challenges } = required
   const isIssued = clients !== undefined || tokenUrlsOf(scheme).length > 0
   return ({ bearer, claims, client }, rows, now) => {
-    if (bearer === undefined) return unauthorized('The access token is missing', challenges)
+    if (bearer === undefined) return missing('The access token is missing', challenges)
     // The secret of a user or a client is no token.
     const known = clients ? [] : credentialsOf(rows, name).filter(({ user }) => user === undefined)
     const given = known.find(({ secret }) => isSameSecret(secret, bearer))

@@ -9,6 +9,8 @@ export interface Refusal {
   readonly status: 401 | 403 | 501
   readonly facts: ErrorFacts
   readonly headers: Readonly<Record<string, string>>
+  /** True if the request sends no such credential at all. */
+  readonly isMissing?: true
 }
 
 /** Decides whether a request is authorized, at a time in milliseconds since the epoch. */
@@ -36,13 +38,18 @@ export interface CredentialCheck<Credentials extends object> {
   ): Authorize<Credentials>
 }
 
-/** Why a credential is missing or wrong, and what is asked for; nothing, if `challenges` is empty. */
+/** Why a credential is wrong, and what is asked for; nothing, if `challenges` is empty. */
 export function unauthorized(message: string, challenges: string, details?: string): Refusal {
   return {
     status: 401,
     facts: { key: 'unauthorized', message, ...(details !== undefined && { details }) },
     headers: challenges === '' ? {} : { 'www-authenticate': challenges },
   }
+}
+
+/** Says that a request sends no such credential, and what is asked for. */
+export function missing(message: string, challenges: string): Refusal {
+  return { ...unauthorized(message, challenges), isMissing: true }
 }
 
 /** `WWW-Authenticate` for a request without credentials (RFC 6750, section 3). */

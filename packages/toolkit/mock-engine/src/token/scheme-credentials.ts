@@ -5,7 +5,7 @@ import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Rows } from '../store/store.ts'
 import { bearerCheck } from './bearer-check.ts'
 import { basicOf } from './client.ts'
-import { challenge, unauthorized, type CredentialCheck, type Refusal } from './credentials.ts'
+import { challenge, missing, unauthorized, type CredentialCheck, type Refusal } from './credentials.ts'
 import { credentialsOf, type Check, type Clients, type Required, type SentCredentials } from './check.ts'
 import { credentialRows, tokenRows } from './rows.ts'
 import { isSameSecret } from './sign.ts'
@@ -65,7 +65,7 @@ export function createCredentials(authentication: Authentication = {}): Credenti
   }
 }
 
-/** Why none of the alternatives is met; of several, that a token lacks scopes says more than that another is missing. */
+/** Why none of the alternatives is met: of several, the one whose refusal says most. */
 function refusalOf(
   alternatives: readonly (readonly Check[])[],
   sent: SentCredentials,
@@ -76,9 +76,14 @@ function refusalOf(
     let refusal: Refusal | undefined
     for (const check of checks) if (!refusal) refusal = check(sent, rows, now)
     if (!refusal) return undefined
-    if (!first || (first.status === 401 && refusal.status === 403)) first = refusal
+    if (!first || weightOf(refusal) > weightOf(first)) first = refusal
   }
   return first
+}
+
+/** That a token lacks scopes says more than that a credential is wrong, and that more than that one is missing. */
+function weightOf({ status, isMissing }: Refusal): number {
+  return status === 403 ? 2 : isMissing ? 0 : 1
 }
 
 function wordOf(scheme: SecurityScheme): string {
@@ -93,7 +98,7 @@ function isBearer({ scheme }: Required): boolean {
 function clientCheck(required: readonly Required[], { collection, members, noun }: Clients): Check {
   const keys = required.map(({ name, scheme }) => ({ scheme, member: members[name] ?? '', where: placeOf(scheme) }))
   const [{ challenges } = { challenges: '' }] = required
-  const missing = keys.map(({ where }) => unauthorized(`${where} is missing`, challenges))
+  const absent = keys.map(({ where }) => missing(`${where} is missing`, challenges))
   const wrong = unauthorized(
     `The ${keys.map(({ member }) => `${noun} ${member}`).join(' and the ')} do not match`,
     challenges,
@@ -103,7 +108,7 @@ function clientCheck(required: readonly Required[], { collection, members, noun 
     let areSame = true
     for (const [index, { scheme, member }] of keys.entries()) {
       const sent = keyOf(scheme, request)
-      if (sent === '') return missing[index]
+      if (sent === '') return absent[index]
       areSame = isSameSecret(textOf(valueAt(row, [member]) ?? ''), sent) && areSame
     }
     return areSame ? undefined : wrong
@@ -123,7 +128,7 @@ function keyCheck({ name, scheme, challenges }: Required): Check {
   const where = placeOf(scheme)
   return ({ request }, rows) => {
     const value = keyOf(scheme, request)
-    if (value === '') return unauthorized(`${where} is missing`, challenges)
+    if (value === '') return missing(`${where} is missing`, challenges)
     const known = credentialsOf(rows, name)
     if (known.length === 0 || known.some(({ secret }) => isSameSecret(secret, value))) return undefined
     return unauthorized(`${where} is wrong`, challenges, `It is none of the credentials of ${name}`)
@@ -132,15 +137,15 @@ function keyCheck({ name, scheme, challenges }: Required): Check {
 
 /** Any certificate is accepted, and any request where it is not known whether there is one. */
 function certificateCheck(challenges: string): Check {
-  const missing = unauthorized('The client certificate is missing', challenges)
-  return ({ request }) => (request.hasCertificate === false ? missing : undefined)
+  const absent = missing('The client certificate is missing', challenges)
+  return ({ request }) => (request.hasCertificate === false ? absent : undefined)
 }
 
 function basicCheck(name: string, challenges: string): Check {
   return ({ request }, rows) => {
     const [user, password] = basicOf(request) ?? []
     if (user === undefined || password === undefined) {
-      return unauthorized('The user and the password are missing', challenges)
+      return missing('The user and the password are missing', challenges)
     }
     const known = credentialsOf(rows, name)
     const isKnown = known.some((each) => each.user === user && isSameSecret(each.secret, password))
