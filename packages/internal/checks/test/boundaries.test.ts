@@ -75,17 +75,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/docs-engine',
     peers: ['@astrojs/starlight', 'astro'],
-    dependencies: [
-      'codegen',
-      'marked',
-      'mock-engine',
-      'node-html-parser',
-      'rehype-parse',
-      'rehype-remark',
-      'remark-gfm',
-      'remark-stringify',
-      'unified',
-    ],
+    dependencies: ['codegen', 'marked', 'mdast-util-gfm', 'mdast-util-to-markdown', 'mock-engine', 'node-html-parser'],
     node: docsBuild,
   },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },

@@ -9,6 +9,6 @@ export {
   type Transition,
 } from './reference/state-diagram.ts'
 export { resultsFor, similarity, type SearchResult, type PagefindResult } from './search/results.ts'
-export { withoutInline, type ExternalizedSite, type SiteFiles } from './policy/without-inline.ts'
+export { byClass, createInlineCode, type InlineCode } from './policy/inline-code.ts'
 export { markdownPathOf } from './twins/markdown-path.ts'
 export { toMarkdown, type MarkdownPage } from './twins/to-markdown.ts'

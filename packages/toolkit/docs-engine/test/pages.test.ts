@@ -1,14 +1,19 @@
 import { runInNewContext } from 'node:vm'
 import {
+  byClass,
+  createInlineCode,
   inline,
   markdown,
   stateDiagramOf,
   toMarkdown,
   markdownPathOf,
-  withoutInline,
 } from '@loyalty-kit/docs-engine/page'
 import { resultsFor, similarity, type PagefindResult } from '@loyalty-kit/docs-engine/page'
+import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
+
+const parsed = (html: string): HTMLElement =>
+  parse(html, { comment: true, blockTextElements: { script: true, style: true } })
 
 test.each([
   { text: '`code` and **bold**', html: '<code>code</code> and <strong>bold</strong>' },
@@ -151,48 +156,94 @@ test('the inline code of pages moves to files', () => {
     '<script>a < b && "</p>"</script><script type="application/json">{}</script><script src="/c.js"></script>'
   const style = '<style media="print">p > i { color: red }</style>'
   const html = `<!doctype html><html><head>${style}</head><body>${script}<p class="x" style="--0:&quot;a&quot;">Hi &amp; <i style="--0:1">it</i></p><pre><code> 1 &lt; 2\n</code></pre></body></html>`
-  const sheets = new Map([['code.css', ".line span[style^='--']:not([class]){color:var(--0)}"]])
-  const { pages, files } = withoutInline(
-    new Map([
-      ['index.html', html],
-      ['b.html', html],
-    ]),
-    { base: '/docs', sheets },
-  )
-  const page = pages.get('index.html') ?? ''
-  expect(pages.get('b.html')).toBe(page)
-  expect([...files.values()]).toEqual([
-    ".line span[class^='s-']{color:var(--0)}",
+  const code = createInlineCode('/docs')
+  const [page, other] = [parsed(html), parsed(html)]
+  code.moveFrom(page)
+  code.moveFrom(other)
+  expect(other.toString()).toBe(page.toString())
+  expect(code.sheet()).toBe(`/docs/${[...code.files().keys()].at(-1)}`)
+  expect([...code.files().values()]).toEqual([
     'a < b && "</p>"',
     'p > i { color: red }',
     expect.stringMatching(/^\.s-\S+:not\(#_\)\{--0:(?:1|"a")\}\n\.s-\S+:not\(#_\)\{--0:(?:1|"a")\}\n$/) as unknown,
   ])
-  expect(page).toMatch(
-    /^<!doctype html><html><head><link rel="stylesheet" href="[^"]*" media="print"><link rel="stylesheet"/i,
+  expect(page.toString()).toMatch(
+    /^<!doctype html><html><head><link rel="stylesheet" href="[^"]*" media="print"><\/head>/i,
   )
-  for (const path of [...files.keys()].slice(1)) expect(page).toContain(`"/docs/${path}"`)
-  expect(page).toContain('<script type="application/json">{}</script><script src="/c.js"></script>')
-  expect(page).toMatch(
+  for (const path of [...code.files().keys()].slice(0, 2)) expect(page.toString()).toContain(`"/docs/${path}"`)
+  expect(page.toString()).toContain('<script type="application/json">{}</script><script src="/c.js"></script>')
+  expect(page.toString()).toMatch(
     /<p class="x s-\S+">Hi &amp; <i class="s-\S+">it<\/i><\/p><pre><code> 1 &lt; 2\n<\/code><\/pre><\/body><\/html>$/,
   )
 })
 
+test('style sheets select coloured code by class instead', () => {
+  const sheet = ".line span[style^='--']:not([class]){color:var(--0)}"
+  expect(byClass(sheet)).toBe(".line span[class^='s-']{color:var(--0)}")
+})
+
 test('the inline modules of a page become one file, each with its own scope', () => {
   const module = (code: string): string => `<script type="module">${code}</script>`
-  const html = `<body>${module('var e=1;globalThis.one=()=>e')}<p></p>${module('var e=2;globalThis.two=()=>e')}${module('import "/x.js"')}</body>`
-  const { pages, files } = withoutInline(new Map([['index.html', html]]), { base: '' })
-  expect([...files.values()]).toEqual([expect.stringContaining('two=()=>e'), 'import "/x.js"'])
-  expect(pages.get('index.html')?.match(/<script type="module" src="[^"]+"><\/script>/g)).toHaveLength(2)
+  const page = parsed(
+    `<body>${module('var e=1;globalThis.one=()=>e')}<p></p>${module('var e=2;globalThis.two=()=>e')}${module('import "/x.js"')}</body>`,
+  )
+  const code = createInlineCode('')
+  code.moveFrom(page)
+  const files = [...code.files().values()]
+  expect(files).toEqual([expect.stringContaining('two=()=>e'), 'import "/x.js"'])
+  expect(page.toString().match(/<script type="module" src="[^"]+"><\/script>/g)).toHaveLength(2)
   const context: Record<string, () => number> = {}
-  runInNewContext([...files.values()][0] ?? '', context)
+  runInNewContext(files[0] ?? '', context)
   expect([context['one']?.(), context['two']?.()]).toEqual([1, 2])
+})
+
+test('scripts that a page waits for become one file, and run in their places; those that declare something stay apart', () => {
+  const scripts = [
+    'globalThis.ran = ["first"];',
+    '(() => { globalThis.ran.push("second") })();',
+    'function declared() { return 1 }',
+    '{ globalThis.ran.push("block") }',
+    'globalThis.ran.push("third") // last',
+    '(() => { globalThis.ran.push("second") })();',
+  ]
+  const page = parsed(`<body>${scripts.map((each) => `<script>${each}</script>`).join('<p></p>')}</body>`)
+  const code = createInlineCode('')
+  code.moveFrom(page)
+  expect(code.files().size).toBe(3)
+  const currentScript = { dataset: { part: '' } }
+  const context: { ran?: unknown; document: unknown; declared?: () => number } = { document: { currentScript } }
+  for (const script of page.querySelectorAll('script')) {
+    currentScript.dataset.part = script.getAttribute('data-part') ?? ''
+    runInNewContext(code.files().get(script.getAttribute('src')?.slice(1) ?? '') ?? '', context)
+  }
+  expect(context.ran).toEqual(['first', 'second', 'block', 'third', 'second'])
+  expect(context.declared?.()).toBe(1)
 })
 
 test('a page as Markdown links to the Markdown of other pages', () => {
   const head = '<meta name="description" content="All of them.">'
   const html = `${head}<main><h1>Pets</h1><p>See <a href="/docs/owners/#one">owners</a>.</p><button>Try</button></main>`
-  const { title, description, markdown: text } = toMarkdown(html, '/docs')
+  const { title, description, markdown: text } = toMarkdown(parsed(html), '/docs')
   expect({ title, description }).toEqual({ title: 'Pets', description: 'All of them.' })
   expect(text).toBe('# Pets\n\nSee [owners](/docs/owners.md#one).\n')
   expect(markdownPathOf('')).toBe('index.md')
+})
+
+test.each([
+  ['text beside blocks', '<div>One<p>Two</p> three <b> four</b></div>', 'One\n\nTwo\n\nthree **four**'],
+  ['nested lists', '<ul><li>One<ol start="3"><li>Two</li></ol></li></ul>', '- One\n\n  3. Two'],
+  ['terms', '<dl><dt>Pet</dt><dd><p>An animal.</p></dd></dl>', '- Pet\n\n  An animal.'],
+  ['a card', '<a href="/x/"><h3>Pets</h3><p>All.</p></a>', '[Pets All.](/x.md)'],
+  ['characters of Markdown', '<p>a_b_ *c* &lt;d&gt;</p>', 'a_b\\_ \\*c\\* \\<d>'],
+  [
+    'a table',
+    '<table><tr><th>A</th><th>B</th></tr><tr><td colspan="2"><p>x|y</p></td></tr></table>',
+    '| A | B |\n| - | - |\n| x\\|y | |',
+  ],
+  ['code', '<pre><code class="language-ts">a  &lt;\n  b\n</code></pre>', '```ts\na  <\n  b\n```'],
+  ['a picture with words', '<svg aria-label="A to B"><text>A</text></svg><svg><path></path></svg>', 'A to B'],
+  ['a break', '<p>One <br> two</p>', 'One\\\ntwo'],
+  ['a custom element', '<x-tabs><p>One</p></x-tabs><x-icon></x-icon>', 'One'],
+])('%s of a page as Markdown', (_, html, text) => {
+  expect(toMarkdown(parsed(`<main><h1>T</h1>${html}</main>`), '').markdown).toBe(`# T\n\n${text}\n`)
 })

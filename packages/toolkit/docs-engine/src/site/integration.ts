@@ -4,8 +4,7 @@ import starlight from '@astrojs/starlight'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
 import { formatDiagnostics } from '@loyalty-kit/codegen'
 import type { AstroIntegration } from 'astro'
-import { moveInlineCode } from '../io/external-code.ts'
-import { writeTwins } from '../io/markdown-twins.ts'
+import { finishPages } from '../io/finish-pages.ts'
 import { ownPages, writeSite, type OwnPages } from '../io/project.ts'
 import { readSite, type Site } from '../io/site.ts'
 import { chunkUrl } from './chunk-url.ts'
@@ -175,8 +174,7 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
         origin = config.site === undefined ? '' : new URL(config.site).origin
       },
       'astro:build:done'({ dir }) {
-        writeTwins(fileURLToPath(dir), { base, origin, ...site.facts })
-        moveInlineCode(fileURLToPath(dir), base)
+        finishPages(fileURLToPath(dir), { base, origin, ...site.facts })
       },
     },
   }

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { HTMLElement } from 'node-html-parser'
+import { isExpression } from './is-expression.ts'
+
+/** The inline code of the pages of a site, which moves into files. */
+export interface InlineCode {
+  /** Moves the inline scripts, style elements and style attributes of a page, so that it works where a policy allows none. */
+  moveFrom(page: HTMLElement): void
+  /** The files, by path below the root of the site. */
+  files(): ReadonlyMap<string, string>
+  /** Address of the style sheet that each page links to in addition; `undefined` if no page needs one. */
+  sheet(): string | undefined
+}
+
+const folder = '_astro'
+
+/** Types of scripts that a browser runs; others are data. */
+const programs = new Set(['', 'module', 'text/javascript'])
+
+/** @param base Base path of the site, without a trailing slash. */
+export function createInlineCode(base: string): InlineCode {
+  const files = new Map<string, string>()
+  const rules = new Map<string, string>()
+  const addressOf = (extension: string, content: string): string => {
+    const path = `${folder}/inline.${digest(content)}.${extension}`
+    files.set(path, content)
+    return `${base}/${path}`
+  }
+  return {
+    moveFrom(page) {
+      moveScripts(page, addressOf)
+      for (const style of page.querySelectorAll('style')) {
+        const { media } = style.attributes
+        const link = `<link rel="stylesheet" href="${addressOf('css', style.rawText)}">`
+        style.replaceWith(media === undefined ? link : link.replace('>', ` media="${media}">`))
+      }
+      for (const element of page.querySelectorAll('[style]')) {
+        const declarations = element.getAttribute('style') ?? ''
+        const name = `s-${digest(declarations)}`
+        // Like the attribute, the rule overrides those with any number of classes.
+        rules.set(name, `.${name}:not(#_){${declarations}}\n`)
+        element.removeAttribute('style')
+        element.setAttribute('class', [element.getAttribute('class') ?? '', name].join(' ').trim())
+      }
+    },
+    files: () => files,
+    sheet: () => (rules.size === 0 ? undefined : addressOf('css', [...rules.values()].toSorted().join(''))),
+  }
+}
+
+/** How Expressive Code selects the coloured parts of code, and how they are selected by their class. */
+const selector = [/\[style\^=(['"]?)--\1\]:not\(\[class\]\)/g, "[class^='s-']"] as const
+
+/** A style sheet of the site, which may select elements by their style attribute, with classes instead. */
+export function byClass(sheet: string): string {
+  return sheet.replaceAll(...selector)
+}
+
+type AddressOf = (extension: string, content: string) => string
+
+function moveScripts(page: HTMLElement, addressOf: AddressOf): void {
+  const inline = page.querySelectorAll('script').filter(isInline)
+  const isModule = (script: HTMLElement): boolean => script.getAttribute('type') === 'module'
+  const moved = new Set([
+    ...joinModules(inline.filter((script) => isModule(script) && !/\b(?:import|export|await)\b/.test(script.rawText))),
+    ...joinExpressions(
+      inline.filter((script) => !isModule(script) && isExpression(script.rawText)),
+      addressOf,
+    ),
+  ])
+  for (const script of inline.filter((each) => !moved.has(each))) {
+    moveTo(script, addressOf('js', script.rawText))
+  }
+}
+
+/**
+ * Makes one module of the inline modules of a page, which run in the same order: each file is a request.
+ *
+ * @returns Those that are part of another now.
+ */
+function joinModules(modules: readonly HTMLElement[]): readonly HTMLElement[] {
+  const [first, ...others] = modules
+  if (!first || others.length === 0) return []
+  // Each keeps its own scope.
+  first.set_content(modules.map(({ rawText }) => `(()=>{${rawText.trim()}\n})();`).join('\n'))
+  for (const script of others) script.remove()
+  return others
+}
+
+/**
+ * Makes one file of scripts that a page waits for, each of which runs its part of the file where it stands: only the first
+ * one has to be waited for.
+ *
+ * @returns Those that the file has; none, if they are all the same.
+ */
+function joinExpressions(scripts: readonly HTMLElement[], addressOf: AddressOf): readonly HTMLElement[] {
+  const expressionOf = ({ rawText }: HTMLElement): string => rawText.trim().replace(/;$/, '')
+  const parts = [...new Set(scripts.map(expressionOf))]
+  if (parts.length < 2) return []
+  const file = `[${parts.map((part) => `()=>(${part}\n)`).join(',\n')}][document.currentScript.dataset.part]()\n`
+  const address = addressOf('js', file)
+  for (const script of scripts) {
+    script.setAttribute('data-part', String(parts.indexOf(expressionOf(script))))
+    moveTo(script, address)
+  }
+  return scripts
+}
+
+function moveTo(script: HTMLElement, address: string): void {
+  script.setAttribute('src', address)
+  script.set_content('')
+}
+
+function isInline(script: HTMLElement): boolean {
+  return !script.hasAttribute('src') && programs.has(script.getAttribute('type') ?? '')
+}
+
+function digest(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 8)
+}
