@@ -18,7 +18,7 @@ import type { Report, Reported } from './report.ts'
 import { same } from './same.ts'
 import { sharedRules } from './shared-rules.ts'
 import type { Side } from './side.ts'
-import { createUnchanged } from './unchanged.ts'
+import { unchangedBetween } from './unchanged.ts'
 import { annotationOf, chainsOf, type Sub } from './spread.ts'
 import { distributed, withoutList } from './unions.ts'
 import type { Home, Use } from './use.ts'
@@ -36,7 +36,7 @@ const maxDepth = 2
 
 export function createSchemaComparison(base: Side, revision: Side, { report, depth = 0 }: Options): SchemaComparison {
   const done = new Map<string, Compared>()
-  const { isUnchanged } = createUnchanged(base, revision)
+  const { isUnchanged } = unchangedBetween(base, revision)
   const { shareBranch } = createBranchMatcher(base, revision, isSame)
 
   function compare(before: Sub, after: Sub, given: Use): Moved {

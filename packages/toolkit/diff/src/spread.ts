@@ -55,6 +55,11 @@ export function joined(sub: Sub, more: readonly Sub[]): Sub {
   return more.length === 0 ? sub : { ...sub, also: [...(sub.also ?? []), ...more] }
 }
 
+/** One schema for everything that applies to a value. */
+export function wholeOf({ value, also = [] }: Sub): unknown {
+  return also.length === 0 ? value : { allOf: [value, ...also.map(wholeOf)] }
+}
+
 /** The schemas of an array, each with its pointer. */
 export function subsOf(list: unknown, pointer: string): readonly Sub[] {
   return Array.isArray(list) ? list.map((value: unknown, n): Sub => ({ value, pointer: `${pointer}/${n}` })) : []

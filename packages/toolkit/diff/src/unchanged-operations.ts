@@ -3,7 +3,7 @@ import { operationsIn as writtenIn } from '@loyalty-kit/document/openapi'
 import { operationsOf, type Operation } from './contract.ts'
 import { same } from './same.ts'
 import type { Side } from './side.ts'
-import { createUnchanged } from './unchanged.ts'
+import { unchangedBetween } from './unchanged.ts'
 
 /** Says whether an operation is the same in both versions, with everything that applies to it. */
 export type IsUnchanged = (key: string) => boolean
@@ -17,7 +17,7 @@ export function unchangedOperations(base: Side, revision: Side, member: 'paths' 
   }
   const isInherited = inherited.every((name) => same(own(base.root, name), own(revision.root, name)))
   if (!isInherited || !same(schemes(base), schemes(revision))) return () => false
-  const { isUnchanged } = createUnchanged(base, revision)
+  const { isUnchanged } = unchangedBetween(base, revision)
   const [before, after] = [operationsOf(base, member), operationsOf(revision, member)]
   return (key) => {
     const [old, next] = [before.get(key), after.get(key)]

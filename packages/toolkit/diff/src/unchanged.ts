@@ -9,8 +9,18 @@ export interface Unchanged {
   isUnchanged(left: Part<unknown>, right: Part<unknown>): boolean
 }
 
-/** Compares parts of two versions of a document, or of one version. */
-export function createUnchanged(base: Side, revision: Side): Unchanged {
+const created = new WeakMap<JsonObject, WeakMap<JsonObject, Unchanged>>()
+
+/** Compares parts of two versions of a document, or of one version: what is found in two documents is kept. */
+export function unchangedBetween(base: Side, revision: Side): Unchanged {
+  const known = created.get(base.root) ?? new WeakMap<JsonObject, Unchanged>()
+  created.set(base.root, known)
+  const unchanged = known.get(revision.root) ?? createUnchanged(base, revision)
+  known.set(revision.root, unchanged)
+  return unchanged
+}
+
+function createUnchanged(base: Side, revision: Side): Unchanged {
   const changed = base.root === revision.root ? new Set<string>() : changedComponents(base.root, revision.root)
   const known = new Map<unknown, boolean>()
 

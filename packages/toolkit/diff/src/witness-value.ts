@@ -1,8 +1,10 @@
 import { exampleValue, inTime, isValid } from '@loyalty-kit/json-schema/examples'
 import { atPointer, isObject, own, pointerTo, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { judgeFor } from './judge.ts'
+import type { Claimed } from './claimed.ts'
 import { modelsOf } from './language/models.ts'
-import type { Versions } from './language/tableau.ts'
+import { stepwiseModels } from './language/stepwise-models.ts'
+import type { Versions } from './language/proofs.ts'
 import { dependenciesIn, membersOf } from './compare-maps.ts'
 import { textRules } from './compare-strings.ts'
 import { leastCommonMultiple } from './multiples.ts'
@@ -12,7 +14,7 @@ import type { Note } from './note.ts'
 import { eachRule, ruleOf } from './rules.ts'
 import { same } from './same.ts'
 import type { Side } from './side.ts'
-import type { Sub } from './spread.ts'
+import { wholeOf, type Sub } from './spread.ts'
 import { stringMatching, stringMatchingOnly } from '@loyalty-kit/json-schema/patterns'
 import type { Home } from './use.ts'
 
@@ -66,7 +68,7 @@ export async function witnessFor(question: Question): Promise<unknown> {
 const maxModels = 10
 
 /** Values that satisfy one version and violate the other, as far as a search through their alternatives finds them. */
-function modelsFor({ base, revision, before, after, direction, shownBy, violated, isUnchanged }: Question): Generator {
+function* modelsFor({ base, revision, before, after, direction, shownBy, violated, isUnchanged }: Question): Generator {
   const versions = [
     { side: base, sub: wholeAt(base, before) },
     { side: revision, sub: wholeAt(revision, after) },
@@ -74,7 +76,10 @@ function modelsFor({ base, revision, before, after, direction, shownBy, violated
   const [accepting, refusing] = direction === 'request' ? versions : [versions[1], versions[0]]
   const shown = violated && { side: violated.side, sub: { value: violated.schema, pointer: ' violated' } }
   const claimed = shownBy ?? { satisfied: [accepting], violated: [refusing, ...(shown ? [shown] : [])] }
-  return modelsOf(claimed, { direction, isUnchanged })
+  const models = (each: Claimed): Generator => modelsOf(each, { direction, isUnchanged })
+  // A search through the alternatives of many schemas seldom ends.
+  if (claimed.violated.length > 2) yield* stepwiseModels(claimed, models)
+  yield* models(claimed)
 }
 
 /** The schemas at several pointers, which all apply. */
@@ -130,11 +135,6 @@ function candidatesOf(side: Side, sub: Sub, depth = 0): unknown[] {
 
 function subAt(side: Side, pointer: string): Sub {
   return { value: atPointer(side.root, pointer), pointer }
-}
-
-/** One schema for everything that applies to a value. */
-function wholeOf({ value, also = [] }: Sub): unknown {
-  return also.length === 0 ? value : { allOf: [value, ...also.map(wholeOf)] }
 }
 
 /** A string that matches the patterns of one version and not those of the other. */

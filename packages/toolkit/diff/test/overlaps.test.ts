@@ -120,6 +120,29 @@ test('a property that makes one of many branches match a value of another has a 
   expect(wrongWitnesses(base, revision, findings)).toEqual([])
 })
 
+test('a narrower branch among many open ones leaves values to another one alone, and one shows it', async () => {
+  const names = (list: readonly string[], held: object): object => Object.fromEntries(list.map((name) => [name, held]))
+  const customer = (n: number, ...required: readonly string[]): object => ({
+    allOf: [
+      { type: 'object', required: ['id', ...required], properties: { id: text, source: text } },
+      { properties: { address: { type: 'object', properties: names(['city', `line${n}`], text) } } },
+    ],
+  })
+  const open = (n: number, ...required: readonly string[]): object => ({
+    type: 'object',
+    properties: { customer: customer(n, ...required), voucher: customer(n % 9) },
+  })
+  const event = { type: 'object', required: ['event', 'customer'], properties: { event: text, customer: customer(0) } }
+  const union = (...required: readonly string[]): object => ({
+    oneOf: [event, open(0, ...required), ...Array.from({ length: 40 }, (_, n) => open(n + 1))],
+  })
+  const [base, revision] = [response(union()), response(union('source'))]
+  const { findings } = await diffDocuments(base, revision)
+  const breaking = findings.filter(({ wire }) => wire === 'major')
+  expect(breaking.map(({ rule, proof }) => [rule, proof])).toEqual([['overlap', 'witness']])
+  expect(wrongWitnesses(base, revision, findings)).toEqual([])
+})
+
 test('a branch without rules accepts everything, and other branches add nothing', async () => {
   const [before, after] = [{ type: ['object', 'null'] }, { anyOf: [{ description: 'Anything' }, { type: 'null' }] }]
   const { findings } = await diffDocuments(response(before), response(after))

@@ -1,6 +1,6 @@
-import { itemsOf, negated } from './arrays.ts'
+import { itemsOf } from './arrays.ts'
 import { spanOf, type Facts, type Search } from './facts.ts'
-import type { Literal } from './literal.ts'
+import { negated, type Literal } from './literal.ts'
 
 /** Longer arrays are not made. */
 const maxLength = 100

@@ -1,7 +1,7 @@
 import { own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { saysNothing, subsOf, type Sub } from '../spread.ts'
 import { spanOf, type Facts, type Refute, type Span } from './facts.ts'
-import { literal, type Atom, type Literal } from './literal.ts'
+import { literal, negated, type Atom, type Literal } from './literal.ts'
 
 /** The schemas of the items of an array, by position. */
 interface Items {
@@ -65,11 +65,6 @@ export function itemsOf({ side, fragment, pointer }: Atom): Items {
     others:
       others === undefined ? undefined : literal(side, { value: others, pointer: pointerTo(pointer, 'items') }, true),
   }
-}
-
-/** The opposite of a claim. */
-export function negated(claim: Literal): Literal {
-  return { ...claim, holds: !claim.holds }
 }
 
 /** How many items match a schema. */

@@ -18,7 +18,8 @@ export function typesLeft({ atoms, present, absent }: Facts): readonly JsonType[
   })
 }
 
-function allowsType(atom: Atom, type: JsonType): boolean {
+/** True for a claim that values of a type may meet, as far as it names types. */
+export function allowsType(atom: Atom, type: JsonType): boolean {
   const { name, fragment, holds } = atom
   if (name !== 'type') return true
   const held = fragment['type']

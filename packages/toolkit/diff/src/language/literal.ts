@@ -7,6 +7,8 @@ import type { Direction } from '../use.ts'
 /** A claim about a value: that a schema accepts it, or that it refuses it. */
 export interface Literal {
   readonly kind: 'schema'
+  /** The same for claims of the same about the same schema. */
+  readonly id: number
   readonly side: Side
   readonly sub: Sub
   readonly holds: boolean
@@ -15,6 +17,7 @@ export interface Literal {
 /** A claim about one keyword, with those that it depends on, such as `items` with `prefixItems`. */
 export interface Atom {
   readonly kind: 'keyword'
+  readonly id: number
   readonly name: string
   readonly side: Side
   /** The keywords, as a schema of their own. */
@@ -39,8 +42,19 @@ export type Alternatives = readonly (readonly Claim[])[]
 /** What follows for a value that the schema of a keyword accepts, or that the keyword refuses. */
 type Rule = (holds: boolean) => Alternatives
 
+const expansions: Readonly<Record<Direction, WeakMap<Literal, readonly Alternatives[]>>> = {
+  request: new WeakMap(),
+  response: new WeakMap(),
+}
+
 /** A claim about a schema, by claims about its keywords and the schemas in them; all lists apply. */
-export function expanded({ side, sub, holds }: Literal, direction: Direction): readonly Alternatives[] {
+export function expanded(claim: Literal, direction: Direction): readonly Alternatives[] {
+  const known = expansions[direction].get(claim) ?? newlyExpanded(claim, direction)
+  expansions[direction].set(claim, known)
+  return known
+}
+
+function newlyExpanded({ side, sub, holds }: Literal, direction: Direction): readonly Alternatives[] {
   const { also = [], ...alone } = sub
   if (also.length > 0)
     return combined(
@@ -62,8 +76,41 @@ function aboutSchema(side: Side, sub: Sub): Rule {
   return (holds) => [[literal(side, sub, holds)]]
 }
 
+/** What follows for any object is the same in every document. */
+const objectId = 0
+let count = 1
+
+/** The claims about the schemas of a document: by pointer for each schema, and by their ids for several that all apply. */
+interface Literals {
+  readonly alone: WeakMap<object, Map<string, Literal>>
+  readonly joined: Map<string, Literal>
+}
+
+const literals = new WeakMap<JsonObject, Literals>()
+
+/** A claim about a schema: one object, however often it is made. */
 export function literal(side: Side, sub: Sub, holds: boolean): Literal {
-  return { kind: 'schema', side, sub, holds }
+  const all = literals.get(side.root) ?? { alone: new WeakMap<object, Map<string, Literal>>(), joined: new Map() }
+  literals.set(side.root, all)
+  const { value, pointer, also } = sub
+  const key = `${holds} ${pointer}`
+  const [list, name] =
+    also || typeof value !== 'object' || value === null
+      ? [all.joined, `${key} ${also ? partsOf(side, sub) : JSON.stringify(value)}`]
+      : [all.alone.get(value) ?? new Map<string, Literal>(), key]
+  if (!also && typeof value === 'object' && value !== null) all.alone.set(value, list)
+  const known = list.get(name) ?? { kind: 'schema', id: count++, side, sub, holds }
+  list.set(name, known)
+  return known
+}
+
+function partsOf(side: Side, { also = [], ...alone }: Sub): string {
+  return [alone, ...also].map((each) => literal(side, each, true).id).join()
+}
+
+/** The opposite of a claim. */
+export function negated({ side, sub, holds }: Literal): Literal {
+  return literal(side, sub, !holds)
 }
 
 interface Written {
@@ -155,7 +202,7 @@ function presence(name: string, holds: boolean): Presence {
 }
 
 function isAnObject(side: Side): Atom {
-  return { kind: 'keyword', name: 'type', side, fragment: { type: 'object' }, pointer: '', holds: true }
+  return { kind: 'keyword', id: objectId, name: 'type', side, fragment: { type: 'object' }, pointer: '', holds: true }
 }
 
 /** What is required, without properties that are not sent in this direction. */
@@ -205,7 +252,7 @@ function aboutKeyword(name: string, side: Side, { value, pointer }: Written): Ru
   const isScoped = name.startsWith('unevaluated')
   const fragment = isScoped ? value : Object.fromEntries(written.map((each) => [each, value[each]]))
   const atom = { kind: 'keyword', name, side, fragment, pointer } as const
-  return (holds) => [[{ ...atom, holds }]]
+  return (holds) => [[{ ...atom, id: count++, holds }]]
 }
 
 const counting = ['contains', 'minContains', 'maxContains']

@@ -19,7 +19,15 @@ export function membersOf({ atoms }: Facts, holds: boolean): readonly Members[] 
 
 const memberKeywords: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'additionalProperties'])
 
-function membersIn({ side, fragment, pointer }: Atom): Members {
+const known = new WeakMap<Atom, Members>()
+
+function membersIn(atom: Atom): Members {
+  const members = known.get(atom) ?? newMembers(atom)
+  known.set(atom, members)
+  return members
+}
+
+function newMembers({ side, fragment, pointer }: Atom): Members {
   const map = (name: string): ReadonlyMap<string, Literal> => {
     const held = own(fragment, name)
     const entries = Object.entries(isObject(held) ? held : {})

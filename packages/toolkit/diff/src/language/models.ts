@@ -9,7 +9,8 @@ import { objectModels } from './object-models.ts'
 import { literalsOf } from './refute.ts'
 import type { Claimed } from '../claimed.ts'
 import { numberModels, stringModels } from './scalar-models.ts'
-import { createTableau, type Versions } from './tableau.ts'
+import type { Versions } from './proofs.ts'
+import { createTableau } from './tableau.ts'
 
 /** How many alternatives are tried for one value, and how deep values may be nested. */
 const [maxAlternatives, maxDepth] = [12, 8]

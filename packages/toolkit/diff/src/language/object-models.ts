@@ -1,6 +1,6 @@
 import { exampleValue } from '@loyalty-kit/json-schema/examples'
 import { spanOf, type Facts, type Search } from './facts.ts'
-import type { Literal } from './literal.ts'
+import { negated, type Literal } from './literal.ts'
 import { membersOf, rulesFor, type Members } from './members.ts'
 
 /** At most this many objects are made of the claims of one alternative, and this many properties are tried for them. */
@@ -34,7 +34,7 @@ export function* objectModels(facts: Facts, { models, refute }: Search): Generat
     for (const name of order) {
       for (const rule of rulesFor(name, description)) {
         if (made >= maxObjects || tried++ >= maxTried) return
-        const claims = [...(chosen.get(name) ?? claimsFor(name)), { ...rule, holds: false }]
+        const claims = [...(chosen.get(name) ?? claimsFor(name)), negated(rule)]
         if (isAllowed(name, claims)) yield* violating(index + 1, new Map([...chosen, [name, claims]]))
       }
     }

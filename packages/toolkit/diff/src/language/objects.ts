@@ -2,7 +2,7 @@ import { isValid } from '@loyalty-kit/json-schema/examples'
 import { isObject, own, pointerTo } from '@loyalty-kit/json-schema/json'
 import type { Sub } from '../spread.ts'
 import { spanOf, type Facts, type Refute } from './facts.ts'
-import { literal, type Atom, type Literal } from './literal.ts'
+import { literal, negated, type Atom, type Literal } from './literal.ts'
 import { membersOf, rulesFor, type Members } from './members.ts'
 
 /** True where it is proven that no object satisfies the claims. */
@@ -34,7 +34,7 @@ export function hasNoObject(facts: Facts, refute: Refute): boolean {
 
   /** True where every name of an open object is allowed, although one must not be. */
   function hasOnlyAllowed(wrong: Literal): boolean {
-    return refute([...names, { ...wrong, holds: false }, literal(wrong.side, text, true)])
+    return refute([...names, negated(wrong), literal(wrong.side, text, true)])
   }
 }
 
@@ -63,12 +63,9 @@ interface Tools {
 function hasNoExample(rules: Members, held: readonly Members[], known: readonly string[], tools: Tools): boolean {
   const { patterns, others } = rules
   const { isImpossible, isClosed, refute } = tools
-  const isKnown = known.every((name) =>
-    rulesFor(name, rules).every((rule) => isImpossible(name, [{ ...rule, holds: false }])),
-  )
+  const isKnown = known.every((name) => rulesFor(name, rules).every((rule) => isImpossible(name, [negated(rule)])))
   const isMatched = [...patterns].every(
-    ([pattern, rule]) =>
-      isClosed || refute([...held.flatMap((each) => rulesForMatch(pattern, each)), { ...rule, holds: false }]),
+    ([pattern, rule]) => isClosed || refute([...held.flatMap((each) => rulesForMatch(pattern, each)), negated(rule)]),
   )
   if (!isKnown || !isMatched || !others || isClosed) return isKnown && isMatched
   // Patterns that both sides have do not apply to other properties.
@@ -76,7 +73,7 @@ function hasNoExample(rules: Members, held: readonly Members[], known: readonly 
     const areKnown = [...each.patterns.keys()].every((pattern) => patterns.has(pattern))
     return each.others && areKnown && [...each.named.keys()].every((name) => known.includes(name)) ? [each.others] : []
   })
-  return refute([...common, { ...others, holds: false }])
+  return refute([...common, negated(others)])
 }
 
 /** The claims about the names of properties. */

@@ -1,6 +1,7 @@
 import type { Claimed, Located } from '../claimed.ts'
 import { literal, type Literal } from './literal.ts'
-import { createTableau, type Versions } from './tableau.ts'
+import type { Versions } from './proofs.ts'
+import { createTableau } from './tableau.ts'
 
 /**
  * True where it is proven that every value of one schema satisfies the other. False where one does not, and where

@@ -1,8 +1,8 @@
 import type { Sub } from '../spread.ts'
 import { isSameWithin } from '../unchanged.ts'
-import type { Direction } from '../use.ts'
 import { hasNoArray } from './arrays.ts'
-import { factsAbout, listedValues, typesLeft, type JsonType } from './by-type.ts'
+import { allowsType, factsAbout, listedValues, typesLeft, type JsonType } from './by-type.ts'
+import { createProofs, type Versions } from './proofs.ts'
 import type { Facts, Refute } from './facts.ts'
 import { isPossible } from './is-possible.ts'
 import { expanded, type Alternatives, type Atom, type Claim, type Literal, type Presence } from './literal.ts'
@@ -12,13 +12,6 @@ import { hasNoString } from './strings.ts'
 
 /** How many claims a search may expand: contracts need a few hundred. */
 const usualSteps = 4000
-
-/** Versions of schemas whose values are compared. */
-export interface Versions {
-  readonly direction: Direction
-  /** True where two schemas are the same JSON, with everything that they refer to. */
-  readonly isUnchanged: (left: Sub, right: Sub) => boolean
-}
 
 /** Searches the alternatives of claims. */
 export interface Tableau {
@@ -38,17 +31,9 @@ type Visit = (facts: Facts, types: readonly JsonType[]) => boolean
 /** Searches for a contradiction in every alternative, as a tableau does. */
 export function createTableau({ direction, isUnchanged }: Versions, maxSteps: number = usualSteps): Tableau {
   let steps = 0
-  const open = new Set<string>()
+  const proofs = createProofs({ direction, isUnchanged }, () => steps <= maxSteps)
 
-  const refute: Refute = (claims) => {
-    const key = claims.map(idOf).toSorted().join(' ')
-    // A smallest value of a recursive schema would contain a smaller one.
-    if (open.has(key)) return true
-    open.add(key)
-    const isRefuted = close(claims, { done: [], present: [], choices: [] })
-    open.delete(key)
-    return isRefuted
-  }
+  const refute: Refute = (claims) => proofs.find(claims, () => close(claims, { done: [], present: [], choices: [] }))
 
   /** What a branch of the search has found, and which choices are left. */
   interface Branch {
@@ -60,27 +45,33 @@ export function createTableau({ direction, isUnchanged }: Versions, maxSteps: nu
   }
 
   function close(claims: readonly Claim[], branch: Branch): boolean {
-    const [claim, ...rest] = claims
-    if (claim === undefined) return choose(branch)
-    if (++steps > maxSteps) return false
-    if (claim.kind === 'presence') return close(rest, { ...branch, present: [...branch.present, claim] })
-    const id = idOf(claim)
-    if (branch.done.some((known) => idOf(known) === id)) return close(rest, branch)
-    if (branch.done.some((known) => contradict(known, claim, isUnchanged))) return true
-    const done = [...branch.done, claim]
-    if (claim.kind === 'keyword') return close(rest, { ...branch, done })
-    const lists = expanded(claim, direction)
-    const single = lists.flatMap((list) => (list.length === 1 ? list[0]! : [])) // has one
-    const choices = lists.filter((list) => list.length !== 1)
-    if (choices.some((list) => list.length === 0)) return true
-    return close([...single, ...rest], { ...branch, done, choices: [...branch.choices, ...choices] })
+    const [done, present, choices] = [[...branch.done], [...branch.present], [...branch.choices]]
+    const left = claims.toReversed()
+    for (let claim = left.pop(); claim !== undefined; claim = left.pop()) {
+      if (++steps > maxSteps) return false
+      if (claim.kind === 'presence') {
+        present.push(claim)
+        continue
+      }
+      const { id } = claim
+      if (done.some((known) => known.id === id)) continue
+      const other = claim
+      if (done.some((known) => contradict(known, other, isUnchanged))) return true
+      done.push(claim)
+      if (claim.kind === 'keyword') continue
+      const lists = expanded(claim, direction)
+      if (lists.some((list) => list.length === 0)) return true
+      choices.push(...lists.filter((list) => list.length > 1))
+      left.push(...lists.flatMap((list) => (list.length === 1 ? list[0]! : [])).toReversed()) // has one
+    }
+    return choose({ ...branch, done, present, choices })
   }
 
   function choose(branch: Branch): boolean {
     const facts = factsOf(branch)
     const types = typesLeft(facts)
     if (types.length === 0) return true
-    const lists = branch.choices.map((list) => list.filter((claims) => isOpen(claims, facts)))
+    const lists = branch.choices.map((list) => list.filter((claims) => isOpen(claims, types)))
     const forced = lists.filter((list) => list.length < 2)
     if (forced.some((list) => list.length === 0)) return true
     if (forced.length > 0) return close(forced.flat(2), { ...branch, choices: lists.filter((list) => list.length > 1) })
@@ -109,19 +100,18 @@ function hasNone(type: JsonType, facts: Facts, prove: Refute): boolean {
 }
 
 /** False where the types that claims name close an alternative at once. */
-function isOpen(claims: readonly Claim[], facts: Facts): boolean {
-  const named = claims.filter((claim) => claim.kind === 'keyword')
-  return named.length === 0 || typesLeft({ ...facts, atoms: [...facts.atoms, ...named] }).length > 0
+function isOpen(claims: readonly Claim[], types: readonly JsonType[]): boolean {
+  return types.some((type) => claims.every((claim) => claim.kind !== 'keyword' || allowsType(claim, type)))
 }
 
 /** True for a claim and its opposite. */
 function contradict(left: Literal | Atom, right: Literal | Atom, isUnchanged: Versions['isUnchanged']): boolean {
   if (left.holds === right.holds || left.kind !== right.kind) return false
-  const [leftSub, rightSub] = [left, right].map(subOf)
   if (left.kind === 'keyword' && right.kind === 'keyword' && left.name !== right.name) return false
-  if (leftSub!.also || rightSub!.also) return false
+  const [leftSub, rightSub] = [subOf(left), subOf(right)]
+  if (leftSub.also || rightSub.also) return false
   const isWithin = left.side.root === right.side.root
-  return isWithin ? isSameWithin(leftSub!.value, rightSub!.value) : isUnchanged(leftSub!, rightSub!)
+  return isWithin ? isSameWithin(leftSub.value, rightSub.value) : isUnchanged(leftSub, rightSub)
 }
 
 const tests: Readonly<Record<JsonType, (facts: Facts, refute: Refute) => boolean>> = {
@@ -145,24 +135,4 @@ function factsOf({ done, present }: { done: readonly (Literal | Atom)[]; present
 
 function subOf(claim: Literal | Atom): Sub {
   return claim.kind === 'schema' ? claim.sub : { value: claim.fragment, pointer: claim.pointer }
-}
-
-const sides = new WeakMap<object, number>()
-let count = 0
-
-const ids = new WeakMap<Literal | Atom, string>()
-
-/** The same for two claims of the same schema or keyword. */
-function idOf(claim: Literal | Atom): string {
-  const id = ids.get(claim) ?? newId(claim)
-  ids.set(claim, id)
-  return id
-}
-
-function newId(claim: Literal | Atom): string {
-  const { root } = claim.side
-  const side = sides.get(root) ?? ++count
-  sides.set(root, side)
-  const also = claim.kind === 'schema' ? (claim.sub.also ?? []).map(({ pointer }) => pointer).join() : claim.name
-  return `${claim.kind}${side}${String(claim.holds)}${subOf(claim).pointer}#${also}`
 }
