@@ -110,7 +110,12 @@ describe('pages of another origin', () => {
       response.headers.get('access-control-allow-origin'),
       response.headers.get('vary'),
       response.headers.get('access-control-expose-headers'),
-    ]).toEqual([401, 'https://docs.example', 'Origin', 'Allow, Preference-Applied, Retry-After, WWW-Authenticate'])
+    ]).toEqual([
+      401,
+      'https://docs.example',
+      'Origin',
+      'Allow, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Contract-Violations, X-Preference-Ignored',
+    ])
     const foreign = await sendRequest(mock, listing, { headers: { origin: 'https://evil.example' } })
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
     expect(foreign.headers.get('vary')).toBe('Origin')

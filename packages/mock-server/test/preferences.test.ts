@@ -87,19 +87,24 @@ describe('preferences', () => {
     expect([response.headers.get('preference-applied'), response.headers.get('vary')]).toEqual([applied, 'Prefer'])
   })
 
+  test.each(['code=99', 'code=x', 'respond-async', 'wait=-1', '', 'example', 'a; code=404', '"code=404"'])(
+    '%j is ignored',
+    async (prefer) => {
+      const { status, headers } = await sendRequest(testMock(), listing, { headers: { prefer } })
+      expect([status, headers.get('preference-applied'), headers.get('vary')]).toEqual([401, null, null])
+    },
+  )
+
   test.each([
-    'code=99',
-    'code=x',
-    'respond-async',
-    'wait=-1',
-    '',
-    'example=none',
-    'example',
-    'a; code=404',
-    '"code=404"',
-  ])('%j is ignored', async (prefer) => {
-    const { status, headers } = await sendRequest(testMock(), listing, { headers: { prefer } })
-    expect([status, headers.get('preference-applied'), headers.get('vary')]).toEqual([401, null, null])
+    ['example=none', 'example=none is not an example. Use firstPage, lastPage, empty, '],
+    ['example="a b", code=404', 'example="a b" is not an example of status 404. Use '],
+    ['code=401, example=empty', 'example=empty is not an example of status 401. Use '],
+  ])('%j names what does not exist, and what does', async (prefer, ignored) => {
+    const { headers } = await sendRequest(testMock(), listing, { headers: { prefer } })
+    expect([headers.get('x-preference-ignored'), headers.get('vary')]).toEqual([
+      expect.stringContaining(ignored),
+      'Prefer',
+    ])
   })
 
   test('a page of another origin may read which were applied', async () => {

@@ -1,4 +1,4 @@
-import { varyWith, type MockResponse } from './message/message.ts'
+import { headerText, varyWith, type MockResponse } from './message/message.ts'
 import { readPreference } from './message/prefer.ts'
 import { matchingStatus } from './request/fields.ts'
 import type { Example, Route } from './request/route.ts'
@@ -10,6 +10,8 @@ export interface AppliedPreference {
   readonly waitMs: number
   /** Value of `Preference-Applied`; absent if nothing was applied. */
   readonly header?: string
+  /** What could not be applied, and what could. */
+  readonly ignored?: string
 }
 
 const nothing: AppliedPreference = { waitMs: 0 }
@@ -40,7 +42,29 @@ export function appliedPreference(route: Route, prefer: string | undefined): App
     example: named?.example,
     waitMs: (waitSeconds ?? 0) * 1000,
     ...(applied.length === 0 ? {} : { header: applied.join(', ') }),
+    ...(asked !== undefined && !named && { ignored: unknownExample(route, asked, code) }),
   }
+}
+
+/** The header that says why an example was not sent: a preference that cannot be applied is no error (RFC 7240, section 2). */
+export const ignoredHeader = 'x-preference-ignored'
+
+function unknownExample({ examples }: Route, name: string, status: number | undefined): string {
+  const ofStatus = examples.filter((each) => status === undefined || isOf(each, status, examples))
+  const names = [...new Set(ofStatus.map((each) => word(each.name)))]
+  const where = status === undefined ? '' : ` of status ${status}`
+  const known = names.length > 0 ? `Use ${names.join(', ')}` : 'There is none'
+  return `example=${word(name)} is not an example${where}. ${known}`
+}
+
+function isOf({ status: documented }: Example, status: number, examples: readonly Example[]): boolean {
+  return (
+    documented ===
+    matchingStatus(
+      examples.map((each) => each.status),
+      status,
+    )
+  )
 }
 
 /**
@@ -48,10 +72,14 @@ export function appliedPreference(route: Route, prefer: string | undefined): App
  *
  * @see RFC 7240, section 3
  */
-export function withApplied(response: MockResponse, { header }: AppliedPreference): MockResponse {
-  if (header === undefined) return response
+export function withApplied(response: MockResponse, { header, ignored }: AppliedPreference): MockResponse {
+  if (header === undefined && ignored === undefined) return response
+  const said = {
+    ...(header !== undefined && { 'preference-applied': headerText(header) }),
+    ...(ignored !== undefined && { [ignoredHeader]: headerText(ignored) }),
+  }
   const { headers } = response
-  return { ...response, headers: { ...headers, 'preference-applied': header, vary: varyWith(headers, 'Prefer') } }
+  return { ...response, headers: { ...headers, ...said, vary: varyWith(headers, 'Prefer') } }
 }
 
 /** The example of this name, if there is one for the status; without a status, one of a success is preferred. */

@@ -1,7 +1,17 @@
 import { headerOf, varyWith, type MockRequest, type MockResponse } from './message.ts'
 
 /** The headers that a page may read, besides the content type. */
-const exposed = 'Allow, Preference-Applied, Retry-After, WWW-Authenticate'
+const exposed = [
+  'Allow',
+  'ETag',
+  'Link',
+  'Location',
+  'Preference-Applied',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Contract-Violations',
+  'X-Preference-Ignored',
+].join(', ')
 
 /**
  * The headers that let a page of another origin read a response; `undefined` if CORS is off.

@@ -5,7 +5,7 @@ import type { Contract } from '../types.ts'
 import { errorBody, type Said } from './error-body.ts'
 import type { CreateErrorResponse } from './error.ts'
 import { jsonResponse } from './json-response.ts'
-import type { MockResponse } from './message.ts'
+import { headerText, type MockResponse } from './message.ts'
 import { createProblemResponse } from './problem.ts'
 
 /** How many operations are searched for the error that most of them document. */
@@ -56,11 +56,6 @@ function unreadable({ status, details = '' }: Said): string {
 
 /** The response header that lists what is wrong with a request. */
 export const violationsHeader = 'x-contract-violations'
-
-/** A value for a header: a single line of ASCII, of bounded length. */
-function headerText(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 4096)
-}
 
 function responseOf(
   { example }: Shape,

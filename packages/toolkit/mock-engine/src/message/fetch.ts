@@ -39,9 +39,20 @@ async function plainRequest(request: Request, bodyLimit: (path: string) => numbe
     path: pathname,
     query: search.slice(1),
     headers: Object.fromEntries(request.headers),
-    body: bytes === undefined || isTooLarge ? '' : new TextDecoder().decode(bytes),
+    ...(bytes === undefined || isTooLarge ? { body: '' } : decoded(bytes)),
     origin,
     ...(isTooLarge ? { isTooLarge } : {}),
+  }
+}
+
+function decoded(bytes: ArrayBuffer): Pick<MockRequest, 'body' | 'hasInvalidUtf8'> {
+  const body = new TextDecoder().decode(bytes)
+  // What is replaced may also have been sent.
+  if (!body.includes('\u{fffd}')) return { body }
+  try {
+    return { body: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { body, hasInvalidUtf8: true }
   }
 }
 

@@ -10,6 +10,8 @@ export interface MockRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** The body as a string; empty if there is none. */
   readonly body: string
+  /** True if the bytes of the body are not valid UTF-8; `body` then has replacement characters. */
+  readonly hasInvalidUtf8?: true
   /** True if the body exceeded the limit; `body` is then empty. */
   readonly isTooLarge?: boolean
   /** Scheme and host that the request was sent to, if the entry point knows them; otherwise `Host` is used. */
@@ -40,6 +42,11 @@ export interface MockResponse {
 /** The header `Vary` of a response, with another name. */
 export function varyWith(headers: MockResponse['headers'], name: string): string {
   return headers['vary'] === undefined ? name : `${headers['vary']}, ${name}`
+}
+
+/** A value for a header: a single line of ASCII, of bounded length. */
+export function headerText(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 4096)
 }
 
 /** The value of a request header; the first one if the header was repeated. */
