@@ -167,7 +167,7 @@ function decode<Types extends MockTypes>(
     const details = `The percent-encoding of ${request.path} is not valid UTF-8`
     return { status: 400, message: 'Cannot read the path', details, issues: [] }
   }
-  if (read.issues.length > 0) return invalid(read.issues)
+  if (read.issues.length > 0) return invalid(read.issues, route)
   const body = readBody(request, route, handler?.fieldAliases)
   if ('message' in body) return body
   const { path, query } = read

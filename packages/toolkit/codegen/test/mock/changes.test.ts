@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { served } from './served.ts'
 
 const page = {
@@ -102,11 +102,112 @@ test.each([
   ['application/merge-patch+json', { type: 'object' }, { text: 'two' }],
   ['application/json-patch+json', { type: 'array', items: {} }, [{ op: 'replace', path: '/text', value: 'two' }]],
 ])('a patch of type %s may change any member where the document names none', async (contentType, schema, patch) => {
-  const patched = structuredClone(pages)
-  Object.assign(patched.paths['/pages/{name}'].patch.requestBody, body(contentType, schema))
-  const { send } = await served(patched)
+  const { send } = await served(openPages(contentType, schema))
   await send('PUT /pages/home', first)
   const given = { 'content-type': contentType }
   expect((await send('PATCH /pages/home', patch, given)).body).toEqual({ ...first, text: 'two' })
   expect((await send('GET /pages/home')).body).toEqual({ ...first, text: 'two' })
+})
+
+/** The pages, with a patch that its document leaves open. */
+function openPages(contentType: string, schema: object): typeof pages {
+  const open = structuredClone(pages)
+  Object.assign(open.paths['/pages/{name}'].patch.requestBody, body(contentType, schema))
+  return open
+}
+
+describe('a patch is refused that', () => {
+  const merging = openPages('application/merge-patch+json', { type: 'object' })
+  const operating = openPages('application/json-patch+json', { type: 'array', items: {} })
+  const fixed = 'cannot be changed: only the service sets it'
+
+  test.each([
+    ['removes what an item must have', merging, { text: null }, '/text is required'],
+    ['makes an item invalid', merging, { text: 7, tags: [8] }, '/text must be a string; /tags/0 must be a string'],
+    ['removes it by an operation', operating, [{ op: 'remove', path: '/text' }], '/text is required'],
+    ['adds what is invalid', operating, [{ op: 'add', path: '/tags/-', value: 1 }], '/tags/1 must be a string'],
+    ['changes the id', operating, [{ op: 'replace', path: '/name', value: 'other' }], `/name ${fixed}`],
+    ['changes what only the service sets', operating, [{ op: 'add', path: '/views', value: 7 }], `/views ${fixed}`],
+  ])('%s', async (_title, document, patch, detail) => {
+    const { send } = await served(document)
+    await send('PUT /pages/home', first)
+    const [contentType = ''] = Object.keys(document.paths['/pages/{name}'].patch.requestBody.content)
+    const refused = await send('PATCH /pages/home', patch, { 'content-type': contentType })
+    expect(refused).toMatchObject({ status: 400, body: { title: 'The request is invalid', detail } })
+    expect((await send('GET /pages/home')).body).toEqual(first)
+  })
+})
+
+test('null of a plain body is a value where an item may have it, and removes a member where it may not', async () => {
+  const plain = structuredClone(pages)
+  const note = { type: ['string', 'null'] }
+  const shown = { ...page, required: [...page.required, 'note'], properties: { ...page.properties, note } }
+  const sent = { type: 'object', properties: { note, tags: change.properties.tags, text: note } }
+  const path = plain.paths['/pages/{name}']
+  Object.assign(path.patch.requestBody, json(sent))
+  for (const { responses } of [path.get, path.put, path.patch]) Object.assign(responses['200'], json(shown))
+  Object.assign(path.put.responses['201'], json(shown))
+  Object.assign(path.put.requestBody, json(shown))
+  const { send } = await served(plain)
+  await send('PUT /pages/home', { ...first, note: 'n' })
+  const changed = await send('PATCH /pages/home', { note: null, tags: null })
+  expect(changed).toMatchObject({ status: 200, body: { name: 'home', text: 'one', note: null } })
+  expect(changed.body).not.toHaveProperty('tags')
+  expect(await send('PATCH /pages/home', { text: null })).toMatchObject({
+    status: 400,
+    body: { detail: '/text is required' },
+  })
+})
+
+test('an invalid request is 422 where a document says so, and no 400', async () => {
+  const strict = structuredClone(pages)
+  Object.assign(strict.paths['/pages/{name}'].put.responses, { '422': { description: 'Invalid' } })
+  const { send } = await served(strict)
+  expect((await send('PUT /pages/home', { name: 'home' })).status).toBe(422)
+})
+
+describe('the Location of what was created', () => {
+  const created = (headerNames: readonly string[]) => ({
+    openapi: '3.1.1',
+    info: { title: 'Notes', version: '1' },
+    servers: [{ url: 'https://notes.example/v2' }],
+    paths: {
+      '/pages/{name}/notes': {
+        parameters: [name],
+        post: {
+          operationId: 'addNote',
+          requestBody: { required: true, ...json({ type: 'object', properties: { text: { type: 'string' } } }) },
+          responses: {
+            '201': {
+              description: 'Added',
+              headers: Object.fromEntries(headerNames.map((each) => [each, { schema: { type: 'string' } }])),
+              ...json(note),
+            },
+          },
+        },
+      },
+      '/pages/{name}/notes/{noteId}': {
+        parameters: [name, { ...name, name: 'noteId' }],
+        get: { operationId: 'getNote', responses: { '200': { description: 'A note', ...json(note) } } },
+      },
+    },
+  })
+  const note = {
+    type: 'object',
+    required: ['id', 'text'],
+    properties: { id: { type: 'string', readOnly: true }, text: { type: 'string' } },
+  }
+
+  test('is sent where it is documented, and leads to the item', async () => {
+    const { mock, send } = await served(created(['Location']))
+    const { status, headers: received, body: added } = await send('POST /v2/pages/a%20b/notes', { text: 'hi' })
+    const location = received.get('location') ?? ''
+    expect([status, location]).toEqual([201, expect.stringMatching(/^http:\/\/mock\.test\/v2\/pages\/a%20b\/notes\//)])
+    expect(await (await mock.fetch(location)).json()).toEqual(added)
+  })
+
+  test('is not where it is not', async () => {
+    const { send } = await served(created([]))
+    expect((await send('POST /pages/home/notes', { text: 'hi' })).headers.has('location')).toBe(false)
+  })
 })

@@ -1,5 +1,6 @@
+import { listen } from '@loyalty-kit/mock-engine/node'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { served } from './served.ts'
 
 const text = { type: 'string' }
@@ -147,4 +148,31 @@ test('the control interface says once what is wrong', async () => {
   const { send } = await served(failing({ schema: shapes[0]?.[1] }))
   const refused = await send('POST /__control/faults', [{ operation: 'typo' }])
   expect(refused.body).toEqual({ message: 'Cannot set faults: /0/operation must be one of listThings' })
+})
+
+test('a body that must be text is refused if its bytes are not UTF-8', async () => {
+  const media = (...types: readonly string[]) =>
+    Object.fromEntries(types.map((type) => [type, { schema: type.includes('json') ? { type: 'object' } : {} }]))
+  const content = media('application/json', 'application/x-www-form-urlencoded', 'application/octet-stream')
+  const { mock } = await served({
+    openapi: '3.1.1',
+    info: { title: 'Bytes', version: '1' },
+    paths: { '/things': { post: { requestBody: { content }, responses: { '204': { description: 'Kept' } } } } },
+  })
+  const { url, close } = await listen(mock)
+  onTestFinished(close)
+  const isRefused = async (send: typeof fetch, path: string, type: string, latin1: string) => {
+    const sent = { method: 'POST', headers: { 'content-type': type }, body: Buffer.from(latin1, 'latin1') }
+    const response = await send(url + path, sent)
+    return response.status === 400 && (await response.text()).includes('is not valid UTF-8')
+  }
+  for (const send of [mock.fetch, fetch]) {
+    const wrong = '{"a":"\xff"}'
+    const replaced = Buffer.from('{"a":"\u{fffd}"}').toString('latin1')
+    expect(await isRefused(send, '/things', 'application/json', wrong)).toBe(true)
+    expect(await isRefused(send, '/things', 'application/json', replaced)).toBe(false)
+    expect(await isRefused(send, '/things', 'application/x-www-form-urlencoded', 'a=\xff')).toBe(true)
+    expect(await isRefused(send, '/things', 'application/octet-stream', wrong)).toBe(false)
+    expect(await isRefused(send, '/__control/seed', 'application/json', wrong)).toBe(true)
+  }
 })

@@ -15,8 +15,9 @@ export const done: MockResponse = { status: 204, headers: {}, body: '' }
  *
  * @throws {ControlError} If it is not JSON.
  */
-export function bodyOf({ body }: MockRequest): unknown {
+export function bodyOf({ body, hasInvalidUtf8 }: MockRequest): unknown {
   if (body === '') return undefined
+  if (hasInvalidUtf8) throw new ControlError(400, 'Cannot read the body: it is not valid UTF-8')
   if (depthOf(body) > 64) throw new ControlError(400, 'Cannot read the body: it is nested deeper than 64 levels')
   try {
     return JSON.parse(body) as unknown

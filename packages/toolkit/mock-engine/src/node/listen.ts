@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHmac, createSecretKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
@@ -94,5 +95,6 @@ function plainRequest(
   const { method = 'GET', headers, socket } = incoming
   const hasCertificate = socket instanceof TLSSocket && Object.keys(socket.getPeerCertificate()).length > 0
   if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate }
-  return { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8'), hasCertificate }
+  const request = { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8'), hasCertificate }
+  return body.length === 0 || isUtf8(body) ? request : { ...request, hasInvalidUtf8: true }
 }

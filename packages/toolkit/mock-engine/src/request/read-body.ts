@@ -6,7 +6,7 @@ import type { Issue, Route } from './route.ts'
 export type ReadBody =
   | { readonly value: unknown }
   | {
-      readonly status: 400 | 415
+      readonly status: 400 | 415 | 422
       readonly message: string
       readonly details: string
       readonly issues: readonly Issue[]
@@ -46,16 +46,23 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
     const message = `Cannot read a body with the Content-Encoding ${coding}`
     return { status: 415, message, details: 'Send it without one', issues: [] }
   }
+  const isText = isForm(media.contentType) || isJson(media.contentType)
+  if (isText && request.hasInvalidUtf8) return unreadable('It is not valid UTF-8')
   const read = parse(body, media, aliases)
   if ('message' in read) return read
   const issues = isReadable(media.contentType) ? (media.validator?.check(read.value) ?? []) : []
-  return issues.length === 0 ? read : invalid(issues)
+  return issues.length === 0 ? read : invalid(issues, route)
 }
 
 /** Rejects a request that violates the contract, with the validators' messages. */
-export function invalid(issues: readonly Issue[]): Extract<ReadBody, { readonly status: number }> {
+export function invalid(
+  issues: readonly Issue[],
+  { operation }: Route,
+): Extract<ReadBody, { readonly status: number }> {
   const details = issues.map(({ message }) => message).join('; ')
-  return { status: 400, message: 'The request is invalid', details, issues }
+  const documented = operation.responses.map(({ status }) => status.toUpperCase())
+  const status = documented.includes('422') && !documented.includes('400') ? 422 : 400
+  return { status, message: 'The request is invalid', details, issues }
 }
 
 function parse(

@@ -1,4 +1,5 @@
 import type { Handler } from '../handler.ts'
+import { isObject } from '../json.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import type { Action, Collection, ItemAction, Listing } from './collection.ts'
@@ -7,6 +8,7 @@ import { itemHandler } from './item-handlers.ts'
 import { listHandler } from './list-handler.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import type { Rules } from './transitions.ts'
+import { issuesOf } from './value-issues.ts'
 
 /** What a contract does not say of its items. */
 export interface StateConfiguration extends Rules {
@@ -25,13 +27,18 @@ export function stateHandlers(
 ): ReadonlyMap<string, Handler<MockTypes>> {
   const scenes = scenesOf(contract)
   const created = createdCollections(contract, scenes)
+  const kept = (name: string): Scene | undefined => keptScene(scenes, name)
   const stage: Stage = {
     createErrorResponse,
     errors,
     rules,
     transitions: contract.transitions ?? {},
     created,
-    kept: (name) => keptScene(scenes, name),
+    kept,
+    issues: (collection, value) =>
+      isObject(value)
+        ? issuesOf(collection, value, { validator: contract.rows?.[collection.name], scene: kept(collection.name) })
+        : [],
   }
   const served = [...scenes].filter(([, { collection }]) => created.has(collection.name))
   return new Map(served.map(([id, scene]) => [id, handlerOf(scene, stage)]))

@@ -1,6 +1,7 @@
 import { textOf, type JsonObject } from '../json.ts'
 import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
+import type { Issue } from '../request/route.ts'
 import type { Row, Rows } from '../store/store.ts'
 import type { Contract } from '../types.ts'
 import type { Collection } from './collection.ts'
@@ -17,6 +18,8 @@ export interface Stage {
   readonly created: ReadonlyMap<string, Collection>
   /** The operation whose response is kept: it shows most of an item. */
   readonly kept: (collection: string) => Scene | undefined
+  /** What is wrong with a value of a collection. */
+  readonly issues: (collection: Collection, value: unknown) => readonly Issue[]
   /** Guards and effects of transitions. */
   readonly rules: Rules
   /** The transitions of operations, by their ids. */
@@ -81,10 +84,15 @@ export function notFound(
 /** An error, with what the configuration of the mock says of it. */
 export function failed(
   { scene, stage, requestId }: Failing,
-  about: About & { readonly status: number; readonly facts: ErrorFacts; readonly fault?: CursorFault },
+  about: About & {
+    readonly status: number
+    readonly facts: ErrorFacts
+    readonly fault?: CursorFault
+    readonly issues?: readonly Issue[]
+  },
   collection: string = scene.collection.name,
 ): MockResponse {
-  const { id, row, rows, status, facts, fault } = about
+  const { id, row, rows, status, facts, fault, issues = [] } = about
   const { route } = scene
   const item = row?.value as JsonObject | undefined // items are objects
   const owned = (name: string): readonly object[] =>
@@ -92,5 +100,5 @@ export function failed(
   const more = stage.errors[route.operation.id]?.({ status, item, owned, ...(fault !== undefined && { fault }) })
   const type = nounOf(collection).replaceAll(' ', '_')
   const resource = id === undefined ? {} : { resource_id: textOf(id), resource_type: type }
-  return stage.createErrorResponse(status, requestId, { ...facts, ...more, ...resource }, {}, { route })
+  return stage.createErrorResponse(status, requestId, { ...facts, ...more, ...resource }, {}, { route, issues })
 }

@@ -1,6 +1,7 @@
 import type { Call, Handler, TenantState } from '../handler.ts'
 import { isObject, keysOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
 import { headerOf, type MockResponse } from '../message/message.ts'
+import { invalid } from '../request/read-body.ts'
 import type { Outcome, Row, Rows, Write } from '../store/store.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { MockTypes } from '../types.ts'
@@ -11,6 +12,7 @@ import { conditionOf, etagOf, etagsOf, type Etags } from './etag.ts'
 import { freshId } from './fresh-id.ts'
 import { keyOfItem, ownerOf, serverMembers, settable } from './item.ts'
 import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
+import { locationOf } from './location.ts'
 import { nameOf } from './noun.ts'
 import { patched } from './patch.ts'
 import { dependentsOf, type Dependents } from './references.ts'
@@ -119,13 +121,23 @@ const acts: Readonly<Record<ItemAction['does'], Act>> = {
     return creates ? put(request, named) : { result: notFound(request, named) }
   },
   patch(request, named) {
-    const { scene, call } = request
+    const { scene, stage, call } = request
     const { collection, action } = scene
     const { row } = named
     if (!row) return { result: notFound(request, named) }
     const asked = bodyItem(request, action)
-    const change = Array.isArray(asked) ? asked : settable(collection, asked)
-    const result = patched(row.value, change, headerOf(call.request, 'content-type'))
+    const result = patched(row.value, {
+      change: Array.isArray(asked) ? asked : settable(collection, asked),
+      contentType: headerOf(call.request, 'content-type'),
+      fixed: fixedMembers(collection),
+      issues: (item) => stage.issues(collection, item),
+    })
+    if ('issues' in result) {
+      const { status, message, details, issues } = invalid(result.issues, scene.route)
+      return {
+        result: failed(request, { ...named, status, facts: { key: 'invalid_request', message, details }, issues }),
+      }
+    }
     if ('why' in result) {
       const { status, why } = result
       const facts = { key: status === 409 ? 'conflict' : 'invalid_request', message: `Cannot apply the patch: ${why}` }
@@ -231,19 +243,21 @@ function written(request: Request, item: JsonObject, before?: Row): Outcome<Mock
     value,
     json: JSON.stringify(value),
   }
-  return { result: sent(request, row), writes: [{ put: row }] }
+  const created = { by: scene.route.operation, shownBy: stage.kept(row.collection), id: valueAt(value, [member]) }
+  const location = before ? {} : locationOf({ ...created, path: call.path, request: call.request })
+  return { result: sent(request, row, location), writes: [{ put: row }] }
 }
 
 /** The response with an item. */
-function sent({ scene, etags }: Request, row: Row): MockResponse {
+function sent({ scene, etags }: Request, row: Row, more: MockResponse['headers'] = {}): MockResponse {
   const { action, success, collection } = scene
-  const headers = etags.areSent ? { etag: etagOf(row) } : {}
+  const headers = { ...(etags.areSent && { etag: etagOf(row) }), ...more }
   if (action.response !== undefined) return respond(success, around(success, action.response, row.value), headers)
   // A confirmation names the item.
   const { member } = collection.id
   const value = success.example?.value
   const isNamed = isObject(value) && Object.hasOwn(value, member)
-  return respond(success, isNamed ? withValueAt(value, [member], valueAt(row.value, [member])) : value)
+  return respond(success, isNamed ? withValueAt(value, [member], valueAt(row.value, [member])) : value, headers)
 }
 
 /** A new item, or another value of an item. */
@@ -262,9 +276,13 @@ function newItem(request: Request, id: unknown, before?: Row): JsonObject {
 
 /** What a change leaves as it is: members that only the service sets. */
 function keptMembers({ scene }: Request, { value }: Row): JsonObject {
-  const { id, readOnly, times } = scene.collection
-  const kept = [id.member, ...readOnly, ...times.map(({ member }) => member)]
+  const kept = fixedMembers(scene.collection)
   return Object.fromEntries(Object.entries(value).filter(([name]) => kept.includes(name)))
+}
+
+/** Names of the members that only the service sets. */
+function fixedMembers({ id, readOnly, times }: Collection): readonly string[] {
+  return [id.member, ...readOnly, ...times.map(({ member }) => member)]
 }
 
 function bodyItem({ call }: Request, { request = '' }: ItemAction): unknown {

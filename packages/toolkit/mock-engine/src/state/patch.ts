@@ -1,22 +1,81 @@
 import { applyPatch, type Operation } from 'rfc6902'
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, pointerOf, valueAt, withValueAt, type JsonObject, type Path } from '../json.ts'
+import type { Issue } from '../request/route.ts'
 import { mergePatch } from './merge-patch.ts'
 
-/** A value after a patch, or why it cannot be applied. */
-export type Patched = { readonly value: JsonObject } | { readonly status: 400 | 409; readonly why: string }
+/** How an item is patched. */
+export interface Patching {
+  /** The operations of JSON Patch, or the members to change. */
+  readonly change: unknown
+  readonly contentType: string | undefined
+  /** Names of the members that only the service sets. */
+  readonly fixed: readonly string[]
+  /** What is wrong with a value of the collection. */
+  readonly issues: (item: unknown) => readonly Issue[]
+}
+
+/** A value after a patch, why the patch cannot be applied, or what is wrong with the value after it. */
+export type Patched =
+  | { readonly value: JsonObject }
+  | { readonly status: 400 | 409; readonly why: string }
+  | { readonly issues: readonly Issue[] }
 
 /**
- * An item after a patch of its request: of the operations of JSON Patch, or of the members to change.
+ * An item after a patch of its request.
  *
  * @see RFC 6902 | RFC 7396
  */
-export function patched(item: object, change: unknown, contentType: string | undefined): Patched {
-  if (!/^application\/json-patch\+json\b/i.test(contentType ?? '')) {
-    return { value: mergePatch(item, isObject(change) ? change : {}) }
-  }
-  const value: unknown = structuredClone(item)
-  // The body is valid by the contract; what is no operation is reported.
-  const failure = applyPatch(value, Array.isArray(change) ? (change as Operation[]) : []).find((each) => each !== null)
-  if (failure) return { status: failure.name === 'TestError' ? 409 : 400, why: failure.message }
-  return isObject(value) ? { value } : { status: 400, why: 'it leaves no object' }
+export function patched(item: object, patching: Patching): Patched {
+  const type = /^application\/(?:json-patch|merge-patch)\+json\b/i.exec(patching.contentType ?? '')?.[0].toLowerCase()
+  return (type === undefined ? withMembers : standard[type])!(item, patching)
+}
+
+const standard: Readonly<Record<string, typeof patched>> = {
+  'application/json-patch+json'(item, patching) {
+    const value: unknown = structuredClone(item)
+    // The body is valid by the contract; what is no operation is reported.
+    const operations = Array.isArray(patching.change) ? (patching.change as Operation[]) : []
+    const failure = applyPatch(value, operations).find((each) => each !== null)
+    if (failure) return { status: failure.name === 'TestError' ? 409 : 400, why: failure.message }
+    if (!isObject(value)) return { status: 400, why: 'it leaves no object' }
+    const changed = patching.fixed.filter((name) => !isSame(valueAt(value, [name]), valueAt(item, [name])))
+    if (changed.length > 0) return { issues: changed.map(fixedIssue) }
+    return unlessWrong(value, newIssues(item, value, patching))
+  },
+  'application/merge-patch+json'(item, patching) {
+    const value = mergePatch(item, isObject(patching.change) ? patching.change : {})
+    return unlessWrong(value, newIssues(item, value, patching))
+  },
+}
+
+/** The item with the members of a body of another type, which are valid by its own schema: of another form, they are fitted later. */
+function withMembers(item: object, patching: Patching): Patched {
+  const { change, issues } = patching
+  const mayBeNull = (path: Path): boolean =>
+    !issues(withValueAt(item, path, null)).some((issue) => issue.pointer.startsWith(pointerOf(path)))
+  const value = mergePatch(item, isObject(change) ? change : {}, mayBeNull)
+  const ofRemoved = newIssues(item, value, patching).filter(({ path = [] }) => valueAt(change, path) === null)
+  return unlessWrong(value, ofRemoved)
+}
+
+function unlessWrong(value: JsonObject, issues: readonly Issue[]): Patched {
+  return issues.length > 0 ? { issues } : { value }
+}
+
+/** What is wrong with a value, and was not before. */
+function newIssues(before: object, after: JsonObject, { issues }: Patching): readonly Issue[] {
+  const found = issues(after)
+  if (found.length === 0) return []
+  const known = new Set(issues(before).map(({ message }) => message))
+  return found.filter(({ message }) => !known.has(message))
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+function fixedIssue(name: string): Issue {
+  const [path, sentence] = [[name], 'cannot be changed: only the service sets it']
+  const pointer = pointerOf(path)
+  return { pointer, path, sentence, message: `${pointer} ${sentence}` }
 }

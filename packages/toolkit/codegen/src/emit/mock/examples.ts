@@ -177,16 +177,17 @@ function placeOf({ contentType, schema }: MediaTypeModel, pointer: string): stri
   return pointerOf(refOf(schema) ?? '') ?? childPointer(pointerTo(pointer, 'content', contentType), 'schema')
 }
 
-/** The headers that a response must have: a redirect has a location, whatever the document says. */
+/** The headers that a response must have, and the location of what was created; a redirect has one, whatever the document says. */
 function sentHeaders(
   status: string,
   headers: readonly HeaderModel[],
   { document: { root } }: Model,
 ): Example['headers'] {
   const isRedirect = /^30[12378]$/.test(status)
-  const isLocation = ({ name }: HeaderModel): boolean => isRedirect && name.toLowerCase() === 'location'
+  const isLocation = ({ name }: HeaderModel): boolean =>
+    (isRedirect || status === '201') && name.toLowerCase() === 'location'
   const sent = headers.filter((header) => header.required || isLocation(header))
-  const values = sent.map(({ name, schema }) => [name, headerValue(exampleValue(schema, root))] as const)
+  const values = sent.map(({ name, schema }) => [name.toLowerCase(), headerValue(exampleValue(schema, root))] as const)
   const assumed = isRedirect && !headers.some(isLocation) ? { location: 'https://example.com/' } : {}
   return { ...Object.fromEntries(values), ...assumed }
 }

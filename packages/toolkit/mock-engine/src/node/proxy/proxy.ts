@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { checkOptions } from '../../check-options.ts'
@@ -168,7 +169,8 @@ function rawResponse(received: UpstreamResponse, isHead: boolean, own: Readonly<
 
 function plainRequest(incoming: IncomingMessage, bytes: Buffer): MockRequest {
   const { method = 'GET', headers } = incoming
-  return { method, ...targetOf(incoming), headers, body: bytes.toString('utf8') }
+  const request = { method, ...targetOf(incoming), headers, body: bytes.toString('utf8') }
+  return isUtf8(bytes) ? request : { ...request, hasInvalidUtf8: true }
 }
 
 function plainHeaders(headers: IncomingMessage['headers']): Readonly<Record<string, string>> {
