@@ -1,7 +1,7 @@
 import data from 'virtual:loyalty-docs/data'
 import type { Json, Rule } from '../data.ts'
 import { annotationsOf, type Annotations } from './annotations.ts'
-import { isObject, schemas } from './contract.ts'
+import { isObject, schemaNameOf, schemas } from './contract.ts'
 import { declaredIn, type Declared } from './declared.ts'
 import { joined, shownByType, typeParts, type TypePart } from './type-text.ts'
 import { requireDocumented } from './documented.ts'
@@ -13,6 +13,8 @@ export interface Field extends Annotations, Sentences {
   /** JSON Pointer from the value; `*` stands for any item or other field. */
   readonly pointer: string
   readonly type: readonly TypePart[]
+  /** The named schemas that the value is of under a condition, which its rules name. */
+  readonly conditional: readonly TypePart[]
   readonly required: boolean
   /** The known values of an open set. */
   readonly known: readonly string[]
@@ -100,11 +102,14 @@ function rowFrom(name: string, places: readonly Declared[], facts: Sentences & P
   const own = places.map(({ schema }): Json => (isObject(schema) ? schema : {}))
   const annotations = own.map(annotationsOf)
   const distinct = (lines: readonly string[]): string[] => [...new Set(lines.filter((line) => line !== ''))]
-  const types = typedOf(places).map(({ schema }) => typeParts(schema, `${name}${field}`))
+  const typed = typedOf(places)
+  const types = typed.map(({ schema }) => typeParts(schema, `${name}${field}`))
+  const conditional = places.filter((place) => !typed.includes(place)).flatMap(({ schema }) => namedIn(schema))
   return {
     ...facts,
     pointer: field,
     type: types.length === 0 ? [{ text: 'any value' }] : joined(distinctTypes(types)),
+    conditional,
     description: distinct(annotations.map(({ description }) => description)).join(' '),
     marks: distinct(annotations.flatMap(({ marks }) => marks)),
     default: annotations.find((each) => each.default !== undefined)?.default,
@@ -113,6 +118,13 @@ function rowFrom(name: string, places: readonly Declared[], facts: Sentences & P
     known: distinct(own.flatMap(({ 'x-known-values': known }) => (Array.isArray(known) ? known.map(String) : []))),
     assumed: distinct(own.map(({ 'x-assumed': assumed }) => (typeof assumed === 'string' ? assumed : ''))),
   }
+}
+
+/** The named schema that a declaration, or each item of it, refers to. */
+function namedIn(schema: unknown): TypePart[] {
+  const name = schemaNameOf(schema)
+  if (name !== undefined) return [{ text: name, schema: name }]
+  return isObject(schema) && 'items' in schema ? namedIn(schema['items']) : []
 }
 
 function distinctTypes(types: readonly (readonly TypePart[])[]): (readonly TypePart[])[] {

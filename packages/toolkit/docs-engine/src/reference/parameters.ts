@@ -72,6 +72,7 @@ function valueOf(name: string, holder: Json, place: string): Field {
     ...shown,
     ...(others.length > 0 && { code: codeOf(holder) }),
     rules: style.map((text) => [{ text }]),
+    conditional: [],
     known: [],
     assumed: [holder['x-assumed'], schema['x-assumed']].filter((reason) => typeof reason === 'string'),
   }

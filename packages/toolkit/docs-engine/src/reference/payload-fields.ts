@@ -58,6 +58,7 @@ function fieldsBelow(schema: Json, at: string, place: string): Field[] {
       pointer,
       ...typeAndLimits(property, `${place} ${pointer}`),
       required: required.includes(key),
+      conditional: [],
       known: Array.isArray(known) && !('const' in property) ? known.map(String) : [],
       assumed: [textOf(property['x-assumed'])].filter((reason) => reason !== '' && !('const' in property)),
     }

@@ -154,7 +154,7 @@ function nested(rows: readonly Field[], { anchor, within, open, anchors }: Nesti
     }
     byPointer.set(row.pointer, node)
     ;(parent?.fields ?? roots).push(node)
-    open.push({ at: node, type: row.type, anchor: `${anchorOfRow}-`, within })
+    open.push({ at: node, type: [...row.type, ...row.conditional], anchor: `${anchorOfRow}-`, within })
   }
   return roots
 }

@@ -106,7 +106,9 @@ export function shownByType(schema: unknown, pointer: string): string[] {
   const first = (Array.isArray(prefixItems) ? (prefixItems as unknown[]) : []).flatMap((item, index) =>
     shownByType(item, pointerTo(pointer, ['prefixItems', String(index)])),
   )
-  return [...has('type', 'format'), ...named, ...first, ...within('items'), ...within('additionalProperties')]
+  const byPattern = namedByPattern(schema).map(([name]) => pointerTo(pointer, ['patternProperties', name, '$ref']))
+  const inside = [...within('items'), ...within('additionalProperties')]
+  return [...has('type', 'format'), ...named, ...first, ...byPattern, ...inside]
 }
 
 function textOfType(type: string, schema: Json, place: string): TypePart[] {
@@ -126,10 +128,23 @@ function arrayText({ items = true, prefixItems }: Json, place: string): TypePart
 
 function objectText(schema: Json, place: string): TypePart[] {
   const values = schema['additionalProperties']
-  if (values === true && !('properties' in schema)) return [{ text: 'map' }]
-  if (!isObject(values)) return [{ text: 'object' }]
-  const kind = 'properties' in schema ? 'object, its other fields each ' : 'map of '
-  return [{ text: kind }, ...typeParts(values, `${place}/additionalProperties`)]
+  const patterns = namedByPattern(schema).map(([pattern, named]): TypePart[] => [
+    { text: 'its fields that match ' },
+    { text: pattern, isValue: true },
+    { text: ' each ' },
+    ...typeParts(named, `${place}/patternProperties`),
+  ])
+  if (values === true && patterns.length === 0 && !('properties' in schema)) return [{ text: 'map' }]
+  if (!isObject(values)) return joined([[{ text: 'object' }], ...patterns], ', ')
+  const others = typeParts(values, `${place}/additionalProperties`)
+  if (patterns.length === 0 && !('properties' in schema)) return [{ text: 'map of ' }, ...others]
+  return joined([[{ text: 'object' }], ...patterns, [{ text: 'its other fields each ' }, ...others]], ', ')
+}
+
+/** The patterns whose fields are a named schema; sentences describe those of others. */
+function namedByPattern({ patternProperties }: Json): [pattern: string, schema: unknown][] {
+  if (!isObject(patternProperties)) return []
+  return Object.entries(patternProperties).filter(([, schema]) => schemaNameOf(schema) !== undefined)
 }
 
 /** Types with a word between the last two, and commas before. */

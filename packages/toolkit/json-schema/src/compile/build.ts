@@ -1,7 +1,7 @@
 import type { Expression, Name } from '@loyalty-kit/code'
 import { isObject, own, type JsonObject } from '../json.ts'
 import { isActive, isInUse, messageOf, problemAt, said, schemaPath, type BuildContext } from './build-context.ts'
-import type { Branch, Check, Rules, Subject } from './check.ts'
+import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
 import { typesOf, unconditional } from './in-place.ts'
 import type { Clause, Keyword, Use } from './keyword.ts'
 import { keywords } from './keywords/index.ts'
@@ -69,7 +69,7 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
     return { checks: [], clauses: [] }
   }
   if (way.depth >= context.deepest && !way.tracked && way.message === undefined) {
-    return { checks: [callOf(sub, context, false)], clauses: [] }
+    return { checks: [callOf(sub, context)], clauses: [] }
   }
   reportUnenforced(sub.place, schema, context)
   reportUnmeetable(sub.place, schema, context)
@@ -171,7 +171,7 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
       const schemas = unconditional(child, registry).map(({ place }) => schemaPath(place, context))
       return { checks: checksHere(child, site, { when, met: new Set() }), schemas } satisfies Rules
     },
-    refer: (place) => checksReferred(registry.enter(place, sub.scope), site),
+    refer: (place, reference) => checksReferred(registry.enter(place, sub.scope), reference, site),
     evaluates: (clause) => void site.clauses.push(clause),
     evaluated: site.clauses,
     flag: () => flagFor(site),
@@ -211,9 +211,9 @@ function branchOf(child: Sub, site: Site, silent?: 'silent'): Branch {
 }
 
 /** The checks of the schema that a reference leads to: a call, or followed in place where outcomes are remembered. */
-function checksReferred(target: Sub, { context, way, clauses }: Site): readonly Check[] {
+function checksReferred(target: Sub, reference: Fault, { context, way, clauses }: Site): readonly Check[] {
   const key = keyOf(target)
-  if (!way.tracked || way.open.has(key)) return [callOf(target, context, true)]
+  if (!way.tracked || way.open.has(key)) return [callOf(target, context, reference)]
   if (way.met.has(key)) return []
   if (++way.followed.count > maxFollowed) throw new RangeError('Too many schemas are followed in place')
   way.met.add(key)
@@ -232,8 +232,8 @@ function flagFor({ context, way }: Site): Name | undefined {
   return name
 }
 
-function callOf(sub: Sub, { registry }: BuildContext, isReferred: boolean): Check {
-  return { kind: 'call', sub, defined: refuses(sub, registry), isReferred }
+function callOf(sub: Sub, { registry }: BuildContext, reference?: Fault): Check {
+  return { kind: 'call', sub, defined: refuses(sub, registry), ...(reference && { reference }) }
 }
 
 /** True for a schema that `undefined` never meets, as far as the nearest schemas show. */

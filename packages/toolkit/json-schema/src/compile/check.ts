@@ -114,8 +114,8 @@ export type Check =
       readonly sub: Sub
       /** True if the schema never accepts `undefined`. */
       readonly defined: boolean
-      /** True for a referenced schema; false for a part of the calling one. */
-      readonly isReferred: boolean
+      /** The rule that refers to the schema; absent for a part of the calling one. */
+      readonly reference?: Fault
     }
   | {
       readonly kind: 'choice'

@@ -50,8 +50,8 @@ export interface Use {
   branch(keys: readonly (string | number)[], silent?: 'silent'): Branch
   /** The rules of a subschema, at `keys` below the schema, for the value itself; they hold while all of `when` do. */
   rules(keys: readonly (string | number)[], when?: readonly Expression[]): Rules
-  /** The checks of the schema that a reference leads to. */
-  refer(target: Sub['place']): readonly Check[]
+  /** The checks of the schema that a reference leads to, and the rule that they are. */
+  refer(target: Sub['place'], rule: Fault): readonly Check[]
   /** Says that properties or items have been looked at. */
   evaluates(clause: Clause): void
   /** What has been looked at; empty outside `unevaluated*`. */

@@ -23,7 +23,7 @@ export function split(sub: Sub, checks: readonly Check[], add: (piece: Piece) =>
   function pieceOf(run: readonly Check[], known: Known): Check {
     const piece = { ...sub, piece: ++count }
     add({ sub: piece, checks: run, known })
-    return { kind: 'call', sub: piece, defined: refusesUndefined(run), isReferred: false }
+    return { kind: 'call', sub: piece, defined: refusesUndefined(run) }
   }
 
   /** @param tracked True where outcomes are remembered in variables of the function, which pieces do not see. */
@@ -85,7 +85,7 @@ export function split(sub: Sub, checks: readonly Check[], add: (piece: Piece) =>
   function called(branch: Branch): Branch {
     if (branch.checks.some(remembers)) return { ...branch, checks: shorter(branch.checks, undefined, true) }
     if (weightOf(branch.checks) < 2) return branch
-    const call: Check = { kind: 'call', sub: branch.sub, defined: refusesUndefined(branch.checks), isReferred: false }
+    const call: Check = { kind: 'call', sub: branch.sub, defined: refusesUndefined(branch.checks) }
     return { ...branch, checks: [call] }
   }
 

@@ -49,6 +49,7 @@ export const claims = {
   maxLength: (limit: number): Claim => claim('have', `at most ${counted(limit, 'character')}`),
   pattern: (source: string): Claim =>
     claim('match', `the pattern ${source.length > 100 ? `${source.slice(0, 97)}...` : source}`),
+  schema: (name: string): Claim => claim('match', name),
   format: (format: string): Claim => claim('be', formatNames[format] ?? format),
   minItems: (limit: number): Claim => claim('have', `at least ${counted(limit, 'item')}`),
   maxItems: (limit: number): Claim => claim('have', `at most ${counted(limit, 'item')}`),

@@ -75,6 +75,8 @@ function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule
     case 'choice':
       return rulesOfChoice(check, field, when)
     case 'call':
+      // What is always another schema is a matter of types; what is one under a condition has no other words.
+      return check.reference && when ? [rule(check.reference)] : []
     case 'flags':
       return []
   }

@@ -1,3 +1,5 @@
+import { keysOf } from '../../json.ts'
+import { sentence } from '../../words/sentence.ts'
 import type { Keyword, Use } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 
@@ -11,15 +13,23 @@ export const dynamicRef: Keyword = referenceOf('$dynamicRef', ({ place, anchor }
   return (anchor !== undefined && scope.get(anchor)) || place
 })
 
+/** What a reader calls a schema: the last part of its location. */
+function nameOf({ pointer }: Target['place']): string {
+  return keysOf(pointer).at(-1) ?? 'the whole schema'
+}
+
 function referenceOf(name: string, placeOf: (target: Target, from: Use['sub']) => Target['place']): Keyword {
   return {
     name,
     vocabulary: 'core',
     phase: 'beside',
     misuse: misuse.string,
-    checks({ value, sub, resolve, refer, problem }) {
+    checks({ value, sub, resolve, refer, fault, problem }) {
       const target = resolve(String(value))
-      if (target) return refer(placeOf(target, sub))
+      if (target) {
+        const place = placeOf(target, sub)
+        return refer(place, fault(value, sentence.schema(nameOf(place))))
+      }
       problem('no-unresolved-refs', `${name} ${JSON.stringify(value)} leads nowhere`)
       return []
     },

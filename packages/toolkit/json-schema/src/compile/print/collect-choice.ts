@@ -111,7 +111,7 @@ function tagStatements(check: Choice, tag: Tag, spot: Spot, context: CollectCont
 /** A branch of several checks calls its function, so that its code is there once. */
 function branchChecks(branch: Branch): readonly Check[] {
   const isShort = branch.flag !== undefined || branch.checks.length === 1
-  return isShort ? branch.checks : [{ kind: 'call', sub: branch.sub, defined: false, isReferred: false }]
+  return isShort ? branch.checks : [{ kind: 'call', sub: branch.sub, defined: false }]
 }
 
 function nearestStatements({ branches, fault }: Choice, spot: Spot, context: CollectContext): readonly Statement[] {

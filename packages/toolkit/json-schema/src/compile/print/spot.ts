@@ -70,8 +70,8 @@ export function requiredOf(fault: Fault, spot: Spot): Expression {
 }
 
 /** Expression that adds the issues of a value that the schema of a call refuses. */
-export function withinOf({ sub, isReferred }: Call, spot: Spot, { hoist }: PrintContext): Expression {
-  const [around, last] = isReferred ? [spot.keys.slice(0, -1), spot.keys.slice(-1)] : [spot.keys, []]
+export function withinOf({ sub, reference }: Call, spot: Spot, { hoist }: PrintContext): Expression {
+  const [around, last] = reference ? [spot.keys.slice(0, -1), spot.keys.slice(-1)] : [spot.keys, []]
   const at = spotAt(spot, spot.schema, around)
   return engineCall('within', [
     at,

@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolder } from './command.ts'
+import { documentWith } from './documents/document.ts'
+import { unworded } from './documents/unworded.ts'
+
+const folder = createFolder()
+
+beforeAll(() => writeFileSync(join(folder.path, 'unworded.json'), documentWith(unworded.paths, unworded.schemas)))
+
+afterAll(() => rmSync(folder.path, { recursive: true }))
+
+test('a configuration with an option that does not exist is refused', () => {
+  mkdirSync(join(folder.path, 'refused'))
+  writeFileSync(join(folder.path, 'refused/docs.config.js'), 'export default { colours: {} }')
+  const { status, output } = folder.run(['build', 'worded.json'], 'refused')
+  expect(output).toContain('Cannot use docs.config.js: there is no option "colours". Use contract, strict,')
+  expect(status).toBe(1)
+})
+
+test('a strict build refuses what pages have no words for', () => {
+  const { status, output } = folder.run(['build', 'unworded.json', '--out', 'strict', '--strict'])
+  expect(status).toBe(1)
+  expect(output).toMatch(/Cannot (?:show servers of POST|describe|document)/)
+})
+
+test('a folder with other files is not replaced', () => {
+  writeFileSync(join(folder.path, 'mine.txt'), 'mine')
+  const { status, output } = folder.run(['build', 'unworded.json', '--out', '.'])
+  expect(status).toBe(1)
+  expect(output).toContain(`${folder.path} has files that were not built`)
+  expect(folder.read('mine.txt')).toBe('mine')
+})
+
+test.each([
+  [['serve', 'a.yaml'], 'There is no command "serve": use build or dev'],
+  [['build'], 'DOCUMENT is missing'],
+  [['build', 'a.yaml', 'b.yaml'], 'Unexpected argument "b.yaml"'],
+  [['dev', 'a.yaml', '--port', 'x'], '--port must be a number'],
+])('%j ends with 2', (argv, message) => {
+  const { status, output } = folder.run(argv)
+  expect(output).toContain(message)
+  expect(status).toBe(2)
+})

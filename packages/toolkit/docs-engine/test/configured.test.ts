@@ -1,0 +1,136 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolder } from './command.ts'
+import { documentWith } from './documents/document.ts'
+import { described, type Json } from './documents/parts.ts'
+import { indescribable, others, unworded } from './documents/unworded.ts'
+
+const folder = createFolder()
+let warnings = ''
+
+beforeAll(() => {
+  const project = join(folder.path, 'project')
+  mkdirSync(join(project, 'pages'), { recursive: true })
+  for (const [path, content] of Object.entries(configured())) writeFileSync(join(project, path), content)
+  const { status, output } = folder.run(['build', '--out', '../large'], 'project')
+  expect(status, output).toBe(0)
+  warnings = output
+})
+
+afterAll(() => rmSync(folder.path, { recursive: true }))
+
+/**
+ * A document with more pages than a menu has room for, two of them with names that differ only in their case, and with parts
+ * that pages have no words for.
+ */
+function largeDocument(): string {
+  const operation = (id: string, tag: string): Json => ({
+    operationId: id,
+    summary: `Do ${id}`,
+    tags: [tag],
+    responses: { '204': { description: 'Done.' } },
+  })
+  const ids = [...Array.from({ length: 9 }, (_, index) => `task${index}`), 'getThing', 'get_thing']
+  const paths = [
+    ...ids.map(
+      (id, index) => [`/${id}`, { post: operation(id, ['Area 0', 'Area 1', 'Webhooks'][index % 3] ?? '') }] as const,
+    ),
+    ['/untagged', { post: { ...operation('untagged', ''), tags: [] } }] as const,
+  ]
+  const many = Array.from({ length: 120 }, (_, index) => [`Part${index}`, described({ type: 'integer' })])
+  return documentWith(
+    { ...Object.fromEntries(paths), ...unworded.paths },
+    { ...Object.fromEntries(many), ...unworded.schemas },
+  )
+}
+
+/** A folder with the large document, and a configuration with everything that `loyalty-docs` can be told. */
+function configured(): Readonly<Record<string, string>> {
+  const config = {
+    contract: { document: 'large.json' },
+    title: 'The shop',
+    guides: 'pages',
+    navigation: ['schemas', { label: 'First steps', items: ['guides/start'] }, 'operations'],
+    samples: ['fetch', 'curl'],
+    theme: {
+      logo: 'logo.svg',
+      colors: { light: { accent: '#123456' }, dark: { background: 'rgb(1, 2, 3)' } },
+      styles: ['own.css'],
+    },
+  }
+  return {
+    'large.json': largeDocument(),
+    'docs.config.ts': `import type { Config } from '@loyalty-kit/docs-engine/config'\nexport default ${JSON.stringify(config)} satisfies Config`,
+    'pages/start.md': '---\ntitle: Start here\n---\n\nRead this first.\n',
+    'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+    'own.css': 'main h1 { letter-spacing: 3px }',
+  }
+}
+
+test('what has no words is shown as code, with a warning that names its place', () => {
+  for (const { place } of indescribable) expect(warnings).toContain(place)
+  for (const { message } of others) expect(warnings).toContain(message)
+  for (const { name } of indescribable) {
+    const page = folder.page(`large/schemas/${name.toLowerCase()}/index.html`)
+    const code = page.querySelector('main details')?.innerHTML.replaceAll(/<[^>]*>/g, '')
+    expect(code).toContain('"description": "What it is."')
+  }
+  const operations = others.map((_, index) => folder.read(`large/operations/create-thing${index}/index.html`))
+  const summaries = ['servers', 'server']
+  for (const [index, summary] of summaries.entries())
+    expect(operations[index]).toContain(`<summary>${summary}</summary>`)
+})
+
+test('the menu of a large contract has the links of the page, and each group has a page', () => {
+  const page = folder.page('large/operations/task0/index.html')
+  const links = page.querySelectorAll('nav.sidebar a').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(
+    expect.arrayContaining(['/operations/task3/', '/areas/area-1/', '/areas/webhooks/', '/schemas/']),
+  )
+  expect(links).not.toContain('/operations/task1/')
+  expect(links.length).toBeLessThan(20)
+  const linksOf = (path: string): (string | undefined)[] =>
+    folder
+      .page(`large/${path}index.html`)
+      .querySelectorAll('main a')
+      .map((link) => link.getAttribute('href'))
+  expect(linksOf('areas/area-1/')).toContain('/operations/task1/')
+  expect(linksOf('schemas/')).toContain('/schemas/part119/')
+  const within = folder.page('large/schemas/part7/index.html').querySelectorAll('nav.sidebar a')
+  expect(within.map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/schemas/', '/schemas/part7/']),
+  )
+})
+
+test('a configuration sets the order of the menu, the samples, the guides and the look', () => {
+  const page = folder.page('large/operations/task0/index.html')
+  const menu = page.querySelectorAll('nav.sidebar .top-level > li').map((entry) => entry.textContent.trim())
+  expect(menu.slice(0, 2)).toEqual(['Schemas', expect.stringMatching(/^First steps\s*Start here$/)])
+  expect(page.querySelectorAll('.tabs[data-tabs=language] > label').map((label) => label.textContent)).toEqual([
+    'fetch',
+    'curl',
+  ])
+  expect(page.querySelector('.site-title')?.textContent.trim()).toBe('The shop')
+  expect(page.querySelector('.site-title img')?.getAttribute('src')).toMatch(/^\/_astro\/logo\..*svg$/)
+  const sheets = page
+    .querySelectorAll('link[rel=stylesheet]')
+    .map((link) => folder.read(`large${link.getAttribute('href') ?? ''}`))
+    .join('')
+  expect(sheets).toContain('--sl-color-accent: #123456')
+  expect(sheets).toContain('--sl-color-black: rgb(1, 2, 3)')
+  expect(sheets).toContain('letter-spacing:3px')
+  expect(folder.read('large/guides/start/index.html')).toContain('Read this first.')
+})
+
+test('operations without a tag are listed too', () => {
+  const page = folder.page('large/areas/other-operations/index.html')
+  expect(page.querySelector('h1')?.textContent).toBe('Other operations')
+  expect(page.querySelectorAll('main a').map((link) => link.getAttribute('href'))).toContain('/operations/untagged/')
+})
+
+test('names that differ only in case and separators have pages of their own', () => {
+  const title = (path: string): string | undefined => folder.page(path).querySelector('h1')?.textContent
+  expect(title('large/operations/get-thing/index.html')).toBe('Do getThing')
+  expect(title('large/operations/get-thing-2/index.html')).toBe('Do get_thing')
+})

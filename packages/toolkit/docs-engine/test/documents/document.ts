@@ -1,0 +1,50 @@
+import { fields } from './fields.ts'
+import { described, type Json } from './parts.ts'
+
+const schemas: Json = {
+  Twice: {
+    description: 'Fields whose anchors would be the same.',
+    type: 'object',
+    properties: {
+      'a-b': described({ type: 'string' }),
+      a: described({ type: 'object', properties: { b: described({ type: 'string' }) } }),
+      fields: described({ type: 'string' }),
+    },
+  },
+  Paid: {
+    description: 'Whose field depends on another one.',
+    type: 'object',
+    properties: {
+      kind: described({ enum: ['CARD', 'CASH'] }),
+      card: described({ type: ['object', 'null'] }),
+    },
+    if: { properties: { kind: { const: 'CARD' } }, required: ['kind'] },
+    then: { required: ['card'], properties: { card: { $ref: '#/components/schemas/Period' } } },
+  },
+  Cursor: { description: 'Where the next page starts.', type: 'string' },
+  Period: { description: 'A time.', type: 'object', properties: { value: described({ type: 'integer' }) } },
+  Shapes: {
+    description: 'Many shapes.',
+    allOf: [
+      { $ref: '#/components/schemas/Period' },
+      {
+        type: 'object',
+        required: ['bag'],
+        properties: Object.fromEntries(fields.map(({ name, schema }) => [name, described(schema)])),
+      },
+    ],
+    dependentRequired: { old: ['made'] },
+  },
+}
+
+/** An OpenAPI document with paths, and schemas besides those of all documents. */
+export function documentWith(paths: Json, more: Json, beside: Json = {}): string {
+  const clientCredentials = { tokenUrl: 'https://login.example/token', scopes: {} }
+  const security = {
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    login: { type: 'oauth2', flows: { clientCredentials } },
+  }
+  const info = { title: 'Things', version: '1.0.0', description: 'A shop of things.' }
+  const components = { schemas: { ...schemas, ...more }, securitySchemes: security }
+  return JSON.stringify({ openapi: '3.1.0', info, paths, components, ...beside })
+}

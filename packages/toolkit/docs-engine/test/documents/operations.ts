@@ -1,0 +1,130 @@
+import { described, list, thing, type Json } from './parts.ts'
+
+/** An operation with parameters, bodies and responses of all kinds. */
+export const posted: Json = {
+  operationId: 'createThing',
+  summary: 'Create a thing',
+  description: 'Makes one.',
+  tags: ['Things'],
+  'x-beta': false,
+  security: [{ key: [] }],
+  parameters: [
+    { name: 'X-Flavour', in: 'header', description: 'A flavour.', schema: { type: 'string', default: 'sweet' } },
+    { name: 'kinds', in: 'query', description: 'Some kinds.', schema: list({ type: 'string', maxLength: 3 }) },
+    {
+      name: 'filter',
+      in: 'query',
+      style: 'deepObject',
+      description: 'A filter.',
+      schema: { type: 'object', properties: { by: described({ type: 'string', maxLength: 8 }) } },
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            inner: described({ type: 'object', properties: { depth: described({ type: 'integer', minimum: 2 }) } }),
+          },
+        },
+        example: { inner: { depth: 3 } },
+      },
+      'application/x-www-form-urlencoded': {
+        schema: { type: 'object', properties: { tags: described(list({ type: 'string' })) } },
+        examples: { none: { value: {} }, some: { value: { tags: ['a', 'b'] } } },
+      },
+    },
+  },
+  responses: {
+    '201': {
+      description: 'Made.',
+      headers: { Location: { description: 'Where it is.', schema: { type: 'string', format: 'uri' } } },
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { id: described({ type: 'string', maxLength: 66 }) } },
+          example: { id: 'a' },
+        },
+      },
+    },
+    '204': { description: 'Nothing to do.' },
+  },
+}
+
+/** An operation without a body, with a choice of credentials. */
+export const listed: Json = {
+  operationId: 'listThings',
+  summary: 'List things',
+  tags: ['Things'],
+  security: [{ login: [], key: [] }],
+  responses: { '204': { description: 'There are none.' } },
+}
+
+/** An operation with everything that leads elsewhere: links, callbacks, documentation, and parts of a body. */
+export const leading: Json = {
+  operationId: 'lead',
+  tags: ['Things'],
+  externalDocs: { url: 'https://docs.example/lead', description: 'All about it' },
+  requestBody: {
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            file: described({ type: 'string', contentMediaType: 'image/png' }),
+            tags: described(list({ type: 'string' })),
+          },
+        },
+        encoding: {
+          file: {
+            contentType: 'image/png, image/jpeg',
+            headers: { 'X-Part': { description: 'A part.', schema: { type: 'string' } } },
+          },
+          tags: { style: 'pipeDelimited', explode: false },
+        },
+      },
+    },
+  },
+  responses: {
+    '200': {
+      description: 'Done.',
+      links: {
+        next: {
+          operationId: 'createThing',
+          parameters: { tenant: '$response.body#/owner/id', limit: 5 },
+          requestBody: '$request.body',
+        },
+        listed: { operationRef: '#/paths/~1things/get', description: 'All of them.' },
+      },
+    },
+  },
+  callbacks: {
+    done: {
+      '{$request.query.url}': {
+        post: {
+          summary: 'It is done',
+          requestBody: { content: { 'application/json': { schema: described(thing), example: { sku: 'a-1' } } } },
+          responses: { '200': { description: 'Noted.' } },
+        },
+      },
+      'https://{$request.header.X-Host}/at/{$response.body#/id}': {
+        put: { operationId: 'sayLater', responses: { '200': { description: 'Noted.' } } },
+      },
+    },
+  },
+}
+
+/** A request that the API sends to its users. */
+export const webhooks: Json = {
+  'thing.made': {
+    post: {
+      description: 'A thing was made.',
+      parameters: [{ name: 'X-Signature', in: 'header', description: 'Who sends it.', schema: { type: 'string' } }],
+      requestBody: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Period' }, example: { value: 7 } } },
+      },
+      responses: { '204': { description: 'Received.' } },
+    },
+  },
+}
