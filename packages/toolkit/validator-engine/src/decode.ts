@@ -1,8 +1,8 @@
 /** The type of a field. */
 export type FieldKind = 'string' | 'number' | 'boolean'
 
-/** A field, an array of fields, one for each time the name occurs, or split at a separator, or a nested field. */
-export type Field = FieldKind | readonly [item: FieldKind, separator?: string] | NestedField
+/** A field, an array of fields, one for each time the name occurs, or split at a separator, a nested or a spread field. */
+export type Field = FieldKind | readonly [item: FieldKind, separator?: string] | NestedField | SpreadField
 
 /** The fields of a query, a form or an object; those that are not listed are strings. */
 export type Fields = Readonly<Record<string, Field>>
@@ -22,6 +22,14 @@ export interface NestedField {
   readonly kind?: FieldKind
 }
 
+/** An object whose members have their own names, without its name, as the style `form` explodes it: `b=1` for `{ b: 1 }`. */
+export interface SpreadField {
+  /** The members, including plain strings. */
+  readonly spread: Fields
+  /** The members that `spread` lacks; without it, there are none. */
+  readonly others?: Field
+}
+
 /** Decodes the fields of a query string or a form body to the types of its schema, without validating them. */
 export type Decoder = (encoded: string) => Record<string, unknown>
 
@@ -38,13 +46,26 @@ export function decodeFields(
   fields: Fields,
 ): Record<string, unknown> {
   const sent: Members = new Map()
+  const holderOf = holdersIn(fields)
   for (const [name, value] of typeof encoded === 'string' ? pairsOf(encoded) : encoded) {
-    const [first, ...keys] = keysOf(name, fields)
+    const holder = holderOf?.(name)
+    const [first, ...keys] = holder === undefined ? keysOf(name, fields) : [holder, name]
     let member = memberOf(sent, first)
     for (const key of keys) member = memberOf((member.members ??= new Map()), key)
     member.strings.push(value)
   }
   return objectOf(sent, fields)
+}
+
+/** The spread field that a name is a member of; `undefined` if there are no such fields. */
+function holdersIn(fields: Fields): ((name: string) => string | undefined) | undefined {
+  const spreads = Object.entries(fields).flatMap(([holder, field]) => (isSpread(field) ? [{ holder, field }] : []))
+  if (spreads.length === 0) return undefined
+  return (name) => {
+    const named = spreads.find(({ field }) => Object.hasOwn(field.spread, name))
+    if (named || Object.hasOwn(fields, name)) return named?.holder
+    return spreads.find(({ field }) => field.others !== undefined)?.holder
+  }
 }
 
 /** What was sent under a name: its values, and those with another key in brackets. */
@@ -102,10 +123,16 @@ function own(fields: Fields, name: string, others: Field = 'string'): Field {
 }
 
 function isNested(field: Field): field is NestedField {
-  return typeof field === 'object' && !('length' in field)
+  return typeof field === 'object' && !('length' in field) && !isSpread(field)
+}
+
+function isSpread(field: Field): field is SpreadField {
+  return typeof field === 'object' && 'spread' in field
 }
 
 function valueOf(member: Member, field: Field): unknown {
+  if (isSpread(field))
+    return member.members ? objectOf(member.members, field.spread, field.others) : one(member.strings)
   if (isNested(field)) return nestedValue(member, field)
   if (member.members) return nestedValue(member, anything)
   const { strings } = member

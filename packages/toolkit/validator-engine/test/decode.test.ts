@@ -28,6 +28,24 @@ test.each([
   )
 })
 
+const spread = {
+  filter: { spread: { id: 'number', email: 'string' } },
+  more: { spread: {}, others: 'boolean' },
+  limit: 'number',
+} as const
+
+test.each([
+  ['id=1&email=a', { filter: { id: 1, email: 'a' } }],
+  ['limit=1', { limit: 1 }],
+  ['id=1&id=2', { filter: { id: [1, 2] } }],
+  ['new=true&old=no', { more: { new: true, old: 'no' } }],
+  // Its own name is that of no member.
+  ['filter=1', { filter: '1' }],
+  ['__proto__=true', { more: JSON.parse('{ "__proto__": true }') as unknown }],
+])('the members of an object without its name: %s', (text, value) => {
+  expect(decodeFields(text, spread)).toEqual(value)
+})
+
 const priced = { fields: { quantity: 'number', tags: { items: 'string' } } } as const
 const nested = {
   color: { fields: { R: 'number', G: 'number', B: 'number' } },

@@ -116,6 +116,31 @@ test.each(nestedFields)('a nested field with %j is read as %j', (schema, field) 
   expect(fieldsOfForm(form, root)['b']).toEqual(fieldsOfParameters([parameter(schema)], root)['a'])
 })
 
+const byId = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] }
+const byEmail = { type: 'object', properties: { email: { type: 'string' }, b: { type: 'string' } } }
+
+test.each([
+  [byId, { spread: { id: 'number' } }],
+  [{ oneOf: [byId, byEmail] }, { spread: { id: 'number', email: 'string' } }],
+  [
+    { ...byId, additionalProperties: { type: 'boolean' } },
+    { spread: { id: 'number' }, others: 'boolean' },
+  ],
+  [{ type: 'object' }, { spread: {}, others: 'string' }],
+  [{ type: 'object', additionalProperties: false }, { spread: {} }],
+  [{ anyOf: [byId, { type: 'string' }] }, undefined],
+])('an object with %j whose members are sent without its name is read as %j', (schema, field) => {
+  // `b` is a parameter, and no member.
+  const other = parameter({ type: 'string' }, { name: 'b' })
+  const isOpen = field !== undefined && 'others' in field
+  const fields = { ...(field && { a: field }), ...(isOpen && { b: 'string' }) }
+  expect(fieldsOfParameters([parameter(schema), other], root)).toEqual(fields)
+  expect(fieldsOfForm({ schema: { properties: { a: schema, b: { type: 'string' } } } }, root)).toEqual(fields)
+  // A part of a multipart body has the name of its object.
+  const multipart = { contentType: 'multipart/form-data', schema: { properties: { a: schema } } }
+  expect(fieldsOfForm(multipart, root)).toEqual({})
+})
+
 test('a field whose name looks like a member of a nested one is kept apart', () => {
   const flat = parameter({ type: 'string' }, { name: 'a[b]' })
   expect(fieldsOfParameters([flat], root)).toEqual({})

@@ -1,24 +1,29 @@
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 import { combinationsOf, rulesOf } from '@loyalty-kit/json-schema/examples'
 import type { MediaTypeModel, ParameterModel } from '@loyalty-kit/document/model'
+import { isForm } from '../types/form-schemas.ts'
 import { kindOf, nestedField, type Field, type Fields } from './nested-fields.ts'
+import { spreadField } from './spread-field.ts'
 
 export type { Fields } from './nested-fields.ts'
 
 const separators: Readonly<Record<string, string>> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' }
 
 /** The members of a parameter that determine its decoding. */
-type ParameterEncoding = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style' | 'explode'>
+type ParameterEncoding = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style' | 'explode' | 'contentType'>
 
 /** How the parameters of one location are decoded. */
 export function fieldsOfParameters(parameters: readonly ParameterEncoding[], root: JsonObject): Fields {
+  const names = new Set(parameters.map(({ name }) => name))
   return withoutStrings(
     parameters.map((parameter) => {
-      if (parameter.style === 'deepObject') return [parameter.name, nestedField(parameter.schema, root)]
+      const { name, schema, style, explode, contentType } = parameter
+      if (style === 'deepObject') return [name, nestedField(schema, root)]
       // Only a repeated parameter can be an array without a separator.
-      const isRepeated = parameter.explode && parameter.in === 'query'
-      const separator = isRepeated ? undefined : (separators[parameter.style] ?? ',')
-      return [parameter.name, fieldOf(parameter.schema, root, separator)]
+      const isRepeated = explode && parameter.in === 'query'
+      const spread = isRepeated && contentType === undefined ? spreadField(schema, root, names) : undefined
+      const separator = isRepeated ? undefined : (separators[style] ?? ',')
+      return [name, spread ?? fieldOf(schema, root, separator)]
     }),
   )
 }
@@ -30,15 +35,21 @@ export function fieldsOfHeaders(headers: readonly Pick<ParameterModel, 'name' | 
 
 /** How the fields of a form are decoded. */
 export function fieldsOfForm(
-  { schema = true, encoding = {} }: Partial<Pick<MediaTypeModel, 'schema' | 'encoding'>>,
+  { contentType, schema = true, encoding = {} }: Partial<Pick<MediaTypeModel, 'contentType' | 'schema' | 'encoding'>>,
   root: JsonObject,
 ): Fields {
   const [first] = combinationsOf(schema, root)
+  const properties = new Map(first ? rulesOf(first).properties : [])
+  const names = new Set(properties.keys())
+  // A part of a multipart body has the name of its object.
+  const isUrlEncoded = contentType === undefined || isForm(contentType)
   return withoutStrings(
-    [...(first ? rulesOf(first).properties : [])].map(([name, schemas]) => {
+    [...properties].map(([name, schemas]) => {
       const member = { allOf: schemas }
-      const isDeep = encoding[name]?.style === 'deepObject'
-      return [name, isDeep ? nestedField(member, root) : fieldOf(member, root, undefined)]
+      const { style = 'form', explode = style === 'form' } = encoding[name] ?? {}
+      if (style === 'deepObject') return [name, nestedField(member, root)]
+      const spread = isUrlEncoded && explode ? spreadField(member, root, names) : undefined
+      return [name, spread ?? fieldOf(member, root, undefined)]
     }),
   )
 }
@@ -54,16 +65,21 @@ export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObje
   )
 }
 
-/** Without strings, but for one whose name looks like that of a member of a nested field. */
+/** Without strings, but for those that would be taken for members of a nested field, or of one that is spread. */
 function withoutStrings(fields: readonly (readonly [name: string, field: Field])[]): Fields {
   const nested = new Set(fields.flatMap(([name, field]) => (isNested(field) ? [name] : [])))
+  const isOpen = fields.some(([, field]) => isSpread(field) && 'others' in field)
   return Object.fromEntries(
-    fields.filter(([name, field]) => field !== 'string' || nested.has(name.replace(/\[.*/s, ''))),
+    fields.filter(([name, field]) => isOpen || field !== 'string' || nested.has(name.replace(/\[.*/s, ''))),
   )
 }
 
 function isNested(field: Field): boolean {
-  return typeof field === 'object' && !('length' in field)
+  return typeof field === 'object' && !('length' in field) && !isSpread(field)
+}
+
+function isSpread(field: Field): field is Extract<Field, { readonly spread: Fields }> {
+  return typeof field === 'object' && 'spread' in field
 }
 
 function fieldOf(schema: JsonSchema, root: JsonObject, separator: string | undefined): Field {

@@ -4,7 +4,7 @@ import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 type Kind = 'string' | 'number' | 'boolean'
 
 /** How a parameter or form field is decoded: see `packages/toolkit/validator-engine/src/decode.ts`. */
-export type Field = Kind | readonly [item: Kind, separator?: string] | NestedField
+export type Field = Kind | readonly [item: Kind, separator?: string] | NestedField | SpreadField
 
 /** Fields by name; plain strings are left out. */
 export type Fields = Readonly<Record<string, Field>>
@@ -14,6 +14,11 @@ interface NestedField {
   readonly others?: Field
   readonly items?: Field
   readonly kind?: Kind
+}
+
+interface SpreadField {
+  readonly spread: Fields
+  readonly others?: Field
 }
 
 interface Context {
