@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleValue } from '../src/examples/example-value.ts'
+import { exampleValue, minimalExample, writtenExample } from '../src/examples/example-value.ts'
 
 const root = {
   components: {
@@ -125,4 +125,17 @@ describe('the example of a schema', () => {
     const value = exampleValue({ $ref: '#/components/schemas/Node' }, root)
     expect(JSON.stringify(value)).toMatch(/^(?:\{"name":"text","next":){3}\{"name":"text"\}\}{3}$/)
   })
+})
+
+test.each([
+  [{ type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } }, {}, { a: 'text' }],
+  [{ type: 'array', items: { properties: { a: { type: 'integer' } } } }, [], [{ a: 1 }]],
+  [{ type: 'object', required: ['a'], properties: { a: { type: 'array' } } }, { a: [] }, { a: ['text'] }],
+  // None of these may have any.
+  [{ type: 'array', maxItems: 0 }, [], []],
+  [{ type: 'object', maxProperties: 0, properties: { a: {} } }, {}, {}],
+  [{ type: 'object', properties: { a: false } }, {}, {}],
+])('what %j requires, and what a form must have of it', (schema, least, sent) => {
+  expect(minimalExample(schema, root)).toEqual(least)
+  expect(writtenExample(schema, root)).toEqual(sent)
 })

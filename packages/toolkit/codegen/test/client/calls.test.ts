@@ -28,6 +28,15 @@ const attach = {
 }
 const detach = { type: 'object', required: ['reason'], properties: { reason: { type: 'string' } } }
 const other = { undeclared: 'x' }
+const text = { type: 'string' }
+const optional = (name: string): object => ({ type: 'object', properties: { [name]: text } })
+/** All or nothing of this is sent. */
+const bare = {
+  type: 'object',
+  required: ['features', 'tags'],
+  properties: { features: optional('a'), tags: { type: 'array', items: text } },
+}
+const deep = { style: 'deepObject' }
 
 const document = {
   openapi: '3.0.3',
@@ -56,6 +65,70 @@ const document = {
         operationId: 'revoke',
         requestBody: { content: { 'application/x-www-form-urlencoded': { schema: detach } } },
         responses: ok,
+      },
+    },
+    '/settings': {
+      get: {
+        operationId: 'settings',
+        parameters: [
+          // OpenAPI ignores a parameter of this name.
+          { name: 'Accept', in: 'header', required: true, schema: { enum: ['application/octet-stream'] } },
+          { name: 'ids', in: 'query', required: true, schema: { type: 'array', items: { type: 'integer' } } },
+          {
+            name: 'filter',
+            in: 'query',
+            required: true,
+            schema: {
+              type: 'object',
+              oneOf: ['user', 'email'].map((each) => ({ ...optional(each), required: [each] })),
+            },
+          },
+        ],
+        responses: ok,
+      },
+      post: {
+        operationId: 'set',
+        requestBody: {
+          required: true,
+          content: { 'application/x-www-form-urlencoded': { schema: bare, encoding: { features: deep, tags: deep } } },
+        },
+        responses: { 204: { description: 'Set', content: { 'application/json': { schema: bare } } } },
+      },
+    },
+    '/tagged': {
+      get: {
+        operationId: 'tagged',
+        parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+        responses: {
+          200: {
+            description: 'A page, which its schema does not say to be an object.',
+            content: {
+              'application/json': {
+                schema: { properties: { data: { type: 'array', items: optional('a') }, pages: { type: 'integer' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    '/attached': {
+      get: {
+        operationId: 'attached',
+        parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+        responses: {
+          200: {
+            description: 'Its example is not what its schema says.',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { companies: { type: 'array', items: text }, pages: { type: 'integer' } },
+                },
+                example: { data: [], pages: 1 },
+              },
+            },
+          },
+        },
       },
     },
     '/droplets#update': { post: { operationId: 'update', responses: ok } },
@@ -125,15 +198,35 @@ test('the calls of a document type-check, and a mock takes them', async () => {
     baseUrl: 'http://mock.test',
     async fetch(input: string, init: RequestInit) {
       queries.push(new URL(input).search)
-      if (typeof init.body === 'string') sent.push(JSON.parse(init.body))
+      const isForm = new Headers(init.headers).get('content-type') === 'application/x-www-form-urlencoded'
+      if (typeof init.body === 'string') sent.push(isForm ? init.body : JSON.parse(init.body))
       return await mock.fetch(input, init)
     },
   })
-  for (const call of Object.values(calls)) await call(client)
+  for (const call of Object.values(calls)) {
+    const result = await call(client)
+    if (Object(result) === result && Symbol.asyncIterator in (result as object))
+      for await (const _ of result as AsyncIterable<unknown>) break
+  }
   // Those of `find` and `update` are the requests of other operations.
-  expect(Object.keys(calls).toSorted()).toEqual(['act', 'add', 'label', 'list', 'moved', 'purge', 'revoke', 'upload'])
-  expect(queries.filter(Boolean)).toEqual(['?force=true'])
+  expect(Object.keys(calls).toSorted()).toEqual([
+    'act',
+    'add',
+    'attached',
+    'label',
+    'list',
+    'moved',
+    'purge',
+    'revoke',
+    'set',
+    'settings',
+    'tagged',
+    'upload',
+  ])
+  expect(queries.filter(Boolean).toSorted()).toEqual(['?force=true', '?ids=1&user=text'])
   expect(sent).toEqual([
+    'reason=text',
+    'features%5Ba%5D=text&tags%5B0%5D=text',
     { droplet: 1, ...other },
     { droplet: 1, tags: [{ key: 'k' }] },
   ])

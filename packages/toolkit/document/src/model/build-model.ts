@@ -2,7 +2,7 @@ import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema
 import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import { once, onceForEach } from '@loyalty-kit/json-schema/once'
 import type { LoadedDocument, LoadedEvents } from '../document.ts'
-import { isValid, minimalExample } from '@loyalty-kit/json-schema/examples'
+import { isValid, minimalExample, writtenExample } from '@loyalty-kit/json-schema/examples'
 import type {
   AssumptionModel,
   EncodingModel,
@@ -197,6 +197,7 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
   const media = resolved(root, content)
   const schema = schemaIn(parameter) ?? schemaIn(media) ?? true
   const examples = [...examplesOf(root, parameter), ...examplesOf(root, media)]
+  const madeExample = contentType === undefined ? writtenExample : minimalExample
   return {
     name: stringOf(parameter, 'name'),
     in: location,
@@ -208,7 +209,7 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
-    example: examples.find(({ value }) => isValid(schema, value, root))?.value ?? minimalExample(schema, root),
+    example: examples.find(({ value }) => isValid(schema, value, root))?.value ?? madeExample(schema, root),
   }
 })
 

@@ -1,6 +1,7 @@
 export type { SourceLocation } from '../diagnostic.ts'
 export type { LoadedDocument, LoadedEvents, MessageModel } from '../document.ts'
 export { buildModel, everyOperation } from './build-model.ts'
+export { isIgnored } from './operation-schemas.ts'
 export type {
   AssumptionModel,
   EncodingModel,
@@ -15,6 +16,7 @@ export type {
   ParameterModel,
   PartModel,
   Report,
+  RequestBodyModel,
   ResponseModel,
   SecuritySchemeModel,
   ServerModel,

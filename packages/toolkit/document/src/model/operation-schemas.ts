@@ -3,6 +3,11 @@ import { componentOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { typeNameOf, type Namer } from '../names/names.ts'
 import type { HeaderModel, InputModel, MediaTypeModel, OperationModel, ParameterModel, PartModel } from './model.ts'
 
+/** True for the parameters that OpenAPI ignores: other parts of an operation describe these headers. */
+export function isIgnored({ in: location, name }: Pick<ParameterModel, 'in' | 'name'>): boolean {
+  return location === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)
+}
+
 /** The parameters of one location as an object schema, so that a validator can check them together. */
 export function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
   const locations = {
@@ -13,7 +18,7 @@ export function inputsOf(operation: OperationModel, namer: Namer): InputModel[] 
     cookie: 'Cookies',
   } as const
   return (Object.keys(locations) as (keyof typeof locations)[]).flatMap((location) => {
-    const parameters = operation.parameters.filter((parameter) => parameter.in === location)
+    const parameters = operation.parameters.filter((parameter) => parameter.in === location && !isIgnored(parameter))
     if (parameters.length === 0) return []
     const name = `${typeNameOf(operation.id)}${locations[location]}`
     return [

@@ -27,13 +27,33 @@ const maxLength = 1000
  * @param root The document that every `$ref` of the schema refers to.
  */
 export function exampleValue(schema: JsonSchema, root: JsonObject): unknown {
-  return exampleFrom(schema, root, 0)
+  return exampleFrom(schema, root, full)
 }
 
 /** The same, with only what is required. */
 export function minimalExample(schema: JsonSchema, root: JsonObject): unknown {
-  return exampleFrom(schema, root, maxDepth)
+  return exampleFrom(schema, root, minimal)
 }
+
+/**
+ * The same, with a member in each object and an item in each array that may have one: for queries, headers and forms, in
+ * which an empty one is nothing.
+ */
+export function writtenExample(schema: JsonSchema, root: JsonObject): unknown {
+  return exampleFrom(schema, root, written)
+}
+
+/** How much an example contains. */
+interface Extent {
+  /** The depth that it starts at. */
+  readonly depth: number
+  /** The fewest members of an object, and items of an array, that may have any. */
+  readonly min: 0 | 1
+}
+
+const full: Extent = { depth: 0, min: 0 }
+const minimal: Extent = { depth: maxDepth, min: 0 }
+const written: Extent = { depth: maxDepth, min: 1 }
 
 /** The schemas of a document whose requested examples would have been too large. */
 export function schemasWithoutExample(root: JsonObject): ReadonlySet<JsonObject> {
@@ -42,28 +62,28 @@ export function schemasWithoutExample(root: JsonObject): ReadonlySet<JsonObject>
 
 /** A cache of a document's examples, since many operations share them. */
 interface ExampleCache {
-  /** By their starting depth, and by schema. */
-  readonly made: Map<number, Map<JsonObject, unknown>>
+  /** By their extent, and by schema. */
+  readonly made: Map<Extent, Map<JsonObject, unknown>>
   readonly tooLarge: Set<JsonObject>
 }
 
 const known = new WeakMap<JsonObject, ExampleCache>()
 
 function knownOf(root: JsonObject): ExampleCache {
-  const found = known.get(root) ?? { made: new Map<number, Map<JsonObject, unknown>>(), tooLarge: new Set() }
+  const found = known.get(root) ?? { made: new Map<Extent, Map<JsonObject, unknown>>(), tooLarge: new Set() }
   known.set(root, found)
   return found
 }
 
-function exampleFrom(written: JsonSchema, root: JsonObject, depth: number): unknown {
-  const schema = targetOf(written, root)
-  if (!isObject(schema)) return schema ? exampleFrom(anySchema, root, depth) : undefined
+function exampleFrom(declared: JsonSchema, root: JsonObject, extent: Extent): unknown {
+  const schema = targetOf(declared, root)
+  if (!isObject(schema)) return schema ? exampleFrom(anySchema, root, extent) : undefined
   const { made, tooLarge } = knownOf(root)
-  const bySchema = made.get(depth) ?? new Map<JsonObject, unknown>()
-  made.set(depth, bySchema)
+  const bySchema = made.get(extent) ?? new Map<JsonObject, unknown>()
+  made.set(extent, bySchema)
   if (!bySchema.has(schema)) {
     const context = new ExampleBuild(root)
-    const value = attempt(schema, { depth, context })
+    const value = attempt(schema, { ...extent, context })
     bySchema.set(schema, value === none ? undefined : value)
     if (value === none && context.isTooLarge) tooLarge.add(schema)
   }
@@ -90,8 +110,7 @@ function targetOf(schema: JsonSchema, root: JsonObject): JsonSchema {
 }
 
 /** The current position in an example. */
-interface Place {
-  readonly depth: number
+interface Place extends Extent {
   readonly context: ExampleBuild
 }
 
@@ -177,6 +196,11 @@ function exampleObject(flat: FlatSchema, place: Place): unknown {
     if (value !== none) members.set(name, value)
     else if (flat.required.has(name)) return none
   }
+  for (const name of flat.properties.keys()) {
+    if (members.size >= Math.min(place.min, flat.maxProperties)) break
+    const value = valueOf(schemaFor(flat, name, place), deeper)
+    if (value !== none) members.set(name, value)
+  }
   for (let n = 1; members.size < flat.minProperties && n <= 100 + flat.minProperties; n++) {
     const value = valueOf(schemaFor(flat, `key${n}`, place), deeper)
     if (value !== none) members.set(`key${n}`, value)
@@ -199,7 +223,7 @@ function allOf([first = true, ...others]: readonly JsonSchema[]): JsonSchema {
 
 function exampleArray(flat: FlatSchema, place: Place): unknown {
   const deeper = { ...place, depth: place.depth + 1 }
-  const wanted = isRoomy(place) ? Math.max(1, flat.prefixItems.length) : 0
+  const wanted = isRoomy(place) ? Math.max(1, flat.prefixItems.length) : place.min
   if (flat.minItems > maxLength) return place.context.tooLarge()
   const length = Math.min(Math.max(flat.minItems, wanted), flat.maxItems, maxLength)
   const items: unknown[] = []

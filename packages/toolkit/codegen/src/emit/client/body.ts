@@ -1,5 +1,6 @@
-import { minimalExample } from '@loyalty-kit/json-schema/examples'
-import type { MediaTypeModel, OperationModel } from '@loyalty-kit/document/model'
+import { isValid, minimalExample, writtenExample } from '@loyalty-kit/json-schema/examples'
+import { isObject } from '@loyalty-kit/json-schema/json'
+import type { MediaTypeModel, OperationModel, RequestBodyModel } from '@loyalty-kit/document/model'
 import { code, expr, list, type Code, type Expression } from '@loyalty-kit/code'
 import { kindOf } from '../content-type.ts'
 import { defaultContentType, inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
@@ -34,7 +35,13 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
       media,
       fixed: {},
       value: (given) => given,
-      whole: { slot: 'body', name: 'body', type, optional: !required, example: () => exampleBody(media, context) },
+      whole: {
+        slot: 'body',
+        name: 'body',
+        type,
+        optional: !required,
+        example: () => exampleBody(requestBody, media, context),
+      },
       others: others.map((other) => ({ media: other, type: bodyType(operation, other, context) })),
     }
   )
@@ -64,16 +71,24 @@ function isBinaryType(contentType = 'text/plain'): boolean {
 }
 
 /** An example of a body as a whole. */
-function exampleBody(media: MediaTypeModel, context: BodyContext): Expression {
+function exampleBody({ required }: RequestBodyModel, media: MediaTypeModel, context: BodyContext): Expression {
   const kind = kindOf(media.contentType)
   if (kind === 'multipart') return expr.new(expr.name('FormData'))
   // Servers may take no bytes for no body.
-  return kind === 'binary'
-    ? expr.new(expr.name('Uint8Array'), [expr.literal(1)])
-    : expr.literal(exampleOf(media, context) ?? null, 'sample')
+  if (kind === 'binary') return expr.new(expr.name('Uint8Array'), [expr.literal(1)])
+  const { schema = true } = media
+  const example = exampleOf(media, context)
+  // No value may be valid: then only what must be sent is.
+  const isSent = required || isValid(schema, example, context.model.document.root)
+  return isSent ? expr.literal(example ?? null, 'sample') : expr.undefined
 }
 
-function exampleOf({ examples, schema = true }: MediaTypeModel, { model }: BodyContext): unknown {
+function exampleOf({ contentType, examples, schema = true }: MediaTypeModel, { model }: BodyContext): unknown {
   const { root } = model.document
-  return declaredValue(schema, examples[0]?.value ?? minimalExample(schema, root), root)
+  const shown = examples.find(({ value }) => isValid(schema, value, root))?.value
+  const minimal = shown ?? minimalExample(schema, root)
+  // A change without any member shows nothing.
+  const isEmpty = isObject(minimal) && Object.keys(minimal).length === 0
+  const isWritten = shown === undefined && (isEmpty || kindOf(contentType) === 'form')
+  return declaredValue(schema, isWritten ? writtenExample(schema, root) : minimal, root)
 }

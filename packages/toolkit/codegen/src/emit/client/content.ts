@@ -28,7 +28,8 @@ export function contentTypeOf(
   nameOf: NameOfSchema,
 ): TypedContent | undefined {
   const media = preferred(content)
-  if (media === undefined) return undefined
+  // HTTP allows no body with these, whatever a document says.
+  if (media === undefined || status === '204' || status === '205') return undefined
   const { contentType, schema } = media
   const kind = kindOf(contentType)
   if (kind === 'text' || kind === 'stream') return { kind: 'text', type: code`string`, schema }

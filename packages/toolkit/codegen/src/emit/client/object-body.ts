@@ -49,7 +49,10 @@ export function objectBody(body: ObjectBody): Body | undefined {
         }),
         type: argumentType(body, members),
         optional: isOptional,
-        example: () => expr.literal(argumentExample(body, members), 'sample'),
+        example: () => {
+          const shown = argumentExample(body, members)
+          return isOptional && Object.keys(shown).length === 0 ? expr.undefined : expr.literal(shown, 'sample')
+        },
       },
     }),
   }

@@ -1,15 +1,17 @@
-import type { OperationModel, ParameterModel } from '@loyalty-kit/document/model'
+import { isIgnored, type OperationModel, type ParameterModel } from '@loyalty-kit/document/model'
 import { code, expr, list, type Code } from '@loyalty-kit/code'
 import type { Argument } from './argument.ts'
 import { typeOfOperation } from './content.ts'
 import { engineType } from './engine-names.ts'
 
-/** Headers that the client writes by itself: OpenAPI ignores parameters of the first three names. */
-const managed = /^(?:accept|content-type|authorization|idempotency-key)$/i
-
 /** The headers, or the cookies, that a caller passes with the options. */
 export function documentedIn(location: 'header' | 'cookie', { parameters }: OperationModel): readonly ParameterModel[] {
-  return parameters.filter((each) => each.in === location && !(location === 'header' && managed.test(each.name)))
+  return parameters.filter((each) => each.in === location && !isIgnored(each) && !isIdempotencyKey(each))
+}
+
+/** True for a header that the client writes by itself. */
+function isIdempotencyKey({ in: location, name }: ParameterModel): boolean {
+  return location === 'header' && /^idempotency-key$/i.test(name)
 }
 
 /** The members that an operation adds to the options of its method. */

@@ -1,5 +1,5 @@
-import { childPointer, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
-import type { Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import { childPointer, isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
 import type { Pagination } from './pagination-rule.ts'
 import { isArray, objectShape, resolved, typesOf } from './shape.ts'
 
@@ -14,7 +14,7 @@ interface Member {
 }
 
 /** A success with a JSON body. */
-type Body = ResponseModel & { readonly schema: JsonSchema | undefined }
+type Body = ResponseModel & Pick<MediaTypeModel, 'schema' | 'examples'>
 
 /** What a detection may look at. */
 interface Scene {
@@ -35,6 +35,9 @@ export function detectPagination(operation: OperationModel, response: Body, mode
   const [array, ...others] = members.filter(({ parent, schema }) => parent === '' && isArray(schema, model))
   const isWhole = isArray(response.schema, model)
   if (!isWhole && (array === undefined || others.length > 0)) return undefined
+  const shown = response.examples.map(({ value }) => value).filter(isObject)
+  // The document contradicts itself.
+  if (array && shown.length > 0 && !shown.some((value) => Array.isArray(value[array.name]))) return undefined
   const list = isWhole ? resolved(response.schema, model) : array?.schema
   const inQuery = operation.parameters.filter((each) => each.in === 'query')
   const query = new Map(inQuery.map(({ name, schema }) => [name, resolved(schema, model) ?? {}]))

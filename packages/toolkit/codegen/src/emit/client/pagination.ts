@@ -1,5 +1,5 @@
 import { childPointer, isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
-import type { Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import type { MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
 import { preferred, successResponses } from './content.ts'
 import { detectPagination } from './pagination-detection.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
@@ -29,10 +29,12 @@ export function pagedBy(operation: OperationModel, model: Model): Paged | undefi
 }
 
 /** The only success of an operation, if it is JSON. */
-function bodyOf(operation: OperationModel): (ResponseModel & { readonly schema: JsonSchema | undefined }) | undefined {
+function bodyOf(operation: OperationModel): (ResponseModel & Pick<MediaTypeModel, 'schema' | 'examples'>) | undefined {
   const [only, ...others] = successResponses(operation)
   const media = only && preferred(only.content)
-  return only && media && others.length === 0 ? { ...only, schema: media.schema } : undefined
+  if (!only || !media || others.length > 0) return undefined
+  const { schema, examples } = media
+  return { ...only, schema, examples }
 }
 
 /** The array that keys lead to in a body's schema. */

@@ -114,11 +114,14 @@ function parametersOf(method: Method, base: Code): Code[] {
   })
 }
 
-/** Example arguments of a method, without optional ones at the end. */
+/** Example arguments of a method, without optional ones other than its body. */
 export function exampleArguments(method: Method): Expression[] {
-  const all = [...method.arguments, optionsOf(method, typesOf(method).base)]
-  const last = all.findLastIndex(({ optional }) => !optional)
-  return all.slice(0, last + 1).map(({ optional, example }) => (optional ? expr.undefined : example()))
+  const given = method.arguments.map(({ slot, optional, example }) =>
+    optional && !slot.startsWith('body') ? expr.undefined : example(),
+  )
+  const options = optionsOf(method, typesOf(method).base)
+  const all = [...given, options.optional ? expr.undefined : options.example()]
+  return all.slice(0, all.findLastIndex((each) => each !== expr.undefined) + 1)
 }
 
 function optionsOf({ options }: Method, base: Code): Argument {

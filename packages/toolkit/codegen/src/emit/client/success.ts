@@ -1,10 +1,10 @@
 import { own, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
-import { code, expr, list, type Code } from '@loyalty-kit/code'
-import { contentTypeOf, isRedirecting, successResponses } from './content.ts'
+import { code, expr, key, list, type Code } from '@loyalty-kit/code'
+import { contentTypeOf, isRedirecting, successResponses, type TypedContent } from './content.ts'
 import { pagedBy, type Paged } from './pagination.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
-import { nameFor, type NameOfSchema } from './shape.ts'
+import { acceptsOnly, nameFor, objectShape, type NameOfSchema } from './shape.ts'
 import { streamedBy, type Streamed } from './streamed.ts'
 
 /** The kind of an operation's result. */
@@ -38,13 +38,28 @@ export function successOf(operation: OperationModel, model: Model, nameOf: NameO
   const types = new Set(typed.filter(({ kind }) => kind === 'json').map(({ type }) => type))
   const result = list([...types, ...(mayBeEmpty ? [code`undefined`] : [])], code` | `)
   const paged = streamed ? undefined : pagedBy(operation, model)
-  const listed = paged && { item: itemOf(paged, first.type, nameOf), rule: paged.rule }
+  const listed = paged && { item: itemOf(paged, first, { model, nameOf }), rule: paged.rule }
   return { responseKind: listed ? 'page' : mayBeEmpty ? 'optional' : 'json', result, listed, streamed }
 }
 
 /** Type of the items of a page. */
-function itemOf({ rule, items }: Paged, body: Code, nameOf: NameOfSchema): Code {
+function itemOf(
+  { rule, items }: Paged,
+  body: TypedContent,
+  { model, nameOf }: { readonly model: Model; readonly nameOf: NameOfSchema },
+): Code {
   const item = own(items, 'items') as JsonSchema | undefined // checked by the loader
-  const array = keysIn(rule.items).reduce<Code>((type, name) => code`NonNullable<${type}[${expr.literal(name)}]>`, body)
-  return nameFor(item, nameOf) ?? code`${array}[number]`
+  const named = nameFor(item, nameOf)
+  if (named) return named
+  const start = { type: body.type, schema: body.schema }
+  const array = keysIn(rule.items).reduce(({ type, schema }, name) => {
+    // A value that may also be something else has no such member.
+    const isPlain = acceptsOnly(schema, ['object'], model)
+    const holder = isPlain ? type : code`Extract<${type}, { readonly ${key(name)}?: unknown }>`
+    return {
+      type: code`NonNullable<${holder}[${expr.literal(name)}]>`,
+      schema: objectShape(schema, model)?.properties[name],
+    }
+  }, start)
+  return code`${array.type}[number]`
 }
