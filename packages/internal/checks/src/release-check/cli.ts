@@ -28,7 +28,7 @@ const stages: readonly Stage[] = [dependencies, manifests, samples, compilation,
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-release-'))
 const copy = copyReleasable()
-const registry = await startRegistry()
+const registry = await startRegistry('@loyalty-kit')
 try {
   const release = await prepare()
   let failures = 0
@@ -62,7 +62,6 @@ async function prepare(): Promise<Release> {
   mkdirSync(tools)
   writeFileSync(join(tools, 'package.json'), '{ "private": true }')
   run({ cwd: tools }, 'npm', 'install', '--no-audit', '--no-fund', ...runtimePackages, ...compilerPackages)
-  const paths = packed.map(({ tarball }) => tarball)
-  const materials = billOfMaterials('loyalty-kit', paths)
+  const materials = billOfMaterials({ name: 'loyalty-kit', root: copy.folder }, packed)
   return { packed, materials, installed: installAll(join(folder, 'installed'), registry), tools }
 }

@@ -127,7 +127,10 @@ function nodeOf([flag, file, ...rest]: readonly string[]): string | undefined {
 function pack(repository: Repository, to: string): void {
   const address = repositoryAddress(process.env)
   const { tag, version = 'nothing', packages } = packRelease(repository, to, { address })
-  const paths = packages.map(({ tarball }) => join(to, tarball))
-  if (paths.length > 0) writeFileSync(join(to, 'sbom.cdx.json'), billOfMaterials(basename(repository.root), paths))
+  if (packages.length > 0) {
+    const { root } = repository
+    const tarballs = packages.map(({ name, tarball }) => ({ name, tarball: join(to, tarball) }))
+    writeFileSync(join(to, 'sbom.cdx.json'), billOfMaterials({ name: basename(root), root }, tarballs))
+  }
   process.stdout.write(`${version}, as ${tag}\n${packages.map(({ tarball }) => `${tarball}\n`).join('')}`)
 }

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { parse } from 'yaml'
+import { join } from 'node:path'
 import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
-import { packEach, type Packed } from './pack-each.ts'
+import { packEach } from './pack-each.ts'
+import { projectWith, type Tarball } from './project.ts'
 
 /** The result of one check. */
 export interface PackedCheck {
@@ -26,7 +26,7 @@ export function checkPacked(repository: Repository, folder: string, node: string
   const packed = packEach(repository, tarballs)
   const project = join(folder, 'project')
   mkdirSync(project)
-  install(project, packed, overridesOf(repository.root))
+  install(project, packed, repository.root)
   return packed.flatMap(({ name }) => {
     const manifest = JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8')) as Manifest // just packed
     const files = [...targetsOf(manifest.exports), ...Object.values(manifest.bin ?? {})]
@@ -66,21 +66,8 @@ function targetsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsOf) : []
 }
 
-/** Dependencies that the repository takes from tarballs of its own, which its packages name by version. */
-function overridesOf(root: string): Record<string, string> {
-  const file = join(root, 'pnpm-workspace.yaml')
-  if (!existsSync(file)) return {}
-  const { overrides = {} } = (parse(readFileSync(file, 'utf8')) ?? {}) as { overrides?: Record<string, string> } // as pnpm reads it
-  const files = Object.entries(overrides).filter(([, target]) => target.startsWith('file:'))
-  return Object.fromEntries(
-    files.map(([name, target]) => [name, `file:${resolve(root, target.slice('file:'.length))}`]),
-  )
-}
-
-function install(project: string, packed: readonly Packed[], overrides: Readonly<Record<string, string>>): void {
-  const dependencies = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]))
-  const manifest = { private: true, type: 'module', dependencies, overrides: { ...overrides, ...dependencies } }
-  writeFileSync(join(project, 'package.json'), JSON.stringify(manifest))
+function install(project: string, packed: readonly Tarball[], root: string): void {
+  writeFileSync(join(project, 'package.json'), JSON.stringify(projectWith(packed, root)))
   run({ cwd: project }, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts')
 }
 

@@ -4,6 +4,7 @@ import { versionIn, type Repository } from '../repository.ts'
 import { run } from '../run.ts'
 import { nameRepository } from './address.ts'
 import type { Packed } from './pack-each.ts'
+import type { Tarball } from './project.ts'
 import { packAll } from './publish.ts'
 
 /** The contents of `release.json`; `packages.txt` has the packages too, a line with id and tarball for each. */
@@ -17,7 +18,7 @@ export interface PackedRelease {
 }
 
 /** A package, with its id in the registry and its file. */
-export interface PackedTarball {
+export interface PackedTarball extends Tarball {
   /** `name@version` */
   readonly id: string
   /** Path in the output folder. */
@@ -43,6 +44,7 @@ export function packRelease(repository: Repository, to: string, { address }: Pac
   if (tag === 'next') run({ cwd: root }, 'changeset', 'version', '--snapshot', tag)
   const packed = packAll(repository, to)
   const packages = packed.map(({ name, version, tarball }) => ({
+    name,
     id: `${name}@${version}`,
     tarball: relative(to, tarball),
   }))
