@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 
-/** The ports of `pnpm start` and `pnpm dev`: each has a flag, a variable and a default. */
+/** The ports of `pnpm start`: each has a flag, a variable and a default. */
 export const portSettings = {
   mock: { flag: 'port', variable: 'LOYALTY_MOCK_PORT', port: 4010 },
   docs: { flag: 'docs-port', variable: 'LOYALTY_DOCS_PORT', port: 4011 },

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const [mock, docs] = [await freePort(), await freePort()]
   mockUrl = `http://127.0.0.1:${mock}`
   docsUrl = `http://127.0.0.1:${docs}`
-  const argv = ['--conditions=@loyalty-kit/source', 'packages/internal/dev/src/dev.ts']
+  const argv = ['--conditions=@loyalty-kit/source', 'packages/toolkit/codegen/src/cli.ts', 'dev']
   const ports = ['--port', String(mock), '--docs-port', String(docs)]
   // Without the variables of the test runner, which Vite would read.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 /** Copies the repository, to edit; it uses the dependencies of this one. */
 function copyWorkspace(): void {
-  const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build', 'internal/dev'].map(
+  const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build'].map(
     (name) => `packages/${name}`,
   )
   const files = ['.loyalty-codegen', 'codegen.config.ts', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']
