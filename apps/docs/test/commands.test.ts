@@ -146,7 +146,7 @@ describe('the toolkit', async () => {
   git('init', '-q', '-b', 'main')
   git('add', '.')
   git('commit', '-qm', 'First')
-  const registry = await startRegistry()
+  const registry = await startRegistry('@loyalty-kit')
   registry.useIn(repository.folder)
   afterAll(registry.close)
   await new Terminal(join(folder, 'spec'), [

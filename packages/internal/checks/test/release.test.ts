@@ -107,7 +107,7 @@ describe('packing and publishing', () => {
   let packed: readonly Packed[]
 
   beforeAll(async () => {
-    registry = await startRegistry()
+    registry = await startRegistry('@loyalty-kit')
     registry.useIn(copy.folder)
     packed = packAll(repository, join(copy.folder, 'tarballs'))
     publishAll(packed, copy.folder)

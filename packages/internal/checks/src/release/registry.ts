@@ -9,13 +9,17 @@ import { stringify } from 'yaml'
 /** A local registry, initially empty, that anyone may publish to. */
 export interface Registry {
   readonly url: string
-  /** Makes it the registry of our packages for npm in a folder. Other packages still come from the usual registry. */
+  /** Makes it the registry of its scopes for npm in a folder. Other packages still come from the usual registry. */
   useIn(folder: string): void
   close(): Promise<void>
 }
 
-/** Starts a registry on a free local port. */
-export async function startRegistry(): Promise<Registry> {
+/**
+ * Starts a registry on a free local port.
+ *
+ * @param scopes The scopes of its packages: `@loyalty-kit`.
+ */
+export async function startRegistry(...scopes: readonly [string, ...string[]]): Promise<Registry> {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-registry-'))
   const config = join(folder, 'config.yaml')
   writeFileSync(
@@ -23,7 +27,7 @@ export async function startRegistry(): Promise<Registry> {
     stringify({
       storage: join(folder, 'storage'),
       auth: { htpasswd: { file: join(folder, 'htpasswd') } },
-      packages: { '@loyalty-kit/*': { access: '$all', publish: '$anonymous' } },
+      packages: Object.fromEntries(scopes.map((each) => [`${each}/*`, { access: '$all', publish: '$anonymous' }])),
       log: { type: 'stdout', level: 'error' },
     }),
   )
@@ -42,7 +46,7 @@ export async function startRegistry(): Promise<Registry> {
     url: `http://${address}/`,
     useIn(project) {
       // Publishing requires a token, but accepts any.
-      const lines = [`@loyalty-kit:registry=http://${address}/`, `//${address}/:_authToken=anybody`]
+      const lines = [...scopes.map((each) => `${each}:registry=http://${address}/`), `//${address}/:_authToken=anybody`]
       writeFileSync(join(project, '.npmrc'), `${lines.join('\n')}\n`)
     },
     async close() {
