@@ -67,6 +67,17 @@ test('of several ways to authenticate, the first one explains why a request is r
   expect(refused).toMatchObject({ status: 401, body: { message: 'The app id and the app token do not match' } })
 })
 
+test.each([
+  ['nobody', 'demo-token'],
+  ['demo-app', 'another'],
+  ['nobody', 'nobody'],
+])('the app %s with the token %s gets no access token', async (app, token) => {
+  const headers = { 'x-app-id': app, 'x-app-token': token }
+  const body = { grant_type: 'client_credentials', scope: 'api' }
+  const { status, body: error } = await sendRequest(testMock(), '/oauth/token', { method: 'POST', headers, body })
+  expect([status, error['message']]).toEqual([401, 'The app id and the app token do not match'])
+})
+
 test('an unknown app takes as long as a known app with a wrong token', async () => {
   const mock = testMock()
   const token = 'x'.repeat(2_000_000)
