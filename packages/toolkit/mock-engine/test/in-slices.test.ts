@@ -1,5 +1,6 @@
 import { inSlices } from '../src/in-slices.ts'
 import { expect, test } from 'vitest'
+import { openedStores } from './opened-stores.ts'
 import { manyThings } from './things.ts'
 
 test('quick work is done at once', () => {
@@ -37,13 +38,36 @@ test('a failure in a later slice rejects', async () => {
   await expect(done).rejects.toThrow('failed')
 })
 
-test('requests are handled while a seed of many rows is planned', async () => {
-  const { mock, send } = await manyThings(undefined, 0)
-  const order: string[] = []
-  const things = Array.from({ length: 10_000 }, (_, index) => ({ id: `t${index}` }))
-  const seeded = mock.control.seed({ things }).then(() => order.push('seeded'))
-  await send('GET', '/things')
-  order.push('listed')
-  await seeded
-  expect(order).toEqual(['listed', 'seeded'])
-})
+test.each(await openedStores())(
+  'in %s, requests are handled while many rows are seeded',
+  async (_name, createStore) => {
+    const { mock, send } = await manyThings(createStore, 0)
+    const order: string[] = []
+    const things = Array.from({ length: 10_000 }, (_, index) => ({ id: `t${index}` }))
+    const seeded = mock.control.seed({ things }).then(() => order.push('seeded'))
+    await send('GET', '/things')
+    order.push('listed')
+    await seeded
+    expect((await send('GET', '/things')).body).toMatchObject({ total: 10_000 })
+    expect(order).toEqual(['listed', 'seeded'])
+  },
+)
+
+test.each(await openedStores())(
+  'in %s, a seed of many rows is written as a whole or not at all',
+  async (_name, createStore) => {
+    const { mock, send } = await manyThings(createStore, 0)
+    const things = Array.from({ length: 2000 }, (_, index) => ({ id: `t${index % 1999}` }))
+    await expect(mock.control.seed({ things })).rejects.toMatchObject({
+      status: 400,
+      problems: ['/things/1999/id is used twice: "t0"'],
+    })
+    expect((await send('GET', '/things')).body).toMatchObject({ total: 0 })
+    const [seeded] = await Promise.all([
+      mock.control.seed({ things: things.slice(1) }),
+      send('PUT', '/things/t5', { kind: 'put' }),
+    ])
+    expect(seeded).toEqual({ rows: 1999 })
+    expect((await send('GET', '/things')).body).toMatchObject({ total: 1999 })
+  },
+)

@@ -1,3 +1,4 @@
+import { inSlices } from '../in-slices.ts'
 import { Log } from './log.ts'
 import { positionBy, textsOf } from './selection.ts'
 import type { LoggedRow } from './store.ts'
@@ -21,6 +22,20 @@ interface MemberIndex {
   readonly by: string | undefined
   /** False once a row has too many texts, and is missing. */
   isWhole: boolean
+  /** While it is made in slices: what happened to rows meanwhile, in order. */
+  later?: (() => void)[]
+  /** Settles once it is made. */
+  made?: Promise<void>
+}
+
+/** Thrown where an index of many rows is needed that is still being made. */
+export class UnfinishedIndex extends Error {
+  readonly made: Promise<void>
+
+  constructor(made: Promise<void>) {
+    super('An index is not made yet')
+    this.made = made
+  }
 }
 
 /**
@@ -34,39 +49,57 @@ export class MemoryIndexes {
    * The rows of an owner that have these texts, in their order; `undefined` if there is no such index, as there are too many.
    *
    * @param all All rows of the collection that have an owner, to make the index of.
+   * @throws {UnfinishedIndex} If making it takes long; requests are handled meanwhile.
    */
-  log(owner: string, { where, by }: Texts, all: () => Iterable<LoggedRow>): Log | undefined {
+  log(owner: string, { where, by }: Texts, all: () => readonly LoggedRow[]): Log | undefined {
     const sorted = where.toSorted(([a], [b]) => (a < b ? -1 : 1))
     const name = JSON.stringify([by, ...sorted.map(([member]) => member)])
     const index = this.#indexes.get(name) ?? this.#make(name, { members: sorted.map(([member]) => member), by, all })
+    if (index?.made) throw new UnfinishedIndex(index.made)
     if (!index?.isWhole) return undefined
     const texts = sorted.map(([, text]) => text)
     return index.logs.get(keyOf(owner, texts)) ?? new Log()
   }
 
   add(logged: LoggedRow): void {
-    for (const index of this.#indexes.values()) addTo(index, logged)
+    for (const index of this.#indexes.values()) sooner(index, () => addTo(index, logged))
   }
 
   remove(logged: LoggedRow): void {
-    for (const index of this.#indexes.values()) {
-      for (const key of keysOf(index, logged) ?? []) {
-        const log = index.logs.get(key)
-        log?.remove(placed(index, logged).position)
-        if (log?.size === 0) index.logs.delete(key)
-      }
-    }
+    for (const index of this.#indexes.values()) sooner(index, () => removeFrom(index, logged))
   }
 
   #make(
     name: string,
-    { all, ...facts }: Pick<MemberIndex, 'members' | 'by'> & { readonly all: () => Iterable<LoggedRow> },
+    { all, ...facts }: Pick<MemberIndex, 'members' | 'by'> & { readonly all: () => readonly LoggedRow[] },
   ): MemberIndex | undefined {
     if (this.#indexes.size >= maxIndexes) return undefined
     const index: MemberIndex = { ...facts, logs: new Map(), isWhole: true }
-    for (const logged of all()) addTo(index, logged)
     this.#indexes.set(name, index)
+    const rows = all()
+    const filled = inSlices(rows.length, (each) => addTo(index, rows[each]!))
+    if (!filled) return index
+    index.later = []
+    index.made = filled.then(() => {
+      for (const change of index.later ?? []) change()
+      delete index.later
+      delete index.made
+    })
     return index
+  }
+}
+
+/** Changes an index at once, or as soon as it is made. */
+function sooner({ later }: MemberIndex, change: () => void): void {
+  if (later) later.push(change)
+  else change()
+}
+
+function removeFrom(index: MemberIndex, logged: LoggedRow): void {
+  for (const key of keysOf(index, logged) ?? []) {
+    const log = index.logs.get(key)
+    log?.remove(placed(index, logged).position)
+    if (log?.size === 0) index.logs.delete(key)
   }
 }
 

@@ -72,7 +72,7 @@ export class MemoryTables {
     { owner, where = [], by }: Pick<LogRange, 'owner' | 'where' | 'by'>,
   ): { readonly exact?: Log | undefined; readonly some?: Log | undefined } {
     if (where.length === 0 && by === undefined) return { exact: byOwner.get(owner) }
-    const all = (): Iterable<LoggedRow> => [...byOwner.values()].flatMap((log) => log.entries())
+    const all = (): readonly LoggedRow[] => [...byOwner.values()].flatMap((log) => log.entries())
     const single = where.flatMap(({ member, texts }) => (texts.length === 1 ? [[member, texts[0] ?? ''] as const] : []))
     const logs = single.flatMap((selection) => indexes.log(owner, { where: [selection] }, all) ?? [])
     const some = logs.toSorted((a, b) => a.size - b.size)[0]

@@ -1,8 +1,9 @@
 import { inSlices } from '../in-slices.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
+import { UnfinishedIndex } from './memory-indexes.ts'
 import { MemoryTables } from './memory-tables.ts'
 import { createPageCache } from './page-cache.ts'
-import type { Rows, Snapshot, Store, Write } from './store.ts'
+import type { Outcome, Rows, Snapshot, Store, Write } from './store.ts'
 
 /** The tables of initial rows, which stores share that start with the same. */
 const initialTables = new WeakMap<Snapshot, MemoryTables>()
@@ -42,12 +43,19 @@ export function createMemoryStore(): Store {
     })
   }
 
-  return {
-    run(_need, work) {
+  function run<Result>(work: (rows: Rows) => Outcome<Result>): MaybePromise<Result> {
+    try {
       const { result, writes } = work(rows)
       if (writes) for (const write of writes) apply(write)
       return result
-    },
+    } catch (error) {
+      if (!(error instanceof UnfinishedIndex)) throw error
+      return error.made.then(() => run(work))
+    }
+  }
+
+  return {
+    run: (_need, work) => run(work),
     snapshot: () => current.snapshot(),
     initialize: (snapshot) => replace(initialTablesOf(snapshot)),
     restore: (snapshot) => replace(initialTables.has(snapshot) ? initialTablesOf(snapshot) : tablesOf(snapshot)),

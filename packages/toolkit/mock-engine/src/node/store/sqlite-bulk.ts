@@ -1,10 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { inSlices } from '../../in-slices.ts'
-import { StoreError } from '../../store/store-error.ts'
-import type { Row, Snapshot } from '../../store/store.ts'
+import type { Outcome, Row, Snapshot } from '../../store/store.ts'
 import { commitOpen, type GroupCommit } from './sqlite-commit.ts'
 import { connect, rowOf, statements } from './sqlite-database.ts'
-import { sqliteError } from './sqlite-error.ts'
+import { isSqlite, sqliteError } from './sqlite-error.ts'
 
 /** What a bulk operation works on. */
 export interface BulkContext {
@@ -37,22 +36,51 @@ export async function readAll({ path, commit, tenant }: BulkContext): Promise<Sn
 }
 
 /** Replaces all rows of a tenant. Other writes wait until that is done; reads show the rows before. */
-export async function replaceAll(snapshot: Snapshot, { path, commit, tenant }: BulkContext): Promise<void> {
+export async function replaceAll(snapshot: Snapshot, context: BulkContext): Promise<void> {
+  await writing(context, async (database) => {
+    const { tenant } = context
+    const clear = database.prepare('DELETE FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ?')
+    await eachRange(database, (from, to) => void clear.run(from, to, tenant))
+    const put = database.prepare(statements.put)
+    const { rows, arrivals } = snapshot
+    await inSlices(rows.length, (index) => putRow(put, tenant, rows[index]!, arrivals?.[index] ?? null))
+  })
+}
+
+/**
+ * Runs work that writes many rows. Other writes wait until that is done; reads show the rows before.
+ *
+ * @param work Called once no other write can follow.
+ */
+export async function writeMany<Result>(work: () => Outcome<Result>, context: BulkContext): Promise<Result> {
+  let written: { readonly result: Result } | undefined
+  await writing(context, async (database) => {
+    const { tenant } = context
+    const { result, writes = [] } = work()
+    const [put, remove] = [database.prepare(statements.put), database.prepare(statements.remove)]
+    await inSlices(writes.length, (index) => {
+      const write = writes[index]!
+      if ('put' in write) putRow(put, tenant, write.put, null)
+      else remove.run(tenant, write.remove.collection, write.remove.id)
+    })
+    written = { result }
+  })
+  return written!.result
+}
+
+function putRow(put: StatementSync, tenant: string, row: Row, arrival: number | null): void {
+  put.run(arrival, tenant, row.collection, row.id, row.owner, row.moment, row.json)
+}
+
+/** Commits what the work writes over a connection of its own. */
+async function writing({ path, commit }: BulkContext, work: (database: DatabaseSync) => Promise<void>): Promise<void> {
   await withConnection(path, async (database) => {
     await commit.guarded(() => {
       commitOpen()
       database.exec('BEGIN IMMEDIATE')
     })
     await commit.exclusively(async () => {
-      const clear = database.prepare('DELETE FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ?')
-      await eachRange(database, (from, to) => void clear.run(from, to, tenant))
-      const put = database.prepare(statements.put)
-      const { rows, arrivals } = snapshot
-      await inSlices(rows.length, (index) => {
-        const row = rows[index]!
-        const arrival = arrivals?.[index] ?? null
-        put.run(arrival, tenant, row.collection, row.id, row.owner, row.moment, row.json)
-      })
+      await work(database)
       database.exec('COMMIT')
     })
   })
@@ -72,7 +100,7 @@ async function withConnection(path: string, work: (database: DatabaseSync) => Pr
     database = connect(path)
     await work(database)
   } catch (error) {
-    throw error instanceof StoreError ? error : sqliteError(`Cannot use the store ${path}`, error)
+    throw isSqlite(error) ? sqliteError(`Cannot use the store ${path}`, error) : error
   } finally {
     database?.close()
   }

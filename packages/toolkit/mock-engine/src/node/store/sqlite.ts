@@ -14,11 +14,14 @@ import type {
 } from '../../store/store.ts'
 import { partOf, positionBy } from '../../store/selection.ts'
 import { createRowCache } from './row-cache.ts'
-import { readAll, replaceAll } from './sqlite-bulk.ts'
+import { readAll, replaceAll, writeMany } from './sqlite-bulk.ts'
 import type { GroupCommit } from './sqlite-commit.ts'
 import { openDatabase, rowOf, type Statements } from './sqlite-database.ts'
 import { createSqliteIndexes, type SqliteIndexes } from './sqlite-indexes.ts'
 import { createIndexing, type WhenIndexed } from './sqlite-indexing.ts'
+
+/** More rows than this are written in slices, over a connection of its own. */
+const manyRows = 1000
 
 /** Sweep once per this many calls, since each sweep is a transaction. */
 const sweepEvery = 256
@@ -154,7 +157,7 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
   }
 
   function restore(snapshot: Snapshot): MaybePromise<void> {
-    const isLarge = snapshot.rows.length > 1000 || commit.guarded(() => hasMany.get(tenant)) !== undefined
+    const isLarge = snapshot.rows.length > manyRows || commit.guarded(() => hasMany.get(tenant)) !== undefined
     return isLarge ? replaceAll(snapshot, { path, commit, tenant }) : writing(() => replaceSome(snapshot))
   }
 
@@ -172,8 +175,20 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
     return commit.settled(outcome.result)
   }
 
+  /** Runs work that writes many rows, over a connection of its own: other requests are handled meanwhile. */
+  function runLarge<Result>(work: (rows: Rows) => Outcome<Result>): Promise<Result> {
+    const current = (): Outcome<Result> => {
+      refresh()
+      return work(rows)
+    }
+    return writeMany(current, { path, commit, tenant })
+  }
+
   return {
-    run: (_need, work) => commit.guarded(() => whenIndexed(() => runOnce(work))),
+    run({ held = [] }, work) {
+      if (held.length > manyRows) return runLarge(work)
+      return commit.guarded(() => whenIndexed(() => runOnce(work)))
+    },
     initialize: (snapshot) =>
       writing(() => {
         if (claim.run(tenant).changes > 0) replaceSome(snapshot)
