@@ -27,7 +27,6 @@ const tools = {
   client: 'Client',
   control: 'Control interface of the mock',
   commands: 'Command lines',
-  workflows: 'Workflows',
 }
 
 const released = '../../packages/internal/checks/released/openapi'
@@ -41,6 +40,7 @@ export default defineConfig({
   integrations: [
     contractDocs({
       contract: { document: '../../openapi/loyalty.yaml', events: '../../openapi/events.yaml' },
+      workflows: '../../openapi/workflows.yaml',
       strict: true,
       title: 'Loyalty Kit',
       description:

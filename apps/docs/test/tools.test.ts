@@ -56,14 +56,14 @@ test('the page of the client has a method for each operation, and its options', 
 
 test('the workflows and the events can be downloaded, and each workflow is on its page', () => {
   for (const [name, source] of [
-    ['arazzo.yaml', 'workflows.yaml'],
+    ['contract/workflows.yaml', 'workflows.yaml'],
     ['contract/asyncapi.yaml', 'events.yaml'],
   ] as const)
     expect(readFileSync(join(folder, name), 'utf8')).toBe(readFileSync(join(repository, 'openapi', source), 'utf8'))
-  const { workflows } = parse(readFileSync(join(folder, 'arazzo.yaml'), 'utf8'), { merge: true }) as {
+  const { workflows } = parse(readFileSync(join(folder, 'contract/workflows.yaml'), 'utf8'), { merge: true }) as {
     readonly workflows: readonly { readonly workflowId: string }[]
   }
-  const shown = page('tools/workflows')
+  const shown = page('reference/workflows')
     .querySelectorAll('h2')
     .map(({ id }) => id)
   expect(shown).toEqual(expect.arrayContaining(workflows.map(({ workflowId }) => workflowId)))

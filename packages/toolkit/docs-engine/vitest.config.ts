@@ -23,6 +23,7 @@ const facts = {
   clientSamples: {},
   clientSetups: {},
   downloads: [],
+  workflows: null,
   changelog: null,
   version: null,
   picture: null,

@@ -75,7 +75,15 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/docs-engine',
     peers: ['@astrojs/starlight', 'astro'],
-    dependencies: ['codegen', 'marked', 'mdast-util-gfm', 'mdast-util-to-markdown', 'mock-engine', 'node-html-parser'],
+    dependencies: [
+      'codegen',
+      'marked',
+      'mdast-util-gfm',
+      'mdast-util-to-markdown',
+      'mock-engine',
+      'node-html-parser',
+      'yaml',
+    ],
     node: docsBuild,
   },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },

@@ -12,6 +12,11 @@ declare module 'virtual:loyalty-docs/site' {
   export default site
 }
 
+declare module '*.yaml?raw' {
+  const text: string
+  export default text
+}
+
 declare module 'virtual:loyalty-docs/mock' {
   import type { Contract } from '@loyalty-kit/mock-engine'
 

@@ -8,6 +8,7 @@ const names = ['docs.config.ts', 'docs.config.js', 'docs.config.mjs']
 /** Every option, so that a misspelt one is not ignored. */
 const options: Readonly<Record<keyof Config, true>> = {
   contract: true,
+  workflows: true,
   strict: true,
   title: true,
   description: true,

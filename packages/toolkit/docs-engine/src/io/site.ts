@@ -3,6 +3,7 @@ import { basename, extname, resolve } from 'node:path'
 import { generateProject, type Diagnostic, type GeneratedFile } from '@loyalty-kit/codegen'
 import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
+import { readWorkflows, type Workflows } from './workflows.ts'
 import type { DocsData, Download } from '../data.ts'
 import { clientSampleOf } from '../site/client-sample.ts'
 import { editAddressesOf, type EditAddresses } from '../site/edit-addresses.ts'
@@ -20,6 +21,7 @@ export interface SiteFacts {
   /** What precedes the call in it. */
   readonly clientSetups: Readonly<Record<string, string>>
   readonly downloads: readonly Download[]
+  readonly workflows: Workflows | null
   readonly changelog: { readonly releases: readonly Release[]; readonly contracts: readonly ContractPart[] } | null
   readonly version: DocsOptions['version'] | null
   readonly picture: string | null
@@ -56,6 +58,7 @@ const outputs = {
  */
 export async function readSite(options: DocsOptions, root: string): Promise<Site> {
   const { contract, changelog, version, picture, strict = false } = options
+  const workflows = options.workflows === undefined ? null : readWorkflows(options.workflows, root)
   const mock = { url: 'http://127.0.0.1:4010', command: `npx @loyalty-kit/codegen mock ${basename(contract.document)}` }
   const demo = { ...mock, ...options.demo }
   const { files, warnings, sources } = await generateProject(
@@ -75,7 +78,12 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
       samples: options.samples ?? ['curl', 'typescript', 'fetch'],
       clientSamples: Object.fromEntries(data.operations.map((each) => [each.id, clientSample(each)])),
       clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, clientSample({ ...each, sample: '' })])),
-      downloads: [...downloadsOf(files), ...eventsOf(contract.events, root)],
+      downloads: [
+        ...downloadsOf(files),
+        ...eventsOf(contract.events, root),
+        ...(workflows === null ? [] : [workflows.download]),
+      ],
+      workflows,
       changelog: changelog
         ? {
             releases: readReleases(resolve(root, changelog.repository)),
@@ -89,7 +97,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
     },
     mock: files.filter(({ path }) => path.endsWith('.ts')),
     warnings,
-    sources,
+    sources: options.workflows === undefined ? sources : [...sources, resolve(root, options.workflows)],
   }
 }
 

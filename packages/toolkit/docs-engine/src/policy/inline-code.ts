@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { HTMLElement } from 'node-html-parser'
+import { HTMLElement } from 'node-html-parser'
 import { isExpression } from './is-expression.ts'
 
 /** The inline code of the pages of a site, which moves into files. */
@@ -20,7 +20,12 @@ const programs = new Set(['', 'module', 'text/javascript'])
 /** @param base Base path of the site, without a trailing slash. */
 export function createInlineCode(base: string): InlineCode {
   const files = new Map<string, string>()
-  const rules = new Map<string, string>()
+  const classes = new Map<string, string>()
+  const classOf = (declarations: string): string => {
+    const name = classes.get(declarations) ?? `s-${digest(declarations)}`
+    classes.set(declarations, name)
+    return name
+  }
   const addressOf = (extension: string, content: string): string => {
     const path = `${folder}/inline.${digest(content)}.${extension}`
     files.set(path, content)
@@ -28,23 +33,26 @@ export function createInlineCode(base: string): InlineCode {
   }
   return {
     moveFrom(page) {
-      moveScripts(page, addressOf)
-      for (const style of page.querySelectorAll('style')) {
+      const { scripts, styles, styled } = withCode(page)
+      moveScripts(scripts, addressOf)
+      for (const style of styles) {
         const { media } = style.attributes
         const link = `<link rel="stylesheet" href="${addressOf('css', style.rawText)}">`
         style.replaceWith(media === undefined ? link : link.replace('>', ` media="${media}">`))
       }
-      for (const element of page.querySelectorAll('[style]')) {
-        const declarations = element.getAttribute('style') ?? ''
-        const name = `s-${digest(declarations)}`
-        // Like the attribute, the rule overrides those with any number of classes.
-        rules.set(name, `.${name}:not(#_){${declarations}}\n`)
+      for (const element of styled) {
+        const name = classOf(element.getAttribute('style') ?? '')
         element.removeAttribute('style')
         element.setAttribute('class', [element.getAttribute('class') ?? '', name].join(' ').trim())
       }
     },
     files: () => files,
-    sheet: () => (rules.size === 0 ? undefined : addressOf('css', [...rules.values()].toSorted().join(''))),
+    sheet() {
+      if (classes.size === 0) return undefined
+      // Like the attribute, a rule overrides those with any number of classes.
+      const rules = [...classes].map(([declarations, name]) => `.${name}:not(#_){${declarations}}\n`)
+      return addressOf('css', rules.toSorted().join(''))
+    },
   }
 }
 
@@ -58,8 +66,27 @@ export function byClass(sheet: string): string {
 
 type AddressOf = (extension: string, content: string) => string
 
-function moveScripts(page: HTMLElement, addressOf: AddressOf): void {
-  const inline = page.querySelectorAll('script').filter(isInline)
+/** The elements of a page that have code. */
+interface WithCode {
+  readonly scripts: HTMLElement[]
+  readonly styles: HTMLElement[]
+  readonly styled: HTMLElement[]
+}
+
+function withCode(page: HTMLElement): WithCode {
+  const found: WithCode = { scripts: [], styles: [], styled: [] }
+  const visit = (element: HTMLElement): void => {
+    if (element.rawTagName === 'script') found.scripts.push(element)
+    if (element.rawTagName === 'style') found.styles.push(element)
+    if (element.rawAttrs.includes('style') && element.hasAttribute('style')) found.styled.push(element)
+    for (const child of element.childNodes) if (child instanceof HTMLElement) visit(child)
+  }
+  visit(page)
+  return found
+}
+
+function moveScripts(scripts: readonly HTMLElement[], addressOf: AddressOf): void {
+  const inline = scripts.filter(isInline)
   const isModule = (script: HTMLElement): boolean => script.getAttribute('type') === 'module'
   const moved = new Set([
     ...joinModules(inline.filter((script) => isModule(script) && !/\b(?:import|export|await)\b/.test(script.rawText))),

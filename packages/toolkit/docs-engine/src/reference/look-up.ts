@@ -1,4 +1,5 @@
 import data from 'virtual:loyalty-docs/data'
+import site from 'virtual:loyalty-docs/site'
 import { scopesOf } from './scopes.ts'
 import { schemas } from './contract.ts'
 
@@ -31,6 +32,12 @@ export function lookUp(): LookUp[] {
       link: 'reference/glossary/',
       about: 'The terms, each in a sentence.',
       count: Object.keys(schemas).length,
+    },
+    {
+      label: 'Workflows',
+      link: 'reference/workflows/',
+      about: 'Requests that follow each other.',
+      count: site.workflows?.workflows.length ?? 0,
     },
   ]
   return pages.flatMap(({ count, ...each }) => (count > 0 ? [each] : []))

@@ -55,7 +55,7 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
           description,
           ...theme,
           ...(sheet !== '' && { head: [...(config.head ?? []), { tag: 'style', content: sheet }] }),
-          sidebar: sidebarOf(site.data, options.navigation ?? navigationOf(site, own)),
+          sidebar: sidebarOf(site, options.navigation ?? navigationOf(site, own)),
           components: {
             Search: source('components/Tools.astro'),
             PageTitle: source('components/PageTitle.astro'),
@@ -106,6 +106,7 @@ function routesOf({ data, facts }: Site, own: OwnPages): Readonly<Record<string,
     'reference/errors': 'pages/reference/errors.astro',
     'reference/glossary': 'pages/reference/glossary.astro',
     ...(hasScopes(data) && { 'reference/scopes': 'pages/reference/scopes.astro' }),
+    ...(facts.workflows && { 'reference/workflows': 'pages/reference/workflows.astro' }),
     'contract/[file]': 'pages/contract/[file].ts',
     'sandbox-worker.js': 'pages/sandbox-worker.ts',
     ...(isSending(data) && {

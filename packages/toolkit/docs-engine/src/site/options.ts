@@ -65,6 +65,8 @@ export interface Theme {
 /** What a site is made of. Paths are relative to the root of the Astro project. */
 export interface DocsOptions {
   readonly contract: ContractSource
+  /** Path of an Arazzo document, whose workflows get a page. Default: there is no such page. */
+  readonly workflows?: string
   /** Whether what pages cannot show prevents the build. Default: `false`, it is shown as its schema. */
   readonly strict?: boolean
   /** Title of the site. Default: that of the contract. */

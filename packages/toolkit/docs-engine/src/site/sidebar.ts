@@ -1,13 +1,14 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { isObject, type DocsData, type Json } from '../data.ts'
 import { addressesOf, type Addresses } from '../reference/address.ts'
+import type { Site } from '../io/site.ts'
 import type { NavigationEntry } from './options.ts'
 
 type Sidebar = NonNullable<StarlightUserConfig['sidebar']>
 type Part = Extract<NavigationEntry, string>
 
 /** The headings and links of what is made of a contract. */
-const parts: Readonly<Record<Part, (data: DocsData, address: Addresses) => Sidebar>> = {
+const parts: Readonly<Record<Part, (data: DocsData, address: Addresses, facts: Site['facts']) => Sidebar>> = {
   operations: ({ operations }, address) =>
     [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
       label: tag,
@@ -20,7 +21,7 @@ const parts: Readonly<Record<Part, (data: DocsData, address: Addresses) => Sideb
           ...(beta && { badge: { text: 'BETA', class: 'beta' } }),
         })),
     })),
-  reference: (data) => [
+  reference: (data, _, { workflows }) => [
     {
       label: 'Reference',
       items: [
@@ -28,6 +29,7 @@ const parts: Readonly<Record<Part, (data: DocsData, address: Addresses) => Sideb
         { label: 'Errors', link: 'reference/errors/' },
         ...(hasScopes(data) ? [{ label: 'Scopes', link: 'reference/scopes/' }] : []),
         { label: 'Glossary', link: 'reference/glossary/' },
+        ...(workflows ? [{ label: 'Workflows', link: 'reference/workflows/' }] : []),
       ],
     },
   ],
@@ -46,9 +48,12 @@ const parts: Readonly<Record<Part, (data: DocsData, address: Addresses) => Sideb
 }
 
 /** The navigation of a site. */
-export function sidebarOf(data: DocsData, navigation: readonly NavigationEntry[]): Sidebar {
+export function sidebarOf(
+  { data, facts }: Pick<Site, 'data' | 'facts'>,
+  navigation: readonly NavigationEntry[],
+): Sidebar {
   const address = addressesOf(data)
-  return navigation.flatMap((entry): Sidebar => (isPart(entry) ? parts[entry](data, address) : [entry]))
+  return navigation.flatMap((entry): Sidebar => (isPart(entry) ? parts[entry](data, address, facts) : [entry]))
 }
 
 function isPart(entry: NavigationEntry): entry is Part {

@@ -1,8 +1,9 @@
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown as print } from 'mdast-util-to-markdown'
+import { defaultHandlers, toMarkdown as print } from 'mdast-util-to-markdown'
 import type { HTMLElement } from 'node-html-parser'
 import { contentsOf } from './contents.ts'
 import { flowOf } from './flow.ts'
+import type { NodeOf } from './phrasing.ts'
 
 /** A page as Markdown. */
 export interface MarkdownPage {
@@ -27,8 +28,17 @@ export function toMarkdown(page: HTMLElement, base: string): MarkdownPage {
   return { title, description, markdown }
 }
 
+/** True for words that are the same in Markdown, wherever they stand: `Identifier of a pet.` */
+function isWords(text: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9,;]*(?: [A-Za-z0-9,;]+)*\.?$/.test(text) && !text.startsWith('www')
+}
+
 const options: Parameters<typeof print>[1] = {
   bullet: '-',
   rule: '-',
+  handlers: {
+    // Each string is searched for some forty patterns; most are words that mean nothing to Markdown.
+    text: (node: NodeOf<'text'>, ...place) => (isWords(node.value) ? node.value : defaultHandlers.text(node, ...place)),
+  },
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 }

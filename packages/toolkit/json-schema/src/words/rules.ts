@@ -98,7 +98,9 @@ function rulesOfChoice(
     if (!values) return []
     const text = is({ ...claims.values(values), subject: [tag.name] })
     const condition = joined(when, { text, values: { field: childPointer(field, tag.name), values } })
-    return checks.flatMap((each) => rulesOfCheck(each, field, condition))
+    // Which schemas there are to choose from is a matter of types.
+    const own = checks.filter(({ kind }) => kind !== 'call')
+    return own.flatMap((each) => rulesOfCheck(each, field, condition))
   })
 }
 

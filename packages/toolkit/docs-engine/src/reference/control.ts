@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import source from '@loyalty-kit/mock-engine/control.yaml?raw'
 import { parse } from 'yaml'
-import { packageFolder } from './package-folder.ts'
-
-type Json = Readonly<Record<string, unknown>>
+import type { Json } from '../data.ts'
 
 /** An operation of the control interface. */
 export interface ControlOperation {
@@ -28,11 +25,9 @@ export interface ControlInterface {
   }[]
 }
 
-/** Reads the document that the mock engine is published with. */
-export function readControlInterface(): ControlInterface {
-  const server = packageFolder('@loyalty-kit/mock-server')
-  const file = join(packageFolder('@loyalty-kit/mock-engine', server), 'control.yaml')
-  const document = parse(readFileSync(file, 'utf8')) as Json // our own
+/** The document that the mock engine is published with. */
+export function controlInterface(): ControlInterface {
+  const document = parse(source) as Json // our own
   const followed = (value: unknown): Json => {
     const { $ref, ...own } = Object(value) as Json
     if (typeof $ref !== 'string') return own
