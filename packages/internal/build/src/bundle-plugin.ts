@@ -14,8 +14,32 @@ const installed: Readonly<Record<string, string>> = {
   typescript: '@loyalty-kit/codegen',
 }
 
-/** What the linter imports for work that it never does here: it lints no GraphQL, and fetches nothing by itself. */
-const unused = ['graphql', 'https-proxy-agent']
+/**
+ * What the linter and openapi-typescript import for work that they never do here: they lint no GraphQL, validate no
+ * examples, apply no overlays, fetch nothing by themselves, and print nothing.
+ */
+const unused = [
+  '@redocly/ajv/dist/2020.js',
+  '@redocly/ajv/dist/draft4.js',
+  'ajv-formats',
+  'graphql',
+  'https-proxy-agent',
+  'jsonpath-rfc9535',
+  'jsonpath-rfc9535/parser',
+  'picomatch',
+  'pluralize',
+  'supports-color',
+]
+
+/** The schema of the linter's configuration, which is ours: it would be turned into types at every start. */
+const configurationSchema = `module.exports = {
+  rootRedoclyConfigSchema: { type: 'object', properties: {} },
+  CONFIG_NODE_TYPE_NAMES: {},
+  ENTITY_NODE_TYPE_NAMES: {},
+}`
+
+/** Paths of the modules of both. */
+const peers = /[/\\](?:@redocly[/\\]openapi-core|openapi-typescript)[/\\]/
 
 /** A part of an older linter, which openapi-typescript imports; the linter that is used has the same functions. */
 const olderRefs = '@redocly/openapi-core/lib/ref-utils.js'
@@ -39,11 +63,16 @@ export function withInstalled(owner: string, folder: string): Plugin {
         contents: `export * as default from './src/syntax/index.ts'`,
         resolveDir: folder,
       }))
+      // As modules, it starts in half the time; its CommonJS files would each be a function to call.
+      build.onResolve({ filter: /^yaml$/ }, ({ resolveDir }) => ({
+        path: join(dirname(createRequire(join(resolveDir, '/')).resolve('yaml/package.json')), 'browser/index.js'),
+      }))
       replaceModules(build, Object.keys(installed), ({ path }) => ({
         // Node.js reads a CommonJS module twice to import it, and once to require it.
         contents: `export default ${requireOf(installed[path] ?? owner, owner)}(${JSON.stringify(path)})`,
       }))
-      replaceModules(build, unused, () => ({ contents: 'module.exports = {}' }))
+      replaceModules(build, unused, () => ({ contents: 'module.exports = {}' }), peers)
+      replaceModules(build, ['@redocly/config'], () => ({ contents: configurationSchema }), peers)
       replaceModules(build, [olderRefs], async () => {
         const resolveDir = dirname(createRequire(join(folder, '/')).resolve('@loyalty-kit/document/package.json'))
         const { path } = await build.resolve('@redocly/openapi-core', { kind: 'import-statement', resolveDir })
@@ -63,15 +92,16 @@ export function withInstalled(owner: string, folder: string): Plugin {
   }
 }
 
-/** Gives modules another source. */
+/** Gives modules another source, in all modules or those whose path matches. */
 function replaceModules(
   build: PluginBuild,
   names: readonly string[],
   load: Parameters<PluginBuild['onLoad']>[1],
+  importers = /./,
 ): void {
   const [namespace = ''] = names
   const filter = new RegExp(`^(?:${names.join('|')})$`)
-  build.onResolve({ filter }, ({ path }) => ({ path, namespace }))
+  build.onResolve({ filter }, ({ path, importer }) => (importers.test(importer) ? { path, namespace } : undefined))
   build.onLoad({ filter: /./, namespace }, load)
 }
 

@@ -20,8 +20,8 @@ export interface CompiledValidator {
 export interface CompiledOptions {
   /** True for a format that validators enforce. */
   readonly assertsFormat: (format: string) => boolean
-  /** Receives what is wrong with a schema. */
-  readonly report: (problem: Problem) => void
+  /** Receives what is wrong with a schema; if absent, that is not looked for. */
+  readonly report?: (problem: Problem) => void
 }
 
 type Check = Parameters<typeof runtime.validator>[0]

@@ -18,7 +18,7 @@ interface CostOptions {
   readonly limitMs?: number
 }
 
-const usage = new URL('usage.ts', import.meta.url).href
+const usage = new URL('usage.mjs', import.meta.url).href
 
 /**
  * Runs a Node program until it exits.
@@ -41,6 +41,6 @@ export async function costOf(argv: readonly string[], { cwd, env = {}, limitMs }
     new Promise((resolve) => child.on('close', resolve)),
   ])
   if (code !== 0) throw new Error(`Cannot measure ${argv.join(' ')}: it exited with ${String(code)}\n${written}`)
-  const { bytes, processor } = JSON.parse(used) as Omit<Cost, 'seconds'> // written by `usage.ts`
+  const { bytes, processor } = JSON.parse(used) as Omit<Cost, 'seconds'> // written by `usage.mjs`
   return { seconds: (performance.now() - startedAt) / 1000, processor, bytes }
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { costOf } from '../codegen/measure.ts'
 import { syntheticDocument } from '../codegen/synthetic.ts'
 import { table, writeFigures } from '../section.ts'
+import { lowerQuartile } from '../client/overhead.ts'
 
 // `pnpm --filter @loyalty-kit/bench diff` compares two versions of a contract of 1.4 MB with both tools, which take turns,
 // and writes their processor times into the README.
@@ -55,8 +56,4 @@ try {
   writeFigures('packages/internal/bench/README.md', text, 'diff')
 } finally {
   rmSync(folder, { recursive: true })
-}
-
-function lowerQuartile(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN
 }

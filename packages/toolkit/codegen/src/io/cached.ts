@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Identifies the build of this toolkit. */
-export function toolkit(): string {
-  const folder = fileURLToPath(new URL('..', import.meta.url))
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
-  return digest(files.map((file) => `${file} ${statSync(join(folder, file)).mtimeMs}`).join('\n'))
+/** Identifies the build of this toolkit; `undefined` where it runs from sources, which may be in any state. */
+export function toolkit(): string | undefined {
+  const own = fileURLToPath(import.meta.url)
+  if (own.endsWith('.ts')) return undefined
+  const folder = dirname(own)
+  return digest(
+    readdirSync(folder)
+      .map((file) => `${file} ${statSync(join(folder, file)).mtimeMs}\n`)
+      .join(''),
+  )
 }
 
 /** SHA-256, in hexadecimal digits. */

@@ -15,9 +15,10 @@ export type Recall = <Value extends object>(what: string, make: () => Value | un
  * From sources, which change while they are worked on, nothing is kept.
  */
 export function recallOf(content: Buffer): Recall {
-  const folder = import.meta.url.endsWith('.ts') ? undefined : attempt(recalledFolder)
-  if (folder === undefined) return (_what, make) => make()
-  const key = digest(toolkit(), content)
+  const build = toolkit()
+  const folder = build === undefined ? undefined : attempt(recalledFolder)
+  if (build === undefined || folder === undefined) return (_what, make) => make()
+  const key = digest(build, content)
   return <Value extends object>(what: string, make: () => Value | undefined) => {
     const file = join(folder, `${what}-${key}.json`)
     const known = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as Value) // what this build wrote

@@ -16,22 +16,28 @@ interface Stamp {
 /**
  * The summary of an earlier generation, if neither its files nor this toolkit have changed since.
  *
- * A stamp that cannot be read, or that another user could have written, is ignored.
+ * A stamp that cannot be read, or that another user could have written, is ignored. From sources, every run generates.
  *
  * @param command The command line; each one has its own stamp.
  */
 export function unchangedSince(command: string): string | undefined {
-  const stamped = attempt(() => readStamp(command))
-  if (stamped === undefined || stamped.toolkit !== toolkit()) return undefined
+  const build = toolkit()
+  const stamped = build === undefined ? undefined : attempt(() => readStamp(command))
+  if (stamped === undefined || stamped.toolkit !== build) return undefined
   const isSame = Object.entries(stamped.files).every(([file, known]) => digestOf(file) === known)
   return isSame ? stamped.summary : undefined
 }
 
 /** Records a generation for `unchangedSince`; if that fails, the next run generates again. */
 export function stamp(command: string, { files, summary }: { files: readonly string[]; summary: string }): void {
-  const digests = Object.fromEntries(files.map((file) => [file, digestOf(file)]))
-  const stamped: Stamp = { toolkit: toolkit(), files: digests, summary }
+  const build = toolkit()
+  if (build === undefined) return
   attempt(() => {
+    const stamped: Stamp = {
+      toolkit: build,
+      files: Object.fromEntries(files.map((path) => [path, digestOf(path)])),
+      summary,
+    }
     const file = stampFile(command)
     if (file === undefined) return
     writeCached(file, JSON.stringify(stamped))

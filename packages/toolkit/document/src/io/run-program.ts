@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { VersionError } from '../version-error.ts'
 
@@ -14,6 +13,8 @@ export interface RunOptions {
  * @throws {VersionError} If it is not installed, or fails.
  */
 export function runProgram(program: string, argv: readonly string[], { target, input }: RunOptions): Buffer {
+  // Few commands run a program: the others start sooner without what starts one.
+  const { execFileSync } = process.getBuiltinModule('node:child_process')
   try {
     return execFileSync(program, [...argv], { maxBuffer: 2 ** 30, stdio: 'pipe', input: input ?? '' })
   } catch (cause) {

@@ -17,7 +17,8 @@ export interface BuildContext {
   writtenKeys?(keys: readonly string[]): readonly string[]
   /** True for a format that is asserted regardless of the meta-schema. */
   assertsFormat(format: string): boolean
-  readonly report: ReportProblem
+  /** Absent where nobody reads problems: then none is looked for. */
+  readonly report?: ReportProblem | undefined
   /** True if unknown keywords are reported: in a contract, they are mistakes. */
   readonly strict: boolean
   /** Maximum nesting of the checks of subschemas; deeper subschemas get their own functions. */
@@ -66,5 +67,5 @@ export function problemAt(
   severity?: 'warning',
 ): void {
   const pointer = keyword === undefined ? place.pointer : `${place.pointer}/${keyword}`
-  report({ severity: severity ?? 'error', code, message, uri: place.document.uri, pointer })
+  report?.({ severity: severity ?? 'error', code, message, uri: place.document.uri, pointer })
 }

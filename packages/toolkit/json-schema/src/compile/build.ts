@@ -181,7 +181,8 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
       pathOf: ({ place }) => schemaPath(place, context),
       typesOf: (each) => typesOf(each, registry),
     },
-    problem: (code, text, severity) => problemAt(sub.place, context, code, text, keyword.name, severity),
+    problem:
+      context.report && ((code, text, severity) => problemAt(sub.place, context, code, text, keyword.name, severity)),
   }
 }
 

@@ -61,9 +61,12 @@ export interface Use {
   resolve(reference: string): { readonly place: Sub['place']; readonly anchor?: string } | undefined
   /** For finding what distinguishes branches. */
   readonly tags: TagReader
-  /** Reports a problem with the keyword. */
-  problem(code: string, message: string, severity?: 'warning'): void
+  /** Reports a problem with the keyword; absent where nobody reads problems. */
+  readonly problem: ReportKeyword | undefined
 }
+
+/** Reports a problem with a keyword. */
+export type ReportKeyword = (code: string, message: string, severity?: 'warning') => void
 
 /** What the compiler knows of one keyword. */
 export interface Keyword {

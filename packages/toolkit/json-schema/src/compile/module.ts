@@ -16,7 +16,8 @@ import { createUnits, functionIn, type Names, type Unit, type Units } from './un
 /** The input of a module, and what it may use. */
 export interface ModuleOptions {
   readonly registry: Registry
-  readonly report: ReportProblem
+  /** Absent where nobody reads problems. */
+  readonly report?: ReportProblem | undefined
   readonly uri: string
   /** The keys of the place that messages name for a schema, which may be a copy; default: its own. */
   writtenKeys?(keys: readonly string[]): readonly string[]
@@ -113,7 +114,7 @@ function declarationsOf(units: Units, within: string, options: ModuleOptions): D
 function isEndless({ sub, checks }: Unit, { registry, finite, report }: ModuleOptions): boolean {
   const loop = checks ? undefined : circularPlace(sub, registry, finite)
   if (!loop) return false
-  report({
+  report?.({
     severity: 'error',
     code: 'endless-schema',
     message: 'the schema refers to itself for the same value, without end',

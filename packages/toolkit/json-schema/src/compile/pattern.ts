@@ -2,7 +2,7 @@ import { expr, type Expression, type Name } from '@loyalty-kit/code'
 import { attackOn, type Attack } from './backtracking/attack.ts'
 import { flagsOf } from '../patterns/flags.ts'
 import { foreignParts, type ForeignPart } from './foreign-pattern.ts'
-import type { Hoist, Use } from './keyword.ts'
+import type { Hoist, ReportKeyword } from './keyword.ts'
 import { truncated } from '@loyalty-kit/validator-engine'
 
 /**
@@ -29,7 +29,7 @@ export function hoistPattern(source: string, hoist: Hoist): Name | undefined {
  *
  * @param what What the pattern is, for the start of a message.
  */
-export function reportPattern(what: string, source: string, problem: Use['problem']): void {
+export function reportPattern(what: string, source: string, problem: ReportKeyword): void {
   const flags = flagsOf(source)
   if (flags === undefined) {
     problem('invalid-pattern', invalidPattern(what, source))

@@ -41,7 +41,7 @@ const start: Location = { keys: [], pointer: '' }
 const nowhere: Scope = new Map()
 
 /** A registry that knows the meta-schemas of 2020-12 and, by URI, the schemas handed in. */
-export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: ReportProblem): Registry {
+export function createRegistry(remotes: ReadonlyMap<string, unknown>, report?: ReportProblem): Registry {
   const resources = new Map<string, Resource>()
 
   function addResource(document: SchemaDocument, at: Location, uri: string, dialect: Dialect): Resource {
@@ -51,7 +51,7 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
     if (!known) resources.set(uri, resource)
     else if (known.document === document && known.pointer !== pointer) {
       const message = `$id ${JSON.stringify(uri)} is also the $id of #${known.pointer}, so references to it are ambiguous`
-      report({ severity: 'error', code: 'duplicate-id', message, uri: document.uri, pointer: `${pointer}/$id` })
+      report?.({ severity: 'error', code: 'duplicate-id', message, uri: document.uri, pointer: `${pointer}/$id` })
     }
     return resource
   }
@@ -101,10 +101,10 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report: Re
       if (typeof found !== 'string') dialect = found
       // A part of a document is read as the document is.
       else if (isRoot)
-        report({ severity: 'error', code: 'unknown-dialect', message: found, uri: document.uri, pointer })
+        report?.({ severity: 'error', code: 'unknown-dialect', message: found, uri: document.uri, pointer })
       else {
         const message = notFollowed(metaschema)
-        report({ severity: 'warning', code: 'unknown-dialect', message, uri: document.uri, pointer })
+        report?.({ severity: 'warning', code: 'unknown-dialect', message, uri: document.uri, pointer })
       }
     }
     const resource = addResource(document, at, uri, dialect)

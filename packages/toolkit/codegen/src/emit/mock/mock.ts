@@ -24,7 +24,7 @@ export function emitMock(
   { layout, progress = noProgress, report = () => {} }: MockOptions,
 ): GeneratedFile {
   const hasResponses = layout.pathOf('responses') !== undefined
-  const compiled = compiledValidators(model, { assertsFormat: layout.assertsFormat, report: () => {} })
+  const compiled = compiledValidators(model, { assertsFormat: layout.assertsFormat })
   const { routes, responses, securitySchemes, basePaths, ...state } = contractOf(model, {
     validatorOf: (typeName, output) => expr.imported(hasResponses ? output : 'validators', `${typeName}Schema`),
     judge: createJudge(compiled, (pointer, fault) => {

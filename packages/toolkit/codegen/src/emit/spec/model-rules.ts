@@ -34,7 +34,7 @@ export function rulesOfModel(
   model: Model,
   assertsFormat: (format: string) => boolean = () => true,
 ): ReadonlyMap<string, readonly Rule[]> {
-  const registry = createRegistry(new Map(), () => {})
+  const registry = createRegistry(new Map())
   return rulesIn(model, { registry, resource: registry.addDocument(noBase, model.document.root), assertsFormat })
 }
 
@@ -50,8 +50,6 @@ export function rulesIn(
   model: Model,
   { registry, resource, assertsFormat = () => true }: Registered,
 ): ReadonlyMap<string, readonly Rule[]> {
-  // The validators report problems of a schema; here they are ignored.
-  const report = (): void => {}
   const context = {
     registry,
     hoist: unused,
@@ -59,7 +57,6 @@ export function rulesIn(
     writtenKeys: (keys: readonly string[]) => model.writtenKeys(keys),
     assertsFormat,
     strict: false,
-    report,
     deepest: Infinity,
   }
   return new Map(

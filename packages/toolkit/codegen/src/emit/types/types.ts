@@ -21,7 +21,7 @@ import type { NamedType } from './shapes/shape.ts'
  * the validators are compiled from.
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
-  const registry = createRegistry(new Map(), () => {})
+  const registry = createRegistry(new Map())
   const document = registry.addDocument(noBase, model.document.root)
   const context = createNamedTypes(model, registry, document)
   const rules = ruleComments(model, rulesIn(model, { registry, resource: document }))

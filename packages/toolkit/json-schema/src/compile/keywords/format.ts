@@ -31,7 +31,7 @@ export const format: Keyword = {
     if (!asserted || descriptiveFormats.has(name)) return []
     const helper = formatTestOf(name)
     if (helper === undefined) {
-      problem('unknown-format', `format ${JSON.stringify(name)} is unknown and not enforced`, 'warning')
+      problem?.('unknown-format', `format ${JSON.stringify(name)} is unknown and not enforced`, 'warning')
       return []
     }
     return [{ kind: 'test', test: (v) => engineCall(helper, [v]), fault: fault(name, sentence.format(name)) }]

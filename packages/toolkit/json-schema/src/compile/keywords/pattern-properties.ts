@@ -14,7 +14,7 @@ export const patternProperties: Keyword = {
     const regexes: Name[] = []
     const parts = (isObject(value) ? Object.keys(value) : []).flatMap((source) => {
       const regex = hoistPattern(source, hoist)
-      reportPattern('the name of a pattern property', source, problem)
+      if (problem) reportPattern('the name of a pattern property', source, problem)
       if (regex === undefined) return []
       regexes.push(regex)
       const checks = part(source)

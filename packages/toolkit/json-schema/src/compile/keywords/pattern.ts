@@ -12,7 +12,7 @@ export const pattern: Keyword = {
   checks({ value, fault, hoist, problem }) {
     const source = String(value)
     const regex = hoistPattern(source, hoist)
-    reportPattern('pattern', source, problem)
+    if (problem) reportPattern('pattern', source, problem)
     if (regex === undefined) return []
     return [{ kind: 'test', test: (v) => matches(regex, v), fault: fault(source, sentence.pattern(source)) }]
   },

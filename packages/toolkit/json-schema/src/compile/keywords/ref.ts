@@ -30,7 +30,7 @@ function referenceOf(name: string, placeOf: (target: Target, from: Use['sub']) =
         const place = placeOf(target, sub)
         return refer(place, fault(value, sentence.schema(nameOf(place))))
       }
-      problem('no-unresolved-refs', `${name} ${JSON.stringify(value)} leads nowhere`)
+      problem?.('no-unresolved-refs', `${name} ${JSON.stringify(value)} leads nowhere`)
       return []
     },
   }
