@@ -55,10 +55,7 @@ class Dispatcher<Types extends MockTypes> {
   handle(dispatched: Dispatched<Types>): MaybePromise<MockResponse> {
     const { request: sent, tenant, requestId } = dispatched
     const { router, servers } = this.#server.compiled()
-    const request = asGet(
-      belowServer(sent, servers, (path) => router(path) !== undefined),
-      router,
-    )
+    const request = asGet(belowServer(sent, servers, router), router)
     if (request.path.startsWith(controlPrefix) && !request.isTooLarge) return this.#controlled(request, dispatched)
     const now = tenant.state.clock.now()
     const found = request.isOutside ? undefined : router(request.path)

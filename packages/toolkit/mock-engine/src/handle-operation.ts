@@ -63,9 +63,8 @@ export function handleOperation<Types extends MockTypes>(
     )
 
   const prepared = 'call' in decoded ? handler?.prepare?.(decoded.call, state) : undefined
-  const need: Need = prepared?.need ?? {}
   let changes: readonly ItemChange[] = []
-  const both = withNeed(need, parts.credentials.need(credentials))
+  const both = withNeed(prepared?.need, parts.credentials.need(credentials))
   const work = (found: Rows): Outcome<MockResponse> => {
     const refusal = authorize(credentials, found, now)
     if (refusal) return { result: fail(refusal.status, refusal.facts, refusal) }
@@ -102,9 +101,11 @@ export function handleOperation<Types extends MockTypes>(
 }
 
 /** What a handler and the check of credentials read. */
-function withNeed(need: Need, { rows = [], all }: Need): Need {
-  const both = { ...need, rows: need.rows ? [...rows, ...need.rows] : rows }
-  return all ? { ...both, all: need.all ? [...all, ...need.all] : all } : both
+function withNeed(need: Need | undefined, credentials: Need): Need {
+  if (!need) return credentials
+  const { rows = [], all } = credentials
+  const both = { ...need, rows: need.rows ? rows.concat(need.rows) : rows }
+  return all ? { ...both, all: need.all ? all.concat(need.all) : all } : both
 }
 
 /** The facts of an error, in the form that the operation uses. */

@@ -45,9 +45,29 @@ export function decodeFields(
   encoded: string | Iterable<readonly [name: string, value: string]>,
   fields: Fields,
 ): Record<string, unknown> {
+  const pairs = typeof encoded === 'string' ? pairsOf(encoded) : [...encoded]
+  return plainObjectOf(pairs, fields) ?? groupedObjectOf(pairs, fields)
+}
+
+/** Decoded names and values, in the order in which they were sent. */
+type Pairs = readonly (readonly [name: string, value: string])[]
+
+/** The values of fields that have one string each, as most do; `undefined` if there are others. */
+function plainObjectOf(pairs: Pairs, fields: Fields): Record<string, unknown> | undefined {
+  if (hasSpread(fields)) return undefined
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of pairs) {
+    const field = own(fields, name)
+    if (typeof field !== 'string' || name.endsWith(']') || name in values) return undefined
+    values[name] = decoded(value, field)
+  }
+  return values
+}
+
+function groupedObjectOf(pairs: Pairs, fields: Fields): Record<string, unknown> {
   const sent: Members = new Map()
   const holderOf = holdersIn(fields)
-  for (const [name, value] of typeof encoded === 'string' ? pairsOf(encoded) : encoded) {
+  for (const [name, value] of pairs) {
     const holder = holderOf?.(name)
     const [first, ...keys] = holder === undefined ? keysOf(name, fields) : [holder, name]
     let member = memberOf(sent, first)
@@ -66,6 +86,12 @@ function holdersIn(fields: Fields): ((name: string) => string | undefined) | und
     if (named || Object.hasOwn(fields, name)) return named?.holder
     return spreads.find(({ field }) => field.others !== undefined)?.holder
   }
+}
+
+/** A loop, since most fields are plain, and their entries need not be collected for that. */
+function hasSpread(fields: Fields): boolean {
+  for (const name in fields) if (isSpread(fields[name]!)) return true
+  return false
 }
 
 /** What was sent under a name: its values, and those with another key in brackets. */
@@ -108,7 +134,7 @@ function objectOf(members: Members, fields: Fields = {}, others?: Field): Record
   return values
 }
 
-function pairsOf(encoded: string): readonly (readonly [name: string, value: string])[] {
+function pairsOf(encoded: string): Pairs {
   const pairs: (readonly [string, string])[] = []
   for (const pair of (encoded.startsWith('?') ? encoded.slice(1) : encoded).split('&')) {
     const end = pair.indexOf('=')

@@ -174,13 +174,14 @@ export function targetOf({ url = '/' }: IncomingMessage): { readonly path: strin
 
 const noBytes = Buffer.alloc(0)
 
-/** The body of a request, unless it exceeds the limit; `undefined` if the client disconnected early. */
+/** The body of a request, unless it exceeds the limit, in bytes; `undefined` if the client disconnected early. */
 export function readBytes(
   incoming: IncomingMessage,
-  limitBytes: number,
+  limitOf: () => number,
 ): MaybePromise<Buffer | 'too large' | undefined> {
   const { headers } = incoming
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return noBytes
+  const limitBytes = limitOf()
   if (Number(headers['content-length']) > limitBytes) return 'too large'
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

@@ -48,7 +48,7 @@ export async function listen(mock: Listenable, options: ListenOptions = {}): Pro
   const access = { exposed: !isLoopback(options.host ?? '127.0.0.1'), inspector: loadInspector }
   const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> => {
     const target = targetOf(incoming)
-    const body = readBytes(incoming, mock.bodyLimit(target.path))
+    const body = readBytes(incoming, () => mock.bodyLimit(target.path))
     if (body instanceof Promise) return body.then((bytes) => bytes && handled(incoming, target, bytes))
     // The client disconnected before the end.
     return body && handled(incoming, target, body)

@@ -46,11 +46,11 @@ export function compileServerPaths(basePaths: readonly string[]): ServerPaths {
 export function belowServer(
   request: MockRequest,
   servers: ServerPaths,
-  isRouted: (path: string) => boolean,
+  find: (path: string) => object | undefined,
 ): MockRequest {
   const { path, basePath = '' } = request
-  if (servers === undefined || request.isOutside || isRouted(path)) return request
+  if (servers === undefined || request.isOutside || find(path)) return request
   const server = servers.exec(path)?.[0]
-  if (server === undefined || !isRouted(path.slice(server.length))) return request
+  if (server === undefined || !find(path.slice(server.length))) return request
   return { ...request, path: path.slice(server.length), basePath: basePath + server }
 }

@@ -6,9 +6,17 @@ import type { PathValues } from './router.ts'
 /** Values of parameters by name. */
 export type Values = Readonly<Record<string, unknown>>
 
+const none: Values = {}
+
+/** Values, and the default ones of those that are not sent. */
+function withDefaults(values: Record<string, unknown>, defaults: Values): Values {
+  for (const name in defaults) if (!Object.hasOwn(values, name)) values[name] = defaults[name]
+  return values
+}
+
 /** Values of the query parameters. A repeated parameter that is not an array keeps all its values, so that the validator rejects it. */
 export function decodeQuery({ inputs: { query } }: Route, text: string): Values {
-  return query ? { ...query.defaults, ...decodeFields(text, query.fields) } : {}
+  return query ? withDefaults(decodeFields(text, query.fields), query.defaults) : none
 }
 
 /** The value of the parameter that is the whole query; `undefined` if no query is sent. */
@@ -29,8 +37,9 @@ export function wholeQuery({ operation, inputs: { querystring } }: Route, text: 
  * @throws {URIError} If the percent-encoding is not valid UTF-8.
  */
 export function decodePath({ inputs: { path } }: Route, raw: PathValues): Values {
+  if (raw.length === 0 && !path) return none
   const strings = raw.map(([name, text]) => [name, decodeURIComponent(text)] as const)
-  return path ? { ...path.defaults, ...decodeFields(strings, path.fields) } : {}
+  return path ? withDefaults(decodeFields(strings, path.fields), path.defaults) : none
 }
 
 /** Values of the header parameters. */
@@ -60,5 +69,5 @@ function decodeParameters(
     const text = where === location ? read(name) : undefined
     if (text !== undefined) sent.push([name, text])
   }
-  return { ...input.defaults, ...decodeFields(sent, input.fields) }
+  return withDefaults(decodeFields(sent, input.fields), input.defaults)
 }

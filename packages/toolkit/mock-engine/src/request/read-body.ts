@@ -27,9 +27,11 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
   const { bodies, operation } = route
   if (bodies.length === 0) return { value: undefined }
   const actual = headerOf(request, 'content-type')
-  const mayBeForm = bodies.some(({ contentType }) => isForm(contentType))
+  const mayBeEmpty = (): boolean =>
+    bodies.some(({ contentType }) => isForm(contentType)) &&
+    (actual !== undefined || operation.requestBody?.required === true)
   // An empty form has a content type; without one there is no body.
-  if (body === '' && !(mayBeForm && (actual !== undefined || operation.requestBody?.required))) {
+  if (body === '' && !mayBeEmpty()) {
     if (!operation.requestBody?.required) return { value: undefined }
     return { status: 400, message: 'Cannot read the body: it is missing', details: mustBe(bodies), issues: [] }
   }
@@ -46,8 +48,8 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
     const message = `Cannot read a body with the Content-Encoding ${coding}`
     return { status: 415, message, details: 'Send it without one', issues: [] }
   }
-  const isText = isForm(media.contentType) || isJson(media.contentType)
-  if (isText && request.hasInvalidUtf8) return unreadable('It is not valid UTF-8')
+  if (request.hasInvalidUtf8 && (isForm(media.contentType) || isJson(media.contentType)))
+    return unreadable('It is not valid UTF-8')
   const read = parse(body, media, aliases)
   if ('message' in read) return read
   const issues = isReadable(media.contentType) ? (media.validator?.check(read.value) ?? []) : []

@@ -1,7 +1,7 @@
 import type { Handler } from '../handler.ts'
 import { textOf } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
-import type { LoggedRow, LogRange, Need, Rows, Selection } from '../store/store.ts'
+import type { CountRange, LoggedRow, LogRange, Need, Rows, Selection } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import type { Collection, Listing } from './collection.ts'
 import { keyOfItem, ownerOf } from './item.ts'
@@ -33,11 +33,9 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTy
       const rejected = typeof cursor === 'string' ? cursor : undefined
       const plan = planPage(request, typeof cursor === 'string' ? undefined : cursor)
       const reading = readingOf(request, plan, collection)
+      const named = parents.map(({ row }) => row).concat(reading.before)
       return {
-        need: {
-          ...(rejected === undefined && reading.need),
-          rows: [...parents.map(({ row }) => row), ...reading.before],
-        },
+        need: rejected === undefined ? { ...reading.need, rows: named } : { rows: named },
         handle(rows): { readonly result: MockResponse } {
           const about = { scene, stage, requestId: call.requestId }
           const missing = parents.find(({ row: [name, id] }) => !rows.get(name, id))
@@ -78,21 +76,26 @@ interface Reading {
 function readingOf(request: ListRequest, plan: Plan, collection: Collection): Reading {
   const { paging, totals } = request.action
   const range = rangeOf(request, plan, collection)
-  const { owner, where, after } = range
-  const counted = { collection: collection.name, owner, ...(where && { where }) }
+  const { after } = range
   const isCounted = plan.size !== undefined && (totals.length > 0 || paging?.pages !== undefined)
+  const counted = countedIn(range)
   return {
     range,
-    need: { log: range, ...(isCounted && { counts: [counted] }) },
+    need: isCounted ? { log: range, counts: [counted] } : { log: range },
     before: after && 'id' in after ? [[collection.name, after.id]] : [],
     total: (rows) => (isCounted ? rows.count(counted) : undefined),
   }
 }
 
+function countedIn({ collection, owner, where }: LogRange): CountRange {
+  return where ? { collection, owner, where } : { collection, owner }
+}
+
 function rangeOf(request: ListRequest, { size, from }: Plan, collection: Collection): LogRange {
   const { owner, order } = request
   const where = selectionsOf(request)
-  const range = {
+  const hasOffset = typeof from === 'number'
+  return {
     collection: collection.name,
     owner,
     ...(where.length > 0 && { where }),
@@ -100,9 +103,8 @@ function rangeOf(request: ListRequest, { size, from }: Plan, collection: Collect
     descending: order.isDescending,
     // One more than the page holds shows whether another page follows.
     limit: size === undefined ? Number.MAX_SAFE_INTEGER : size + 1,
+    ...(hasOffset ? { offset: from } : { after: 'id' in from ? { id: keyOfItem(collection, owner, from.id) } : from }),
   }
-  if (typeof from === 'number') return { ...range, offset: from }
-  return { ...range, after: 'id' in from ? { id: keyOfItem(collection, owner, from.id) } : from }
 }
 
 /** The rows that the filters of a request select. */

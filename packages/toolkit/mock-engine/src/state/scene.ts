@@ -1,6 +1,5 @@
 import { fitted } from '../fitted.ts'
 import { keysOf, valueAt, withValueAt } from '../json.ts'
-import { jsonResponse } from '../message/json-response.ts'
 import type { MockResponse } from '../message/message.ts'
 import { isJson, isSameType } from '../request/read-body.ts'
 import type { Example, Route, Validator } from '../request/route.ts'
@@ -51,10 +50,11 @@ export function respond(
   body: unknown,
   headers: MockResponse['headers'] = {},
 ): MockResponse {
-  const sent = { ...example?.headers, ...headers }
-  if (status === 204 || example?.contentType === undefined) return { status, headers: sent, body: '' }
+  if (status === 204 || example?.contentType === undefined)
+    return { status, headers: { ...example?.headers, ...headers }, body: '' }
   const valid = fitted(body, example.value, validator) ?? example.value
-  return jsonResponse(status, valid, { ...sent, 'content-type': example.contentType })
+  const sent = { ...example.headers, ...headers, 'content-type': example.contentType }
+  return { status, headers: sent, body: JSON.stringify(valid) }
 }
 
 /** The body that has an item at a place, and what is around it from the example. */

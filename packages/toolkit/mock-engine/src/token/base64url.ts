@@ -1,8 +1,8 @@
 const utf8 = new TextEncoder()
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Strings whose characters are the bytes of their UTF-8. */
-const ascii = /^\p{ASCII}*$/u
+/** Strings whose characters are not the bytes of their UTF-8, or are rare. */
+const others = /[^ -~]/
 
 /** Bytes as base64url without padding (RFC 4648, section 5). */
 export function base64url(bytes: Uint8Array): string {
@@ -17,7 +17,7 @@ function urlSafe(base64: string): string {
 
 /** Encodes a string as the base64url of its UTF-8. */
 export function encodeText(text: string): string {
-  return ascii.test(text) ? urlSafe(btoa(text)) : base64url(utf8.encode(text))
+  return others.test(text) ? base64url(utf8.encode(text)) : urlSafe(btoa(text))
 }
 
 /** Decodes base64url to a string; `undefined` if it is not valid. */
@@ -25,9 +25,9 @@ export function decodeText(encoded: string): string | undefined {
   if (!/^[\w-]*$/.test(encoded)) return undefined
   try {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
-    return ascii.test(binary)
-      ? binary
-      : strictUtf8.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
+    return others.test(binary)
+      ? strictUtf8.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
+      : binary
   } catch {
     // Neither base64 nor UTF-8: the caller reports what could not be read.
     return undefined

@@ -105,7 +105,9 @@ export function issue(
   const refresh = refreshes
     ? fresh({ id: ids.next('ref'), use: 'refresh', client: client.id, scope, seconds: refreshSeconds, now }, tokens)
     : undefined
-  const values = [access.row, ...(refresh ? [refresh.row] : []), ...(spent ? [{ ...spent, revoked: true }] : [])]
+  const values: ApiToken[] = [access.row]
+  if (refresh) values.push(refresh.row)
+  if (spent) values.push({ ...spent, revoked: true })
   return {
     client: client.id,
     access_token: access.token,
@@ -131,13 +133,13 @@ interface Fresh {
 
 /** A signed token, and its row. */
 export function fresh(
-  { seconds, now, ...facts }: Fresh,
+  { seconds, now, id, use, client, scope }: Fresh,
   tokens: State['tokens'],
 ): { readonly token: string; readonly row: ApiToken } {
   const iat = Math.floor(now / 1000)
   const exp = iat + seconds
-  const token = tokens.write({ sub: facts.client, scope: facts.scope, jti: facts.id, iat, exp })
-  return { token, row: { ...facts, expires_at: exp, revoked: false } }
+  const token = tokens.write({ sub: client, scope, jti: id, iat, exp })
+  return { token, row: { id, use, client, scope, expires_at: exp, revoked: false } }
 }
 
 /** The row of a token, which is kept until it expires. */

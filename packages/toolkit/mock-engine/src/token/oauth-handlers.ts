@@ -164,13 +164,17 @@ function formOf(body: unknown): Readonly<Record<string, string>> {
 
 /** @see RFC 6749, section 5.1 */
 function tokenResponse(grant: Grant, success: ReturnType<typeof successOf> | undefined): MockResponse {
-  const { client, rows: _, ...token } = grant
+  const { client, access_token, token_type, expires_in, expires_at, scope, refresh_token } = grant
+  const refresh = refresh_token === undefined ? {} : { refresh_token }
+  const standard = { access_token, token_type, expires_in, scope, ...refresh }
   const template = success?.example?.value
-  if (!success || !isObject(template)) return jsonResponse(200, token, uncached)
+  if (!success || !isObject(template)) return jsonResponse(200, { ...standard, expires_at }, uncached)
   // Members that only some servers send.
-  const more = Object.entries({ client_id: client, expires_at: grant.expires_at }).filter(([name]) => name in template)
-  const { expires_at: _expiry, ...standard } = token
-  return respond(success, { ...standard, ...Object.fromEntries(more) }, uncached)
+  const more = {
+    ...('client_id' in template && { client_id: client }),
+    ...('expires_at' in template && { expires_at }),
+  }
+  return respond(success, { ...standard, ...more }, uncached)
 }
 
 /** @see RFC 6749, section 5.2 */

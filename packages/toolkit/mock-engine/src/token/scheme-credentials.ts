@@ -96,9 +96,11 @@ function isBearer({ scheme }: Required): boolean {
 
 /** Several keys that must be members of one row. An unknown client takes as long as a known one with a wrong key. */
 function clientCheck(required: readonly Required[], { collection, members, noun }: Clients): Check {
-  const keys = required.map(({ name, scheme }) => ({ scheme, member: members[name] ?? '', where: placeOf(scheme) }))
   const [{ challenges } = { challenges: '' }] = required
-  const absent = keys.map(({ where }) => missing(`${where} is missing`, challenges))
+  const keys = required.map(({ name, scheme }) => {
+    const absent = missing(`${placeOf(scheme)} is missing`, challenges)
+    return { scheme, member: members[name] ?? '', absent }
+  })
   const wrong = unauthorized(
     `The ${keys.map(({ member }) => `${noun} ${member}`).join(' and the ')} do not match`,
     challenges,
@@ -106,9 +108,9 @@ function clientCheck(required: readonly Required[], { collection, members, noun 
   return ({ request, client }, rows) => {
     const row = rows.get(collection, client ?? '')?.value
     let areSame = true
-    for (const [index, { scheme, member }] of keys.entries()) {
+    for (const { scheme, member, absent } of keys) {
       const sent = keyOf(scheme, request)
-      if (sent === '') return absent[index]
+      if (sent === '') return absent
       areSame = isSameSecret(textOf(valueAt(row, [member]) ?? ''), sent) && areSame
     }
     return areSame ? undefined : wrong

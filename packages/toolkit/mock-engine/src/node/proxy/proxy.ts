@@ -49,7 +49,7 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
   const respond = async (incoming: IncomingMessage): Promise<MockResponse | RawResponse | undefined> => {
     const started = performance.now()
     const requestId = ids.next('req')
-    const bytes = await readBytes(incoming, bodyLimitBytes)
+    const bytes = await readBytes(incoming, () => bodyLimitBytes)
     if (bytes === undefined) return undefined
     if (bytes === 'too large') {
       const message = `Cannot read the body: it is longer than ${bodyLimitBytes} bytes`
