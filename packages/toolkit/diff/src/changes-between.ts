@@ -4,6 +4,7 @@ import { matchUp } from './match-up.ts'
 import { schemasAt } from './normal-form/schemas.ts'
 import type { Version } from './normal-form/versions.ts'
 import { same } from './same.ts'
+import { sameNotesBetween } from './unchanged.ts'
 
 /** A member that differs between two documents in normal form. */
 export interface FoundChange {
@@ -20,6 +21,7 @@ export function changesBetween([base, revision]: readonly [Version, Version]): r
   const [left, right] = [base.written.document, revision.written.document]
   const found: FoundChange[] = []
   const seen = new Set<string>()
+  const notes = sameNotesBetween(base, revision)
 
   function compare(before: Located, after: Located, beta: boolean): void {
     if (isObject(before.value) && isObject(after.value)) return compareObjects(before, after, beta)
@@ -28,12 +30,14 @@ export function changesBetween([base, revision]: readonly [Version, Version]): r
   }
 
   function compareObjects(before: Located, after: Located, isWithinBeta: boolean): void {
-    const [old, next] = [targetOf(left, before), targetOf(right, after)]
-    if (old.pointer !== before.pointer || next.pointer !== after.pointer) {
-      const pair = `${old.pointer} ${next.pointer}`
+    const [oldSchema, newSchema] = [schemaOf(before), schemaOf(after)]
+    if (oldSchema !== undefined || newSchema !== undefined) {
+      const pair = `${oldSchema ?? before.pointer} ${newSchema ?? after.pointer}`
       if (seen.has(pair)) return
       seen.add(pair)
+      if (isSameSchema(oldSchema, newSchema)) return
     }
+    const [old, next] = [targetOf(left, before, oldSchema), targetOf(right, after, newSchema)]
     const [oldMembers, newMembers] = [old.value as JsonObject, next.value as JsonObject] // as both callers know
     const beta = isWithinBeta || oldMembers['x-beta'] === true
     for (const name of new Set([...Object.keys(oldMembers), ...Object.keys(newMembers)])) {
@@ -43,6 +47,14 @@ export function changesBetween([base, revision]: readonly [Version, Version]): r
       if (inOld.value === undefined || inNew.value === undefined) found.push(changeOf(inOld, inNew, beta))
       else compare(inOld, inNew, beta)
     }
+  }
+
+  /** True for schemas that differ at most in rules, which their comparison rates: they need no normal form. */
+  function isSameSchema(oldPointer = '', newPointer = ''): boolean {
+    const [oldSub, newSub] = [base.written.subs.get(oldPointer), revision.written.subs.get(newPointer)]
+    return (
+      oldSub !== undefined && newSub !== undefined && !oldSub.also && !newSub.also && notes.isSameSchema(oldSub, newSub)
+    )
   }
 
   /** Lists of schemas: branches have no fixed place, so the same schema is its own counterpart. */
@@ -90,10 +102,14 @@ function itemsOf({ value, pointer }: Located): readonly Located[] {
   return (value as readonly unknown[]).map((item, n) => ({ value: item, pointer: pointerTo(pointer, n) })) // of an array
 }
 
-/** A schema in normal form in place of the ref to it. */
-function targetOf(root: JsonObject, part: Located): Located {
+/** The pointer of the schema in normal form that a part refers to. */
+function schemaOf(part: Located): string | undefined {
   const ref = refOf(part.value)
-  if (ref?.startsWith(`#/${schemasAt}/`) !== true) return part
-  const pointer = ref.slice(1)
+  return ref?.startsWith(`#/${schemasAt}/`) === true ? ref.slice(1) : undefined
+}
+
+/** A schema in place of the ref to it. */
+function targetOf(root: JsonObject, part: Located, pointer: string | undefined): Located {
+  if (pointer === undefined) return part
   return { value: own(own(root, schemasAt) as JsonObject, pointer.slice(schemasAt.length + 2)), pointer } // as written
 }

@@ -15,7 +15,7 @@ import { itemsOf, type Part, type Side } from './side.ts'
 /**
  * What our own rules report about the change from one version of a document to the next, sorted by location.
  */
-export async function compareDocuments(base: JsonObject, revision: JsonObject): Promise<readonly Finding[]> {
+export function compareDocuments(base: JsonObject, revision: JsonObject): readonly Finding[] {
   const isThere = (pointer: string): boolean => [base, revision].some((root) => atPointer(root, pointer) !== undefined)
   const report = createReport(isThere)
   const [baseSide, revisionSide] = [{ root: base }, { root: revision }]
@@ -40,7 +40,7 @@ export async function compareDocuments(base: JsonObject, revision: JsonObject): 
   }
   compareDocumentation({ value: base, pointer: '' }, { value: revision, pointer: '' }, { beta: false }, report)
   compareInfo(base, revision, report)
-  return await report.findings()
+  return report.findings()
 }
 
 function serversOf(root: JsonObject): Part<unknown> {

@@ -23,7 +23,7 @@ interface Deeper {
   readonly moved: Moved
   readonly compare: (before: Sub, after: Sub, use: Use) => void
   /** Finds an object that shows a break, and that a schema refuses. */
-  readonly witness: (violated: JsonSchema) => Promise<Witness | undefined>
+  readonly witness: (violated: JsonSchema) => Witness | undefined
 }
 
 /** An object schema with the properties of one direction. */
@@ -97,8 +97,7 @@ function reportRemoved(name: string, sub: Sub, { before, after, deeper }: Compar
   const what = `${isReliedOn && use.direction === 'response' ? 'required ' : ''}property "${name}"`
   const reason = `the ${what} was removed from the ${use.direction}${isSunset ? ', after its sunset date' : ''}`
   const wire = isReliedOn ? 'major' : 'minor'
-  const witness = async (): Promise<Witness | undefined> =>
-    await deeper.witness(use.direction === 'request' ? without(name) : having(name))
+  const witness = (): Witness | undefined => deeper.witness(use.direction === 'request' ? without(name) : having(name))
   const change = { place: sub.pointer, reason, before: sub.value, after: undefined, witness }
   report.add({ ...change, rule: 'property-removed', wire, types: isSunset ? 'minor' : 'major' }, use)
 }
@@ -113,8 +112,7 @@ function reportAdded(name: string, sub: Sub, { before, after, deeper }: Compared
   const breaks = use.direction === 'request' ? isNeeded && !required.has(name) : isClosed(rest)
   const wire = breaks ? 'major' : 'minor'
   const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" was added to the ${use.direction}`
-  const witness = async (): Promise<Witness | undefined> =>
-    await deeper.witness(use.direction === 'request' ? having(name) : without(name))
+  const witness = (): Witness | undefined => deeper.witness(use.direction === 'request' ? having(name) : without(name))
   const change = { place: sub.pointer, reason, before: undefined, after: sub.value, witness }
   report.add(
     { ...change, rule: 'property-added', wire, types: isNeeded && use.direction === 'request' ? wire : 'minor' },

@@ -17,11 +17,11 @@ import { isContradiction, isIncluded } from './language/refute.ts'
 import type { Report, Reported } from './report.ts'
 import { same } from './same.ts'
 import { sharedRules } from './shared-rules.ts'
-import type { Side } from './side.ts'
+import { hidesProperties, type Side } from './side.ts'
 import { unchangedBetween } from './unchanged.ts'
 import { annotationOf, chainsOf, type Sub } from './spread.ts'
 import { distributed, withoutList } from './unions.ts'
-import type { Home, Use } from './use.ts'
+import type { Direction, Home, Use } from './use.ts'
 import { valueWitness, type Witness } from './witness.ts'
 import { witnessFor } from './witness-value.ts'
 
@@ -110,7 +110,7 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
       isOneWay,
     }
     const compareBranch = (old: Sub, next: Sub): Moved => follow(inner(old, next, use))
-    const versions = { direction: home.direction, isUnchanged }
+    const versions = { direction: directionOfProofs(home.direction), isUnchanged }
     const branches = {
       note,
       compare: compareBranch,
@@ -152,9 +152,9 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
       note,
       moved,
       compare: compareMember,
-      witness: async (schema) => {
+      witness: (schema) => {
         const shown = use.within ? undefined : { side: use.direction === 'request' ? revision : base, schema }
-        return await witness({ ...home, violated: shown }, part)
+        return witness({ ...home, violated: shown }, part)
       },
     })
     compareKeywords(oldRules, newRules, deeper)
@@ -170,7 +170,7 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
   ): readonly Found[] {
     if (!found.some(([change]) => isShownByValue(change))) return found
     if (!moved.narrower && !moved.wider) return found
-    const inclusion = { direction: given.within?.direction ?? given.direction, isUnchanged }
+    const inclusion = { direction: directionOfProofs(given.within?.direction ?? given.direction), isUnchanged }
     const [left, right] = [
       { side: base, sub: before },
       { side: revision, sub: after },
@@ -187,6 +187,11 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     })
   }
 
+  /** Where no property is hidden in one direction, what is proven for the other is proven for it. */
+  function directionOfProofs(direction: Direction): Direction {
+    return hidesProperties(base) || hidesProperties(revision) ? direction : 'request'
+  }
+
   /** The rule that a witness of a break violates. */
   function violatedIn(violated: Violated | undefined, { direction }: Use): ShownBy['violated'] {
     const schema = direction === 'request' ? violated?.narrower : violated?.wider
@@ -196,10 +201,10 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
   }
 
   /** A value that shows a change; in place of a lone null, the whole value that contains it. */
-  async function witness(question: ShownBy, part: Use['part']): Promise<Witness | undefined> {
-    const value = await witnessFor({ base, revision, isUnchanged, ...question })
+  function witness(question: ShownBy, part: Use['part']): Witness | undefined {
+    const value = witnessFor({ base, revision, isUnchanged, ...question })
     const whole =
-      value === null && part ? await witnessFor({ base, revision, isUnchanged, ...part.of, nullAt: part.name }) : value
+      value === null && part ? witnessFor({ base, revision, isUnchanged, ...part.of, nullAt: part.name }) : value
     return whole !== undefined && whole !== value && part ? valueWitness(whole, part.of) : valueWitness(value, question)
   }
 

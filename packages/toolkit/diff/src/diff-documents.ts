@@ -29,7 +29,7 @@ export async function diffDocuments(base: JsonObject, revision: JsonObject): Pro
     throw new TypeError('Cannot compare an OpenAPI document with an AsyncAPI one')
   }
   const versions = inNormalForm(base, revision)
-  const rated = await compareDocuments(base, revision)
+  const rated = compareDocuments(base, revision)
   const findings = [...rated, ...unrated(changesBetween(versions), versions, rated)].toSorted(byPlace)
   return { bump: largest(findings.map(bumpOf)), findings }
 }

@@ -1,32 +1,25 @@
-import { compileSchema } from '@loyalty-kit/json-schema'
+import { compileTest } from '@loyalty-kit/json-schema'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 
 /** Says whether a schema accepts a value. A pattern may take long. */
 export type Judge = (value: unknown) => boolean
 
 const document = 'urn:toolkit:document'
-const judges = new WeakMap<JsonObject, Map<string, Promise<Judge | undefined>>>()
+const judges = new WeakMap<JsonObject, Map<string, Judge | undefined>>()
 
 /** The emitted validator of several schemas of a document that all apply; `undefined` where one cannot be compiled. */
-export async function judgeFor(root: JsonObject, pointers: readonly string[]): Promise<Judge | undefined> {
-  const known = judges.get(root) ?? new Map<string, Promise<Judge | undefined>>()
+export function judgeFor(root: JsonObject, pointers: readonly string[]): Judge | undefined {
+  const known = judges.get(root) ?? new Map<string, Judge | undefined>()
   judges.set(root, known)
   const key = pointers.join('\n')
-  const judge = known.get(key) ?? compiled(root, pointers)
-  known.set(key, judge)
-  return await judge
+  if (!known.has(key)) known.set(key, compiled(root, pointers))
+  return known.get(key)
 }
 
-interface Accepts {
-  readonly is: (value: unknown) => boolean
-}
-
-async function compiled(root: JsonObject, pointers: readonly string[]): Promise<Judge | undefined> {
+function compiled(root: JsonObject, pointers: readonly string[]): Judge | undefined {
   try {
     const schema = { allOf: pointers.map((pointer) => ({ $ref: `${document}#${encodeURI(pointer)}` })) }
-    const text = compileSchema(schema, { remotes: { [document]: root }, formats: 'assert' })
-    const module = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as { default: Accepts } // as emitted
-    return module.default.is
+    return compileTest(schema, { remotes: { [document]: root }, formats: 'assert' })
   } catch (error) {
     // A schema that cannot be enforced has no witnesses.
     if (error instanceof TypeError) return undefined

@@ -2,6 +2,7 @@ import { own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { collected } from './collected.ts'
 import type { ReadBranches } from './flat-unions.ts'
 import type { Normal } from './normal.ts'
+import { keptForSub } from './kept-for-sub.ts'
 import { isIdle, withMore, withRule } from './rules.ts'
 import type { Part, Side } from './side.ts'
 import { simplified } from './simplified.ts'
@@ -18,12 +19,11 @@ import {
 /** Formats that say how a string is displayed, not which strings are valid. */
 const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'commonmark'])
 
-/**
- * The normal form of a schema.
- *
- * @param trail Branches of unions that led here: one that refers back to itself adds nothing.
- */
-export function normalised(side: Side, sub: Sub, trail: readonly string[] = []): Normal {
+/** The normal form of a schema. */
+export const normalised: (side: Side, sub: Sub) => Normal = keptForSub((side, sub) => normalisedFrom(side, sub, []))
+
+/** @param trail Branches of unions that led here: one that refers back to itself adds nothing. */
+function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): Normal {
   const parts = spread(side, sub)
   const home = parts.length === 1 ? parts[0]!.pointer : sub.pointer // the only one there is
   const { types, enum: values, open, ...facts } = collected(parts)
@@ -45,7 +45,7 @@ export function normalised(side: Side, sub: Sub, trail: readonly string[] = []):
   }
   const read: ReadBranches = (list) => {
     const others = list.filter((branch) => !trail.includes(branch.pointer))
-    return others.map((branch) => ({ branch, normal: normalised(side, branch, [...trail, branch.pointer]) }))
+    return others.map((branch) => ({ branch, normal: normalisedFrom(side, branch, [...trail, branch.pointer]) }))
   }
   return simplified(merged, read)
 }

@@ -6,7 +6,7 @@ import type { Witness } from './witness.ts'
 /** A change with a search for what shows it, before it is known whether it affects stable operations. */
 export interface Reported extends Change {
   /** Finds a witness, if there may be one. */
-  readonly witness?: (() => Witness | undefined | Promise<Witness | undefined>) | undefined
+  readonly witness?: (() => Witness | undefined) | undefined
 }
 
 /** Takes changes. */
@@ -17,7 +17,7 @@ export interface Report {
 
 /** Collects changes, and returns one finding for each location and reason, however often the location is used. */
 export interface Collection extends Report {
-  findings(): Promise<readonly Finding[]>
+  findings(): readonly Finding[]
 }
 
 /** @param isThere True for a pointer that exists in one of the documents. */
@@ -50,10 +50,10 @@ export function createReport(isThere: (pointer: string) => boolean): Collection 
         beta: known.beta && beta,
       })
     },
-    async findings() {
+    findings() {
       const all: Finding[] = []
       for (const { witness, beta, ...change } of found.values()) {
-        all.push(findingFor(change, beta, change.wire === 'major' ? await witness?.() : undefined))
+        all.push(findingFor(change, beta, change.wire === 'major' ? witness?.() : undefined))
       }
       return all.toSorted(byPlace)
     },

@@ -1,4 +1,4 @@
-import { childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { childPointer, isObject, own, someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { chainOf, resolvedIn, type Located } from '@loyalty-kit/json-schema/ref'
 
 /** One of the two documents. */
@@ -45,4 +45,13 @@ export function itemsOf(side: Side, { value, pointer }: Part, name: string): Par
   return held.flatMap(
     (item: unknown, n) => followed(side, { value: item, pointer: `${childPointer(pointer, name)}/${n}` }) ?? [],
   )
+}
+
+const hiding = new WeakMap<JsonObject, boolean>()
+
+/** True for a document with properties that are only in requests, or only in responses. */
+export function hidesProperties({ root }: Side): boolean {
+  const isHiding = hiding.get(root) ?? someObject(root, (each) => 'readOnly' in each || 'writeOnly' in each)
+  hiding.set(root, isHiding)
+  return isHiding
 }

@@ -1,5 +1,6 @@
 import { isObject, own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { keywordsWhere } from '@loyalty-kit/json-schema/keyword'
+import { keptForSub } from './kept-for-sub.ts'
 import { chainOfObjects, resolved, type Part, type Side } from './side.ts'
 
 /** A subschema as written. */
@@ -12,9 +13,11 @@ export interface Sub extends Part<unknown> {
 export const annotations: ReadonlySet<string> = new Set(keywordsWhere(({ annotation }) => annotation === 'people'))
 
 /** A schema as parts that all apply: its own keywords, the targets of refs, `allOf`, and unions of one branch. */
-export function spread(side: Side, sub: Sub, trail: readonly string[] = []): readonly Part[] {
+export const spread: (side: Side, sub: Sub) => readonly Part[] = keptForSub((side, sub) => spreadFrom(side, sub, []))
+
+function spreadFrom(side: Side, sub: Sub, trail: readonly string[]): readonly Part[] {
   const { also = [], ...alone } = sub
-  if (also.length > 0) return [alone, ...also].flatMap((each) => spread(side, each, trail))
+  if (also.length > 0) return [alone, ...also].flatMap((each) => spreadFrom(side, each, trail))
   const { value, pointer } = sub
   if (value === true || value === undefined) return []
   if (!isObject(value)) return [{ value: { not: {} }, pointer }]
@@ -25,18 +28,22 @@ export function spread(side: Side, sub: Sub, trail: readonly string[] = []): rea
   const beside = Object.entries(rest).filter((entry) => !isJoin(entry))
   return [
     ...(beside.length > 0 ? [{ value: Object.fromEntries(beside), pointer }] : []),
-    ...(target ? spread(side, target, next) : []),
-    ...joinedIn({ value, pointer }).flatMap((branch) => spread(side, branch, next)),
+    ...(target ? spreadFrom(side, target, next) : []),
+    ...joinedIn({ value, pointer }).flatMap((branch) => spreadFrom(side, branch, next)),
   ]
 }
 
 /** A schema with the targets of its refs, and likewise each schema that it joins. */
-export function chainsOf(side: Side, sub: Sub, trail: readonly string[] = []): readonly (readonly Part[])[] {
+export const chainsOf: (side: Side, sub: Sub) => readonly (readonly Part[])[] = keptForSub((side, sub) =>
+  chainsFrom(side, sub, []),
+)
+
+function chainsFrom(side: Side, sub: Sub, trail: readonly string[]): readonly (readonly Part[])[] {
   const { also = [], ...alone } = sub
   if (trail.includes(alone.pointer)) return []
   const chain = chainOfObjects(side, alone)
   const next = [...trail, ...chain.map(({ pointer }) => pointer)]
-  return [chain, ...[...chain.flatMap(joinedIn), ...also].flatMap((each) => chainsOf(side, each, next))]
+  return [chain, ...[...chain.flatMap(joinedIn), ...also].flatMap((each) => chainsFrom(side, each, next))]
 }
 
 /** The schemas that a schema joins: `allOf`, and unions of one branch. */

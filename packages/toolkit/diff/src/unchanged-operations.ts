@@ -3,13 +3,22 @@ import { operationsIn as writtenIn } from '@loyalty-kit/document/openapi'
 import { operationsOf, type Operation } from './contract.ts'
 import { same } from './same.ts'
 import type { Side } from './side.ts'
-import { unchangedBetween } from './unchanged.ts'
+import { unchangedBetween, type Unchanged } from './unchanged.ts'
 
 /** Says whether an operation is the same in both versions, with everything that applies to it. */
 export type IsUnchanged = (key: string) => boolean
 
-/** The operations that need no comparison: in most changes of a contract, nearly all. */
-export function unchangedOperations(base: Side, revision: Side, member: 'paths' | 'webhooks'): IsUnchanged {
+/**
+ * The operations that need no comparison: in most changes of a contract, nearly all.
+ *
+ * @param unchanged Says which parts are the same.
+ */
+export function unchangedOperations(
+  base: Side,
+  revision: Side,
+  member: 'paths' | 'webhooks',
+  { isUnchanged }: Unchanged = unchangedBetween(base, revision),
+): IsUnchanged {
   const inherited = ['servers', 'security']
   const schemes = ({ root }: Side): unknown => {
     const components = own(root, 'components')
@@ -17,7 +26,6 @@ export function unchangedOperations(base: Side, revision: Side, member: 'paths' 
   }
   const isInherited = inherited.every((name) => same(own(base.root, name), own(revision.root, name)))
   if (!isInherited || !same(schemes(base), schemes(revision))) return () => false
-  const { isUnchanged } = unchangedBetween(base, revision)
   const [before, after] = [operationsOf(base, member), operationsOf(revision, member)]
   return (key) => {
     const [old, next] = [before.get(key), after.get(key)]

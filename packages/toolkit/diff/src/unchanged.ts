@@ -1,5 +1,7 @@
 import { isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { onceForEach } from '@loyalty-kit/json-schema/once'
 import { componentOf } from '@loyalty-kit/json-schema/ref'
+import { haveSameNotes } from './same-notes.ts'
 import { same } from './same.ts'
 import type { Part, Side } from './side.ts'
 
@@ -9,19 +11,39 @@ export interface Unchanged {
   isUnchanged(left: Part<unknown>, right: Part<unknown>): boolean
 }
 
-const created = new WeakMap<JsonObject, WeakMap<JsonObject, Unchanged>>()
-
 /** Compares parts of two versions of a document, or of one version: what is found in two documents is kept. */
-export function unchangedBetween(base: Side, revision: Side): Unchanged {
-  const known = created.get(base.root) ?? new WeakMap<JsonObject, Unchanged>()
-  created.set(base.root, known)
-  const unchanged = known.get(revision.root) ?? createUnchanged(base, revision)
-  known.set(revision.root, unchanged)
-  return unchanged
+export const unchangedBetween: (base: Side, revision: Side) => Unchanged = keptForPair((base, revision) => {
+  const isSettled = settledBetween(base, revision, same)
+  return { isUnchanged: (left, right) => same(left.value, right.value) && isSettled(left.value) }
+})
+
+/** Says whether parts have the same notes in two places, with everything that they refer to: only rules may differ. */
+export interface SameNotes extends Unchanged {
+  /** True for two parts that are the same, and lead to schemas of which at most the rules differ. */
+  isUnchanged(left: Part<unknown>, right: Part<unknown>): boolean
+  /** True for two schemas of which at most the rules differ. */
+  isSameSchema(left: Part<unknown>, right: Part<unknown>): boolean
 }
 
-function createUnchanged(base: Side, revision: Side): Unchanged {
-  const changed = base.root === revision.root ? new Set<string>() : changedComponents(base.root, revision.root)
+/** Compares what two versions of a document say to people. */
+export const sameNotesBetween: (base: Side, revision: Side) => SameNotes = keptForPair((base, revision) => {
+  const isSettled = settledBetween(base, revision, haveSameNotes)
+  return {
+    isUnchanged: (left, right) => same(left.value, right.value) && isSettled(left.value),
+    isSameSchema: (left, right) => haveSameNotes(left.value, right.value) && isSettled(left.value),
+  }
+})
+
+function keptForPair<Made>(make: (base: JsonObject, revision: JsonObject) => Made) {
+  const between = onceForEach(make)
+  return (base: Side, revision: Side): Made => between(base.root, revision.root)
+}
+
+type IsSame = (left: unknown, right: unknown) => boolean
+
+/** Says whether all refs in a value lead to what is the same in both documents. */
+function settledBetween(base: JsonObject, revision: JsonObject, isSameSchema: IsSame): (value: unknown) => boolean {
+  const changed = base === revision ? new Set<string>() : changedComponents(base, revision, isSameSchema)
   const known = new Map<unknown, boolean>()
 
   function isSettled(value: unknown): boolean {
@@ -33,7 +55,7 @@ function createUnchanged(base: Side, revision: Side): Unchanged {
     return settled
   }
 
-  return { isUnchanged: (left, right) => same(left.value, right.value) && isSettled(left.value) }
+  return isSettled
 }
 
 /** True for two parts of one document that are proven to be the same. */
@@ -52,13 +74,14 @@ function leadsToComponents(value: unknown): boolean {
 }
 
 /** Refs to the components that differ, or lead to one that does. */
-function changedComponents(base: JsonObject, revision: JsonObject): ReadonlySet<string> {
+function changedComponents(base: JsonObject, revision: JsonObject, isSameSchema: IsSame): ReadonlySet<string> {
   const users = new Map<string, string[]>()
   const changed = new Set<string>()
   for (const [ref, before] of componentsOf(base)) {
     const after = componentsOf(revision).get(ref)
     const refs = refsIn(before)
-    if (!same(before, after) || !refs.every(isComponent)) changed.add(ref)
+    const isSame = componentOf(ref)?.section === 'schemas' ? isSameSchema : same
+    if (!isSame(before, after) || !refs.every(isComponent)) changed.add(ref)
     for (const used of refs) users.set(used, [...(users.get(used) ?? []), ref])
   }
   // Each set is visited in the order of insertion, so what is added here is visited too.

@@ -35,22 +35,17 @@ interface Question extends Home {
  * A value that the base accepts and the revision refuses in a request, or the other way round in a response. Found
  * among values near the bounds of both, and checked with the validators; `undefined` where none was found.
  */
-export async function witnessFor(question: Question): Promise<unknown> {
+export function witnessFor(question: Question): unknown {
   const { base, revision, before, after, direction, nullAt, shownBy, violated } = question
-  const baseJudge = await judgeFor(base.root, before)
-  const revisionJudge = await judgeFor(revision.root, after)
+  const baseJudge = judgeFor(base.root, before)
+  const revisionJudge = judgeFor(revision.root, after)
   if (!baseJudge || !revisionJudge) return undefined
   const [accepts, refuses] = direction === 'request' ? [baseJudge, revisionJudge] : [revisionJudge, baseJudge]
   const shows = (value: unknown): boolean =>
     (nullAt === undefined || holdsNull(value, nullAt)) &&
     (violated === undefined || !isValid(violated.schema, value, violated.side.root))
-  const candidates = (): unknown[] => [
-    ...before.flatMap((pointer) => candidatesOf(base, subAt(base, pointer))),
-    ...after.flatMap((pointer) => candidatesOf(revision, subAt(revision, pointer))),
-    ...distinguishingStrings(question),
-  ]
   const isWitness = (value: unknown): boolean => accepts(value) && !refuses(value) && shows(value)
-  const usual = shownBy ? undefined : firstOf(candidates(), isWitness)
+  const usual = shownBy ? undefined : firstOf(() => candidatesFor(question), isWitness)
   if (usual !== undefined) return usual
   let tried = 0
   for (const value of modelsFor(question)) {
@@ -62,6 +57,14 @@ export async function witnessFor(question: Question): Promise<unknown> {
   function isWitnessInTime(value: unknown): boolean {
     return inTime(() => isWitness(value)) === true
   }
+}
+
+/** Values near the bounds of both versions. */
+function* candidatesFor(question: Question): Generator {
+  const { base, revision, before, after } = question
+  for (const pointer of before) yield* candidatesOf(base, subAt(base, pointer))
+  for (const pointer of after) yield* candidatesOf(revision, subAt(revision, pointer))
+  yield* distinguishingStrings(question)
 }
 
 /** At most this many values are made from the alternatives of both schemas. */
@@ -89,16 +92,21 @@ function wholeAt(side: Side, pointers: readonly string[]): Sub {
 }
 
 /** The first value that passes a test; values for which it takes too long do not. */
-function firstOf(values: readonly unknown[], passes: (value: unknown) => boolean): unknown {
+function firstOf(values: () => Iterable<unknown>, passes: (value: unknown) => boolean): unknown {
   // A limit on each value would take most of the time.
-  const found = inTime(() => ({ value: values.find(passes) }))
+  const found = inTime(() => ({ value: firstPassing(values(), passes) }))
   if (found) return found.value
   let left = maxSlow
-  return values.find((value) => {
+  return firstPassing(values(), (value) => {
     const isPassing = left > 0 ? inTime(() => passes(value)) : undefined
     if (isPassing === undefined) left--
     return isPassing === true
   })
+}
+
+function firstPassing(values: Iterable<unknown>, passes: (value: unknown) => boolean): unknown {
+  for (const value of values) if (passes(value)) return value
+  return undefined
 }
 
 /** The search ends after this many values that take too long, since others would too. */
@@ -109,28 +117,40 @@ function holdsNull(value: unknown, at: string | number): boolean {
   return isObject(value) && own(value, String(at)) === null
 }
 
-/** Values that satisfy a schema, or only just miss it. */
-function candidatesOf(side: Side, sub: Sub, depth = 0): unknown[] {
+/** Values that satisfy a schema, or only just miss it: made as they are asked for, since most searches end soon. */
+function* candidatesOf(side: Side, sub: Sub, depth = 0): Generator {
   const schema = wholeOf(sub)
-  if (!isObject(schema) && typeof schema !== 'boolean') return []
+  if (!isObject(schema) && typeof schema !== 'boolean') return
   const normal = normalised(side, sub)
   const example = exampleValue(schema, side.root)
-  const near = [...(normal.enum ?? []), ...(normal.open ?? []), ...edges(normal), ...strings(normal), ...samples]
-  if (depth > 3) return [example, ...near]
-  const branches = normal.unions.flatMap(({ list }) => {
-    return list.flatMap((branch) => candidatesOf(side, branch, depth + 1))
-  })
-  const shaped = normal.unions.flatMap(({ list }) => {
-    return list.slice(0, maxBranches).map((branch) => exampleValue({ allOf: [schema, wholeOf(branch)] }, side.root))
-  })
-  const united = Object.assign({}, ...branches.filter(isObject)) as JsonObject // an example of all branches
-  const excluded = (normal.rest.get('not') ?? []).flatMap((not) => candidatesOf(side, not, depth + 1))
-  const held = [...objects(side, normal, example, depth), ...arrays(side, normal, example, depth)]
-  const conditional = normal.conditionals.flatMap((each) => {
+  yield example
+  yield* [...(normal.enum ?? []), ...(normal.open ?? []), ...edges(normal), ...strings(normal), ...samples]
+  if (depth > 3) return
+  for (const each of normal.conditionals) {
     const parts = (['if', 'then', 'else'] as const).map((name) => subAt(side, pointerTo(each.pointer, name)))
-    return parts.flatMap((part) => candidatesOf(side, part, depth + 2)).slice(0, 200)
+    yield* parts.flatMap((part) => [...candidatesOf(side, part, depth + 2)]).slice(0, 200)
+  }
+  for (const { list } of normal.unions) {
+    for (const branch of list.slice(0, maxBranches)) yield exampleValue({ allOf: [schema, wholeOf(branch)] }, side.root)
+  }
+  const branches = normal.unions.flatMap(({ list }) => {
+    return list.flatMap((branch) => [...candidatesOf(side, branch, depth + 1)])
   })
-  return [example, ...near, ...conditional, ...shaped, ...branches, united, ...excluded, ...held]
+  yield* branches
+  yield Object.assign({}, ...branches.filter(isObject)) as JsonObject // an example of all branches
+  for (const not of normal.rest.get('not') ?? []) yield* candidatesOf(side, not, depth + 1)
+  yield* objects(side, normal, example, depth)
+  yield* arrays(side, normal, example, depth)
+}
+
+/** The first values that satisfy a schema, or only just miss it. */
+function firstCandidates(side: Side, sub: Sub, depth: number, count: number): unknown[] {
+  const found: unknown[] = []
+  for (const value of candidatesOf(side, sub, depth)) {
+    if (found.length === count) break
+    found.push(value)
+  }
+  return found
 }
 
 function subAt(side: Side, pointer: string): Sub {
@@ -182,18 +202,20 @@ function strings(normal: Normal): string[] {
 }
 
 /** The example without each property, with each candidate in its place, and with other properties. */
-function objects(side: Side, normal: Normal, example: unknown, depth: number): unknown[] {
-  if (!isObject(example)) return normal.types ? [] : objects(side, normal, {}, depth)
-  const without = Object.keys(example).map((name) => omit(example, name))
+function* objects(side: Side, normal: Normal, example: unknown, depth: number): Generator {
+  if (!isObject(example)) {
+    if (!normal.types) yield* objects(side, normal, {}, depth)
+    return
+  }
   const needed = Object.fromEntries(Object.entries(example).filter(([key]) => normal.required.has(key)))
-  const changed = [...normal.properties].flatMap(([name, sub]) =>
-    candidatesOf(side, sub, depth + 1)
-      .slice(0, 60)
-      .map((value) => ({ ...example, [name]: value })),
-  )
-  const others = [...strangers(side, normal, example, depth), ...dependents(side, normal, example, depth)]
-  const conditioned = normal.conditionals.flatMap((each) => underCondition(side, normal, each, [example, needed]))
-  return [needed, ...without, ...changed, ...others, ...conditioned]
+  yield needed
+  for (const name of Object.keys(example)) yield omit(example, name)
+  for (const [name, sub] of normal.properties) {
+    for (const value of firstCandidates(side, sub, depth + 1, 60)) yield { ...example, [name]: value }
+  }
+  yield* strangers(side, normal, example, depth)
+  yield* dependents(side, normal, example, depth)
+  for (const each of normal.conditionals) yield* underCondition(side, normal, each, [example, needed])
 }
 
 function omit(object: JsonObject, name: string): JsonObject {
@@ -207,9 +229,7 @@ function omit(object: JsonObject, name: string): JsonObject {
 function strangers(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
   const named = [...membersOf(rest.get('patternProperties') ?? [])].flatMap(([pattern, sub]) => {
     const name = String(exampleValue({ type: 'string', pattern }, {}))
-    return candidatesOf(side, sub, depth + 1)
-      .slice(0, 30)
-      .map((value) => ({ [name]: value }))
+    return firstCandidates(side, sub, depth + 1, 30).map((value) => ({ [name]: value }))
   })
   const others = samples.map((value) => ({ unknown: value }))
   const bounds = ['minProperties', 'maxProperties'].flatMap((name) => Number(ruleOf(rest, name)?.value ?? []))
@@ -230,9 +250,7 @@ function dependents(side: Side, { rest }: Normal, example: JsonObject, depth: nu
     return [all, ...required.map((each) => omit(all, each))]
   })
   const ruled = [...membersOf(rest.get('dependentSchemas') ?? [])].flatMap(([name, sub]) => {
-    const values = candidatesOf(side, sub, depth + 1)
-      .filter(isObject)
-      .slice(0, 30)
+    const values = [...candidatesOf(side, sub, depth + 1)].filter(isObject).slice(0, 30)
     return values.map((value) => ({ [name]: 1, ...value }))
   })
   return [...requiring, ...ruled].map((each) => ({ ...example, ...each }))
@@ -251,13 +269,13 @@ function underCondition(
   ] // a schema is either
   const tested = namesIn(test).flatMap((name) => {
     const sub = properties.get(name)
-    const values = sub ? candidatesOf(side, sub, 4) : samples
-    return values.slice(0, 20).map((value) => ({ [name]: value }))
+    const values = sub ? firstCandidates(side, sub, 4, 20) : samples
+    return values.map((value) => ({ [name]: value }))
   })
   const ruled = (['then', 'else'] as const).flatMap((keyword) =>
     namesIn(keyword === 'then' ? then : otherwise).flatMap((name) => {
-      const bounds = candidatesOf(side, subAt(side, pointerTo(pointer, keyword, 'properties', name)), 4)
-      return [...bounds.slice(0, 20), 1000, -1, '', null].map((value) => ({ [name]: value }))
+      const bounds = firstCandidates(side, subAt(side, pointerTo(pointer, keyword, 'properties', name)), 4, 20)
+      return [...bounds, 1000, -1, '', null].map((value) => ({ [name]: value }))
     }),
   )
   return from.flatMap((start) =>
@@ -292,11 +310,7 @@ function arrays(side: Side, { rest, tuple, counted }: Normal, example: unknown, 
       ),
     ),
   )
-  const changed = items
-    ? candidatesOf(side, items, depth + 1)
-        .slice(0, 60)
-        .map((value) => [value])
-    : []
+  const changed = items ? firstCandidates(side, items, depth + 1, 60).map((value) => [value]) : []
   const full = tuple.map((each, n): unknown => example[n] ?? exampleValue(wholeOf(each) as JsonSchema, side.root) ?? 1)
   const extended = samples.map((value) => [...full, value])
   return [...sized, ...extended, ...countedArrays(side, counted), ...changed, ...placed]

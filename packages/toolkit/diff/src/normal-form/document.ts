@@ -33,7 +33,7 @@ export function writeDocument(
   const schemas = createSchemaWriter(side, origins)
   const writing: Writing = { ...origins, side, schemas, schemeNames }
   const document = 'asyncapi' in side.root ? eventsOf(writing) : interfaceOf(writing, isUnchanged)
-  return { ...origins, document: { ...document, [schemasAt]: schemas.schemas } }
+  return { ...origins, subs: schemas.subs, document: { ...document, [schemasAt]: schemas.schemas } }
 }
 
 function interfaceOf(writing: Writing, isUnchanged: IsUnchanged): JsonObject {

@@ -1,6 +1,7 @@
 import { own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { sorted } from '../same.ts'
 import type { Part } from '../side.ts'
+import type { Sub } from '../spread.ts'
 
 /** Facts about the parts of a document in normal form, by pointer. */
 export interface Origins {
@@ -11,6 +12,8 @@ export interface Origins {
 /** A document in normal form. */
 export interface NormalDocument extends Origins {
   readonly document: JsonObject
+  /** The schemas as written, by the pointer of their normal form. */
+  readonly subs: ReadonlyMap<string, Sub>
 }
 
 /** The pointer of a part in the document as written. */

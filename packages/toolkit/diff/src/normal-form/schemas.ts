@@ -1,4 +1,5 @@
 import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { once } from '@loyalty-kit/json-schema/once'
 import { areApart } from '../are-apart.ts'
 import { mappingOf } from '../compare-discriminators.ts'
 import { carrying } from '../compare-keywords.ts'
@@ -16,12 +17,17 @@ import type { Direction } from '../use.ts'
 import { asData, asSet, type Origins } from './places.ts'
 import { schemaNotes } from './schema-notes.ts'
 
-/** Writes the schemas of a document in normal form: each once, under the same name in every version that has it. */
+/**
+ * Writes the schemas of a document in normal form: each once, under the same name in every version that has it, and only when
+ * it is read.
+ */
 export interface SchemaWriter {
   /** A ref to a schema, written with only the properties of one direction. */
   refTo(sub: Sub, direction: Direction): JsonObject
   /** The schemas with a ref, by name. */
   readonly schemas: JsonObject
+  /** The schemas as written in the document, by the pointer of their normal form. */
+  readonly subs: ReadonlyMap<string, Sub>
 }
 
 /** The member that contains the schemas. It is not compared, so changes are found where a schema is used. */
@@ -31,6 +37,7 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
   const { places } = origins
   const schemas: Record<string, unknown> = {}
   const names = new Map<string, string>()
+  const subs = new Map<string, Sub>()
 
   function refTo(sub: Sub, direction: Direction, title?: string): JsonObject {
     const target = isPlainRef(sub) ? (resolved(side, sub) ?? sub) : sub
@@ -40,8 +47,9 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
       names.set(key, name)
       const at = pointerTo('', schemasAt, name)
       places.set(at, target.pointer)
-      schemas[name] = {} // reserves the name, since the schema may refer to itself
-      schemas[name] = written(target, direction, at)
+      subs.set(at, target)
+      const read = once(() => written(target, direction, at))
+      Object.defineProperty(schemas, name, { get: read, enumerable: true })
     }
     return { $ref: `#/${schemasAt}/${name}` }
   }
@@ -189,7 +197,7 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
     return tags[0] ?? jsonOfSub(branch)
   }
 
-  return { refTo, schemas }
+  return { refTo, schemas, subs }
 }
 
 /** A discriminator with its whole mapping, implicit entries included. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { renamedSchemes } from '../compare-security.ts'
 import { unchangedOperations } from '../unchanged-operations.ts'
+import { sameNotesBetween } from '../unchanged.ts'
 import { writeDocument } from './document.ts'
 import type { NormalDocument } from './places.ts'
 
@@ -14,7 +15,9 @@ export interface Version {
 export function inNormalForm(base: JsonObject, revision: JsonObject): readonly [Version, Version] {
   const [baseSide, revisionSide] = [{ root: base }, { root: revision }]
   const schemeNames = renamedSchemes(baseSide, revisionSide)
-  const isUnchanged = unchangedOperations(baseSide, revisionSide, 'paths')
+  // Schemas of which only the rules differ need no normal form.
+  const notes = sameNotesBetween(baseSide, revisionSide)
+  const isUnchanged = unchangedOperations(baseSide, revisionSide, 'paths', notes)
   return [
     { root: base, written: writeDocument(baseSide, { isUnchanged }) },
     { root: revision, written: writeDocument(revisionSide, { schemeNames, isUnchanged }) },

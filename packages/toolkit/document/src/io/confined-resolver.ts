@@ -6,7 +6,7 @@ import { diagnosticsOfValues } from '../yaml/check-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { isObject, own } from '@loyalty-kit/json-schema/json'
 import { decodedText } from '../yaml/decoded-text.ts'
-import { anchorIn, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
+import { anchorIn, mayHaveIdentifiers, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
 import { locate } from '../redocly/linted.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 import { isUrl } from '../is-url.ts'
@@ -107,7 +107,7 @@ export class ConfinedResolver extends BaseResolver {
     // Before OpenAPI 3.1, there was no `$id` and no `$anchor`.
     if (isRoot)
       this.#isOlder = isObject(parsed) && /^(?:2|3\.0)/.test(String(own(parsed, 'openapi') ?? own(parsed, 'swagger')))
-    if (!this.#isOlder) resolveIdentifiedRefs(parsed)
+    if (!this.#isOlder && mayHaveIdentifiers(source.body)) resolveIdentifiedRefs(parsed)
     if (this.#checksValues) this.diagnostics.push(...diagnosticsOfValues(source, parsed))
     const document = { source, parsed }
     this.parsed.set(source.absoluteRef, document)

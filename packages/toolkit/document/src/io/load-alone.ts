@@ -5,7 +5,7 @@ import type { LoadedDocument } from '../document.ts'
 import { isUrl } from '../is-url.ts'
 import { interpreted } from '../openapi/interpreted.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
-import { resolveIdentifiedRefs } from '../refs/identified-refs.ts'
+import { mayHaveIdentifiers, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
 import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { nameSecuritySchemes } from '../refs/security-refs.ts'
@@ -54,7 +54,7 @@ function rootIn(text: string, path: string): JsonObject | undefined {
   const isKnown = typeof version === 'string' && /^3\.[012]\.\d/.test(version)
   if (!isKnown || Object.hasOwn(root, 'swagger') || Object.hasOwn(root, 'jsonSchemaDialect')) return undefined
   // Before OpenAPI 3.1, there was no `$id` and no `$anchor`.
-  if (!version.startsWith('3.0')) resolveIdentifiedRefs(root)
+  if (!version.startsWith('3.0') && mayHaveIdentifiers(text)) resolveIdentifiedRefs(root)
   shortenChains(root)
   nameSecuritySchemes(root)
   // A mismatch has a position, which is unknown here.

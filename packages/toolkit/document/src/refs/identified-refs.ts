@@ -100,3 +100,8 @@ export function anchorIn(root: unknown, name: string): string | undefined {
   resolveIdentifiedRefs([root, probe])
   return probe.$ref.startsWith('#/0') ? `#${probe.$ref.slice(3)}` : undefined
 }
+
+/** False for the text of a file in which nothing has an identifier: its refs lead to pointers, or nowhere. */
+export function mayHaveIdentifiers(text: string): boolean {
+  return /\$(?:id|anchor|dynamicAnchor|self)|\\(?:u0024|x24|U00000024)/.test(text)
+}

@@ -46,7 +46,8 @@ export function inexactNumber(
 
 /** True for a string that may be an unquoted number beyond JavaScript's maximum. */
 export function isTooLarge(text: string): boolean {
-  return /^[-+]?\d*(?:\.\d*)?(?:e\+?\d+)?$/i.test(text) && Math.abs(Number(text)) === Infinity
+  // Few strings start as a number does.
+  return /^[-+.\d]/.test(text) && /^[-+]?\d*(?:\.\d*)?(?:e\+?\d+)?$/i.test(text) && Math.abs(Number(text)) === Infinity
 }
 
 /** The diagnostic for a number beyond JavaScript's maximum; `undefined` for a quoted string. */

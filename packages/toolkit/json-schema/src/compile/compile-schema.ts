@@ -25,12 +25,27 @@ export interface CompileOptions {
  * @example
  * const source = compileSchema({ type: 'object', required: ['id'] })
  */
-export function compileSchema(
-  schema: unknown,
-  { remotes = {}, formats = 'annotate', onWarning }: CompileOptions = {},
-): string {
+export function compileSchema(schema: unknown, options: CompileOptions = {}): string {
+  return unlessTooDeep(() => moduleOf(declarationsOf(schema, options), asObject(schema)))
+}
+
+/**
+ * A JSON Schema as the body of a function that returns its test.
+ *
+ * @throws {TypeError} As `compileSchema`.
+ */
+export function testBody(schema: unknown, options: CompileOptions): string {
+  return unlessTooDeep(() => {
+    const { file, runtime } = startedFile(declarationsOf(schema, options))
+    file.add(code`\nreturn ${engineCall('refuseTooDeep', [accepts])}\n`)
+    runtime.add(verbatim(runtimeCode(file.usedOf(engine))))
+    return file.text()
+  })
+}
+
+function unlessTooDeep(compile: () => string): string {
   try {
-    return moduleOf(schema, remotes, formats, onWarning)
+    return compile()
   } catch (error) {
     // Schemas are followed by recursion.
     if (!(error instanceof RangeError)) throw error
@@ -39,12 +54,11 @@ export function compileSchema(
   }
 }
 
-function moduleOf(
+/** The functions of a schema, by names of which two are known: `accepts` and `checks`. */
+function declarationsOf(
   schema: unknown,
-  remotes: Readonly<Record<string, unknown>>,
-  formats: 'assert' | 'annotate',
-  onWarning: CompileOptions['onWarning'],
-): string {
+  { remotes = {}, formats = 'annotate', onWarning }: CompileOptions,
+): readonly Declaration[] {
   const problems: Problem[] = []
   const report = (problem: Problem): void => void problems.push(problem)
   const registry = createRegistry(remotesByUri(remotes), report)
@@ -66,16 +80,23 @@ function moduleOf(
   const errors = [...severities].filter(([, severity]) => severity === 'error').map(([message]) => message)
   if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.join('; ')}`)
   for (const [message, severity] of severities) if (severity === 'warning') onWarning?.(message)
-  return sourceOf(declarations, asObject(schema))
+  return declarations
 }
 
-/** The source of a module: the run time that it needs, its own code, and what it exports. */
-function sourceOf(declarations: readonly Declaration[], schema: unknown): string {
+const [accepts, checks] = [expr.name('accepts'), expr.name('checks')]
+
+/** A file with some functions, and the section for the run time that they need. */
+function startedFile(declarations: readonly Declaration[]) {
   const file = createFile({ specifierOf: () => undefined, language: 'javascript' })
   const runtime = file.section()
   for (const declaration of declarations) file.add(code`\n${declaration}\n`)
+  return { file, runtime }
+}
+
+/** The source of a module: the run time that it needs, its own code, and what it exports. */
+function moduleOf(declarations: readonly Declaration[], schema: unknown): string {
+  const { file, runtime } = startedFile(declarations)
   const json = expr.arrow([], expr.array([expr.literal(schema), expr.object([])]))
-  const [accepts, checks] = [expr.name('accepts'), expr.name('checks')]
   const given = [
     checks,
     expr.literal(''),
