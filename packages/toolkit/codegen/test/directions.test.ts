@@ -47,6 +47,34 @@ test('types have the members of their direction', async () => {
   expect(await problemsOf(document, { outputs: ['types', 'validators'], usage })).toEqual(noProblems)
 })
 
+test.each([
+  { beside: {}, name: 'alone' },
+  { beside: { anyOf: [{ required: ['kind'] }, { required: ['id'] }] }, name: 'beside anyOf' },
+])('a ref leads into alternatives that a request cannot tell apart, $name', async ({ beside }) => {
+  const alternative = (name: string): object => ({
+    type: 'object',
+    required: ['id', name],
+    properties: { id: { type: 'string', readOnly: true }, [name]: { type: 'integer' } },
+  })
+  const schemas = {
+    Owner: { type: 'object', properties: { of: { oneOf: [alternative('team'), alternative('user')], ...beside } } },
+    User: { $ref: '#/components/schemas/Owner/properties/of/oneOf/1' },
+  }
+  const body = { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/User' } } } }
+  const contract = {
+    openapi: '3.1.0',
+    info: { title: 'Owners', version: '1' },
+    paths: { '/users': { post: { operationId: 'add', requestBody: body, responses: { 204: { description: '' } } } } },
+    components: { schemas },
+  }
+  const { checkRequest } = await checksOf(join(workspace({ 'owners.json': JSON.stringify(contract) }), 'owners.json'))
+  const sent = (user: unknown): readonly string[] => {
+    const request = { headers: { 'content-type': 'application/json' }, body: user }
+    return checkRequest('add', request).map(({ pointer }) => pointer)
+  }
+  expect([sent({ user: 1 }), sent({ user: 'one' }), sent({})]).toEqual([[], ['/body/user'], ['/body/user']])
+})
+
 test('a request and a response are checked by their direction', async () => {
   const { checkRequest, checkResponse } = await checksOf(
     join(workspace({ 'api.json': JSON.stringify(document) }), 'api.json'),

@@ -10,6 +10,7 @@ import {
 import { componentAt, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
+import { withMovedRefs } from './moved-refs.ts'
 import { directedSchema, type Direction, type View } from './directed-schema.ts'
 import { differingSchemas, isHiddenAt, isOneWay, schemaPointer, schemaAt } from './differing-schemas.ts'
 
@@ -50,10 +51,11 @@ export function withDirections(document: LoadedDocument): Directed {
     ...(all.length > 0 && { schemas: Object.fromEntries(all) }),
   }
   const writtenKeys = writtenKeysBy(inputs)
+  const made = { ...rewritten, ...('components' in root && { components }) }
   return {
     document: {
       ...document,
-      root: { ...rewritten, ...('components' in root && { components }) },
+      root: withMovedRefs(made, { root, keysOf: writtenKeys }),
       locate: (pointer) => document.locate(pointerTo('', ...writtenKeys(keysOf(pointer)))),
     },
     writtenKeys,
