@@ -50,6 +50,9 @@ test('a field that is of a schema under a condition says so, with the fields of 
   const text = rowText(folder.page('worded/schemas/paid/index.html'), 'card')
   expect(text).toContain('required and must match Period when kind is CARD')
   expect(text).toMatch(/Period.*value integer/)
+  const other = rowText(folder.page('worded/schemas/paid/index.html'), 'cash')
+  expect(other).toContain('required and must not be null when kind is not CARD')
+  expect(other.match(/A time\./g)).toHaveLength(1)
 })
 
 test.each([

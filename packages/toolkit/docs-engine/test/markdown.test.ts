@@ -10,6 +10,10 @@ test('tags of another documentation tool are left out, with their contents kept'
   expect(inline('A <Tooltip tip="x">card</Tooltip>.')).toBe('A card.')
 })
 
+test('a block of code in a line keeps its contents', () => {
+  expect(inline('For example:\n```json\n[1]\n```\nor none.')).toBe('For example:\n<code>[1]</code>\nor none.')
+})
+
 test.each([
   ['a type with an argument', 'A Map<String> of names', 'A Map&lt;String&gt; of names'],
   [

@@ -69,7 +69,7 @@ function worded(name: string, schema: Json): DescribedSchema {
   )
   const rulesAt = (row: string): Sentences =>
     sentencesOf(
-      shown.filter(({ field }) => rowOf(field, rows) === row),
+      shown.filter(({ field }) => rowOf(field, rows) === row).flatMap((rule) => besideType(rule, rows[row] ?? [])),
       row,
     )
   return {
@@ -81,6 +81,15 @@ function worded(name: string, schema: Json): DescribedSchema {
       field === '' ? [] : [rowFrom(name, places, { ...rulesAt(field), required: isRequired(name, field) })],
     ),
   }
+}
+
+/** A rule without what the type of its row says: of a schema or null, that it must not be null. */
+function besideType(rule: Rule, places: readonly Declared[]): Rule[] {
+  if (rule.keyword !== '$ref') return [rule]
+  const types = typedOf(places).flatMap(({ schema, pointer }) => typeParts(schema, pointer))
+  const isNamed = types.some(({ schema }) => schema !== undefined && schemaNameOf({ $ref: rule.expected }) === schema)
+  if (!isNamed) return [rule]
+  return types.some(({ text }) => text === 'null') ? [{ ...rule, sentence: 'must not be null' }] : []
 }
 
 /** The nearest row to the field of a rule. */
@@ -110,7 +119,7 @@ function rowFrom(name: string, places: readonly Declared[], facts: Sentences & P
     pointer: field,
     type: types.length === 0 ? [{ text: 'any value' }] : joined(distinctTypes(types)),
     conditional,
-    description: distinct(annotations.map(({ description }) => description)).join(' '),
+    description: withoutParts(distinct(annotations.map(({ description }) => description))).join(' '),
     marks: distinct(annotations.flatMap(({ marks }) => marks)),
     default: annotations.find((each) => each.default !== undefined)?.default,
     examples: distinct(annotations.flatMap(({ examples }) => examples)),
@@ -129,6 +138,11 @@ function namedIn(schema: unknown): TypePart[] {
 
 function distinctTypes(types: readonly (readonly TypePart[])[]): (readonly TypePart[])[] {
   return [...new Map(types.map((parts) => [JSON.stringify(parts), parts])).values()]
+}
+
+/** Descriptions without those that are part of another one. */
+function withoutParts(descriptions: readonly string[]): string[] {
+  return descriptions.filter((each) => !descriptions.some((other) => other !== each && other.includes(each)))
 }
 
 const typing = ['$ref', 'type', 'const', 'enum', 'oneOf', 'anyOf', 'allOf']

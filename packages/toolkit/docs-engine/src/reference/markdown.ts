@@ -47,7 +47,10 @@ export function sectionsOf(text: unknown): Section[] {
 
 /** Markdown of the contract as inline HTML. */
 export function inline(text: unknown): string {
-  return typeof text === 'string' ? marked.parseInline(text, { async: false, walkTokens: withoutComponents(text) }) : ''
+  if (typeof text !== 'string') return ''
+  // A block of code has no place in a line: its contents do.
+  const line = text.replaceAll(/^[ \t]*```\w*\n([^`]*?)\n?[ \t]*```$/gm, (_, code: string) => `\`${code.trim()}\``)
+  return marked.parseInline(line, { async: false, walkTokens: withoutComponents(line) })
 }
 
 /** Leaves out the tags of another documentation tool, whose contents stay: `<Note>Beta.</Note>`. Code keeps them. */

@@ -190,6 +190,9 @@ const server = {
   resolve: { ...(conditions && { conditions: [...conditions, 'node'] }), noExternal: [ours] },
 }
 const client = {
+  // Compressing takes time that grows with the square of a contract: minutes for a mock of 1,000 operations, which it makes
+  // one percent smaller.
+  build: { rolldownOptions: { output: { minify: { compress: false, mangle: true, codegen: true } } } },
   ...(conditions && { resolve: { conditions: [...conditions, 'browser'] } }),
   // In development, Vite does not convert what an installed package imports to ES modules, unless it is named.
   ...(!conditions && { optimizeDeps: { include: ['@loyalty-kit/docs-engine > @loyalty-kit/mock-engine'] } }),

@@ -62,6 +62,7 @@ function phrasing(part: Part, base: string): Phrasing[] {
   const tag = tagOf(part)
   if (hasClass(part, 'mark')) return text(` (${part.textContent})`)
   if (hasClass(part, 'assumed')) return text('(assumed)')
+  if (tag === 'wbr') return []
   if (Object.hasOwn(elements, tag)) return elements[tag]?.(part, base) ?? []
   const inside = children(part, base)
   return transparent.has(tag) ? inside : [...text(' '), ...inside, ...text(' ')]

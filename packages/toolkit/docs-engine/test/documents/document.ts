@@ -17,9 +17,11 @@ const schemas: Json = {
     properties: {
       kind: described({ enum: ['CARD', 'CASH'] }),
       card: described({ type: ['object', 'null'] }),
+      cash: { anyOf: [{ $ref: '#/components/schemas/Period' }, { type: 'null' }], description: 'A time. Or none.' },
     },
     if: { properties: { kind: { const: 'CARD' } }, required: ['kind'] },
     then: { required: ['card'], properties: { card: { $ref: '#/components/schemas/Period' } } },
+    else: { required: ['cash'], properties: { cash: { $ref: '#/components/schemas/Period' } } },
   },
   Cursor: { description: 'Where the next page starts.', type: 'string' },
   Period: { description: 'A time.', type: 'object', properties: { value: described({ type: 'integer' }) } },
