@@ -192,17 +192,20 @@ test('pack writes the tarballs, their order and the notes', () => {
   expect(read('packed/notes.md')).toContain('All of it.')
 })
 
-test('the bill of materials has dependencies that the repository takes from tarballs', () => {
+test('the bill of materials has dependencies from where the repository takes them: its registry, or a tarball', () => {
   pets.write('engine/package.json', { name: '@pets/engine', version: '3.0.0' })
   run({ cwd: join(root, 'engine') }, 'npm', 'pack', '--pack-destination', root)
   pets.write('release.config.json', configuration)
-  pets.write('pnpm-workspace.yaml', "packages: [lib/*]\noverrides:\n  '@pets/engine': file:./pets-engine-3.0.0.tgz\n")
   pets.write('lib/client/package.json', {
     ...files['lib/client/package.json'],
-    dependencies: { '@pets/engine': '^3.0.0' }, // not in any registry
+    dependencies: { '@pets/engine': '^3.0.0' },
   })
   run({ cwd: root }, 'rm', '-r', '.changeset')
   pets.write('.npmrc', 'registry=http://127.0.0.1:9/\nfetch-retries=0\n')
+  const { code, output } = release('pack', 'packed')
+  expect(code).toBe(1)
+  expect(output).toContain('http://127.0.0.1:9/@pets%2fengine')
+  pets.write('pnpm-workspace.yaml', "packages: [lib/*]\noverrides:\n  '@pets/engine': file:./pets-engine-3.0.0.tgz\n")
   expect(release('pack', 'packed')).toMatchObject({ code: 0 })
   const { components } = JSON.parse(read('packed/sbom.cdx.json')) as { components: { name: string }[] }
   expect(components.map(({ name }) => name).toSorted()).toEqual(['@pets/client', '@pets/engine'])

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../run.ts'
-import { projectWith, type Tarball } from './project.ts'
+import { writeProject, type Tarball } from './project.ts'
 
 /**
  * Everything that installing some tarballs installs, as CycloneDX.
@@ -17,8 +17,7 @@ export function billOfMaterials(
   const folder = join(parent, name) // npm names what it describes after it
   try {
     mkdirSync(folder)
-    const manifest = { name, version: '0.0.0', ...projectWith(tarballs, root) }
-    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+    writeProject(folder, { name, tarballs, root })
     run({ cwd: folder }, 'npm', 'install', '--package-lock-only', '--no-audit', '--no-fund')
     return run({ cwd: folder }, 'npm', 'sbom', '--package-lock-only', '--sbom-format', 'cyclonedx')
   } finally {

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
 import { packEach } from './pack-each.ts'
-import { projectWith, type Tarball } from './project.ts'
+import { writeProject } from './project.ts'
 
 /** The result of one check. */
 export interface PackedCheck {
@@ -26,7 +26,8 @@ export function checkPacked(repository: Repository, folder: string, node: string
   const packed = packEach(repository, tarballs)
   const project = join(folder, 'project')
   mkdirSync(project)
-  install(project, packed, repository.root)
+  writeProject(project, { name: 'project', tarballs: packed, root: repository.root })
+  run({ cwd: project }, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts')
   return packed.flatMap(({ name }) => {
     const manifest = JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8')) as Manifest // just packed
     const files = [...targetsOf(manifest.exports), ...Object.values(manifest.bin ?? {})]
@@ -64,11 +65,6 @@ function isModule(subpath: string, { exports = {} }: Manifest): boolean {
 function targetsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsOf) : []
-}
-
-function install(project: string, packed: readonly Tarball[], root: string): void {
-  writeFileSync(join(project, 'package.json'), JSON.stringify(projectWith(packed, root)))
-  run({ cwd: project }, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts')
 }
 
 interface Manifest {

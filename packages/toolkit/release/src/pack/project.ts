@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
 
@@ -10,13 +10,21 @@ export interface Tarball {
 }
 
 /**
- * The `package.json` of a project that installs tarballs, and what they depend on as their repository does.
+ * Writes the `package.json` of a project that installs tarballs, and what they depend on as their repository does: from its
+ * registries, and from tarballs of its own.
  *
  * @param root Where the packages are developed.
  */
-export function projectWith(tarballs: readonly Tarball[], root: string): object {
-  const dependencies = Object.fromEntries(tarballs.map(({ name, tarball }) => [name, `file:${resolve(tarball)}`]))
-  return { private: true, type: 'module', dependencies, overrides: { ...overridesOf(root), ...dependencies } }
+export function writeProject(
+  folder: string,
+  { name, tarballs, root }: { readonly name: string; readonly tarballs: readonly Tarball[]; readonly root: string },
+): void {
+  const dependencies = Object.fromEntries(tarballs.map((each) => [each.name, `file:${resolve(each.tarball)}`]))
+  const overrides = { ...overridesOf(root), ...dependencies }
+  const manifest = { name, version: '0.0.0', private: true, type: 'module', dependencies, overrides }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  const registries = join(root, '.npmrc')
+  if (existsSync(registries)) copyFileSync(registries, join(folder, '.npmrc'))
 }
 
 /** Dependencies that a repository takes from tarballs of its own, which its packages name by version. */
