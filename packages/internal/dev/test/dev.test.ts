@@ -1,12 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { freePort } from '@loyalty-kit/machine/ports'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+import { copyRepository, type CopiedRepository } from '../src/copied-repository.ts'
 
 const fifthOperation = `  /v2/loyalties/rewards/{id}:
     get:
@@ -23,7 +21,7 @@ const fifthOperation = `  /v2/loyalties/rewards/{id}:
         default: { $ref: '#/components/responses/OtherFailure' }
 `
 
-let workspace: string
+let copy: CopiedRepository
 let contract: string
 let child: ChildProcess
 let mockUrl: string
@@ -33,11 +31,8 @@ let printed = ''
 const listeners = new Set<() => void>()
 
 beforeAll(async () => {
-  // Astro does not find dependencies that share only the root folder with the site.
-  mkdirSync(join(root, '.scratch'), { recursive: true })
-  workspace = mkdtempSync(join(root, '.scratch/loyalty-dev-'))
-  copyWorkspace()
-  contract = join(workspace, 'openapi/loyalty.yaml')
+  copy = copyRepository()
+  contract = join(copy.folder, 'openapi/loyalty.yaml')
   const [mock, docs] = [await freePort(), await freePort()]
   mockUrl = `http://127.0.0.1:${mock}`
   docsUrl = `http://127.0.0.1:${docs}`
@@ -45,7 +40,7 @@ beforeAll(async () => {
   const ports = ['--port', String(mock), '--docs-port', String(docs)]
   // Without the variables of the test runner, which Vite would read.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
-  child = spawn(process.execPath, [...argv, ...ports], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child = spawn(process.execPath, [...argv, ...ports], { cwd: copy.folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
       output += String(text)
@@ -60,21 +55,8 @@ beforeEach(() => onTestFailed(() => void process.stderr.write(printed)))
 
 afterAll(async () => {
   if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
-  rmSync(workspace, { recursive: true, force: true })
+  copy.remove()
 })
-
-/** Copies the repository, to edit; it uses the dependencies of this one. */
-function copyWorkspace(): void {
-  const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build'].map(
-    (name) => `packages/${name}`,
-  )
-  const files = ['.loyalty-codegen', 'codegen.config.ts', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']
-  for (const part of ['openapi', ...parts, 'apps/docs', ...files]) {
-    const filter = (path: string): boolean => !['dist', '.astro', '.vite', 'test'].includes(basename(path))
-    cpSync(join(root, part), join(workspace, part), { recursive: true, verbatimSymlinks: true, filter })
-  }
-  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'))
-}
 
 /** Waits until it has printed a string, and clears the output so far. */
 async function waitFor(text: string): Promise<void> {
@@ -90,8 +72,11 @@ async function waitFor(text: string): Promise<void> {
   output = ''
 }
 
+/** Saves the contract, as editors do that empty a file before they write it. */
 function edit(change: (text: string) => string): void {
-  writeFileSync(contract, change(readFileSync(contract, 'utf8')))
+  const text = change(readFileSync(contract, 'utf8'))
+  writeFileSync(contract, '')
+  writeFileSync(contract, text)
 }
 
 /** Polls a page until it shows a string: the docs do not print that they noticed a change. */
@@ -113,7 +98,7 @@ test('a saved operation is mocked and documented', async () => {
   expect(known.status).toBe(200)
   await pageWith('/', 'Get a reward')
   expect(await pageWith('/operations/get-reward/', 'Gives one reward.')).toContain('Get a reward')
-  const types = readFileSync(join(workspace, 'packages/spec/src/generated/types.ts'), 'utf8')
+  const types = readFileSync(join(copy.folder, 'packages/spec/src/generated/types.ts'), 'utf8')
   expect(types).toContain('getReward: {')
 })
 

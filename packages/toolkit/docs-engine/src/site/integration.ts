@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
@@ -123,6 +124,9 @@ function isSending({ webhooks, callbacks }: DocsData): boolean {
   return webhooks.length + callbacks.length > 0
 }
 
+/** An editor may empty a file before it writes it, or replace it. */
+const settledMs = 20
+
 /** Adds the pages of a contract to a project. */
 function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroIntegration {
   const { sandbox, components = {} } = options
@@ -155,6 +159,7 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
       'astro:server:setup'({ server, logger }) {
         const watched = new Set(site.sources)
         const follow = async (): Promise<void> => {
+          await setTimeout(settledMs)
           try {
             const saved = await readSite(options, root)
             for (const file of saved.sources) watched.add(file)
@@ -166,7 +171,7 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
         }
         // Each save is read after the one before.
         let read = Promise.resolve()
-        server.watcher.add([...watched]).on('change', (file) => {
+        server.watcher.add([...watched]).on('all', (_, file) => {
           if (watched.has(file)) read = read.then(follow)
         })
       },
