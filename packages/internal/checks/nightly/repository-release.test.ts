@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConsumer } from '../src/consumer.ts'
+import { startRegistry, type Registry } from '../src/release/registry.ts'
+
+// The repository of another contract is released twice to a registry that has the toolkit, and used from there.
+
+let registry: Registry
+let parent: string
+let shop: string
+
+beforeAll(async () => {
+  registry = await startRegistry('@loyalty-kit', '@shop')
+  parent = mkdtempSync(join(tmpdir(), 'loyalty-released-'))
+  shop = join(parent, 'shop')
+  const consumer = createConsumer()
+  registry.useIn(consumer.folder)
+  for (const tarball of readdirSync(consumer.tarballs).filter((file) => file.endsWith('.tgz')))
+    run(consumer.folder, 'npm', 'publish', join(consumer.tarballs, tarball), '--access', 'public', '--tag', 'latest')
+  run(parent, 'node', join(consumer.folder, 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js'), 'init', shop)
+  consumer.remove()
+  registry.useIn(shop)
+  run(shop, 'pnpm', 'install')
+  run(shop, 'git', 'init', '--quiet', '--initial-branch=main')
+  commit('Start')
+})
+
+afterAll(async () => {
+  rmSync(parent, { recursive: true, force: true })
+  await registry.close()
+})
+
+test('the first version is published with a token', () => {
+  expect(pnpm('release:gate')).toContain('There is no release yet')
+  pnpm('release:version')
+  commit('Release')
+  expect(publish('first')).toEqual(['client', 'mock-server', 'spec', 'validators'].map((each) => `@shop/${each}@1.0.0`))
+  expect(publish('again')).toEqual([])
+})
+
+test('an edit of the contract becomes the next version', () => {
+  const contract = join(shop, 'openapi/shop.yaml')
+  writeFileSync(
+    contract,
+    readFileSync(contract, 'utf8').replace('  /v1/items/{id}:\n', (line) => newOperation + line),
+  )
+  pnpm('generate')
+  const refused = spawnSync('pnpm', ['release:gate'], { cwd: shop, encoding: 'utf8', env: userEnv() })
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('@shop/client: none promised') as unknown,
+  })
+  const name = /Write (\.changeset\/[\w-]+\.md)/.exec(refused.stderr)?.[1] ?? ''
+  const changeset = /^---\n[^]*?\n---\n/m.exec(refused.stderr)?.[0] ?? ''
+  writeFileSync(join(shop, name), `${changeset}\n\`client.items.clear()\` removes all items.\n`)
+  pnpm('release:gate')
+  commit('Let callers remove all items')
+  pnpm('release:version')
+  commit('Release')
+  expect(pnpm('release:gate')).toContain('@shop/client: none promised, none required')
+  expect(publish('second')).toContain('@shop/client@1.1.0')
+})
+
+test('a user of the registry gets the new method, and its changelog', () => {
+  const project = join(parent, 'project')
+  mkdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }')
+  registry.useIn(project)
+  run(project, 'npm', 'install', '--no-audit', '--no-fund', '@shop/client')
+  writeFileSync(
+    join(project, 'use.js'),
+    `import { createApiClient } from '@shop/client'
+     let sent
+     const client = createApiClient({
+       baseUrl: 'http://shop.test',
+       credentials: { accessToken: 'secret' },
+       fetch: async (url, { method }) => ((sent = [method, url]), new Response(null, { status: 204 })),
+     })
+     await client.items.clear()
+     console.log(...sent)`,
+  )
+  expect(run(project, 'node', 'use.js')).toBe('DELETE http://shop.test/v1/items/all\n')
+  expect(readFileSync(join(project, 'node_modules/@shop/client/CHANGELOG.md'), 'utf8')).toContain(
+    '## 1.1.0\n\n### Minor Changes\n\n- `client.items.clear()` removes all items.',
+  )
+})
+
+const newOperation = `  /v1/items/all:
+    delete:
+      operationId: clearItems
+      summary: Remove all items
+      description: Removes every item.
+      tags: [Items]
+      responses:
+        '204': { description: There are no items. }
+        4XX: { $ref: '#/components/responses/Failure' }
+`
+
+/** Packs, and publishes what is packed, in its order; returns the ids of the packages. */
+function publish(name: string): string[] {
+  const folder = join(parent, name)
+  pnpm('release:pack', folder)
+  const { packages } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
+    packages: readonly { id: string; tarball: string }[]
+  }
+  registry.useIn(folder)
+  for (const { tarball } of packages) run(folder, 'npm', 'publish', `./${tarball}`, '--access', 'public')
+  return packages.map(({ id }) => id).toSorted()
+}
+
+function pnpm(...argv: readonly string[]): string {
+  return run(shop, 'pnpm', ...argv)
+}
+
+function commit(subject: string): void {
+  run(shop, 'git', 'add', '--all')
+  run(shop, 'git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', subject)
+}
+
+function run(cwd: string, command: string, ...argv: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, argv, { cwd, encoding: 'utf8', env: userEnv() })
+  expect(status, `${command} ${argv.join(' ')}\n${stdout}${stderr}`).toBe(0)
+  return stdout
+}
+
+/** Without the variables of the test runner, which Vite would read; npm needs to know whom to trust. */
+function userEnv(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
+  return { PATH, HOME, NODE_EXTRA_CA_CERTS }
+}
