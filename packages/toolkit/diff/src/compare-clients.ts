@@ -35,8 +35,8 @@ function pairedOperations(base: readonly ClientOperation[], revision: readonly C
   return base.map((before) => ({ before, after: known.get(before.key) ?? shapes.get(shapeOf(before)) }))
 }
 
-/** Method and path, without the names of parameters. */
-function shapeOf({ method, path }: ClientOperation): string {
+/** Method and path, without the names of parameters: the same for operations that are one over the wire. */
+export function shapeOf({ method, path }: Pick<ClientOperation, 'method' | 'path'>): string {
   return `${method} ${path.replaceAll(/\{[^{}]*\}/g, '{}')}`
 }
 

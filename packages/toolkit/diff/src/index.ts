@@ -2,7 +2,7 @@ export { type ChangeRule, changeRules, type Evidence, type RuleId } from './chan
 export { diffDocuments, type Verdict } from './diff-documents.ts'
 export { type Bump, largest, reaches } from './bump.ts'
 export { bumpOf, type Change, type Finding, findingFor, type Proof } from './finding.ts'
-export { clientFinding, type ClientOperation, compareClients, withClient } from './compare-clients.ts'
+export { clientFinding, type ClientOperation, compareClients, shapeOf, withClient } from './compare-clients.ts'
 export { applyExceptions, type ExceptionContext } from './apply-exceptions.ts'
 export {
   type Acceptance,

@@ -20,7 +20,7 @@ export function sarifOf({ findings }: Verdict): object {
 }
 
 function resultOf(finding: Finding, used: readonly RuleId[]): object {
-  const { rule, place, reason, proof, fingerprint, accepted } = finding
+  const { rule, place, reason, proof, fingerprint, accepted, wire, types, client = 'none' } = finding
   const bump = bumpOf(finding)
   return {
     ruleId: rule,
@@ -30,7 +30,7 @@ function resultOf(finding: Finding, used: readonly RuleId[]): object {
     message: { text: reason },
     locations: [{ logicalLocations: [{ fullyQualifiedName: place || '/', kind: 'member' }] }],
     partialFingerprints: { 'contractChange/v1': fingerprint },
-    properties: { bump, ...(proof && { proof }) },
+    properties: { bump, wire, types, client, ...(proof && { proof }) },
     ...(accepted && {
       suppressions: [
         { kind: 'external', status: 'accepted', justification: `${accepted.reason} (${accepted.author})` },

@@ -51,10 +51,8 @@ function summary({ bump, findings }: Verdict): string {
 }
 
 function paragraph(finding: Finding): string {
-  const { place, wire, types, reason, witness, before, after, proof } = finding
-  const ofClient = finding.client === undefined ? '' : `, client ${finding.client}`
-  const isBeta = finding.beta ? ', BETA' : ''
-  const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (wire ${wire}, types ${types}${ofClient}${isBeta})`]
+  const { place, reason, witness, before, after, proof } = finding
+  const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (${judges(finding)})`]
   if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
   if (witness !== undefined) lines.push(`  for example ${example(witness)}`)
   const { accepted, severity } = finding
@@ -62,6 +60,11 @@ function paragraph(finding: Finding): string {
   if (accepted) lines.push(`  accepted by ${accepted.author} until ${accepted.expires}: ${accepted.reason}`)
   if (proof === 'unproven') lines.push(`  unproven: no example was found (${finding.fingerprint})`)
   return `${lines.join('\n')}\n\n`
+}
+
+/** What each judge says: `wire major, types none, client minor`. */
+function judges({ wire, types, client, beta }: Finding): string {
+  return `wire ${wire}, types ${types}${client === undefined ? '' : `, client ${client}`}${beta ? ', BETA' : ''}`
 }
 
 function markdown(verdict: Verdict): string {
@@ -91,7 +94,7 @@ function markdown(verdict: Verdict): string {
 function annotation(finding: Finding): string {
   const bump = bumpOf(finding)
   const level = bump === 'major' ? 'error' : bump === 'minor' ? 'warning' : 'notice'
-  const text = `${finding.place}: ${finding.reason} (${bump})`
+  const text = `${finding.place}: ${finding.reason} (${bump}: ${judges(finding)})`
     .replaceAll('%', '%25')
     .replaceAll('\r', '%0D')
     .replaceAll('\n', '%0A')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingFor, type Witness } from '../src/index.ts'
+import { clientFinding, findingFor, type Witness } from '../src/index.ts'
 import { printVerdict } from '../src/print-verdict.ts'
 
 const change = {
@@ -33,6 +33,31 @@ test('a null witness is distinct from a missing one', () => {
   expect(found.row).toContain('| `the value null` | witness |')
   expect(missed.text).toMatch(/\n {2}unproven: no example was found \([0-9a-f]{16}\)\n/)
   expect(missed.row).toContain('|  | unproven |')
+})
+
+test('an annotation and a log say what each judge requires', () => {
+  const finding = clientFinding(
+    { pointer: '/paths/~1pets/get', beta: false },
+    { client: 'major', reason: 'the method pets.list is now pets.all', before: 'pets.list', after: 'pets.all' },
+  )
+  const verdict = { bump: 'major', findings: [finding] } as const
+  expect(printVerdict(verdict, 'github').split('\n')[0]).toBe(
+    '::error title=Contract::/paths/~1pets/get: the method pets.list is now pets.all (major: wire none, types none, client major)',
+  )
+  expect(JSON.parse(printVerdict(verdict, 'sarif'))).toMatchObject({
+    runs: [
+      {
+        results: [
+          {
+            ruleId: 'client',
+            level: 'error',
+            message: { text: 'the method pets.list is now pets.all' },
+            properties: { bump: 'major', wire: 'none', types: 'none', client: 'major' },
+          },
+        ],
+      },
+    ],
+  })
 })
 
 test('a request is shown by its first line', () => {

@@ -155,6 +155,14 @@ test('report prints the changes since a commit as annotations', () => {
   expect(release('report', 'HEAD')).toEqual({ code: 0, output: expect.stringMatching(/^::error .*\/pets/m) as unknown })
 })
 
+test('report names what callers of the client must change', () => {
+  git('init', '--quiet')
+  commit('Start')
+  pets.write('contracts/pets.yaml', contract.replace('listPets', 'listAnimals'))
+  const { output } = release('report', 'HEAD')
+  expect(output).toMatch(/^::error .*: the method \S+ is now \S+ \(major: wire none, types none, client major\)$/m)
+})
+
 test.each([
   { argv: [], code: 2, output: 'Usage: loyalty-release COMMAND' },
   { argv: ['--help'], code: 0, output: 'Usage: loyalty-release COMMAND' },

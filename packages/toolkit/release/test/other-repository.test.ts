@@ -1,4 +1,6 @@
+import { readNamedVersion, rateVersions } from '@loyalty-kit/codegen'
 import { checkChangesets, publishedIn, recordRelease, type Repository } from '@loyalty-kit/release'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { contract, createPets, files, type Pets } from './pets.ts'
 
@@ -70,4 +72,21 @@ test('an exception that no longer applies fails the gate, at its line, unless it
   const { passes, text } = await checkChangesets(repository)
   expect(passes).toBe(false)
   expect(text).toMatch(/These exceptions no longer apply. Remove them:\n.*contract-changes.yaml:2:5 .*fingerprint 0/)
+})
+
+test('what only callers of the client notice counts where the breaks of the contract are accepted', async () => {
+  recordRelease(repository)
+  const document = join(repository.root, 'contracts/pets.yaml')
+  const before = await readNamedVersion(document, document)
+  write('contracts/pets.yaml', contract.replace(', maxItems: 9', '').replace('listPets', 'listAnimals'))
+  await repository.generate(repository.root)
+  const { findings } = await rateVersions(before, await readNamedVersion(document, document))
+  const accepted = findings
+    .filter(({ rule }) => rule !== 'client')
+    .map(({ fingerprint }) => ({ fingerprint, reason: 'Agreed', author: 'Ada', expires: '2999-12-31' }))
+  write('contracts/contract-changes.yaml', { accepted })
+  const { text } = await checkChangesets(repository)
+  expect(accepted.length).toBeGreaterThan(1)
+  expect(text).toContain('@pets/client: none promised, major required')
+  expect(text).toMatch(/pets.yaml \/paths\/~1pets\/get: the method \S+ is now \S+/)
 })

@@ -5,12 +5,7 @@ import type { PinnedNames } from '@loyalty-kit/document/names'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { clientOperation } from '../emit/client/client-operations.ts'
 import { namesOf } from '../emit/client/pinned.ts'
-
-/** A version of a document, and the names of the client that was generated from it, where they are known. */
-export interface NamedVersion {
-  readonly root: JsonObject
-  readonly names: PinnedNames | undefined
-}
+import type { NamedVersion } from '../io/read-named-version.ts'
 
 /**
  * What callers of the generated client must change. Without a file of names, those of the base are the ones that a generation

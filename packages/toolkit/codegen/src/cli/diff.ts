@@ -1,22 +1,11 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { formatDiagnostics, type Diagnostic } from '@loyalty-kit/document/diagnostics'
-import {
-  applyExceptions,
-  diffDocuments,
-  reaches,
-  withClient,
-  type Bump,
-  formats,
-  printVerdict,
-  type Format,
-} from '@loyalty-kit/diff'
-import { readVersion } from '@loyalty-kit/document/io'
+import { applyExceptions, reaches, type Bump, formats, printVerdict, type Format } from '@loyalty-kit/diff'
 import { inexactNumberCode } from '@loyalty-kit/document/diagnostics'
-import type { PinnedNames } from '@loyalty-kit/document/names'
-import { namesBeside } from '../io/names-beside.ts'
-import { clientFindings } from './client-findings.ts'
 import { readConfig } from '../io/read-config.ts'
 import { exceptionsFile, readExceptions } from '../io/read-exceptions.ts'
+import { readNamedVersion } from '../io/read-named-version.ts'
+import { rateVersions } from '../rate-versions.ts'
 import { secondOpinion } from './second-opinion.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -49,37 +38,28 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   const report = (warning: Diagnostic): void => {
     if (warning.code === inexactNumberCode) invisible.push(warning)
   }
-  const names = new Map<'base' | 'revision', PinnedNames>()
-  const inspect = (version: 'base' | 'revision') => (file: string) => {
-    const found = namesBeside(file)
-    if (found) names.set(version, found)
-  }
   // The base is published: it cannot be corrected any more.
-  const before = await readVersion(base, working, { report, isPublished: true, inspect: inspect('base') })
-  const after = await readVersion(revision, working, { report, inspect: inspect('revision') })
-  if ('asyncapi' in before !== 'asyncapi' in after) {
+  const before = await readNamedVersion(base, working, { report, isPublished: true })
+  const after = await readNamedVersion(revision, working, { report })
+  if ('asyncapi' in before.root !== 'asyncapi' in after.root) {
     throw new UsageError(
       `Cannot compare ${base} with ${revision}: one is OpenAPI and the other is AsyncAPI. Name two documents of the same kind`,
     )
   }
   // The comparison uses values after parsing, so the verdict cannot show what parsing changed.
   if (invisible.length > 0) process.stderr.write(`${formatDiagnostics(invisible)}\n\n`)
-  const client = clientFindings(
-    { root: before, names: names.get('base') },
-    { root: after, names: names.get('revision') },
-  )
-  const rated = withClient(await diffDocuments(before, after), client)
+  const rated = await rateVersions(before, after)
   const read = readExceptions(join(dirname(working), exceptionsFile))
   const { verdict, stale } = read
     ? applyExceptions(rated, read.exceptions, {
-        base: before,
-        revision: after,
+        base: before.root,
+        revision: after.root,
         now: Date.now(),
         document: basename(working),
       })
     : { verdict: rated, stale: [] }
   process.stdout.write(printVerdict(verdict, format satisfies Format))
-  if (options['second-opinion'] === true) process.stderr.write(await secondOpinion(before, after, verdict))
+  if (options['second-opinion'] === true) process.stderr.write(await secondOpinion(before.root, after.root, verdict))
   if (read && stale.length > 0) {
     process.stderr.write(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(read.locate(stale))}\n`)
     return 1

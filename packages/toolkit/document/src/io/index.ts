@@ -1,4 +1,4 @@
 export { loadEvents, type EventsOptions } from './load-events.ts'
 export { loadDocument, type LoadOptions } from './load.ts'
 export { readSchema, type ReadSchema } from './read-schema.ts'
-export { readVersion } from './read-version.ts'
+export { readVersion, type ReadOptions } from './read-version.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Node, Project, ts, type ExportSpecifier, type SourceFile } from 'ts-morph'
+import { strictest } from '../compiler-options.ts'
 import type { PublicApi } from './public-api.ts'
 import { strictMethods } from './strict-methods.ts'
 
@@ -54,7 +55,7 @@ export function comparisonOf(
   revision: PublicApi,
   { folder, sourceCondition, isChanged }: ComparisonOptions,
 ): Map<string, Comparison> {
-  const options = { ...compilerOptions, customConditions: [sourceCondition] }
+  const options = { ...strictest, skipLibCheck: true, customConditions: [sourceCondition] }
   const project = new Project({ compilerOptions: options, skipAddingFilesFromTsConfig: true })
   const addFiles = (api: PublicApi, version: string): void => {
     for (const [path, text] of api.files) project.createSourceFile(join(folder, version, path), strictMethods(text))
@@ -135,16 +136,4 @@ function exportsOf(file: SourceFile): Export[] {
 /** True of `export { type X }` and `export type { X }`. */
 function isTypeOnly(specifier: ExportSpecifier): boolean {
   return specifier.isTypeOnly() || specifier.getExportDeclaration().isTypeOnly()
-}
-
-const compilerOptions: ts.CompilerOptions = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noEmit: true,
-  allowImportingTsExtensions: true,
-  target: ts.ScriptTarget.ESNext,
-  module: ts.ModuleKind.NodeNext,
-  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
-  types: [],
-  skipLibCheck: true,
 }

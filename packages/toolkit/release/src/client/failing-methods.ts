@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateFolder, writeNames } from '@loyalty-kit/codegen'
-import { Project, ts } from 'ts-morph'
+import { Project, type ts } from 'ts-morph'
+import { strictest } from '../compiler-options.ts'
 import { strictMethods } from '../api/strict-methods.ts'
 import { nameOf, type OperationFace } from '../migrate/migration.ts'
 import type { ContractVersion } from '../migrate/record/contract-version.ts'
@@ -21,7 +22,7 @@ export async function failingMethods(
   faces: readonly OperationFace[],
   { base, revision }: { readonly base: Version; readonly revision: Version },
 ): Promise<Map<string, string>> {
-  const project = new Project({ useInMemoryFileSystem: true, compilerOptions })
+  const project = new Project({ useInMemoryFileSystem: true, compilerOptions: strictest })
   await addClient(project, 'base', base)
   await addClient(project, 'revision', revision)
   const failing = errorsOf(project, faces, 'revision')
@@ -73,15 +74,4 @@ async function addClient(project: Project, client: string, { document, names }: 
   } finally {
     rmSync(root, { recursive: true })
   }
-}
-
-const compilerOptions: ts.CompilerOptions = {
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noEmit: true,
-  allowImportingTsExtensions: true,
-  target: ts.ScriptTarget.ESNext,
-  module: ts.ModuleKind.NodeNext,
-  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
-  types: [],
 }

@@ -32,7 +32,7 @@ export interface ContractChange {
   readonly stale: readonly Diagnostic[]
   /** The minimum bump of its packages. */
   readonly bump: Bump
-  /** The bump of its own `info.version`, which ignores BETA parts. */
+  /** The bump of its own `info.version`, which ignores BETA parts, and what only callers of the client notice. */
   readonly stableBump: Bump
   /** `info.version` of the last release. */
   readonly releasedVersion: string
@@ -61,7 +61,7 @@ export async function contractChanges(
       const all = [...changed, ...removedNames(before, after)]
       const rated = { bump: largest(all.map(bumpOf)), findings: all }
       const context = { base: before, revision: after, now: Date.now(), document: contract.file }
-      const verdict = await withClientOf(rated, { base: released, revision: working, before })
+      const verdict = await withClientOf(rated, { base: released, revision: working, before, isComplete: !!read })
       const { verdict: accepted, stale } = read
         ? applyExceptions(verdict, read.exceptions, context)
         : { verdict, stale: [] }
@@ -71,7 +71,7 @@ export async function contractChanges(
         findings,
         stale,
         bump,
-        stableBump: largest(findings.filter(({ beta, rule }) => !beta && rule !== 'client').map(bumpOf)),
+        stableBump: largest(findings.filter(({ beta }) => !beta).map(bumpOfDocument)),
         releasedVersion: versionOf(before),
         version: versionOf(after),
       }
@@ -87,18 +87,25 @@ export async function contractChanges(
   }))
 }
 
-/** A verdict with what the client requires beyond it. */
-async function withClientOf(
-  rated: Verdict,
-  { base, revision, before }: { readonly base: string; readonly revision: string; readonly before: JsonObject },
-): Promise<Verdict> {
-  if (!('openapi' in before) || rated.bump === 'major') return rated // messages have no client
+/** The bump that a finding requires of the document: what its client requires is a matter of the packages. */
+function bumpOfDocument(finding: Finding): Bump {
+  return finding.rule === 'client' ? 'none' : bumpOf({ ...finding, client: 'none' })
+}
+
+interface Judged {
+  readonly base: string
+  readonly revision: string
+  readonly before: JsonObject
+  /** True where exceptions may apply to any finding, so that none is left out. */
+  readonly isComplete: boolean
+}
+
+/** A verdict with what the client requires, or only what it requires beyond the verdict: to compile callers takes long. */
+async function withClientOf(rated: Verdict, { base, revision, before, isComplete }: Judged): Promise<Verdict> {
+  if (!('openapi' in before) || (rated.bump === 'major' && !isComplete)) return rated // messages have no client
   const [baseNames, names] = [namesBeside(base), namesBeside(revision)]
   const { findings } = await judgeClient({ document: base, names: baseNames }, { document: revision, names })
-  return withClient(
-    rated,
-    findings.filter((each) => !reaches(rated.bump, bumpOf(each))),
-  )
+  return withClient(rated, isComplete ? findings : findings.filter((each) => !reaches(rated.bump, bumpOf(each))))
 }
 
 /** Removed schemas. Their names do not go over the wire, but programs import the types and validators with these names. */

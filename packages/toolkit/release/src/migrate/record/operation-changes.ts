@@ -1,3 +1,4 @@
+import { shapeOf } from '@loyalty-kit/diff'
 import { ts } from 'ts-morph'
 import type { ArgumentSource, Change } from '../migration.ts'
 import type { Confirmed } from './confirmed.ts'
@@ -21,13 +22,8 @@ export function operationPairs(base: ReadVersion, revision: ReadVersion, confirm
     after:
       confirmed.operations.get(before.model.pointer) ??
       revision.operations.find(({ model }) => model.key === before.model.key) ??
-      revision.operations.find((each) => isNew(each) && shapeOf(each) === shapeOf(before)),
+      revision.operations.find((each) => isNew(each) && shapeOf(each.model) === shapeOf(before.model)),
   }))
-}
-
-/** Method and path, without the names of parameters. */
-function shapeOf({ model: { method, path } }: VersionOperation): string {
-  return `${method} ${path.replaceAll(/\{[^{}]*\}/g, '{}')}`
 }
 
 /** What callers of operations must change. */
@@ -107,7 +103,7 @@ function slotAfter(slot: string, before: VersionOperation, after: VersionOperati
 
 /** The new names of parameters of a path that are in the same place. */
 export function pathParameters(before: VersionOperation, after: VersionOperation): Map<string, string> {
-  if (shapeOf(before) !== shapeOf(after)) return new Map()
+  if (shapeOf(before.model) !== shapeOf(after.model)) return new Map()
   const names = parametersIn(after.model.path)
   const pairs = parametersIn(before.model.path).map((name, index) => [name, names[index] ?? name] as const)
   return new Map(pairs.filter(([from]) => !names.includes(from)))
