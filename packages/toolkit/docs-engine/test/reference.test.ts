@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { knownValuesOf } from '../src/console/known-values.ts'
 import { kebab } from '../src/reference/address.ts'
 import { constraintsOf } from '../src/reference/constraints.ts'
 import { fieldsOfPayload } from '../src/reference/payload-fields.ts'
@@ -57,5 +58,25 @@ test('the fields of a payload include those of its allOf, at every depth', () =>
     { pointer: '/type', required: true, limits: [], type: 'a', known: [] },
     { pointer: '/reward', required: false, limits: [], type: 'object', known: [] },
     { pointer: '/reward/id', required: false, limits: ['at most 9 characters'], type: 'string', known: [] },
+  ])
+})
+
+test('the open sets of a response are found, in one whose parts are more than could be read too', () => {
+  const open = { type: 'string', 'x-known-values': ['a', 'b'] }
+  // Each level has the next one twice.
+  let deep: object = { properties: { never: open } }
+  for (let level = 0; level < 60; level++) deep = { properties: { left: deep, right: deep } }
+  const schema = {
+    allOf: [{ properties: { deep, states: { type: 'array', items: open } } }],
+    properties: { state: open },
+  }
+  const responses = {
+    200: { content: { 'application/json': { schema } } },
+    404: { content: { 'text/plain': { schema: open } } },
+  }
+  const values = ['a', 'b']
+  expect(knownValuesOf(responses)).toEqual([
+    { path: ['state'], values },
+    { path: ['states', '*'], values },
   ])
 })
