@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { expect, onTestFinished, test } from 'vitest'
+import { tls } from './tls.ts'
 
 /** What each slow client sends first, what it then sends byte by byte, and after how long it is closed. */
-const slow = [
+const slow: readonly SlowClient[] = [
   { what: 'sends its headers', first: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ', isDripping: true, seconds: 10 },
   {
     what: 'sends its body',
@@ -25,7 +26,16 @@ const slow = [
     isDripping: false,
     seconds: 5,
   },
-] as const
+  { what: 'begins no TLS', first: '', isDripping: false, seconds: 10, isSecure: true },
+]
+
+interface SlowClient {
+  readonly what: string
+  readonly first: string
+  readonly isDripping: boolean
+  readonly seconds: number
+  readonly isSecure?: boolean
+}
 
 /** Longer than the socket buffers of a client that does not read. */
 const large = 'x'.repeat(32_000_000)
@@ -35,15 +45,16 @@ test('slow clients are closed in the documented time, while others are served', 
   const listener = await listen(mock)
   const port = Number(new URL(listener.url).port)
   const started = performance.now()
-  const dial = (first: string): Socket => {
-    const socket = connect(port, '127.0.0.1')
+  const secure = await listen(createMockServer(), { tls })
+  const dial = (first: string, to = port): Socket => {
+    const socket = connect(to, '127.0.0.1')
     socket.on('error', () => {}) // the other side may close during a write
     if (first !== '') socket.write(first)
     return socket
   }
 
-  const clients = slow.map(({ first, ...client }) => {
-    const socket = dial(first).resume()
+  const clients = slow.map(({ first, isSecure = false, ...client }) => {
+    const socket = dial(first, isSecure ? Number(new URL(secure.url).port) : port).resume()
     const closed = once(socket, 'close').then(() => (performance.now() - started) / 1000)
     return { ...client, socket, closed }
   })
@@ -70,5 +81,5 @@ test('slow clients are closed in the documented time, while others are served', 
   const served = (await Promise.all(responses)).map(({ status }) => status)
   expect(served.length).toBeGreaterThan(10)
   expect(new Set(served)).toEqual(new Set([200]))
-  await listener.close()
+  await Promise.all([listener.close(), secure.close()])
 })

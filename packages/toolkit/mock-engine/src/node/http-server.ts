@@ -8,6 +8,7 @@ import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
 import { isLoopback, namesLoopback } from './loopback.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { checkTls, type Tls } from './tls.ts'
 
 // Imported, this module loads all that it exports, such as an HTTP client, which takes long.
 const { createServer } = process.getBuiltinModule('node:http')
@@ -24,7 +25,7 @@ export interface ListenOptions {
   /** Maximum number of open connections; more are closed without a response. Default 10,000. */
   readonly connectionLimit?: number
   /** Serves https, with this certificate and its private key, in PEM. Default: http. */
-  readonly tls?: { readonly cert: string; readonly key: string }
+  readonly tls?: Tls
 }
 
 /** What the options must be. */
@@ -91,6 +92,7 @@ export interface RequestResponder {
 /**
  * Serves HTTP/1.1 and closes slow connections: ten seconds to send a request and to read a response, five when idle.
  *
+ * @throws {TypeError} If it cannot use the certificate or its key.
  * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
  */
 export async function startServer(
@@ -102,7 +104,14 @@ export async function startServer(
   const refuse = (status: number, facts: ErrorFacts): MockResponse =>
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
-  const secure = { ...serverOptions, ...tls, requestCert: takesCertificates, rejectUnauthorized: false }
+  if (tls) checkTls(tls)
+  const secure = {
+    ...serverOptions,
+    ...tls,
+    handshakeTimeout: slowClientMs,
+    requestCert: takesCertificates,
+    rejectUnauthorized: false,
+  }
   const server = tls ? createSecureServer(secure, accept) : createServer(serverOptions, accept)
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, refuse))
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {

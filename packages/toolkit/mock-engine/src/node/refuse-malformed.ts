@@ -24,7 +24,8 @@ export function refuseMalformed(
   socket: Duplex,
   refuse: (status: number, facts: ErrorFacts) => MockResponse,
 ): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  // Before TLS is established, nothing can be sent, and a response would wait for that.
+  if (!socket.writable || error.code === 'ECONNRESET' || /^ERR_(?:SSL|TLS)_/.test(error.code ?? '')) {
     socket.destroy()
     return
   }

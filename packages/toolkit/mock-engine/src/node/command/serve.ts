@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { integerRule, type OptionRule } from '../../check-options.ts'
 import { isHttpUrl } from '../../delivery/receivers.ts'
 import { createSecret, keyOfSecret } from '../../delivery/secret.ts'
@@ -10,6 +9,7 @@ import { listenOptionRules, type ListenOptions } from '../http-server.ts'
 import { listen, type Listenable } from '../listen.ts'
 import { openStore } from '../store/open.ts'
 import type { Flags } from './flags.ts'
+import { readText } from './json-file.ts'
 import { listenOrExplain, print, printError } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -120,7 +120,7 @@ async function readListenOptions(
     const missing = cert === undefined ? '--tls-cert' : '--tls-key'
     throw new UsageError(`Cannot serve https: ${missing} is missing. Name the files of the certificate and of its key`)
   }
-  return { port, host, tls: { cert: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') } }
+  return { port, host, tls: { cert: await readText('certificate', cert), key: await readText('private key', key) } }
 }
 
 /** The options of the mock that the flags set. */
