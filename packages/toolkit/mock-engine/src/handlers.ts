@@ -8,6 +8,8 @@ import { jsonResponse } from './message/json-response.ts'
 import type { MockResponse } from './message/message.ts'
 import { isJson, isSameType } from './request/read-body.ts'
 import { matchingStatus } from './request/fields.ts'
+import { headerIssues } from './request/header-issues.ts'
+import { StoreError } from './store/store-error.ts'
 import type { Contract, MockTypes } from './types.ts'
 
 /** The types of an operation, as `types.ts` of a generated folder has them. */
@@ -129,9 +131,33 @@ async function responseOf(
     },
   }
   const call = { path, query, body, state: items, events, now, requestId } as HandlerCall<OperationTypes> // valid by the contract
-  const response = checked(contract, id, await respond(call))
+  const response = checked(contract, id, await resultOf(id, respond, call))
   for (const draft of drafts) outbox.send(draft)
   return response
+}
+
+/** @throws {HandlerError} If the handler fails; a failure of the store is none of its own. */
+async function resultOf(id: string, respond: AnyHandler, call: Parameters<AnyHandler>[0]): Promise<unknown> {
+  try {
+    return await respond(call)
+  } catch (cause) {
+    if (cause instanceof StoreError || cause instanceof HandlerError) throw cause
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new HandlerError(`The handler of ${id} failed: ${why}`, { cause })
+  }
+}
+
+/** A header that can be sent. @see RFC 9110, section 5 */
+const [headerName, headerValue] = [/^[!#$%&'*+.^`|~\w-]+$/, /^[\t -~\u0080-\u00ff]*$/]
+
+/** The headers of a response by their names in lower case. */
+function plainHeaders(headers: unknown, fail: (why: string) => never): Record<string, string> {
+  if (!isObject(headers)) return fail('its headers must be an object')
+  const named = Object.entries(headers).map(([name, value]) => {
+    const isHeader = headerName.test(name) && typeof value === 'string' && headerValue.test(value)
+    return isHeader ? ([name.toLowerCase(), value] as const) : fail(`the header ${JSON.stringify(name)} cannot be sent`)
+  })
+  return Object.fromEntries(named)
 }
 
 /** @throws {HandlerError} If the contract does not allow it. */
@@ -140,7 +166,8 @@ function checked(contract: Contract, id: string, given: unknown): MockResponse {
     throw new HandlerError(`The handler of ${id} responded with what the contract does not allow: ${why}`)
   }
   if (!isObject(given) || !Number.isInteger(given['status'])) return fail('it must be an object with a status')
-  const { status, body, headers = {} } = given as { status: number; body?: unknown; headers?: MockResponse['headers'] } // checked above
+  const { status, body } = given as { status: number; body?: unknown } // checked above
+  const headers = plainHeaders(given['headers'] ?? {}, fail)
   const allowed = contract.responses?.[id] ?? []
   const documented = matchingStatus(
     allowed.map((each) => each.status),
@@ -148,6 +175,9 @@ function checked(contract: Contract, id: string, given: unknown): MockResponse {
   )
   const response = allowed.find((each) => each.status === documented)
   if (!response) return fail(`the status ${status} is not documented`)
+  const { operation } = contract.routes[id]!
+  const wrong = headerIssues(operation, response, headers)
+  if (wrong.length > 0) return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
   const type = headers['content-type'] ?? response.content.find(({ contentType }) => isJson(contentType))?.contentType
   const media = response.content.find(({ contentType }) => isSameType(contentType, type?.split(';')[0]?.toLowerCase()))
   if (body === undefined) return media ? fail(`the body of ${status} is missing`) : { status, headers, body: '' }

@@ -39,7 +39,10 @@ const orders = {
         },
         responses: {
           '200': { description: 'Shipped', ...json(order) },
-          '409': { description: 'Shipped before' },
+          '409': {
+            description: 'Shipped before',
+            headers: { 'X-Left': { required: true, schema: { type: 'integer', minimum: 0 } } },
+          },
         },
       },
     },
@@ -77,7 +80,7 @@ const shipOrder: object = {
   shipOrder: async ({ path, state }: { path: { id: number }; state: { get: Get; put: Put } }) => {
     const key = String(path.id)
     const kept = await state.get('orders', key)
-    if ('status' in kept && kept.status === 'SHIPPED') return { status: 409 }
+    if ('status' in kept && kept.status === 'SHIPPED') return { status: 409, headers: { 'X-Left': '0' } }
     const { value } = await state.put('orders', key, { ...kept, status: 'SHIPPED' })
     return { status: 200, body: value }
   },
@@ -91,16 +94,20 @@ test('a handler reads and changes items, after its request was checked', async (
   const { id: own } = (await send('POST /orders', { size: 2 })).body as { id: number }
   expect((await send(`POST /orders/${own}/ship`, {})).status).toBe(400)
   expect((await send(`POST /orders/${own}/ship`, { to: 'Oslo' })).body).toEqual({ id: own, size: 2, status: 'SHIPPED' })
-  expect((await send(`POST /orders/${own}/ship`, { to: 'Oslo' })).status).toBe(409)
+  const again = await send(`POST /orders/${own}/ship`, { to: 'Oslo' })
+  expect([again.status, again.headers.get('x-left')]).toEqual([409, '0'])
   expect((await send(`GET /orders/${own}`)).body).toMatchObject({ status: 'SHIPPED' })
 })
 
 test.each([
   [{ status: 200, body: { id: 1, status: 'LOST' } }, '/status must be NEW or SHIPPED'],
   [{ status: 200 }, 'the body of 200 is missing'],
-  [{ status: 409, body: {} }, '409 has no body'],
+  [{ status: 409, headers: { 'X-Left': '1' }, body: {} }, '409 has no body'],
   [{ status: 404 }, 'the status 404 is not documented'],
   ['shipped', 'it must be an object with a status'],
+  [{ status: 409, headers: { 'X-Left': '-1' } }, 'header /X-Left must be at least 0'],
+  [{ status: 409, headers: { 'X-Left': '1', 'X-Why': 'a\nb' } }, 'the header "X-Why" cannot be sent'],
+  [{ status: 409 }, 'header /X-Left is required'],
 ])('a response that the document does not allow is a failure: %j', async (response, why) => {
   const log: string[] = []
   const handlers = { shipOrder: () => response } as object
@@ -109,6 +116,15 @@ test.each([
   const message = `The handler of shipOrder responded with what the contract does not allow: ${why}`
   expect([status, body]).toMatchObject([500, { detail: message }])
   expect(log[0]).toContain(message)
+})
+
+test('what a handler throws is in the response', async () => {
+  const { send } = await served(orders, { handlers: shipOrder })
+  const { status, body } = await send('POST /orders/7/ship', { to: 'Oslo' })
+  expect([status, body]).toMatchObject([
+    500,
+    { detail: 'The handler of shipOrder failed: There is no row "7" in orders' },
+  ])
 })
 
 test('a handler is of an operation', async () => {

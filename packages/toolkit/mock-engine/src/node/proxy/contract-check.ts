@@ -1,6 +1,7 @@
 import { headerOf, type MockRequest, type MockResponse } from '../../message/message.ts'
 import type { Contract } from '../../types.ts'
-import { decodeFields, matchingStatus } from '../../request/fields.ts'
+import { matchingStatus } from '../../request/fields.ts'
+import { headerIssues } from '../../request/header-issues.ts'
 import type { Operation, SecurityScheme } from '../../request/operation.ts'
 import { asGet } from '../../request/head.ts'
 import { isJson, isSameType, readBody } from '../../request/read-body.ts'
@@ -112,7 +113,7 @@ function checkResponse(
 ): readonly string[] {
   const allowed = allowedFor(responses, status)
   if (!allowed) return [`status ${status} is not in the contract`]
-  const violations = [...headerViolations(operation, allowed, headers)]
+  const violations = headerIssues(operation, allowed, headers).map(({ message }) => `header ${message}`)
   const { content } = allowed
   if (isHead) return violations
   if (withoutBody.includes(status)) {
@@ -138,20 +139,6 @@ function allowedFor(allowed: readonly AllowedResponse[], status: number): Allowe
     status,
   )
   return allowed.find((each) => each.status === found)
-}
-
-function headerViolations(
-  { responses: described }: Operation,
-  { status, headers: check }: AllowedResponse,
-  headers: MockResponse['headers'],
-): readonly string[] {
-  if (!check) return []
-  const names = described.find((each) => each.status === status)?.headers ?? []
-  const sent = names.flatMap((name): (readonly [string, string])[] => {
-    const value = headers[name.toLowerCase()]
-    return value === undefined ? [] : [[name, value]]
-  })
-  return check.validator.check(decodeFields(sent, check.fields)).map(({ message }) => `header ${message}`)
 }
 
 function parse(text: string): { readonly value: unknown } | undefined {
