@@ -72,7 +72,12 @@ function sizeOf({ query }: ListRequest, { size }: Paging): number {
 type Start = (request: ListRequest, paging: Paging, size: number) => number | { readonly id: unknown }
 
 const byNumber: Start = ({ query }, { parameter = '', first = 1 }, size) => {
-  return Math.max(0, Number(query[parameter] ?? first) - first) * size
+  return offsetOf((Number(query[parameter] ?? first) - first) * size)
+}
+
+/** A number of items that stores can leave out, where a contract allows any; what is no number is the start. */
+function offsetOf(wanted: number): number {
+  return Number.isNaN(wanted) ? 0 : Math.trunc(Math.min(Math.max(0, wanted), Number.MAX_SAFE_INTEGER))
 }
 
 /** Where a page begins, by the style of its paging. */
@@ -80,7 +85,7 @@ const starts: Readonly<Record<Paging['style'], Start>> = {
   page: byNumber,
   url: byNumber,
   link: byNumber,
-  offset: ({ query }, { parameter = '' }) => Math.max(0, Number(query[parameter] ?? 0)),
+  offset: ({ query }, { parameter = '' }) => offsetOf(Number(query[parameter] ?? 0)),
   after: ({ query }, { parameter = '' }) => (query[parameter] === undefined ? 0 : { id: query[parameter] }),
   cursor: () => 0,
 }
