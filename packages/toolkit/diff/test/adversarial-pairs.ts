@@ -8,6 +8,8 @@ const array = (more: object): object => ({ type: 'array', ...more })
 const short = { type: 'string', maxLength: 5 }
 const ab = { a: text, b: text }
 
+const onlyRead = (more: object): object => object({ properties: { a: { type: 'string', readOnly: true } }, ...more })
+
 /** Neither version accepts everything that the other does. */
 function apart(what: string, left: unknown, right: unknown): Pair[] {
   return [
@@ -385,5 +387,26 @@ export const adversarialPairs: Pairs = {
         ],
       },
     ),
+  ],
+  'Decided by policy': [
+    // Strictly, fewer objects are accepted: but nobody relies on what else an open object may contain.
+    ...both('a property that an open object did not describe', object({}), object({ properties: { a: text } }), {
+      request: 'minor',
+      response: 'minor',
+    }),
+    // Programs that were written with the types name it.
+    ...both('a described property that becomes one of any other', object({ properties: { a: text } }), object({}), {
+      request: 'major',
+      response: 'major',
+    }),
+    // Strictly, requests without it are refused: but a property that is only read is never sent.
+    ...both('a read-only property that is required', onlyRead({}), onlyRead({ required: ['a'] }), {
+      request: 'none',
+      response: 'minor',
+    }),
+    ...both('a read-only property that is no longer required', onlyRead({ required: ['a'] }), onlyRead({}), {
+      request: 'none',
+      response: 'major',
+    }),
   ],
 }
