@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  lstatSync,
   appendFileSync,
   existsSync,
   readdirSync,
@@ -383,6 +384,25 @@ test('init adopts a document of several files, and waives what it breaks', () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
   expect(texts.filter((text) => /\{\{\w+\}\}/.test(text))).toEqual([])
+})
+
+test('init adopts a document that is a symbolic link, and refuses one that the document refers to', () => {
+  const root = workspace({
+    'releases/7/pets.yaml': petsDocument,
+    'releases/7/pet.yaml': 'type: object\n',
+    'api/parts/pet.yaml': 'type: object\n',
+    'beside/parts/.keep': '',
+  })
+  for (const folder of ['api', 'beside']) symlinkSync('../releases/7/pets.yaml', join(root, folder, 'pets.yaml'))
+  symlinkSync('../../releases/7/pet.yaml', join(root, 'beside/parts/pet.yaml'))
+  expect(run(root, 'init', 'shop', '--from', 'api/pets.yaml')).toMatchObject({ code: 0, stderr: '' })
+  const copied = join(root, 'shop/openapi/pets.yaml')
+  expect([lstatSync(copied).isSymbolicLink(), readFileSync(copied, 'utf8')]).toEqual([false, petsDocument])
+  const refused = run(root, 'init', 'store', '--from', 'beside/pets.yaml')
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("outside the document's folder") as unknown,
+  })
 })
 
 test.each([

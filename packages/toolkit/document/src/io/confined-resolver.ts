@@ -26,7 +26,7 @@ export interface Reach {
 
 /**
  * Reads the files that a document refers to, and none outside its folder: no other host, no `file:` URL, no absolute
- * path, no symbolic link to another folder, unless it is allowed by name.
+ * path, no symbolic link to another folder, unless it is allowed by name. The document itself may be such a link.
  */
 export class ConfinedResolver extends BaseResolver {
   /** The files read so far, by address; the root file first. */
@@ -39,6 +39,7 @@ export class ConfinedResolver extends BaseResolver {
   readonly #fetch: ((url: string) => Promise<Buffer>) | undefined
   readonly #checksValues: boolean
   #isOlder = false
+  #root: string | undefined
 
   constructor(folder: string, { given = new Map(), allow = [], fetch, checksValues = true }: Reach = {}) {
     super()
@@ -52,6 +53,7 @@ export class ConfinedResolver extends BaseResolver {
 
   /** Reads the root document; like any other file, it must not be too large or too deep. */
   async resolveRoot(path: string): Promise<Document> {
+    this.#root = path
     return (await this.resolveDocument(null, path, true)) as Document // it rejects instead of returning an error
   }
 
@@ -75,7 +77,7 @@ export class ConfinedResolver extends BaseResolver {
       if (file !== undefined) return await this.#anchored(absoluteRef, file, anchor)
       if (!existsSync(absoluteRef)) throw new Error('there is no such file')
       const path = realpathSync(absoluteRef)
-      if (!this.#folders.some((folder) => isInside(folder, path)))
+      if (absoluteRef !== this.#root && !this.#folders.some((folder) => isInside(folder, path)))
         throw new Error(`the file is outside the document's folder`)
       if (statSync(path).isDirectory()) throw new Error('it is a folder')
       return sourceOf(absoluteRef, await readFile(path))
