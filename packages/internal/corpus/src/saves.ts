@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '@loyalty-kit/machine/ports'
+import { freePort, statusOf } from '@loyalty-kit/machine/ports'
 import { userEnv } from './measured.ts'
 
 /** A repository to run `dev` in. */
@@ -57,9 +57,10 @@ export async function devTimes(repository: DevRepository, saves: number): Promis
       if (output.includes('everything reloads')) break
     }
     child.stdout.resume()
+    const urls = { mock: `http://127.0.0.1:${mock}`, docs: `http://127.0.0.1:${docs}` }
+    await Promise.all([`${urls.mock}/__control/health`, `${urls.docs}/`].map(statusOf))
     const start = secondsSince(startedAt)
     const times: Save[] = []
-    const urls = { mock: `http://127.0.0.1:${mock}`, docs: `http://127.0.0.1:${docs}` }
     for (let round = 1; round <= saves; round++) {
       writeFileSync(file, withOperation(before, round, repository.security))
       times.push(await shown(repository, urls, round))
