@@ -13,6 +13,7 @@ const data = {
   events: [],
   assumptions: [],
   rules: {},
+  examples: {},
   document: { components: { schemas: { Period: { type: 'string' } } } },
 }
 const facts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inline, markdown } from '../src/reference/markdown.ts'
+import { inline, markdown, shortened } from '../src/reference/markdown.ts'
 
 test('tags of another documentation tool are left out, with their contents kept', () => {
   const text = '<Info>\n\n<Badge color="gray">In progress</Badge>\n\nMay change. </Info>\n\nCreates a card.'
@@ -8,6 +8,18 @@ test('tags of another documentation tool are left out, with their contents kept'
   expect(html).toContain('<p>In progress</p>')
   expect(html).toContain('<p>May change. </p>')
   expect(inline('A <Tooltip tip="x">card</Tooltip>.')).toBe('A card.')
+})
+
+test.each([
+  ['Short enough.', 'Short enough.'],
+  [
+    'Words that are many more than there is room for in a long list',
+    'Words that are many more than there is room for in …',
+  ],
+  ['Words that are followed by some `code that is too long` here', 'Words that are followed by some …'],
+  ['Words that are followed by [a link](https://shop.example/long)', 'Words that are followed by …'],
+])('"%s" in a long list', (text, shown) => {
+  expect(shortened(text, 800)).toBe(shown)
 })
 
 test('a block of code in a line keeps its contents', () => {

@@ -72,3 +72,18 @@ export function escape(text: string): string {
 export function firstParagraph(text: string): string {
   return (text.split('\n\n')[0] ?? '').replaceAll(/\s+/g, ' ').trim()
 }
+
+/** How many characters of text a page that lists everything of one kind has, so that it stays within its size. */
+const listRoom = 40_000
+
+/** The beginning of a Markdown paragraph, as long as each of so many in one list may be. */
+export function shortened(text: string, entries: number): string {
+  const room = Math.max(50, Math.floor(listRoom / entries))
+  if (text.length <= room) return text
+  const words = text.slice(0, text.lastIndexOf(' ', room))
+  // Code and links are whole, or left out.
+  const opened = words.split('`').length % 2 === 0 ? words.lastIndexOf('`') : words.length
+  const whole = words.slice(0, opened)
+  const link = whole.lastIndexOf('[')
+  return `${link > whole.lastIndexOf(')') ? whole.slice(0, link).trim() : whole.trim()} …`
+}
