@@ -373,6 +373,10 @@ test('init adopts a document of several files, and waives what it breaks', () =>
     expect(sources.length).toBeGreaterThan(0)
     for (const [, source = ''] of sources) expect(read(`packages/${name}/${source}`)).not.toBe('')
   }
+  // A major version without them is refused.
+  expect(JSON.parse(read('packages/client/package.json'))).toMatchObject({
+    files: expect.arrayContaining(['migrations']) as unknown,
+  })
   expect(read('codegen.config.ts')).toContain("document: 'openapi/pets.yaml',\n")
   expect(read('release.config.ts')).toContain("file: 'pets.yaml',\n")
   expect(read('pnpm-workspace.yaml')).toContain(
