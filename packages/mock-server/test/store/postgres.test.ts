@@ -189,6 +189,25 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     await mock.control.reset()
   })
 
+  test('a transaction may pause the longer, the more rows it works on', async () => {
+    const [mock] = await replicas()
+    const session = await startSession()
+    await session.query(`CREATE TABLE pauses (allowed text);
+      CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        INSERT INTO pauses SELECT current_setting('idle_in_transaction_session_timeout');
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER notes AFTER INSERT ON mock_rows FOR EACH STATEMENT EXECUTE FUNCTION note()`)
+    await mock.control.put('programs', 'prog_few', {})
+    await mock.control.seed({ programs: Array.from({ length: 10_000 }, (_, n) => ({ id: `prog_many_${n}` })) })
+    await mock.control.put('programs', 'prog_few', {})
+    const { rows } = await session.query<{ allowed: string }>('SELECT allowed FROM pauses')
+    await session.query('DROP TRIGGER notes ON mock_rows; DROP FUNCTION note; DROP TABLE pauses')
+    await mock.control.reset()
+    const seconds = rows.map(({ allowed }) => allowed)
+    expect([seconds[0], ...new Set(seconds.slice(1, -1)), seconds.at(-1)]).toEqual(['10s', '11s', '10s'])
+  })
+
   test('rows are listed in parts', async () => {
     const [mock] = await replicas()
     await mock.control.reset()
