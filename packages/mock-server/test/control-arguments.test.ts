@@ -4,7 +4,7 @@ import { testMock } from './helpers.ts'
 
 describe('an argument of the control that cannot be used is refused', () => {
   const { control } = testMock()
-  const operations = 'deleteTierStructure, listRewardActivities, generateOAuthToken, revokeOAuthToken'
+  const operations = Object.keys(contract.routes).join(', ')
 
   test.each([
     ['an operation', () => control.verify({ operation: 'typo' }, 0), `/operation must be one of ${operations}`],

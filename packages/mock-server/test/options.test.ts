@@ -1,3 +1,4 @@
+import { contract } from '@loyalty-kit/mock-server'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { proxy } from '@loyalty-kit/mock-server/proxy'
 import { describe, expect, test } from 'vitest'
@@ -78,7 +79,7 @@ describe('an option that cannot be used is refused, with its name, its value and
     ],
     [
       { acceptedScopes: { nothing: [] } },
-      'RangeError: acceptedScopes names the operation "nothing", which the contract does not have. Use deleteTierStructure, listRewardActivities, generateOAuthToken, revokeOAuthToken',
+      `RangeError: acceptedScopes names the operation "nothing", which the contract does not have. Use ${Object.keys(contract.routes).join(', ')}`,
     ],
     [{ jurnalSize: 5 }, 'TypeError: there is no option "jurnalSize". Did you mean journalSize?'],
     [

@@ -42,25 +42,8 @@ test('the first version is published with a token', () => {
 })
 
 test('an edit of the contract becomes the next version', () => {
-  const contract = join(shop, 'openapi/shop.yaml')
-  writeFileSync(
-    contract,
-    readFileSync(contract, 'utf8').replace('  /v1/items/{id}:\n', (line) => newOperation + line),
-  )
-  pnpm('generate')
-  const refused = spawnSync('pnpm', ['release:gate'], { cwd: shop, encoding: 'utf8', env: userEnv() })
-  expect(refused).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('@shop/client: none promised') as unknown,
-  })
-  const name = /Write (\.changeset\/[\w-]+\.md)/.exec(refused.stderr)?.[1] ?? ''
-  const changeset = /^---\n[^]*?\n---\n/m.exec(refused.stderr)?.[0] ?? ''
-  writeFileSync(join(shop, name), `${changeset}\n\`client.items.clear()\` removes all items.\n`)
-  pnpm('release:gate')
-  commit('Let callers remove all items')
-  pnpm('release:version')
-  commit('Release')
-  expect(pnpm('release:gate')).toContain('@shop/client: none promised, none required')
+  edit((text) => text.replace('  /v1/items/{id}:\n', (line) => newOperation + line))
+  promise('`client.items.clear()` removes all items.')
   expect(publish('second')).toContain('@shop/client@1.1.0')
 })
 
@@ -88,6 +71,14 @@ test('a user of the registry gets the new method, and its changelog', () => {
   )
 })
 
+test('a break becomes a major version, with what migrates its callers', () => {
+  edit((text) => text.replace(newOperation, ''))
+  promise('`client.items.clear()` is gone.')
+  expect(publish('third')).toContain('@shop/client@2.0.0')
+  const files = run(join(parent, 'third'), 'tar', '-tzf', 'packages/shop-client-2.0.0.tgz')
+  expect(files).toContain('package/migrations/2.0.0.json')
+})
+
 const newOperation = `  /v1/items/all:
     delete:
       operationId: clearItems
@@ -98,6 +89,30 @@ const newOperation = `  /v1/items/all:
         '204': { description: There are no items. }
         4XX: { $ref: '#/components/responses/Failure' }
 `
+
+/** Changes the contract, and generates from it. */
+function edit(change: (text: string) => string): void {
+  const contract = join(shop, 'openapi/shop.yaml')
+  writeFileSync(contract, change(readFileSync(contract, 'utf8')))
+  pnpm('generate')
+}
+
+/** Writes the changeset that the gate asks for, and creates the version. */
+function promise(sentence: string): void {
+  const refused = spawnSync('pnpm', ['release:gate'], { cwd: shop, encoding: 'utf8', env: userEnv() })
+  expect(refused).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('@shop/client: none promised') as unknown,
+  })
+  const name = /Write (\.changeset\/[\w-]+\.md)/.exec(refused.stderr)?.[1] ?? ''
+  const changeset = /^---\n[^]*?\n---\n/m.exec(refused.stderr)?.[0] ?? ''
+  writeFileSync(join(shop, name), `${changeset}\n${sentence}\n`)
+  pnpm('release:gate')
+  commit('Change the contract')
+  pnpm('release:version')
+  commit('Release')
+  expect(pnpm('release:gate')).toContain('@shop/client: none promised, none required')
+}
 
 /** Packs, and publishes what is packed, in its order; returns the ids of the packages. */
 function publish(name: string): string[] {
