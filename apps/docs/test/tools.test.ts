@@ -78,7 +78,7 @@ test('a key of an error has the status of its example, also where the contract d
   )
   expect(statuses.get('tier_structure_in_use')).toBe('409 Conflict')
   expect(statuses.get('unauthorized')).toBe('401 Unauthorized')
-  expect(statuses.get('too_many_requests')).toBe('no documented response')
+  expect(statuses.get('too_many_requests')).toBe('Any other')
 })
 
 test('an error of an operation says what to do', () => {
