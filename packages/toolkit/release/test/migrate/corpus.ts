@@ -68,7 +68,7 @@ export function judge(consumer: Consumer, sites: readonly CallSite[]): Outcome[]
 type Runs = Readonly<Record<string, readonly [own: string, expected: string]>>
 
 /** The first error of each file that does not compile, by its path. */
-function failing(folder: string): Map<string, string> {
+export function failing(folder: string): Map<string, string> {
   const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'lib/tsc.js')
   const output = run(process.execPath, [compiler, '--noEmit', '-p', folder, '--pretty', 'false'], folder, true)
   const found = new Map<string, string>()
@@ -77,7 +77,7 @@ function failing(folder: string): Map<string, string> {
   return found
 }
 
-function run(command: string, argv: readonly string[], cwd: string, mayFail = false): string {
+export function run(command: string, argv: readonly string[], cwd: string, mayFail = false): string {
   const { status, stdout, stderr } = spawnSync(command, argv, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 })
   if (status !== 0 && !mayFail) throw new Error(`${argv.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`)
   return stdout

@@ -16,6 +16,8 @@ import { ts } from 'ts-morph'
 export interface Consumer {
   readonly folder: string
   readonly migration: Migration
+  /** The contracts, with their declarations. */
+  readonly versions: { readonly base: ContractVersion; readonly revision: ContractVersion }
   /** Writes files below its folder. */
   write(files: Readonly<Record<string, string>>): void
   remove(): void
@@ -63,13 +65,21 @@ async function named(name: string, version: string, root: string): Promise<Contr
 
 /** Creates a consumer in a folder of its own, and the migration of the two contracts beside this file. */
 export async function createConsumer(): Promise<Consumer> {
+  return await createConsumerOf({ base: document('base'), revision: document('revision') }, renamed)
+}
+
+/** The same for other contracts, by the paths of their documents. */
+export async function createConsumerOf(
+  documents: { readonly base: string; readonly revision: string },
+  renames: Renames,
+): Promise<Consumer> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pets-consumer-')))
   const write = writerOf(folder)
   // The project as it was, with the version before, beside the one that is migrated.
-  const base = await generated(document('base'), join(folder, 'before/node_modules/@pets/client'), '1.4.0')
-  const revision = await generated(document('revision'), join(folder, 'node_modules/@pets/client'), '2.0.0')
+  const base = await generated(documents.base, join(folder, 'before/node_modules/@pets/client'), '1.4.0')
+  const revision = await generated(documents.revision, join(folder, 'node_modules/@pets/client'), '2.0.0')
   const guide = 'https://pets.example/migration'
-  const migration = await createMigration({ package: '@pets/client', base, revision, renamed, guide })
+  const migration = await createMigration({ package: '@pets/client', base, revision, renamed: renames, guide })
   const config = JSON.stringify({ compilerOptions, include: ['src'] })
   for (const place of ['', 'before/'])
     write({
@@ -77,7 +87,7 @@ export async function createConsumer(): Promise<Consumer> {
       [`${place}tsconfig.json`]: config,
       [`${place}src/jsx.d.ts`]: jsx,
     })
-  return { folder, migration, write, remove: () => rmSync(folder, { recursive: true }) }
+  return { folder, migration, versions: { base, revision }, write, remove: () => rmSync(folder, { recursive: true }) }
 }
 
 /** The types of JSX elements, which are plain objects here. */

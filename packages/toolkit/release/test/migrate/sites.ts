@@ -597,6 +597,10 @@ const people = sitesOf(
       `return await client.visits.cancel(${words === before ? '' : "'p1', "}'v1')`,
     'new parameter of the path, by a callback': (words) =>
       `return await Promise.all(['v1'].map((id) => client.visits.cancel(${words === before ? '' : "'p1', "}id)))`,
+    'other arguments, where anything may be passed': () =>
+      `const call = async (f: (...given: any[]) => unknown) => await f('v1')\n  return await call(client.visits.cancel)`,
+    'other arguments, of any type': () => `const cancel: any = client.visits.cancel\n  return await cancel('v1')`,
+    'other arguments, as a function': () => `const own: Function = client.visits.cancel\n  return await own('v1')`,
     'removed method': (words) => (words === before ? `return await client.pets.feed('p1')` : `return 1`),
     'removed method, destructured': (words) =>
       words === before ? `const { feed } = client.pets\n  return await feed('p1')` : `return 1`,

@@ -8,6 +8,7 @@ import type { State } from './states.ts'
 import { moveEdits } from './resources.ts'
 import { renameEdit, replaced } from './rename.ts'
 import type { Site, SiteOptions } from './sites.ts'
+import { isPassedUnchecked } from './unchecked.ts'
 
 /** What becomes of the sites of a file. */
 export interface Rewriting {
@@ -53,6 +54,8 @@ function rewriteSite(site: Site, options: RewriteOptions, result: Rewriting): vo
     change.kind === 'operation-removed'
   ) {
     result.marks.push({ at, change })
+  } else if (change.kind === 'operation-changed' && change.arguments && isPassedUnchecked(node, options.checker)) {
+    result.marks.push({ at, change, why: 'it is passed on to where the compiler does not check its arguments' })
   } else {
     const edits = editsOf(site, options)
     if (edits === 'mark') result.marks.push({ at, change, why: 'it cannot be rewritten where it is' })
