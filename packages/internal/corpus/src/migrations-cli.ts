@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { table, writeFigures } from '@loyalty-kit/bench/section'
-import { migrateCaller } from '../../../toolkit/release/src/index.ts'
+import { migrateCaller } from '@loyalty-kit/release'
 import { failing, run } from '../../../toolkit/release/test/migrate/corpus.ts'
 import { createConsumerOf, javascriptOf, type Consumer } from '../../../toolkit/release/test/migrate/fixture.ts'
 import { callForms, type Called } from './call-forms.ts'
@@ -70,7 +70,10 @@ function judged(consumer: Consumer): string[] {
   const { base, revision } = consumer.versions
   const credentials = { ...credentialsFor(base.document), ...credentialsFor(revision.document) }
   const [old, next] = ['before', ''].map((place) => {
-    write({ [join(place, 'run/run.js')]: recordingProgram, [join(place, 'run/credentials.json')]: JSON.stringify(credentials) })
+    write({
+      [join(place, 'run/run.js')]: recordingProgram,
+      [join(place, 'run/credentials.json')]: JSON.stringify(credentials),
+    })
     const argv = [join(folder, place, 'run/run.js'), ...migrated.keys()]
     return JSON.parse(run(process.execPath, argv, join(folder, place))) as Readonly<Record<string, string>> // by the runner
   })
@@ -103,7 +106,9 @@ function credentialsFor(document: string): object {
 }
 
 interface Secured {
-  readonly components?: { readonly securitySchemes?: Readonly<Record<string, { readonly type?: string; readonly scheme?: string }>> }
+  readonly components?: {
+    readonly securitySchemes?: Readonly<Record<string, { readonly type?: string; readonly scheme?: string }>>
+  }
 }
 
 function calledIn({ versions: { base } }: Consumer): Called[] {
