@@ -228,6 +228,18 @@ export const fields: readonly FieldRow[] = [
   ...table('4.3', 'OAuthTokenRevokeRequest', ['access_token', yes, string]),
 ]
 
+/** The schemas of the tables, and those that help to write them. The contract may have others since. */
+export const sourceSchemas: readonly string[] = [
+  ...new Set(fields.map((row) => row.object.split('/')[0] ?? '')),
+  'Expiration',
+  'NoExpirationSettings',
+  'RollingExpirationSettings',
+  'CalendarExpirationSettings',
+  'SlidingExpirationSettings',
+  'OAuthScope',
+  'OAuthScopeList',
+]
+
 /** The schema of each field that is an object or an array of objects. */
 export const references: readonly (readonly [place: string, schema: string])[] = [
   ['TierStructure/properties/point_earned/oneOf/0', 'PointEarned'],
