@@ -10,7 +10,7 @@ import { weigh } from './page-weight.ts'
 import { installPeers, peerSites, type PeerSite } from './peer-sites.ts'
 import { medians, openSlowly, type Vitals } from './vitals.ts'
 
-// `pnpm --filter docs peers` shows the contract with other references, and writes how they and ours compare into the
+// `pnpm --filter docs run peers` shows the contract with other references, and writes how they and ours compare into the
 // README.
 
 const contract = fileURLToPath(new URL('../../../openapi/loyalty.yaml', import.meta.url))
@@ -46,7 +46,7 @@ try {
       theirs === undefined ? 'none' : `${theirs.count} on ${theirs.pages} pages`,
     ]
   })
-  const note = `Measured in one run with Node ${process.versions.node} by \`pnpm --filter docs peers\`, each with our contract: the page of an operation, or the one page that there is; times as above, medians of five rounds that took turns. Lighthouse: accessibility, best practices, SEO.`
+  const note = `Measured in one run with Node ${process.versions.node} by \`pnpm --filter docs run peers\`, each with our contract: the page of an operation, or the one page that there is; times as above, medians of five rounds that took turns. Lighthouse: accessibility, best practices, SEO.`
   const html = table(['rule of HTML', 'broken by ours', 'by starlight-openapi'], faults)
   writeFigures('apps/docs/README.md', `${note}\n\n${table(head, rows)}\n\n${html}`, 'peers')
   process.stdout.write(`${table(head, rows)}\n\n${html}\n`)

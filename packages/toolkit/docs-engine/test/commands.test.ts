@@ -15,7 +15,7 @@ test('a configuration with an option that does not exist is refused', () => {
   mkdirSync(join(folder.path, 'refused'))
   writeFileSync(join(folder.path, 'refused/docs.config.js'), 'export default { colours: {} }')
   const { status, output } = folder.run(['build', 'worded.json'], 'refused')
-  expect(output).toContain('Cannot use docs.config.js: there is no option "colours". Use contract, strict,')
+  expect(output).toContain('Cannot use docs.config.js: there is no option "colours". Use contract, workflows,')
   expect(status).toBe(1)
 })
 

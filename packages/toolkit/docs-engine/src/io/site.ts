@@ -101,15 +101,20 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   }
 }
 
-/** Pages list operations by their tags and summaries: those without have them too. */
+/** Pages list operations by their tags and summaries: those without have them too. Titles and menus are plain text. */
 function named(data: DocsData): DocsData {
   const { operations, webhooks, callbacks } = data
+  const plain = (summary: string): string => summary.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim()
   const untagged = operations.some(({ tag }) => tag !== '') ? 'Other operations' : 'Operations'
   return {
     ...data,
-    operations: operations.map((each) => ({ ...each, tag: each.tag || untagged, summary: each.summary || each.id })),
-    webhooks: webhooks.map((each) => ({ ...each, summary: each.summary || each.path })),
-    callbacks: callbacks.map((each) => ({ ...each, summary: each.summary || each.id })),
+    operations: operations.map((each) => ({
+      ...each,
+      tag: each.tag || untagged,
+      summary: plain(each.summary) || each.id,
+    })),
+    webhooks: webhooks.map((each) => ({ ...each, summary: plain(each.summary) || each.path })),
+    callbacks: callbacks.map((each) => ({ ...each, summary: plain(each.summary) || each.id })),
   }
 }
 

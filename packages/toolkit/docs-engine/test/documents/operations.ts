@@ -3,7 +3,7 @@ import { described, list, thing, type Json } from './parts.ts'
 /** An operation with parameters, bodies and responses of all kinds. */
 export const posted: Json = {
   operationId: 'createThing',
-  summary: 'Create a thing',
+  summary: 'Create a `thing`',
   description: 'Makes one.',
   tags: ['Things'],
   'x-beta': false,
