@@ -5,8 +5,10 @@ import { demo } from './demo.ts'
 const tokenExample = "'<ACCESS_TOKEN>'"
 
 /** A TypeScript module that calls an operation of the demo with `@loyalty-kit/client`. */
-export function clientSample({ acceptedScopes: [scope], sample = '' }: Operation): string {
+export function clientSample({ acceptedScopes, security, sample = '' }: Operation): string {
   const { appId, appToken } = demo.credentials
+  // An operation may need a token, whatever its scopes.
+  const [scope] = security.some((names) => names.includes('accessToken')) ? [...acceptedScopes, 'api'] : []
   const options = [
     `baseUrl: '${demo.url}'`,
     `appId: '${appId}'`,
