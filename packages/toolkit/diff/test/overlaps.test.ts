@@ -81,9 +81,9 @@ test(
       const named = (union: object): JsonObject =>
         JSON.parse(JSON.stringify(union).replaceAll('#/$defs/', '#/components/schemas/')) as JsonObject // the same shape
       const [small, large] = [named(fewer), named(more)]
-      const requestFindings = await compareDocuments(request(small, components), request(large, components))
+      const requestFindings = compareDocuments(request(small, components), request(large, components))
       expect(requestFindings.some(({ wire }) => wire === 'major')).toBe(true)
-      const responseFindings = await compareDocuments(response(large, components), response(small, components))
+      const responseFindings = compareDocuments(response(large, components), response(small, components))
       expect(responseFindings.some(({ wire }) => wire === 'major')).toBe(true)
     })
     await fc.assert(property, { seed: 20_261_124, numRuns: 200 })
