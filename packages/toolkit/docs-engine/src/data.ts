@@ -57,7 +57,7 @@ export interface DocsData {
   readonly assumptions: readonly { readonly pointer: string; readonly reason: string }[]
   /** The rules of each named schema. */
   readonly rules: Readonly<Record<string, readonly Rule[]>>
-  /** A value of each named schema of objects or arrays. */
+  /** A value of each named schema that the examples of bodies contain. */
   readonly examples: Readonly<Record<string, unknown>>
   /** The bundled contract. */
   readonly document: Json

@@ -1,6 +1,6 @@
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
 import { exampleValue, isValid, minimalExample } from '@loyalty-kit/json-schema/examples'
-import { asRef, isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { isObject } from '@loyalty-kit/json-schema/json'
 import { isOmitted } from '@loyalty-kit/json-schema/keyword'
 import { kindOf } from '../content-type.ts'
 import { jsonFile } from '../generated-file.ts'
@@ -10,23 +10,30 @@ import { clientCallsOf, samplesOf } from '../client/samples.ts'
 import { inlined } from '../inlined.ts'
 import { marker } from '../marker.ts'
 import { rulesOfModel } from '../spec/model-rules.ts'
+import { schemaExamples } from './schema-examples.ts'
 import type { Layout } from '../../layout.ts'
 
 /**
  * `docs.json`: everything that docs pages show, as data: the model, the document that it was made of, the rules of its
- * schemas as sentences, an example of each, and a call of each operation.
+ * schemas as sentences, examples of those, and a call of each operation.
  */
 export function emitDocs(model: Model, path: string, { layout }: Emission): GeneratedFile {
   const { title, version, description, tags, securitySchemes, assumptions } = model
   const samples = samplesOf(model)
   const calls = clientCallsOf(model)
+  const shown: MediaTypeModel[] = []
+  const withShown = <Holder extends { readonly content: readonly MediaTypeModel[] }>(holder: Holder): Holder => {
+    const made = withExamples(holder, model)
+    shown.push(...made.content)
+    return made
+  }
   // What keeps names between generations is no part of the docs, nor is what only a mock reads of events.
   const described = (whole: OperationModel): object => {
     const { key: _, name: __, pinned: ___, ...operation } = whole
     return {
       ...operation,
-      ...(operation.requestBody && { requestBody: withExamples(operation.requestBody, model) }),
-      responses: operation.responses.map((response) => withExamples(response, model)),
+      ...(operation.requestBody && { requestBody: withShown(operation.requestBody) }),
+      responses: operation.responses.map(withShown),
     }
   }
   const called = model.operations.map((whole) => {
@@ -40,7 +47,7 @@ export function emitDocs(model: Model, path: string, { layout }: Emission): Gene
     return { ...event, payload: inlined(event.payload, root) }
   })
   const rules = Object.fromEntries(rulesOfModel(model, layout.assertsFormat))
-  const examples = examplesOf(model)
+  const examples = schemaExamples(shown, model)
   const { root: document } = model.source.document
   const contract = { title, version, description, tags, operations, webhooks, callbacks, schemas, events }
   return jsonFile(path, { $comment: marker, ...contract, securitySchemes, assumptions, rules, examples, document })
@@ -54,35 +61,11 @@ function withExamples<Holder extends { readonly content: readonly MediaTypeModel
   const content = holder.content.map((media) => {
     const { contentType, schema, examples } = media
     if (examples.length > 0 || schema === undefined || !['json', 'form'].includes(kindOf(contentType))) return media
-    const value = madeOf(schema, root)
+    const made = [exampleValue(schema, root), minimalExample(schema, root)]
+    const value = made.find((each) => each !== undefined && isValid(schema, each, root))
     return value === undefined ? media : { ...media, examples: [{ name: 'generated', summary: '', value }] }
   })
   return { ...holder, content }
-}
-
-/** A value of each named schema of objects or arrays: the first that the document shows of it, or one that is made. */
-function examplesOf({ operations, schemas, document: { root } }: Model): Readonly<Record<string, unknown>> {
-  const media = operations.flatMap(({ requestBody, responses }) =>
-    [...responses, ...(requestBody ? [requestBody] : [])].flatMap(({ content }) => content),
-  )
-  const shown = media
-    .flatMap(({ schema, examples: [first] }) =>
-      first && isObject(schema) && isValid(schema, first.value, root) ? [[schema['$ref'], first.value] as const] : [],
-    )
-    .toReversed()
-  const byRef = new Map(shown)
-  return Object.fromEntries(
-    schemas.flatMap(({ name, pointer, schema }) => {
-      const value = byRef.get(asRef(pointer)) ?? madeOf(schema, root)
-      return isObject(value) || Array.isArray(value) ? [[name, value]] : []
-    }),
-  )
-}
-
-/** A valid value of a schema; `undefined` if none is found. */
-function madeOf(schema: JsonSchema, root: JsonObject): unknown {
-  const made = [exampleValue, minimalExample].map((make) => make(schema, root))
-  return made.find((each) => each !== undefined && isValid(schema, each, root))
 }
 
 /** Where the cursor of the next page is, and the parameter that takes it. */
