@@ -71,6 +71,8 @@ export type Change =
       readonly arguments?: readonly ArgumentSource[]
       /** How many arguments there were before the options. */
       readonly count: number
+      /** The arguments of a path that no longer has them, by index: callers leave them out. */
+      readonly obsolete?: readonly number[]
       /** True if the operation was removed, and this is its documented successor. */
       readonly succeeds?: boolean
       /** The names that mean something in both versions: a caller that was not rewritten may compile. */

@@ -39,6 +39,8 @@ export const renamed: Renames = {
     '/paths/~1pets~1{id}/patch/requestBody/content/application~1json/schema/properties/remark',
   '/paths/~1owners~1{id}': '/paths/~1keepers~1{id}',
   '/paths/~1shops~1{shop}~1pets~1{pet}/put': '/paths/~1pets~1{pet}~1shops~1{shop}/put',
+  '/paths/~1shops~1{shop}~1open/post': '/paths/~1open-shop/post',
+  '/paths/~1shops~1{shop}~1shelves~1{shelf}~1clear/post': '/paths/~1shelves~1{shelf}~1clear/post',
   '/paths/~1visits~1{id}~1cancel/post': '/paths/~1pets~1{pet}~1visits~1{id}~1cancel/post',
 }
 

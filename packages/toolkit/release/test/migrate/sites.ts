@@ -1,3 +1,4 @@
+import { secondAuthorPeople, secondAuthorSites } from './second-author.ts'
 import { before, type CallSite, type Words } from './words.ts'
 import { writtenSites } from './written.ts'
 
@@ -648,6 +649,8 @@ export const callSites: readonly CallSite[] = [
   ...jsx,
   ...tests,
   ...writtenSites,
+  ...secondAuthorSites,
   ...people,
+  ...secondAuthorPeople,
   ...traps,
 ]

@@ -2,18 +2,25 @@ import { ts } from 'ts-morph'
 import type { ArgumentSource } from '../migration.ts'
 import type { Edit, Range } from './edits.ts'
 
-/** The new arguments of a call; `undefined` if the old ones cannot be counted or dropped. */
+/** The new arguments of a call; a string says why a person must write them. */
 export function argumentEdit(
   call: ts.CallExpression,
-  change: { readonly arguments: readonly ArgumentSource[]; readonly count: number },
+  change: {
+    readonly arguments: readonly ArgumentSource[]
+    readonly count: number
+    readonly obsolete?: readonly number[]
+  },
   options: { readonly leading: number; readonly hole: (name: string, type: string) => string },
-): Edit | undefined {
+): Edit | string {
   const { leading, hole } = options
   const given = call.arguments.slice(leading)
-  if (call.arguments.some(ts.isSpreadElement)) return undefined
+  if (call.arguments.some(ts.isSpreadElement)) return notCounted
   const used = new Set(change.arguments.flatMap((source) => ('from' in source ? [source.from] : [])))
-  const dropped = given.filter((_, index) => index < change.count && !used.has(index))
-  if (!dropped.every(isPure)) return undefined
+  const isDropped = (argument: ts.Expression, index: number): boolean =>
+    isEmpty(argument) || (change.obsolete?.includes(index) === true && isPure(argument))
+  const isTaken = (argument: ts.Expression, index: number): boolean =>
+    index >= change.count || used.has(index) || isDropped(argument, index)
+  if (!given.every(isTaken)) return 'it no longer takes an argument that is passed here'
   const own = change.arguments.map((source): Piece | undefined => {
     if ('omitted' in source) return undefined
     if ('hole' in source) return [hole(source.hole, source.type)]
@@ -33,8 +40,10 @@ export function argumentEdit(
   const start = first ? first.getStart() : range.start
   // A trailing comma and what is before the closing parenthesis stay.
   const end = call.arguments.at(-1)?.getEnd() ?? range.end
-  return text.slice(range.start, start).trim() === '' ? { start, end, parts } : undefined
+  return text.slice(range.start, start).trim() === '' ? { start, end, parts } : notCounted
 }
+
+const notCounted = 'its arguments cannot be told apart'
 
 type Piece = readonly (string | Range)[]
 
@@ -65,6 +74,12 @@ function separatorOf(call: ts.CallExpression): string {
   if (first === undefined || second === undefined) return ', '
   const between = call.getSourceFile().text.slice(first.getEnd(), second.getStart())
   return /^,\s+$/.test(between) ? between : ', '
+}
+
+/** True for an argument that says nothing: `undefined` or `{}`. */
+function isEmpty(node: ts.Expression): boolean {
+  if (ts.isObjectLiteralExpression(node)) return node.properties.length === 0
+  return ts.isIdentifier(node) && node.text === 'undefined'
 }
 
 /** True for an expression without effects, which can be left out. */

@@ -37,6 +37,12 @@ export function edited(text: string, edits: readonly Edit[]): string {
   return render({ start: 0, end: text.length }, sorted)
 }
 
+/** True if an edit writes what is there already. */
+export function isIdle(text: string, { start, end, parts }: Edit): boolean {
+  const written = parts.map((part) => (typeof part === 'string' ? part : text.slice(part.start, part.end)))
+  return written.join('') === text.slice(start, end)
+}
+
 function isInsertion({ start, end }: Edit): boolean {
   return start === end
 }

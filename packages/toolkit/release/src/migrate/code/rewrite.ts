@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph'
 import { nameOf, type Change } from '../migration.ts'
 import { argumentEdit } from './arguments.ts'
-import type { Edit } from './edits.ts'
+import { isIdle, type Edit } from './edits.ts'
 import { exportedEdit } from './imports.ts'
 import { holeText, type Mark } from './marks.ts'
 import type { State } from './states.ts'
@@ -87,7 +87,12 @@ function isOwnKey({ parent }: ts.Node): boolean {
 }
 
 function isInherited({ parent }: ts.Node): boolean {
-  return ts.isPropertySignature(parent) || ts.isPropertyDeclaration(parent) || ts.isMethodSignature(parent)
+  return (
+    ts.isPropertySignature(parent) ||
+    ts.isPropertyDeclaration(parent) ||
+    ts.isMethodSignature(parent) ||
+    (ts.isMethodDeclaration(parent) && ts.isClassLike(parent.parent))
+  )
 }
 
 function editsOf({ node, change, declaration }: Site, options: RewriteOptions): Edit[] | 'mark' {
@@ -140,14 +145,15 @@ function rewriteArguments(
   const at = call.getStart()
   if (result.marks.some((mark) => mark.change === change && mark.at >= at && mark.at < call.getEnd())) return
   const isFunction = ts.isFunctionDeclaration(declaration)
+  const leading = isFunction ? 1 : 0
+  const sources = change.arguments ?? []
+  const edit = argumentEdit(call, { ...change, arguments: sources }, { leading, hole: holeText })
+  if (typeof edit !== 'string' && isIdle(call.getSourceFile().text, edit)) return
   const state = change.silent?.includes(isFunction ? 'function' : 'method') ? options.stateOf(call) : 'untouched'
   if (state === 'unclear') result.marks.push({ at, change, why: unclear })
   if (state !== 'untouched') return
-  const leading = isFunction ? 1 : 0
-  const sources = change.arguments ?? []
-  const edit = argumentEdit(call, { arguments: sources, count: change.count }, { leading, hole: holeText })
-  if (edit === undefined) {
-    result.marks.push({ at, change, why: 'its arguments cannot be told apart' })
+  if (typeof edit === 'string') {
+    result.marks.push({ at, change, why: edit })
     return
   }
   result.edits.push(edit)

@@ -14,8 +14,8 @@ export interface SilentValues {
 type ValueChange = Extract<Change, { kind: 'value-renamed' | 'value-removed' }>
 
 /**
- * Finds changed values that the compiler does not refuse, with the new declarations: in assertions, which are rewritten, and
- * among plain strings that a value is looked up in, which a person must decide.
+ * Finds changed values that the compiler does not refuse, with the new declarations: in assertions and filters of types, which
+ * are rewritten, and among plain strings that a value is looked up in, which a person must decide.
  */
 export function silentValuesIn(file: ts.SourceFile, changes: readonly Change[], checker: ts.TypeChecker): SilentValues {
   const result: SilentValues = { edits: [], marks: [] }
@@ -38,9 +38,9 @@ function addValue(
   changes: readonly ValueChange[],
   { checker, result }: { readonly checker: ts.TypeChecker; readonly result: SilentValues },
 ): void {
-  const { parent } = node
-  if (ts.isAsExpression(parent) && ts.isStringLiteralLike(node)) {
-    const change = changeFor(checker.getTypeFromTypeNode(parent.type), changes)
+  const type = assertedOrFiltered(node)
+  if (type && ts.isStringLiteralLike(node)) {
+    const change = changeFor(checker.getTypeFromTypeNode(type), changes)
     if (change?.kind === 'value-renamed') result.edits.push(replacedText(node, change.to))
     else if (change) result.marks.push({ at: node.getStart(), change })
     return
@@ -52,6 +52,17 @@ function addValue(
     if (change) result.marks.push({ at: node.getStart(), change, why: 'the compiler takes it for any string here' })
   }
 }
+
+/** `T` of `'a' as T`, `Exclude<T, 'a'>` and `Extract<T, 'a' | 'b'>`, which may have a string that `T` has not. */
+function assertedOrFiltered({ parent }: ts.Node): ts.TypeNode | undefined {
+  if (ts.isAssertionExpression(parent)) return parent.type
+  if (!ts.isLiteralTypeNode(parent)) return undefined
+  const reference = ts.isUnionTypeNode(parent.parent) ? parent.parent.parent : parent.parent
+  if (!ts.isTypeReferenceNode(reference) || !filters.has(reference.typeName.getText())) return undefined
+  return reference.typeArguments?.[0]
+}
+
+const filters = new Set(['Exclude', 'Extract'])
 
 /** The change of a type whose values do not include the one before, and include the one after. */
 function changeFor(type: ts.Type, changes: readonly ValueChange[]): ValueChange | undefined {

@@ -58,7 +58,8 @@ export function targetOf(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol 
 /** The symbols of a name: of a member of an object, those of the type that the object must have. */
 function symbolsAt(node: Site['node'], checker: ts.TypeChecker): ts.Symbol[] {
   const { parent } = node
-  const isKey = (ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent)) && parent.name === node
+  const isOwnName = (ts.isPropertyAssignment(parent) || ts.isMethodDeclaration(parent)) && parent.name === node
+  const isKey = isOwnName && ts.isObjectLiteralExpression(parent.parent)
   if (isKey || ts.isShorthandPropertyAssignment(parent)) {
     const value = ts.isShorthandPropertyAssignment(parent)
       ? checker.getShorthandAssignmentValueSymbol(parent)
@@ -80,19 +81,23 @@ function symbolsAt(node: Site['node'], checker: ts.TypeChecker): ts.Symbol[] {
 }
 
 type Redeclaration = ts.Identifier & {
-  readonly parent: { readonly parent: ts.InterfaceDeclaration | ts.ClassDeclaration }
+  readonly parent: { readonly parent: ts.InterfaceDeclaration | ts.ClassLikeDeclaration }
 }
 
 /** True for a member of an interface or class. */
 function isRedeclared(node: ts.Identifier): node is Redeclaration {
   const { parent } = node
-  const isMember = ts.isPropertySignature(parent) || ts.isPropertyDeclaration(parent) || ts.isMethodSignature(parent)
-  return isMember && (ts.isInterfaceDeclaration(parent.parent) || ts.isClassDeclaration(parent.parent))
+  const isMember =
+    ts.isPropertySignature(parent) ||
+    ts.isPropertyDeclaration(parent) ||
+    ts.isMethodSignature(parent) ||
+    ts.isMethodDeclaration(parent)
+  return isMember && parent.name === node && (ts.isInterfaceDeclaration(parent.parent) || ts.isClassLike(parent.parent))
 }
 
 /** The members with a name of what a type extends or implements. */
 function inherited(
-  owner: ts.InterfaceDeclaration | ts.ClassDeclaration,
+  owner: ts.InterfaceDeclaration | ts.ClassLikeDeclaration,
   name: string,
   checker: ts.TypeChecker,
 ): ts.Symbol[] {
@@ -131,7 +136,7 @@ function assertedType({ parent }: ts.Node, checker: ts.TypeChecker): ts.Type | u
     const member = outer?.getProperty(parent.name.getText())
     return member && checker.getTypeOfSymbol(member)
   }
-  if (!ts.isAsExpression(parent)) return undefined
+  if (!ts.isAssertionExpression(parent)) return undefined
   const type = checker.getTypeFromTypeNode(parent.type)
   return isAny(type) ? assertedType(parent, checker) : type
 }

@@ -70,12 +70,22 @@ function changed(
   const hasFunction = operations.some(({ face: each }) => each.function === called)
   const silent = [...(hasMethod ? (['method'] as const) : []), ...(hasFunction ? (['function'] as const) : [])]
   const change = { kind: 'operation-changed', before: before.face, after: face, count: before.slots.length } as const
+  const obsolete = isSame ? [] : obsoleteSlots(before, after)
   const marks = { ...(succeeds && { succeeds }), ...(silent.length > 0 && { silent }) }
-  return [{ ...change, ...(!isSame && { arguments: sources }), ...marks }]
+  return [{ ...change, ...(!isSame && { arguments: sources }), ...(obsolete.length > 0 && { obsolete }), ...marks }]
 }
 
 function isAsBefore(source: ArgumentSource, index: number): boolean {
   return 'from' in source && source.from === index && source.wrap === undefined && source.member === undefined
+}
+
+/** The arguments of the path of the base that the revision has nowhere: not in a query, nor perhaps in a new body. */
+function obsoleteSlots(before: VersionOperation, after: VersionOperation): number[] {
+  if (after.model.requestBody && !before.model.requestBody) return []
+  const kept = new Set(after.model.parameters.map(({ name }) => `path.${name}`))
+  const isObsolete = (slot: string): boolean =>
+    slot.startsWith('path.') && !kept.has(slot) && !after.slots.includes(slotAfter(slot, before, after))
+  return before.slots.flatMap((slot, index) => (isObsolete(slot) ? [index] : []))
 }
 
 /** How each argument of the revision is made of those of the base. */
