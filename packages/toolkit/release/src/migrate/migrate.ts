@@ -5,6 +5,7 @@ import { reasonFor } from './code/failure-reason.ts'
 import { declaresOwn, flowsIn } from './code/flows.ts'
 import { holesIn } from './code/holes.ts'
 import { isMarked, markEdits, reasonOf, type Mark } from './code/marks.ts'
+import { operationIdsIn } from './code/operation-ids.ts'
 import { createCaller, type Caller, type CallerOptions } from './code/programs.ts'
 import { rewriteFile, type RewriteOptions, type Rewriting } from './code/rewrite.ts'
 import { sitesIn } from './code/sites.ts'
@@ -84,7 +85,8 @@ function rewriteNames(running: Running): void {
       for (const [node, change] of keys) derived.set(node, change)
       const rewriting = rewriteFile(file, own, options)
       for (const [node, change] of rewriting.derived) derived.set(node, change)
-      return [file, { ...rewriting, marks: [...rewriting.marks, ...marks] }] as const
+      const ids = operationIdsIn(file, migration.changes, { checker, isBase: caller.isBase })
+      return [file, { ...rewriting, marks: [...rewriting.marks, ...marks, ...ids] }] as const
     })
   }
   for (const [file, { edits, marks, done }] of rewritings) {

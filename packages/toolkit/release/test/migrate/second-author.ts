@@ -69,6 +69,10 @@ const forPeople: Readonly<Record<string, (words: Words) => string>> = {
     run(`const shop = 's1'\n  return await client.shops.open(shop)`),
   'class with some of the methods': (w) =>
     `class Half implements Partial<${inPets}> {\n  constructor(readonly own: ${inPets}) {}\n  hide(id: string) { return this.own.hide(id) }\n  get(id: string) { return this.own.${w.get}(id) }\n}\n${run(`return await new Half(client.pets).get('p1')`)}`,
+  'operation of an error': (w) =>
+    `import { ApiError } from '@pets/client'\n${run(`const isOwner = (error: unknown) => error instanceof ApiError && error.operation === 'getOwner'\n  return [isOwner(1), await client.${w.owners}.${w.readOwner}('o1')]`)}`,
+  'operation of a hook': () =>
+    `import { createApiClient } from '@pets/client'\nexport const own = createApiClient({ onResponse: ({ operation: id }) => { switch (id) { case 'feedPet': console.log(id) } } })\n${run(`return await client.pets.list()`)}`,
 }
 
 const sites = (kind: string, forms: typeof rewritten, head: string): CallSite[] =>
