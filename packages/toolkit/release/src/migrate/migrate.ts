@@ -3,7 +3,7 @@ import { failuresIn, type Failure } from './code/diagnostics.ts'
 import { edited, type Edit } from './code/edits.ts'
 import { reasonFor } from './code/failure-reason.ts'
 import { declaresOwn, flowsIn } from './code/flows.ts'
-import { holesIn } from './code/holes.ts'
+import { assertedIn, holesIn } from './code/holes.ts'
 import { isMarked, markEdits, reasonOf, type Mark } from './code/marks.ts'
 import { operationIdsIn } from './code/operation-ids.ts'
 import { createCaller, type Caller, type CallerOptions } from './code/programs.ts'
@@ -133,18 +133,18 @@ function rewriteSilentValues(running: Running, step: 'edits' | 'marks'): void {
 
 function fillHoles(running: Running, failing: ReadonlySet<string>): void {
   const { caller, migration, texts } = running
-  if (failing.size === 0) return
-  const after = caller.after(texts)
-  for (const [file, failures] of byFile(failuresIn(after, failing)))
-    apply(
-      running,
-      file,
-      holesIn(
-        failures.filter(({ start }) => !isMarked(file, start, migration)),
-        migration.changes,
-        after.checker,
-      ),
+  const required = migration.changes.filter((change) => change.kind === 'member-required')
+  if (required.length === 0) return
+  const { program, checker } = caller.after(texts)
+  const failures = failuresIn({ program }, failing)
+  for (const file of caller.files.flatMap((path) => program.getSourceFile(path) ?? [])) {
+    const isOpen = (start: number): boolean => !isMarked(file, start, migration)
+    const own = failures.filter((failure) => failure.file === file && isOpen(failure.start))
+    const asserted = assertedIn(file, required, { checker, isOwn: caller.isOwn }).filter((literal) =>
+      isOpen(literal.getStart()),
     )
+    apply(running, file, holesIn({ failures: own, asserted }, required, checker))
+  }
 }
 
 /** Marks what still does not compile, and did before. */

@@ -594,6 +594,8 @@ const people = sitesOf(
       `const visit: Visit = { pet: 'p1'${words === before ? '' : ", date: 'd'"} }\n  return await client.visits.create(visit)`,
     'new required member of an untyped constant': (words) =>
       `const visit = { pet: 'p1'${words === before ? '' : ", date: 'd'"} }\n  return await client.visits.create(visit)`,
+    'new required member of an assertion': (words) =>
+      `return await client.visits.create({ pet: 'p1'${words === before ? '' : ", date: 'd'"} } as Visit)`,
     'new parameter of the path': (words) =>
       `return await client.visits.cancel(${words === before ? '' : "'p1', "}'v1')`,
     'new parameter of the path, by a callback': (words) =>
@@ -628,6 +630,8 @@ const traps = sitesOf('no change', {
   'own function of the same name': () => `const getOwner = (own: string) => own\n  return getOwner('x')`,
   'own value of the same text': () => `const own: 'AVAILABLE' | 'GONE' = 'AVAILABLE'\n  return own`,
   'value of another enum': () => `return (await client.shops.get('s1')).status === 'AVAILABLE'`,
+  'assertion of an own type': () =>
+    `interface Visit { pet: string; date: string }\n  return ({ pet: 'p1' } as Visit).pet`,
   strings: () => `return ['nick_name', 'AVAILABLE', 'getOwner', '/owners/{id}'].join()`,
   comments: () => `// nick_name and AVAILABLE\n  return await client.pets.list()`,
   'element of any': () => `const x = JSON.parse('{"nick_name":"x"}')\n  return x.nick_name`,

@@ -5,20 +5,25 @@ import { nodeOf, type Failure } from './diagnostics.ts'
 import type { Edit } from './edits.ts'
 import { holeText, type Mark } from './marks.ts'
 
+type Literal = ts.ObjectLiteralExpression
+
 /** Object literals that lack required members, with the edits that add them. */
 export interface Holes {
   readonly edits: Edit[]
   readonly marks: Mark[]
 }
 
-/** Adds a marked hole for each required member that the object literals at the errors of a file lack. */
-export function holesIn(failures: readonly Failure[], changes: readonly Change[], checker: ts.TypeChecker): Holes {
-  const required = changes.filter((change) => change.kind === 'member-required')
+type Required = Extract<Change, { kind: 'member-required' }>
+
+/** Adds a marked hole for each required member that object literals lack: those at errors, and those of assertions. */
+export function holesIn(
+  { failures, asserted }: { readonly failures: readonly Failure[]; readonly asserted: readonly Literal[] },
+  required: readonly Required[],
+  checker: ts.TypeChecker,
+): Holes {
   const holes: Holes = { edits: [], marks: [] }
-  const seen = new Set<ts.Node>()
-  for (const literal of failures.flatMap((failure) => literalsAt(nodeOf(failure)))) {
-    if (seen.has(literal)) continue
-    seen.add(literal)
+  const literals = [...failures.flatMap((failure) => literalsAt(nodeOf(failure))), ...asserted]
+  for (const literal of new Set(literals)) {
     const lacking = missingMembers(literal, checker).flatMap((symbol) => {
       const change = required.find(({ at }) => at.path.at(-1) === symbol.name)
       const type = checker.typeToString(checker.getTypeOfSymbol(symbol))
@@ -31,10 +36,41 @@ export function holesIn(failures: readonly Failure[], changes: readonly Change[]
   return holes
 }
 
+/**
+ * The object literals of a file that are asserted to be of a type, and lack nothing but what it newly requires: the compiler
+ * accepts them, unlike those that lacked something before.
+ */
+export function assertedIn(
+  file: ts.SourceFile,
+  required: readonly Required[],
+  { checker, isOwn }: { readonly checker: ts.TypeChecker; isOwn(file: ts.SourceFile): boolean },
+): Literal[] {
+  const lacksOnly = (type: ts.Type | undefined, missing: readonly ts.Symbol[]): boolean => {
+    const symbol = type?.aliasSymbol ?? type?.getSymbol()
+    if (!symbol?.declarations?.every((each) => !isOwn(each.getSourceFile()))) return false
+    const own = required.filter(({ at }) => at.type === symbol.name && at.path.length === 1)
+    return missing.every(({ name }) => own.some(({ at }) => at.path[0] === name))
+  }
+  const found: Literal[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node) && isAsserted(node)) {
+      const missing = missingMembers(node, checker)
+      if (missing.length > 0 && lacksOnly(checker.getContextualType(node), missing)) found.push(node)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+function isAsserted({ parent }: ts.Node): boolean {
+  return ts.isParenthesizedExpression(parent) ? isAsserted(parent) : ts.isAssertionExpression(parent)
+}
+
 /** The object literals that an error is about. */
-function literalsAt(node: ts.Node): ts.ObjectLiteralExpression[] {
+function literalsAt(node: ts.Node): Literal[] {
   if (ts.isObjectLiteralExpression(node)) return [node]
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
+  if (ts.isParenthesizedExpression(node) || ts.isAssertionExpression(node) || ts.isSatisfiesExpression(node))
     return literalsAt(node.expression)
   if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node))
     return node.initializer ? literalsAt(node.initializer) : []
@@ -47,7 +83,7 @@ function literalsAt(node: ts.Node): ts.ObjectLiteralExpression[] {
   return ts.isPropertyAccessExpression(parent) && parent.name === node ? literalsAt(parent) : []
 }
 
-function missingMembers(literal: ts.ObjectLiteralExpression, checker: ts.TypeChecker): ts.Symbol[] {
+function missingMembers(literal: Literal, checker: ts.TypeChecker): ts.Symbol[] {
   const expected = checker.getContextualType(literal)
   const objects = (expected?.isUnion() ? expected.types : [expected]).filter(
     (type) => type !== undefined && (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0,
@@ -60,10 +96,7 @@ function missingMembers(literal: ts.ObjectLiteralExpression, checker: ts.TypeChe
   })
 }
 
-function insertion(
-  literal: ts.ObjectLiteralExpression,
-  lacking: readonly { readonly name: string; readonly type: string }[],
-): Edit {
+function insertion(literal: Literal, lacking: readonly { readonly name: string; readonly type: string }[]): Edit {
   const members = lacking.map(({ name, type }) => `${keyText(name)}: ${holeText(name, type)}`)
   const { text } = literal.getSourceFile()
   const last = literal.properties.at(-1)
