@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clearItems } from '../test/added-parts.ts'
 import { createConsumer } from '../src/consumer.ts'
 import { startRegistry, type Registry } from '../src/release/registry.ts'
 
@@ -42,7 +43,7 @@ test('the first version is published with a token', () => {
 })
 
 test('an edit of the contract becomes the next version', () => {
-  edit((text) => text.replace('  /v1/items/{id}:\n', (line) => newOperation + line))
+  edit((text) => text.replace('  /v1/items/{id}:\n', (line) => clearItems + line))
   promise('`client.items.clear()` removes all items.')
   expect(publish('second')).toContain('@shop/client@1.1.0')
 })
@@ -72,23 +73,12 @@ test('a user of the registry gets the new method, and its changelog', () => {
 })
 
 test('a break becomes a major version, with what migrates its callers', () => {
-  edit((text) => text.replace(newOperation, ''))
+  edit((text) => text.replace(clearItems, ''))
   promise('`client.items.clear()` is gone.')
   expect(publish('third')).toContain('@shop/client@2.0.0')
   const files = run(join(parent, 'third'), 'tar', '-tzf', 'packages/shop-client-2.0.0.tgz')
   expect(files).toContain('package/migrations/2.0.0.json')
 })
-
-const newOperation = `  /v1/items/all:
-    delete:
-      operationId: clearItems
-      summary: Remove all items
-      description: Removes every item.
-      tags: [Items]
-      responses:
-        '204': { description: There are no items. }
-        4XX: { $ref: '#/components/responses/Failure' }
-`
 
 /** Changes the contract, and generates from it. */
 function edit(change: (text: string) => string): void {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateFolder } from '@loyalty-kit/codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rewardStock } from './added-parts.ts'
 import { copyWorkspace, type WorkspaceCopy } from '../src/workspace-copy.ts'
 
 const fifthOperation = `  /v2/loyalties/rewards/{id}:
@@ -64,15 +65,6 @@ const sixthOperation = `  /v2/loyalties/rewards/{id}/ratings:
         default: { $ref: '#/components/responses/OtherFailure' }
 `
 
-const fifthSchema = `    RewardStock:
-      description: How many of a reward are left.
-      type: object
-      required: [id, left]
-      properties:
-        id: { type: string, description: The reward. }
-        left: { type: integer, minimum: 0, description: How many are left. }
-`
-
 let workspace: WorkspaceCopy
 
 beforeAll(async () => {
@@ -80,7 +72,7 @@ beforeAll(async () => {
   const contract = join(workspace.folder, 'openapi/loyalty.yaml')
   const edited = readFileSync(contract, 'utf8')
     .replace(/^paths:\n/m, (line) => line + fifthOperation + sixthOperation)
-    .replace(/^  schemas:\n/m, (line) => line + fifthSchema)
+    .replace(/^  schemas:\n/m, (line) => line + rewardStock)
   writeFileSync(contract, edited)
   await workspace.generate()
 })
