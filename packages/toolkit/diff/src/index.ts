@@ -3,6 +3,7 @@ export { diffDocuments, type Verdict } from './diff-documents.ts'
 export { type Bump, largest, reaches } from './bump.ts'
 export { bumpOf, type Change, type Finding, findingFor, type Proof } from './finding.ts'
 export { clientFinding, type ClientOperation, compareClients, shapeOf, withClient } from './compare-clients.ts'
+export { renamedSchemes } from './compare-security.ts'
 export { applyExceptions, type ExceptionContext } from './apply-exceptions.ts'
 export {
   type Acceptance,

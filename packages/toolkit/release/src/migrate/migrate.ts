@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph'
+import { clientsIn } from './code/clients.ts'
 import { failuresIn, type Failure } from './code/diagnostics.ts'
 import { edited, type Edit } from './code/edits.ts'
 import { reasonFor } from './code/failure-reason.ts'
@@ -9,7 +10,7 @@ import { operationIdsIn } from './code/operation-ids.ts'
 import { createCaller, type Caller, type CallerOptions } from './code/programs.ts'
 import { rewriteFile, type RewriteOptions, type Rewriting } from './code/rewrite.ts'
 import { sitesIn } from './code/sites.ts'
-import { silentValuesIn } from './code/silent-values.ts'
+import { isOfValue, silentValuesIn } from './code/silent-values.ts'
 import { statesOf } from './code/states.ts'
 import { targetsIn } from './code/targets.ts'
 import { replaceValues } from './code/values.ts'
@@ -85,8 +86,9 @@ function rewriteNames(running: Running): void {
       for (const [node, change] of keys) derived.set(node, change)
       const rewriting = rewriteFile(file, own, options)
       for (const [node, change] of rewriting.derived) derived.set(node, change)
-      const ids = operationIdsIn(file, migration.changes, { checker, isBase: caller.isBase })
-      return [file, { ...rewriting, marks: [...rewriting.marks, ...marks, ...ids] }] as const
+      const looked = { checker, isBase: caller.isBase }
+      const silent = [...operationIdsIn(file, migration.changes, looked), ...clientsIn(file, migration.changes, looked)]
+      return [file, { ...rewriting, marks: [...rewriting.marks, ...marks, ...silent] }] as const
     })
   }
   for (const [file, { edits, marks, done }] of rewritings) {
@@ -121,7 +123,7 @@ function repairValues(running: Running): ReadonlySet<string> {
 /** Rewrites or marks values that the compiler accepts though they changed. */
 function rewriteSilentValues(running: Running, step: 'edits' | 'marks'): void {
   const { caller, migration, texts } = running
-  if (!migration.changes.some(({ kind }) => kind === 'value-renamed')) return
+  if (!migration.changes.some(isOfValue)) return
   const { program, checker } = caller.after(texts)
   for (const path of caller.files) {
     const file = program.getSourceFile(path)

@@ -41,6 +41,9 @@ export interface OperationFace {
   readonly function: string
 }
 
+/** The security schemes that are required together, each with the scopes of its token. */
+export type Credentials = Readonly<Record<string, readonly string[]>>
+
 /** How an argument is made of those before. */
 export type ArgumentSource =
   /** The argument with this index; `wrap` makes it a member of an object, `member` takes a member of it. */
@@ -79,6 +82,16 @@ export type Change =
       readonly silent?: readonly ('method' | 'function')[]
     }
   | { readonly kind: 'operation-removed'; readonly before: OperationFace; readonly successor?: OperationFace }
+  /** What a client was created with may no longer be sufficient. */
+  | {
+      readonly kind: 'credentials-required'
+      /** The operations, as callers name them now: `pets.get`. */
+      readonly operations: readonly string[]
+      /** Any of these is sufficient. */
+      readonly alternatives: readonly Credentials[]
+      /** The functions that create a client: `createApiClient`. */
+      readonly clients: readonly string[]
+    }
 
 /** The change in a sentence for people. */
 export function sentenceOf(change: Change): string {
@@ -109,6 +122,13 @@ export function sentenceOf(change: Change): string {
       return change.successor === undefined
         ? `${nameOf(change.before)} was removed`
         : `${nameOf(change.before)} was removed. Use ${nameOf(change.successor)}, which takes other arguments`
+    case 'credentials-required': {
+      const [first = '', ...more] = change.operations
+      const required = change.alternatives.map(labelOf).join(', or ')
+      if (more.length === 0) return `${first} now requires the credentials ${required}`
+      const others = `${more.length} other ${more.length === 1 ? 'operation' : 'operations'}`
+      return `${first} and ${others} now require the credentials ${required}`
+    }
   }
 }
 
@@ -120,4 +140,12 @@ export function textOf({ type, path }: Address): string {
 /** `pets.get` */
 export function nameOf({ resource, method }: OperationFace): string {
   return `${resource}.${method}`
+}
+
+/** `key and oauth (write)` */
+function labelOf(credentials: Credentials): string {
+  const parts = Object.entries(credentials).map(([scheme, scopes]) =>
+    scopes.length > 0 ? `${scheme} (${scopes.join(', ')})` : scheme,
+  )
+  return parts.join(' and ')
 }

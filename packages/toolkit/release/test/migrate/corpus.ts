@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrateCaller } from '@loyalty-kit/release'
 import { javascriptOf, type Consumer } from './fixture.ts'
-import { after, before, type CallSite } from './words.ts'
+import { after, before, type CallSite, type Words } from './words.ts'
 
 /** What became of a call site. */
 export interface Outcome {
@@ -18,43 +18,56 @@ export interface Outcome {
 
 const comment = '// migrate @pets/client 2.0.0: '
 
+/** The files of a site by their names; `name` is that of the first one. */
+function textsOf(site: CallSite, name: string, words: Words): Map<string, string> {
+  const texts = new Map([[`${name}.${site.jsx ? 'tsx' : 'ts'}`, site.code(words)]])
+  for (const [own, code] of Object.entries(site.modules ?? {})) texts.set(`${name}-${own}.ts`, code(words))
+  return new Map([...texts].map(([file, text]) => [file, text.replaceAll('SITE', name)]))
+}
+
 /** Migrates call sites, compiles them with TypeScript 7, and runs them beside the code that was expected. */
 export function judge(consumer: Consumer, sites: readonly CallSite[]): Outcome[] {
   const { folder, migration, write } = consumer
   const named = sites.map((site, index) => ({
     site,
     name: `site${index}`,
-    file: `src/site${index}.${site.jsx ? 'tsx' : 'ts'}`,
+    texts: textsOf(site, `site${index}`, before),
   }))
-  for (const { site, file } of named) write({ [file]: site.code(before), [`before/${file}`]: site.code(before) })
+  for (const [file, text] of named.flatMap(({ texts }) => [...texts]))
+    write({ [`src/${file}`]: text, [`before/src/${file}`]: text })
   const unsound = failing(join(folder, 'before'))
+  const pathOf = (file: string): string => join(folder, 'src', file)
   const options = {
     folder,
     config: join(folder, 'tsconfig.json'),
-    files: named.map(({ file }) => join(folder, file)),
+    files: named.flatMap(({ texts }) => [...texts.keys()].map(pathOf)),
   }
-  const { files } = migrateCaller(migration, options)
-  for (const [path, text] of files) writeFileSync(path, text)
+  for (const [path, text] of migrateCaller(migration, options).files) writeFileSync(path, text)
   const again = migrateCaller(migration, options).files
   const failures = failing(folder)
-  const texts = new Map(named.map(({ name, file }) => [name, readFileSync(join(folder, file), 'utf8')]))
-  for (const { site, name, file } of named)
-    write({
-      [`run/${name}.js`]: javascriptOf(file, texts.get(name) ?? ''),
-      [`run/${name}-expected.js`]: javascriptOf(file, site.code(after)),
-    })
+  const read = (file: string): string => readFileSync(pathOf(file), 'utf8')
+  for (const { site, name, texts } of named) {
+    for (const file of texts.keys()) write({ [`run/${scriptOf(file)}`]: javascriptOf(file, read(file)) })
+    for (const [file, text] of textsOf(site, `${name}-expected`, after))
+      write({ [`run/${scriptOf(file)}`]: javascriptOf(file, text) })
+  }
   write({ 'run/run.js': runner })
   const runs = JSON.parse(
     run(process.execPath, [join(folder, 'run/run.js'), ...named.map(({ name }) => name)], folder),
   ) as Runs // written by the runner
-  return named.map(({ site, name, file }): Outcome => {
-    const text = texts.get(name) ?? ''
+  return named.map(({ site, name, texts }): Outcome => {
+    const files = [...texts.keys()]
+    const text = files.map(read).join('\n')
+    const firstIn = <Value>(found: ReadonlyMap<string, Value>, place: (file: string) => string): Value | undefined =>
+      files.flatMap((file) => found.get(place(file)) ?? [])[0]
     const rate = (): Pick<Outcome, 'result' | 'why'> => {
-      if (unsound.has(file)) return { result: 'unsound', why: unsound.get(file) ?? '' }
-      const second = again.get(join(folder, file))
+      const mistake = firstIn(unsound, (file) => `src/${file}`)
+      if (mistake !== undefined) return { result: 'unsound', why: mistake }
+      const second = firstIn(again, pathOf)
       if (second !== undefined) return { result: 'wrong', why: `a second run changes it:\n${second}` }
       if (text.includes(comment)) return { result: 'marked', why: '' }
-      if (failures.has(file)) return { result: 'wrong', why: failures.get(file) ?? '' }
+      const failure = firstIn(failures, (file) => `src/${file}`)
+      if (failure !== undefined) return { result: 'wrong', why: failure }
       const [own, expected] = runs[name] ?? ['', '']
       return own === expected
         ? { result: 'rewritten', why: '' }
@@ -62,6 +75,10 @@ export function judge(consumer: Consumer, sites: readonly CallSite[]): Outcome[]
     }
     return { site, text, ...rate() }
   })
+}
+
+function scriptOf(file: string): string {
+  return file.replace(/\.tsx?$/, '.js')
 }
 
 /** What each module sent and returned, and what the expected one did. */

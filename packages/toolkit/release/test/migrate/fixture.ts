@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,8 +89,11 @@ export async function createConsumerOf(
       [`${place}tsconfig.json`]: config,
       [`${place}src/jsx.d.ts`]: jsx,
     })
+  for (const place of ['', 'before/']) symlinkSync(openapiFetch, join(folder, place, 'node_modules/openapi-fetch'))
   return { folder, migration, versions: { base, revision }, write, remove: () => rmSync(folder, { recursive: true }) }
 }
+
+const openapiFetch = fileURLToPath(new URL('../../node_modules/openapi-fetch', import.meta.url))
 
 /** The types of JSX elements, which are plain objects here. */
 const jsx = `declare namespace JSX {
@@ -143,7 +146,7 @@ async function generated(path: string, folder: string, version: string): Promise
   mkdirSync(folder, { recursive: true })
   const { files, names } = await generateFolder(
     path,
-    { only: ['types', 'client'], names: 'pets.names.json' },
+    { only: ['types', 'client', 'fetch'], names: 'pets.names.json' },
     { root: folder },
   )
   const entry = (module: string): object => ({
@@ -151,7 +154,7 @@ async function generated(path: string, folder: string, version: string): Promise
     source: `${module}.ts`,
     default: `${module}.js`,
   })
-  const exports = { '.': entry('./index'), './operations': entry('./client/operations') }
+  const exports = { '.': entry('./index'), './operations': entry('./client/operations'), './fetch': entry('./fetch') }
   const manifest = JSON.stringify({ name: '@pets/client', version, type: 'module', exports })
   const sources = files.map((file) => [file.path, file.content] as const)
   const compiled = sources.map(([file, text]) => [file.replace(/\.ts$/, '.js'), javascriptOf(file, text)] as const)

@@ -1,3 +1,6 @@
+import { barrelPeople, barrelSites } from './barrel-sites.ts'
+import { byPathPeople, byPathSites } from './by-path-sites.ts'
+import { creationPeople, creationSites } from './creation-sites.ts'
 import { secondAuthorPeople, secondAuthorSites } from './second-author.ts'
 import { before, type CallSite, type Words } from './words.ts'
 import { writtenSites } from './written.ts'
@@ -652,9 +655,15 @@ export const callSites: readonly CallSite[] = [
   ...successors,
   ...jsx,
   ...tests,
+  ...byPathSites,
+  ...creationSites,
+  ...barrelSites,
   ...writtenSites,
   ...secondAuthorSites,
   ...people,
   ...secondAuthorPeople,
+  ...byPathPeople,
+  ...creationPeople,
+  ...barrelPeople,
   ...traps,
 ]

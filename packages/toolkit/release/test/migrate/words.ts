@@ -76,4 +76,6 @@ export interface CallSite {
   readonly form: string
   readonly jsx?: boolean
   readonly code: (words: Words) => string
+  /** Modules of the caller that it imports: `a` as `./SITE-a.ts`. */
+  readonly modules?: Readonly<Record<string, (words: Words) => string>>
 }

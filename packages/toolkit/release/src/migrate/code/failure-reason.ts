@@ -11,16 +11,19 @@ export function reasonFor(failure: Failure, changes: readonly Change[]): Pick<Ma
     if (!ts.isBlock(node)) ts.forEachChild(node, visit)
   }
   visit(nodeOf(failure))
-  const isNamed = (each: Change): boolean =>
+  const isNamed = (each: Change): boolean => {
+    const name = nameIn(each)
+    if (name === undefined) return false
     // A member that is required now is missing there: only the compiler names it.
-    each.kind === 'member-required' ? failure.message.includes(`'${nameIn(each)}'`) : texts.has(nameIn(each))
+    return each.kind === 'member-required' ? failure.message.includes(`'${name}'`) : texts.has(name)
+  }
   const change = changes.find(isNamed)
   const [first = ''] = failure.message.split('\n')
   return change ? { change } : { why: `this does not compile: ${first.replace(/\.$/, '')}` }
 }
 
-/** The name that callers write for what changed. */
-function nameIn(change: Change): string {
+/** The name that callers write for what changed; `undefined` if they write none. */
+function nameIn(change: Change): string | undefined {
   switch (change.kind) {
     case 'type-renamed':
     case 'type-removed':
@@ -31,6 +34,8 @@ function nameIn(change: Change): string {
     case 'operation-changed':
     case 'operation-removed':
       return change.before.method
+    case 'credentials-required':
+      return undefined
     default:
       return change.at.path.at(-1) ?? ''
   }

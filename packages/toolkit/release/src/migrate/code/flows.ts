@@ -31,6 +31,7 @@ function isPassed(node: ts.Expression): boolean {
   if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.arguments?.includes(node) === true
   if (ts.isVariableDeclaration(parent)) return parent.initializer === node && parent.type !== undefined
   if (ts.isPropertyAssignment(parent)) return parent.initializer === node
+  if (ts.isShorthandPropertyAssignment(parent)) return parent.name === node
   if (ts.isBinaryExpression(parent))
     return parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
   if (ts.isArrowFunction(parent)) return parent.body === node
@@ -48,25 +49,72 @@ interface Passing {
   readonly flows: Flows
 }
 
-function addFlow(node: ts.Expression, { file, options, flows }: Passing): void {
-  const { checker, names, changeOf } = options
+function addFlow(node: ts.Expression, passing: Passing): void {
+  const { checker } = passing.options
   const expected = expectedOf(node, checker)
-  if (expected === undefined || (expected.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0) return
-  const given = checker.getTypeAtLocation(node)
-  for (const name of names) {
-    const left = propertiesOf(given, name)
-    const right = propertiesOf(expected, name).filter(({ declarations }) => declarations !== undefined)
-    if (left.length === 0 || right.length === 0) continue
-    const changesOf = (symbols: readonly ts.Symbol[]): (Change | undefined)[] =>
-      symbols.flatMap((symbol) => (symbol.declarations ?? []).map(changeOf))
-    const [before, after] = [changesOf(left), changesOf(right)]
-    const change = [...before, ...after].find((each) => each?.kind === 'member-renamed')
-    if (change === undefined || !(before.every((each) => !each) || after.every((each) => !each))) continue
-    const keys = after.some((each) => each) ? keysOf(left, node, { file, checker }) : undefined
-    if (keys === undefined)
-      flows.marks.push({ at: node.getStart(), change, why: `a type with its own "${name}" is used here` })
-    else for (const key of keys) flows.keys.set(key, change)
-  }
+  if (expected !== undefined) addMembers(node, { given: checker.getTypeAtLocation(node), expected, depth: 0 }, passing)
+}
+
+/** A type of a value, or of a part of it, and the one that is expected there. */
+interface Meeting {
+  readonly given: ts.Type
+  readonly expected: ts.Type
+  readonly depth: number
+}
+
+/** How deep the parts of a value are looked at. */
+const maxDepth = 4
+
+function addMembers(node: ts.Expression, { given, expected, depth }: Meeting, passing: Passing): void {
+  const { names } = passing.options
+  if (given === expected || ((given.flags | expected.flags) & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0) return
+  for (const name of names) addMember(node, name, { given, expected, passing })
+  if (depth === maxDepth) return
+  for (const [left, right] of partsOf({ given, expected }, passing.options))
+    addMembers(node, { given: left, expected: right, depth: depth + 1 }, passing)
+}
+
+function addMember(
+  node: ts.Expression,
+  name: string,
+  { given, expected, passing }: { readonly given: ts.Type; readonly expected: ts.Type; readonly passing: Passing },
+): void {
+  const { file, flows, options } = passing
+  const left = propertiesOf(given, name)
+  const right = propertiesOf(expected, name).filter(({ declarations }) => declarations !== undefined)
+  if (left.length === 0 || right.length === 0) return
+  const changesOf = (symbols: readonly ts.Symbol[]): (Change | undefined)[] =>
+    symbols.flatMap((symbol) => (symbol.declarations ?? []).map(options.changeOf))
+  const [before, after] = [changesOf(left), changesOf(right)]
+  const change = [...before, ...after].find((each) => each?.kind === 'member-renamed')
+  if (change === undefined || !(before.every((each) => !each) || after.every((each) => !each))) return
+  const keys = after.some((each) => each) ? keysOf(left, node, { file, checker: options.checker }) : undefined
+  if (keys === undefined)
+    flows.marks.push({ at: node.getStart(), change, why: `a type with its own "${name}" is used here` })
+  else for (const key of keys) flows.keys.set(key, change)
+}
+
+/** The types of members that the caller declares, and of items, each with what is expected of it. */
+function partsOf(
+  { given, expected }: Pick<Meeting, 'given' | 'expected'>,
+  { checker, isOwn }: SiteOptions,
+): (readonly [ts.Type, ts.Type])[] {
+  const alternatives = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type])
+  const items = alternatives(expected).flatMap((each) => itemOf(each, checker) ?? [])
+  return alternatives(given).flatMap((each) => {
+    const item = itemOf(each, checker)
+    if (item) return items.map((right) => [item, right] as const)
+    if ((each.flags & ts.TypeFlags.Object) === 0) return []
+    return checker.getPropertiesOfType(each).flatMap((member) => {
+      if (!member.declarations?.every((own) => isOwn(own.getSourceFile()))) return []
+      const type = checker.getTypeOfSymbol(member)
+      return propertiesOf(expected, member.name).map((right) => [type, checker.getTypeOfSymbol(right)] as const)
+    })
+  })
+}
+
+function itemOf(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  return checker.isArrayLikeType(type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined
 }
 
 /** The type that is expected of an expression; of a spread, that of its object. */
@@ -82,13 +130,16 @@ function keysOf(
   node: ts.Expression,
   { file, checker }: { readonly file: ts.SourceFile; readonly checker: ts.TypeChecker },
 ): ts.Node[] | undefined {
-  const variable = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined
+  const variable = ts.isIdentifier(node) ? variableOf(node, checker) : undefined
   const declaration = variable?.valueDeclaration
   if (!variable || !declaration || !ts.isVariableDeclaration(declaration) || declaration.type) return undefined
   if (declaration.getSourceFile() !== file || isExported(declaration)) return undefined
   const keys = symbols.flatMap((symbol) => symbol.declarations ?? [])
   const isOwn = (key: ts.Node): boolean =>
-    (ts.isPropertyAssignment(key) || ts.isShorthandPropertyAssignment(key)) && key.getSourceFile() === file
+    (ts.isPropertyAssignment(key) || ts.isShorthandPropertyAssignment(key)) &&
+    key.getSourceFile() === file &&
+    key.pos >= declaration.pos &&
+    key.end <= declaration.end
   const isWhole = (use: ts.Identifier): boolean => {
     const { parent } = use
     if (parent === declaration || (ts.isPropertyAccessExpression(parent) && parent.expression === use)) return true
@@ -102,18 +153,20 @@ function isExported(declaration: ts.VariableDeclaration): boolean {
   return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export) !== 0
 }
 
+function variableOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
+  return ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node)
+}
+
 function usesOf(
   variable: ts.Symbol,
   { file, checker }: { readonly file: ts.SourceFile; readonly checker: ts.TypeChecker },
 ): ts.Identifier[] {
   const found: ts.Identifier[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text === variable.name) {
-      const symbol = ts.isShorthandPropertyAssignment(node.parent)
-        ? checker.getShorthandAssignmentValueSymbol(node.parent)
-        : checker.getSymbolAtLocation(node)
-      if (symbol === variable) found.push(node)
-    }
+    const isNamed = ts.isIdentifier(node) && node.text === variable.name
+    if (isNamed && variableOf(node, checker) === variable) found.push(node)
     ts.forEachChild(node, visit)
   }
   visit(file)

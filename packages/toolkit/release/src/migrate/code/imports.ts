@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph'
 import type { Edit } from './edits.ts'
 import { renameEdit, replaced } from './rename.ts'
+import { targetOf } from './sites.ts'
 
 /** What exported names are looked up with. */
 export interface ImportOptions {
@@ -17,18 +18,21 @@ export interface ImportOptions {
 export function exportedEdit(node: ts.Identifier, to: string, options: ImportOptions): Edit | undefined {
   const { parent } = node
   if (ts.isImportSpecifier(parent)) {
-    if (isKeptBy(parent.parent.parent.parent.moduleSpecifier, node.text, options)) return undefined
+    if (isKeptBy(parent.parent.parent.parent.moduleSpecifier, [node.text, to], options)) return undefined
     if (parent.propertyName !== undefined) return parent.propertyName === node ? replaced(node, to) : undefined
     return replaced(node, isFree(to, node.getSourceFile()) ? to : `${to} as ${node.text}`)
   }
   if (ts.isExportSpecifier(parent)) return exportEdit(parent, node, { to, options })
   const isMember = ts.isPropertyAccessExpression(parent) && parent.name === node
   const isQualified = (ts.isQualifiedName(parent) && parent.right === node) || ts.isImportTypeNode(parent)
-  if (isMember || isQualified) return isOfOwnModule(node, options) ? undefined : renameEdit(node, to)
+  if (isMember || isQualified) {
+    if (isOfOwnModule(node, options) || isKeptBy(moduleOf(parent), [to], options)) return undefined
+    return renameEdit(node, to)
+  }
   if (ts.isBindingElement(parent)) return renameEdit(node, to)
   const specifier = importOf(node, options.checker)
   if (specifier === undefined || specifier.propertyName !== undefined) return undefined
-  if (isKeptBy(specifier.parent.parent.parent.moduleSpecifier, node.text, options)) return undefined
+  if (isKeptBy(specifier.parent.parent.parent.moduleSpecifier, [node.text, to], options)) return undefined
   return isFree(to, node.getSourceFile()) ? renameEdit(node, to) : undefined
 }
 
@@ -40,11 +44,11 @@ function exportEdit(
   if (specifier.propertyName !== undefined && specifier.propertyName !== node) return undefined
   const { moduleSpecifier } = specifier.parent.parent
   if (moduleSpecifier !== undefined) {
-    if (isKeptBy(moduleSpecifier, node.text, options)) return undefined
+    if (isKeptBy(moduleSpecifier, [node.text, to], options)) return undefined
   } else {
     const imported = importOf(node, options.checker)
     if (imported === undefined || imported.propertyName !== undefined) return undefined
-    if (isKeptBy(imported.parent.parent.parent.moduleSpecifier, node.text, options)) return undefined
+    if (isKeptBy(imported.parent.parent.parent.moduleSpecifier, [node.text, to], options)) return undefined
     if (!isFree(to, node.getSourceFile())) return undefined
   }
   return replaced(node, specifier.propertyName === undefined ? `${to} as ${node.text}` : to)
@@ -61,11 +65,29 @@ function importOf(node: ts.Identifier, checker: ts.TypeChecker): ts.ImportSpecif
   return symbol?.declarations?.find(ts.isImportSpecifier)
 }
 
-/** True if a module is the caller's, and exports the name itself: it does not follow what the package calls it. */
-function isKeptBy(specifier: ts.Expression | undefined, name: string, { checker, isOwn }: ImportOptions): boolean {
-  const module = specifier && checker.getSymbolAtLocation(specifier)
-  const exported = module && checker.tryGetMemberInModuleExports(name, module)
-  return exported?.declarations?.some((each) => isOwn(each.getSourceFile())) === true
+/** What names the module of `api.Owner` and `import('./api').Owner`. */
+function moduleOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isPropertyAccessExpression(node)) return node.expression
+  if (ts.isQualifiedName(node)) return node.left
+  return ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined
+}
+
+/**
+ * True if a module is the caller's, and exports one of the names itself: it does not follow what the package calls it, or has
+ * something else of the new name.
+ */
+function isKeptBy(
+  specifier: ts.Node | undefined,
+  names: readonly string[],
+  { checker, isOwn }: ImportOptions,
+): boolean {
+  const symbol = specifier && checker.getSymbolAtLocation(specifier)
+  const module = symbol && targetOf(symbol, checker)
+  if (module === undefined || (module.flags & ts.SymbolFlags.Module) === 0) return false
+  return names.some((name) => {
+    const exported = checker.tryGetMemberInModuleExports(name, module)
+    return exported?.declarations?.some((each) => isOwn(each.getSourceFile())) === true
+  })
 }
 
 /** True for a member of a namespace that a module of the caller exports itself. */

@@ -3,8 +3,8 @@ import type { Change } from '../migration.ts'
 import type { Mark } from './marks.ts'
 import { propertiesOf } from './sites.ts'
 
-/** What ids of operations are found with. */
-export interface IdOptions {
+/** What changes that the compiler does not see are found with. */
+export interface SilentOptions {
   readonly checker: ts.TypeChecker
   /** True for a file with declarations of the version before. */
   isBase(file: ts.SourceFile): boolean
@@ -17,7 +17,7 @@ export interface IdOptions {
 export function operationIdsIn(
   file: ts.SourceFile,
   changes: readonly Change[],
-  { checker, isBase }: IdOptions,
+  { checker, isBase }: SilentOptions,
 ): Mark[] {
   const byId = new Map(changes.flatMap((change) => (isIdGone(change) ? [[change.before.id, change] as const] : [])))
   const marks: Mark[] = []

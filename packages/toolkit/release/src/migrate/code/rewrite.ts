@@ -23,7 +23,6 @@ export interface Rewriting {
 /** What a file is rewritten with. */
 export interface RewriteOptions extends SiteOptions {
   readonly changes: readonly Change[]
-  isOwn(file: ts.SourceFile): boolean
   /** True for code with a mark of this migration, which waits for a person. */
   isMarked(node: ts.Node): boolean
   /** Whether a part of a file was migrated already. */

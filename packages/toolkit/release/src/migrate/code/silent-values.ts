@@ -11,7 +11,16 @@ export interface SilentValues {
   readonly marks: Mark[]
 }
 
-type ValueChange = Extract<Change, { kind: 'value-renamed' | 'value-removed' }>
+type ValueChange = Extract<Change, { kind: 'value-renamed' | 'value-removed' | 'member-renamed' }>
+
+/** True for a change of a value, or of the name of a member, which is a value of `keyof`. */
+export function isOfValue(change: Change): change is ValueChange {
+  return change.kind === 'value-renamed' || change.kind === 'value-removed' || change.kind === 'member-renamed'
+}
+
+function valueOf(change: ValueChange): string {
+  return change.kind === 'member-renamed' ? (change.at.path.at(-1) ?? '') : change.value
+}
 
 /**
  * Finds changed values that the compiler does not refuse, with the new declarations: in assertions and filters of types, which
@@ -20,9 +29,9 @@ type ValueChange = Extract<Change, { kind: 'value-renamed' | 'value-removed' }>
 export function silentValuesIn(file: ts.SourceFile, changes: readonly Change[], checker: ts.TypeChecker): SilentValues {
   const result: SilentValues = { edits: [], marks: [] }
   const byValue = new Map<string, ValueChange[]>()
-  for (const change of changes) {
-    if (change.kind !== 'value-renamed' && change.kind !== 'value-removed') continue
-    byValue.set(change.value, [...(byValue.get(change.value) ?? []), change])
+  for (const change of changes.filter(isOfValue)) {
+    const value = valueOf(change)
+    byValue.set(value, [...(byValue.get(value) ?? []), change])
   }
   const visit = (node: ts.Node): void => {
     if ((ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && byValue.has(node.text))
@@ -41,8 +50,7 @@ function addValue(
   const type = assertedOrFiltered(node)
   if (type && ts.isStringLiteralLike(node)) {
     const change = changeFor(checker.getTypeFromTypeNode(type), changes)
-    if (change?.kind === 'value-renamed') result.edits.push(replacedText(node, change.to))
-    else if (change) result.marks.push({ at: node.getStart(), change })
+    if (change) result.edits.push(replacedText(node, change.to))
     return
   }
   const holder = holderOf(node)
@@ -65,9 +73,14 @@ function assertedOrFiltered({ parent }: ts.Node): ts.TypeNode | undefined {
 const filters = new Set(['Exclude', 'Extract'])
 
 /** The change of a type whose values do not include the one before, and include the one after. */
-function changeFor(type: ts.Type, changes: readonly ValueChange[]): ValueChange | undefined {
+function changeFor(
+  type: ts.Type,
+  changes: readonly ValueChange[],
+): Exclude<ValueChange, { kind: 'value-removed' }> | undefined {
   const values = stringsOf(type)
-  return changes.find((change) => change.kind === 'value-renamed' && values.has(change.to) && !values.has(change.value))
+  return changes
+    .filter((change) => change.kind !== 'value-removed')
+    .find((change) => values.has(change.to) && !values.has(valueOf(change)))
 }
 
 /** The array, set, map or object that contains a string or key. */

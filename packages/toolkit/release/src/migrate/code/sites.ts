@@ -17,6 +17,8 @@ export interface SiteOptions {
   readonly names: ReadonlySet<string>
   /** The change of a declaration. */
   changeOf(node: ts.Node): Change | undefined
+  /** True for a file of the caller. */
+  isOwn(file: ts.SourceFile): boolean
 }
 
 /** The sites in a file. */

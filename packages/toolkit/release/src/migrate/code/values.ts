@@ -121,20 +121,28 @@ function fittingNames(
   })
 }
 
-/** The strings and keys below a node with a name that changed, and those of constants that it names. */
+/**
+ * The strings and keys below a node with a name that changed, and those of constants that it names; those within the literals
+ * of constants only if there is no other.
+ */
 function stringsIn(root: ts.Node, { names, checker, caller }: SearchOptions): (ts.StringLiteralLike | ts.Identifier)[] {
   const found: (ts.StringLiteralLike | ts.Identifier)[] = []
+  const literals = new Set<ts.Expression>()
   const visit = (node: ts.Node): void => {
     if (ts.isBlock(node)) return
     const isText = ts.isStringLiteralLike(node) || (ts.isIdentifier(node) && isKey(node))
     if (isText && names.has(node.text)) found.push(node)
     else if (ts.isIdentifier(node)) {
       const value = constantOf(node, checker)
-      if (value && names.has(value.text) && caller.isOwn(value.getSourceFile())) found.push(value)
+      if (!value || !caller.isOwn(value.getSourceFile())) return
+      if (ts.isObjectLiteralExpression(value)) literals.add(value)
+      else visit(value)
     }
     ts.forEachChild(node, visit)
   }
   visit(root)
+  // A literal may name others, which are added meanwhile.
+  if (found.length === 0) for (const literal of literals) visit(literal)
   return found
 }
 
@@ -145,15 +153,17 @@ function isKey(node: ts.Identifier): boolean {
   return ts.isShorthandPropertyAssignment(parent) || ts.isPropertySignature(parent)
 }
 
-/** The string that a name stands for: of a constant, or of a member of one. */
-function constantOf(node: ts.Identifier, checker: ts.TypeChecker): ts.StringLiteralLike | undefined {
-  const symbol = checker.getSymbolAtLocation(node)
+/** The string or literal that a name stands for: of a constant, or of a member of one. */
+function constantOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Expression | undefined {
+  const symbol = ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node)
   const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const declaration = target?.valueDeclaration
   if (!declaration || !(ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration))) return undefined
   const value = declaration.initializer
   const inner = value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value)) ? value.expression : value
-  return inner && ts.isStringLiteralLike(inner) ? inner : undefined
+  return inner && (ts.isStringLiteralLike(inner) || ts.isObjectLiteralExpression(inner)) ? inner : undefined
 }
 
 function editsByPath(tried: ReadonlyMap<Candidate, Edit>): Map<string, Edit[]> {

@@ -1,12 +1,14 @@
 import { keysOf } from '@loyalty-kit/json-schema/json'
 import type { DeclaredParts } from '../declared-members.ts'
 import type { Change, Migration } from '../migration.ts'
+import { credentialChanges, schemeChanges } from './credential-changes.ts'
 import { confirmedIn, type Confirmed, type Renames } from './confirmed.ts'
 import { readContract, type ContractVersion, type ReadVersion } from './contract-version.ts'
 import {
   operationChanges,
   operationPairs,
   pathParameters,
+  replacementOf,
   resourceType,
   type OperationPair,
 } from './operation-changes.ts'
@@ -68,7 +70,8 @@ export function changesBetween(before: ReadVersion, after: ReadVersion, renames:
     const [left, right] = [partsFor(before, type), partsFor(after, to ?? '')]
     return left && right ? typeChanges({ type, before: left, after: right }, { confirmed, renamed }) : []
   })
-  return [...named, ...operationChanges(pairs, after), ...compared]
+  const credentials = [...schemeChanges(before, after), ...credentialChanges(pairs, { before, after })]
+  return [...named, ...operationChanges(pairs, after), ...compared, ...credentials]
 }
 
 /** The types whose members are operations, paths, schemas and resources, and how deep these are. */
@@ -129,14 +132,19 @@ function nameMembers(
   before: ReadVersion,
   { after, pairs }: { readonly after: ReadVersion; readonly pairs: readonly OperationPair[] },
 ): void {
-  for (const { before: left, after: right } of pairs) {
+  for (const pair of pairs) {
+    const [left, right] = [pair.before, replacementOf(pair, after)]
     if (right === undefined) continue
     for (const index of ['operations', 'Errors']) members.set(`${index}.${left.face.id}`, right.face.id)
     const path = left.model.path
     for (const [from, to] of pathParameters(left, right))
       members.set(`operations.${left.face.id}.parameters.path.${from}`, to)
     const own = pairs.filter((each) => each.before.model.path === path)
-    const isMoved = own.every((each) => each.after?.model.path === right.model.path)
+    const isMoved = own.every((each) => {
+      const to = replacementOf(each, after)?.model
+      // Callers by path name the method too.
+      return to?.path === right.model.path && to.method === each.before.model.method
+    })
     if (isMoved) members.set(`paths.${path}`, right.model.path)
   }
   for (const [resource, to] of resourcesAfter(pairs)) {

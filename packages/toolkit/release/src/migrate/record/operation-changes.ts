@@ -8,6 +8,8 @@ import { isTypeDeclaration, type ReadVersion, type VersionOperation } from './co
 export interface OperationPair {
   readonly before: VersionOperation
   readonly after: VersionOperation | undefined
+  /** The documented successor of an operation that was removed. */
+  readonly successor: VersionOperation | undefined
 }
 
 /**
@@ -17,40 +19,48 @@ export interface OperationPair {
 export function operationPairs(base: ReadVersion, revision: ReadVersion, confirmed: Confirmed): OperationPair[] {
   const keys = new Set(base.operations.map(({ model }) => model.key))
   const isNew = ({ model }: VersionOperation): boolean => !keys.has(model.key)
-  return base.operations.map((before) => ({
+  const pairs = base.operations.map((before) => ({
     before,
     after:
       confirmed.operations.get(before.model.pointer) ??
       revision.operations.find(({ model }) => model.key === before.model.key) ??
       revision.operations.find((each) => isNew(each) && shapeOf(each.model) === shapeOf(before.model)),
   }))
+  // `x-successor` names it by its id, as it is in the base or new.
+  const successorOf = ({ model }: VersionOperation): VersionOperation | undefined => {
+    const id = model.extensions['x-successor']
+    const paired = pairs.find(({ before }) => before.model.id === id)?.after
+    return paired ?? revision.operations.find((each) => each.model.id === id)
+  }
+  return pairs.map((pair) => ({ ...pair, successor: pair.after ? undefined : successorOf(pair.before) }))
 }
 
 /** What callers of operations must change. */
 export function operationChanges(pairs: readonly OperationPair[], revision: ReadVersion): Change[] {
-  return pairs.flatMap(({ before, after }): Change[] => {
+  return pairs.flatMap(({ before, after, successor }): Change[] => {
     if (after !== undefined) return changed(before, after, revision, false)
-    const successor = successorOf(before, pairs, revision)
     if (successor === undefined) return [{ kind: 'operation-removed', before: before.face }]
-    const replaced = changed(before, successor, revision, true)
-    const hasHoles = replaced.some((each) => each.kind === 'operation-changed' && each.arguments?.some(isHole))
-    return hasHoles ? [{ kind: 'operation-removed', before: before.face, successor: successor.face }] : replaced
+    if (!isReplaceable(before, successor, revision))
+      return [{ kind: 'operation-removed', before: before.face, successor: successor.face }]
+    return changed(before, successor, revision, true)
   })
+}
+
+/** What an operation became: another one, or a successor that takes its arguments. */
+export function replacementOf(
+  { before, after, successor }: OperationPair,
+  revision: ReadVersion,
+): VersionOperation | undefined {
+  return after ?? (successor && isReplaceable(before, successor, revision) ? successor : undefined)
+}
+
+/** True for a successor that needs no more than callers of the removed operation pass. */
+function isReplaceable(before: VersionOperation, successor: VersionOperation, revision: ReadVersion): boolean {
+  return !argumentSources(before, successor, revision).some(isHole)
 }
 
 function isHole(source: ArgumentSource): boolean {
   return 'hole' in source
-}
-
-/** The operation that `x-successor` of a removed operation names, by its id. */
-function successorOf(
-  { model }: VersionOperation,
-  pairs: readonly OperationPair[],
-  revision: ReadVersion,
-): VersionOperation | undefined {
-  const id = model.extensions['x-successor']
-  const paired = pairs.find(({ before }) => before.model.id === id)?.after
-  return paired ?? revision.operations.find((each) => each.model.id === id)
 }
 
 function changed(
