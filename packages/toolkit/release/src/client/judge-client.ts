@@ -54,4 +54,10 @@ async function compiledFindings(before: ReadVersion, after: ReadVersion): Promis
   })
 }
 
-const nothingConfirmed = { operations: new Map(), schemas: new Map(), members: new Map(), values: new Map() }
+const nothingConfirmed = {
+  operations: new Map(),
+  schemas: new Map(),
+  members: new Map(),
+  values: new Map(),
+  entries: [],
+}

@@ -59,7 +59,8 @@ export type Change =
   | { readonly kind: 'type-removed'; readonly type: string }
   /** Silent where another member has the name now, so that a caller that was not rewritten may compile. */
   | { readonly kind: 'member-renamed'; readonly at: Address; readonly to: string; readonly silent?: true }
-  | { readonly kind: 'member-removed'; readonly at: Address }
+  /** `moved` is where an operation has it now: `body.unit`. */
+  | { readonly kind: 'member-removed'; readonly at: Address; readonly moved?: string }
   /** The member must be present; `at` is where it is in the version before, or would be. */
   | { readonly kind: 'member-required'; readonly at: Address; readonly type: string }
   /** Its type is another. */
@@ -103,7 +104,9 @@ export function sentenceOf(change: Change): string {
     case 'member-renamed':
       return `${textOf(change.at)} is now ${change.to}`
     case 'member-removed':
-      return `${textOf(change.at)} was removed`
+      return change.moved === undefined
+        ? `${textOf(change.at)} was removed`
+        : `${textOf(change.at)} moved to ${change.moved}`
     case 'member-required':
       return `${textOf(change.at)} is now required (${change.type})`
     case 'member-changed':

@@ -1,3 +1,4 @@
+import { createMigration } from '@loyalty-kit/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judge, type Outcome } from './corpus.ts'
 import { createConsumer, type Consumer } from './fixture.ts'
@@ -5,7 +6,13 @@ import { callSites } from './sites.ts'
 
 // Every fourth call site, some kinds as a whole, and those for a person; the nightly run has all of them.
 const quarter = new Set(callSites.filter((_, index) => index % 4 === 0))
-const whole: readonly string[] = ['by a second author', 'by path', 'creation of a client', 'through a barrel']
+const whole: readonly string[] = [
+  'by a second author',
+  'by path',
+  'creation of a client',
+  'through a barrel',
+  'moved parameter',
+]
 const sites = callSites.filter((site) => quarter.has(site) || [...whole, 'for a person'].includes(site.kind))
 
 let consumer: Consumer
@@ -43,4 +50,26 @@ test.each(whole)('call sites are rewritten: %s', (kind) => {
 test('what a person must decide is marked', () => {
   const people = outcomes.filter(({ site }) => site.kind === 'for a person')
   expect(people.filter(({ result }) => result !== 'marked').map(labelOf)).toEqual([])
+})
+
+test.each([
+  [
+    'a member, to that of another type',
+    '/components/schemas/Pet/properties/color',
+    '/components/schemas/Shop/properties/nick_name',
+  ],
+  ['a value, to that of another enum', '/components/schemas/Status/enum/2', '/components/schemas/Size/enum/0'],
+  [
+    'a parameter, to the body of another operation',
+    '/paths/~1pets~1{id}~1weigh/post/parameters/1',
+    '/paths/~1pets~1{id}~1mark/post/requestBody/content/application~1json/schema/properties/term',
+  ],
+  [
+    'one parameter of two, to the body',
+    '/paths/~1pets~1{id}~1rate/post/parameters/2',
+    '/components/schemas/Rating/properties/because',
+  ],
+])('a rename after which callers would stay as they are is refused: %s', async (_, from, to) => {
+  const migration = createMigration({ package: '@pets/client', ...consumer.versions, renamed: { [from]: to } })
+  await expect(migration).rejects.toThrow(`Cannot use the rename of ${from} to ${to}: callers cannot be rewritten`)
 })

@@ -41,6 +41,13 @@ export const renamed: Renames = {
   '/paths/~1shops~1{shop}~1pets~1{pet}/put': '/paths/~1pets~1{pet}~1shops~1{shop}/put',
   '/paths/~1shops~1{shop}~1open/post': '/paths/~1open-shop/post',
   '/paths/~1shops~1{shop}~1shelves~1{shelf}~1clear/post': '/paths/~1shelves~1{shelf}~1clear/post',
+  '/paths/~1pets~1{id}~1rate/post/parameters/1': '/components/schemas/Rating/properties/stars',
+  '/paths/~1pets~1{id}~1rate/post/parameters/2': '/components/schemas/Rating/properties/because',
+  '/paths/~1pets~1{id}~1mark/post/parameters/1':
+    '/paths/~1pets~1{id}~1mark/post/requestBody/content/application~1json/schema/properties/term',
+  '/paths/~1rooms~1{room}~1lock/post/parameters/0': '/paths/~1lock-room/post/parameters/0',
+  '/paths/~1searches/parameters/1': '/paths/~1searches/parameters/1',
+  '/components/parameters/Page': '/components/parameters/Page',
   '/paths/~1visits~1{id}~1cancel/post': '/paths/~1pets~1{pet}~1visits~1{id}~1cancel/post',
 }
 

@@ -14,5 +14,7 @@ test('what has one match of its shape is proposed, and nothing else', async () =
     '/paths/~1owners~1{id}/get': '/paths/~1keepers~1{id}/get',
     '/paths/~1owners~1{id}/put': '/paths/~1keepers~1{id}/put',
     '/paths/~1pets/get/parameters/0': '/paths/~1pets/get/parameters/0',
+    '/components/parameters/Page': '/components/parameters/Page',
+    '/paths/~1searches/parameters/1': '/paths/~1searches/parameters/1',
   })
 })

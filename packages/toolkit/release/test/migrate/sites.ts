@@ -1,6 +1,7 @@
 import { barrelPeople, barrelSites } from './barrel-sites.ts'
 import { byPathPeople, byPathSites } from './by-path-sites.ts'
 import { creationPeople, creationSites } from './creation-sites.ts'
+import { movedSites } from './moved-sites.ts'
 import { secondAuthorPeople, secondAuthorSites } from './second-author.ts'
 import { before, type CallSite, type Words } from './words.ts'
 import { writtenSites } from './written.ts'
@@ -658,6 +659,7 @@ export const callSites: readonly CallSite[] = [
   ...byPathSites,
   ...creationSites,
   ...barrelSites,
+  ...movedSites,
   ...writtenSites,
   ...secondAuthorSites,
   ...people,

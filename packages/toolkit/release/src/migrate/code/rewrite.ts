@@ -147,6 +147,11 @@ function rewriteArguments(
   const leading = isFunction ? 1 : 0
   const sources = change.arguments ?? []
   const edit = argumentEdit(call, { ...change, arguments: sources }, { leading, hole: holeText })
+  // Parameters that moved are rewritten with the call.
+  const isMovedHere = (mark: Mark): boolean =>
+    mark.at >= at && mark.at < call.getEnd() && isMovedIn(mark.change, change.before.id)
+  if (typeof edit !== 'string')
+    for (const mark of result.marks.filter(isMovedHere)) result.marks.splice(result.marks.indexOf(mark), 1)
   if (typeof edit !== 'string' && isIdle(call.getSourceFile().text, edit)) return
   const state = change.silent?.includes(isFunction ? 'function' : 'method') ? options.stateOf(call) : 'untouched'
   if (state === 'unclear') result.marks.push({ at, change, why: unclear })
@@ -159,4 +164,9 @@ function rewriteArguments(
   result.done.push({ at, change })
   const hole = sources.find((source) => 'hole' in source)
   if (hole && 'hole' in hole) result.marks.push({ at, change, why: `"${hole.hole}" must be a ${hole.type}` })
+}
+
+/** True for a parameter that an operation takes in another argument now. */
+function isMovedIn(change: Change | undefined, operation: string): boolean {
+  return change?.kind === 'member-removed' && change.moved !== undefined && change.at.path[0] === operation
 }

@@ -2,7 +2,7 @@ import { childPointer, keysOf } from '@loyalty-kit/json-schema/json'
 import { ReleaseConfigError } from '../../read-release.ts'
 import { textOf, type Address } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
-import { placesOf, type Place } from './places.ts'
+import { placesOf, type Place, type PlaceSlot } from './places.ts'
 
 /** Renames that a person confirmed: JSON Pointers in the base and in the revision of the document. */
 export type Renames = Readonly<Record<string, string>>
@@ -17,6 +17,21 @@ export interface Confirmed {
   readonly members: Map<string, string>
   /** The new value, by its address as text and the value before. */
   readonly values: ReadonlyMap<string, string>
+  /** Every entry, with what it names. */
+  readonly entries: readonly Entry[]
+}
+
+/** A parameter or member of a body of an operation that is one of another kind now. */
+export interface Move {
+  readonly before: PlaceSlot
+  readonly after: PlaceSlot
+}
+
+/** A confirmed rename, with what it names. */
+export interface Entry {
+  readonly before: Place
+  readonly after: Place
+  readonly moves: readonly Move[]
 }
 
 /** The key of a value in `Confirmed`. */
@@ -35,20 +50,36 @@ export function confirmedIn(renames: Renames, base: ReadVersion, revision: ReadV
   const schemas = new Map<string, string>()
   const members = new Map<string, string>()
   const values = new Map<string, string>()
+  const entries: Entry[] = []
   for (const [from, to] of expanded(renames, before)) {
     const [left, right] = [placeAt(before, from, 'base'), placeAt(after, to, 'revision')]
+    const moves = movesBetween(left, right)
+    entries.push({ before: left, after: right, moves })
     if (left.kind === 'operation' && right.kind === 'operation') operations.set(from, right.operation)
     else if (left.kind === 'type' && right.kind === 'type') schemas.set(from, to)
-    else if (left.kind === 'member' && right.kind === 'member')
-      for (const at of left.addresses) members.set(textOf(at), right.name)
-    else if (left.kind === 'value' && right.kind === 'value')
+    else if (left.kind === 'member' && right.kind === 'member') {
+      if (moves.length === 0) for (const at of left.addresses) members.set(textOf(at), right.name)
+    } else if (left.kind === 'value' && right.kind === 'value')
       for (const at of left.addresses) values.set(valueKey(at, left.value), right.value)
     else
       throw new ReleaseConfigError(
         `Cannot rename ${from}: it is of the kind ${left.kind}, and ${to} is of the kind ${right.kind}`,
       )
   }
-  return { operations, schemas, members, values }
+  return { operations, schemas, members, values, entries }
+}
+
+/** Where something is passed now, if not in the same way: in the path, the query or the body. */
+function movesBetween(left: Place, right: Place): Move[] {
+  if (left.kind !== 'member' || right.kind !== 'member') return []
+  const [before, after] = [left.slots ?? [], right.slots ?? []]
+  const kinds = new Set(after.map(kindOf))
+  if (before.some((each) => kinds.has(kindOf(each)))) return []
+  return before.flatMap((from) => after.map((to) => ({ before: from, after: to })))
+}
+
+function kindOf({ slot }: PlaceSlot): string {
+  return slot.slice(0, slot.indexOf('.'))
 }
 
 /** Renames of whole paths as those of their operations. */

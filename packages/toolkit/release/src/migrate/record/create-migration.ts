@@ -1,6 +1,7 @@
 import { keysOf } from '@loyalty-kit/json-schema/json'
 import type { DeclaredParts } from '../declared-members.ts'
 import type { Change, Migration } from '../migration.ts'
+import { checkRenames } from './check-renames.ts'
 import { credentialChanges, schemeChanges } from './credential-changes.ts'
 import { confirmedIn, type Confirmed, type Renames } from './confirmed.ts'
 import { readContract, type ContractVersion, type ReadVersion } from './contract-version.ts'
@@ -71,7 +72,9 @@ export function changesBetween(before: ReadVersion, after: ReadVersion, renames:
     return left && right ? typeChanges({ type, before: left, after: right }, { confirmed, renamed }) : []
   })
   const credentials = [...schemeChanges(before, after), ...credentialChanges(pairs, { before, after })]
-  return [...named, ...operationChanges(pairs, after), ...compared, ...credentials]
+  const changes = [...named, ...operationChanges(pairs, after), ...compared, ...credentials]
+  checkRenames(confirmed, { before, pairs, changes })
+  return changes
 }
 
 /** The types whose members are operations, paths, schemas and resources, and how deep these are. */

@@ -1,8 +1,10 @@
 import { shapeOf } from '@loyalty-kit/diff'
 import { ts } from 'ts-morph'
 import type { ArgumentSource, Change } from '../migration.ts'
-import type { Confirmed } from './confirmed.ts'
+import type { Confirmed, Move } from './confirmed.ts'
 import { isTypeDeclaration, type ReadVersion, type VersionOperation } from './contract-version.ts'
+import { movedSource } from './moves.ts'
+import type { PlaceSlot } from './places.ts'
 
 /** An operation of the base, and the one of the revision that it became. */
 export interface OperationPair {
@@ -10,6 +12,8 @@ export interface OperationPair {
   readonly after: VersionOperation | undefined
   /** The documented successor of an operation that was removed. */
   readonly successor: VersionOperation | undefined
+  /** What the two pass in different ways. */
+  readonly moves: readonly Move[]
 }
 
 /**
@@ -32,45 +36,49 @@ export function operationPairs(base: ReadVersion, revision: ReadVersion, confirm
     const paired = pairs.find(({ before }) => before.model.id === id)?.after
     return paired ?? revision.operations.find((each) => each.model.id === id)
   }
-  return pairs.map((pair) => ({ ...pair, successor: pair.after ? undefined : successorOf(pair.before) }))
+  const isOf = ({ operation }: PlaceSlot, version: VersionOperation | undefined): boolean =>
+    operation.model.pointer === version?.model.pointer
+  const moves = confirmed.entries.flatMap((entry) => entry.moves)
+  return pairs.map(({ before, after }) => ({
+    before,
+    after,
+    successor: after ? undefined : successorOf(before),
+    moves: moves.filter((move) => isOf(move.before, before) && isOf(move.after, after)),
+  }))
 }
 
 /** What callers of operations must change. */
 export function operationChanges(pairs: readonly OperationPair[], revision: ReadVersion): Change[] {
-  return pairs.flatMap(({ before, after, successor }): Change[] => {
-    if (after !== undefined) return changed(before, after, revision, false)
-    if (successor === undefined) return [{ kind: 'operation-removed', before: before.face }]
-    if (!isReplaceable(before, successor, revision))
-      return [{ kind: 'operation-removed', before: before.face, successor: successor.face }]
-    return changed(before, successor, revision, true)
+  return pairs.flatMap((pair): Change[] => {
+    const { before, successor } = pair
+    const after = replacementOf(pair, revision)
+    if (after !== undefined) return changed({ ...pair, after }, revision)
+    return [{ kind: 'operation-removed', before: before.face, ...(successor && { successor: successor.face }) }]
   })
 }
 
 /** What an operation became: another one, or a successor that takes its arguments. */
-export function replacementOf(
-  { before, after, successor }: OperationPair,
-  revision: ReadVersion,
-): VersionOperation | undefined {
-  return after ?? (successor && isReplaceable(before, successor, revision) ? successor : undefined)
-}
-
-/** True for a successor that needs no more than callers of the removed operation pass. */
-function isReplaceable(before: VersionOperation, successor: VersionOperation, revision: ReadVersion): boolean {
-  return !argumentSources(before, successor, revision).some(isHole)
+export function replacementOf(pair: OperationPair, revision: ReadVersion): VersionOperation | undefined {
+  const { after, successor } = pair
+  if (after !== undefined || successor === undefined) return after
+  return argumentSources({ ...pair, after: successor }, revision).some(isHole) ? undefined : successor
 }
 
 function isHole(source: ArgumentSource): boolean {
   return 'hole' in source
 }
 
-function changed(
-  before: VersionOperation,
-  after: VersionOperation,
-  revision: ReadVersion,
-  succeeds: boolean,
-): Change[] {
-  const sources = argumentSources(before, after, revision)
-  const isSame = sources.length === before.slots.length && sources.every((each, index) => isAsBefore(each, index))
+/** Two operations with what they pass in different ways. */
+type Replaced = Pick<OperationPair, 'before' | 'moves' | 'successor'> & { readonly after: VersionOperation }
+
+function changed(pair: Replaced, revision: ReadVersion): Change[] {
+  const { before, after } = pair
+  const succeeds = after === pair.successor
+  const sources = argumentSources(pair, revision)
+  const isSame =
+    pair.moves.length === 0 &&
+    sources.length === before.slots.length &&
+    sources.every((each, index) => isAsBefore(each, index))
   const { resource, method, function: called, id } = before.face
   const { face } = after
   const isNamedSame = resource === face.resource && method === face.method && called === face.function && id === face.id
@@ -99,12 +107,15 @@ function obsoleteSlots(before: VersionOperation, after: VersionOperation): numbe
 }
 
 /** How each argument of the revision is made of those of the base. */
-function argumentSources(before: VersionOperation, after: VersionOperation, revision: ReadVersion): ArgumentSource[] {
+function argumentSources(pair: Replaced, revision: ReadVersion): ArgumentSource[] {
+  const { before, after } = pair
   const parameters = parametersOf(after, revision)
   const own = before.slots.map((slot) => slotAfter(slot, before, after))
   return after.slots.map((slot, index): ArgumentSource => {
     const from = own.indexOf(slot)
     if (from >= 0) return { from }
+    const moved = movedSource(slot, pair)
+    if (moved !== undefined) return moved
     const single = slot === 'body' ? own.findIndex((each) => each.startsWith('body.')) : -1
     if (single >= 0) return { from: single, wrap: (own[single] ?? '').slice('body.'.length) }
     const whole = slot.startsWith('body.') ? own.indexOf('body') : -1

@@ -7,8 +7,8 @@ import {
   pointerTo,
   type JsonObject,
 } from '@loyalty-kit/json-schema/json'
-import { valueIn } from '@loyalty-kit/json-schema/ref'
-import type { Address } from '../migration.ts'
+import { resolvedIn, valueIn } from '@loyalty-kit/json-schema/ref'
+import { textOf, type Address } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
 
 /** A part of a document that callers can name. */
@@ -18,14 +18,35 @@ export type Place = {
 } & (
   | { readonly kind: 'operation'; readonly operation: VersionOperation }
   /** `addresses` has a type for each direction. */
-  | { readonly kind: 'type' | 'member'; readonly addresses: readonly Address[]; readonly name: string }
+  | { readonly kind: 'type'; readonly addresses: readonly Address[]; readonly name: string }
+  | MemberPlace
   | { readonly kind: 'value'; readonly addresses: readonly Address[]; readonly value: string }
 )
+
+/** A member of a type, a parameter, or both: a member of a body. */
+export interface MemberPlace {
+  readonly kind: 'member'
+  readonly pointer: string
+  readonly addresses: readonly Address[]
+  readonly name: string
+  /** Where operations pass it; empty for a member that is not passed by itself. */
+  readonly slots?: readonly PlaceSlot[]
+}
+
+/** Where an operation passes something, as a names file says it: `path.id`, `query.limit`, `body.name`. */
+export interface PlaceSlot {
+  readonly operation: VersionOperation
+  readonly slot: string
+}
 
 /** Everything in a document that callers can name, by pointer. */
 export function placesOf(version: ReadVersion): Map<string, Place> {
   const found = new Map<string, Place>()
-  const add = (place: Place): void => void found.set(place.pointer, place)
+  const add = (place: Place): void => {
+    const known = found.get(place.pointer)
+    // A parameter or a schema may be that of several operations.
+    found.set(place.pointer, known?.kind === 'member' && place.kind === 'member' ? joined(known, place) : place)
+  }
   for (const [key, schema] of Object.entries(objectAt(objectAt(version.root, 'components'), 'schemas'))) {
     const pointer = childPointer('/components/schemas', key)
     const { schemas } = version.version.names
@@ -40,6 +61,11 @@ export function placesOf(version: ReadVersion): Map<string, Place> {
     addOperation(version, operation, add)
   }
   return found
+}
+
+function joined(left: MemberPlace, right: MemberPlace): MemberPlace {
+  const addresses = new Map([...left.addresses, ...right.addresses].map((each) => [textOf(each), each]))
+  return { ...left, addresses: [...addresses.values()], slots: [...(left.slots ?? []), ...(right.slots ?? [])] }
 }
 
 /** Keywords whose schemas describe the same value, or its items. */
@@ -76,19 +102,32 @@ function addOperation({ root }: ReadVersion, operation: VersionOperation, add: (
   for (const owner of [itemPointer, model.pointer]) {
     const parameters = own(objectOf(atPointer(root, owner)), 'parameters')
     for (const [index, written] of (Array.isArray(parameters) ? parameters : []).entries()) {
-      const parameter = objectOf(valueIn(root, written))
-      const [place, name] = [String(own(parameter, 'in')), String(own(parameter, 'name'))]
       const pointer = pointerTo(owner, 'parameters', index)
+      const target = resolvedIn(root, { value: written, pointer })
+      const parameter = objectOf(target?.value)
+      const [place, name] = [String(own(parameter, 'in')), String(own(parameter, 'name'))]
       const addresses = [at('parameters', place, name)]
-      add({ kind: 'member', pointer, addresses, name })
-      addSchema(own(parameter, 'schema'), childPointer(pointer, 'schema'), addresses, add)
+      for (const each of new Set([pointer, target?.pointer ?? pointer])) {
+        add({ kind: 'member', pointer: each, addresses, name, slots: [{ operation, slot: `${place}.${name}` }] })
+        addSchema(own(parameter, 'schema'), childPointer(each, 'schema'), addresses, add)
+      }
     }
   }
   const written = objectOf(atPointer(root, model.pointer))
   const addBody = (body: unknown, pointer: string, path: readonly string[]): void => {
     for (const [type, media] of Object.entries(objectAt(objectOf(valueIn(root, body)), 'content'))) {
-      const below = pointerTo(pointer, 'content', type)
-      addSchema(own(objectOf(media), 'schema'), childPointer(below, 'schema'), [at(...path, 'content', type)], add)
+      const below = childPointer(pointerTo(pointer, 'content', type), 'schema')
+      const schema = own(objectOf(media), 'schema')
+      addSchema(schema, below, [at(...path, 'content', type)], add)
+      if (path[0] !== 'requestBody') continue
+      const { value, pointer: whole } = resolvedIn(root, { value: schema, pointer: below }) ?? {
+        value: {},
+        pointer: below,
+      }
+      for (const name of Object.keys(objectAt(objectOf(value), 'properties'))) {
+        const slots = [{ operation, slot: `body.${name}` }]
+        add({ kind: 'member', pointer: pointerTo(whole, 'properties', name), addresses: [], name, slots })
+      }
     }
   }
   addBody(own(written, 'requestBody'), childPointer(model.pointer, 'requestBody'), ['requestBody'])

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph'
 import type { DeclaredMember, DeclaredParts } from '../declared-members.ts'
 import { textOf, type Address, type Change } from '../migration.ts'
 import { valueKey, type Confirmed } from './confirmed.ts'
+import type { Place } from './places.ts'
 
 /** A type of the base and what it is in the revision. */
 export interface TypePair {
@@ -55,9 +56,18 @@ function removedMembers({ type, before, after }: TypePair, { confirmed, renamed 
         : []
     }
     const parent = path.slice(0, -1)
-    return parent.length === 0 || revision.has(keyOf(parent)) ? [{ kind: 'member-removed', at }] : []
+    if (parent.length > 0 && !revision.has(keyOf(parent))) return []
+    const moved = movedTo(at, confirmed)
+    return [{ kind: 'member-removed', at, ...(moved !== undefined && { moved }) }]
   })
   return changes
+}
+
+/** Where an operation has a member now, if a person confirmed that it moved. */
+function movedTo(at: Address, { entries }: Confirmed): string | undefined {
+  const isOf = (place: Place): boolean =>
+    place.kind === 'member' && place.addresses.some((each) => textOf(each) === textOf(at))
+  return entries.find(({ before, moves }) => moves.length > 0 && isOf(before))?.moves[0]?.after.slot
 }
 
 function typeText({ node }: DeclaredMember): string {
@@ -123,7 +133,7 @@ function valueChanges({ type, before, after }: TypePair, { confirmed }: TypeComp
     if (moved.length > 0 && !members.has(keyOf(moved))) return [] // the member is gone
     const at: Address = { type, path }
     const to = confirmed.values.get(valueKey(at, value))
-    if (to !== undefined) return [{ kind: 'value-renamed', at, value, to }]
+    if (to !== undefined && revision.get(keyOf(moved))?.has(to)) return [{ kind: 'value-renamed', at, value, to }]
     return revision.get(keyOf(moved))?.has(value) === true ? [] : [{ kind: 'value-removed', at, value }]
   })
 }
