@@ -37,7 +37,6 @@ export async function bundleCommand(folder: string, out = 'dist/bin'): Promise<v
     platform: 'node',
     target: 'node20.19',
     conditions: ['@loyalty-kit/source'],
-    // Names stay: the trace of a crash shows them.
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Plugin, PluginBuild } from 'esbuild'
+import { transform, type Plugin } from 'esbuild'
+import { withLittleOfLinter } from './little-linter.ts'
 import { pageFilesOf } from './page-files-of.ts'
+import { replaceModules } from './replace-modules.ts'
 
 /**
  * Packages that stay outside of a bundle, each with the package of ours that depends on it: the driver is optional, and
@@ -13,36 +15,6 @@ const installed: Readonly<Record<string, string>> = {
   pg: '@loyalty-kit/mock-engine',
   typescript: '@loyalty-kit/codegen',
 }
-
-/**
- * What the linter and openapi-typescript import for work that they never do here: they lint no GraphQL, validate no
- * examples, apply no overlays, fetch nothing by themselves, and print nothing.
- */
-const unused = [
-  '@redocly/ajv/dist/2020.js',
-  '@redocly/ajv/dist/draft4.js',
-  'ajv-formats',
-  'graphql',
-  'https-proxy-agent',
-  'jsonpath-rfc9535',
-  'jsonpath-rfc9535/parser',
-  'picomatch',
-  'pluralize',
-  'supports-color',
-]
-
-/** The schema of the linter's configuration, which is ours: it would be turned into types at every start. */
-const configurationSchema = `module.exports = {
-  rootRedoclyConfigSchema: { type: 'object', properties: {} },
-  CONFIG_NODE_TYPE_NAMES: {},
-  ENTITY_NODE_TYPE_NAMES: {},
-}`
-
-/** Paths of the modules of both. */
-const peers = /[/\\](?:@redocly[/\\]openapi-core|openapi-typescript)[/\\]/
-
-/** A part of an older linter, which openapi-typescript imports; the linter that is used has the same functions. */
-const olderRefs = '@redocly/openapi-core/lib/ref-utils.js'
 
 /**
  * How the parts of a bundle find what is not in it.
@@ -71,17 +43,15 @@ export function withInstalled(owner: string, folder: string): Plugin {
         // Node.js reads a CommonJS module twice to import it, and once to require it.
         contents: `export default ${requireOf(installed[path] ?? owner, owner)}(${JSON.stringify(path)})`,
       }))
-      replaceModules(build, unused, () => ({ contents: 'module.exports = {}' }), peers)
-      replaceModules(build, ['@redocly/config'], () => ({ contents: configurationSchema }), peers)
-      replaceModules(build, [olderRefs], async () => {
-        const resolveDir = dirname(createRequire(join(folder, '/')).resolve('@loyalty-kit/document/package.json'))
-        const { path } = await build.resolve('@redocly/openapi-core', { kind: 'import-statement', resolveDir })
-        const contents = `export { parseRef, escapePointerFragment as escapePointer } from './ref-utils.js'`
-        return { contents, resolveDir: dirname(path) }
-      })
+      withLittleOfLinter(build, folder)
       build.onLoad({ filter: /[/\\]inspector[/\\]source\.ts$/ }, ({ path }) => ({
         contents: `export const files = ${JSON.stringify(pageFilesOf(pathToFileURL(join(path, '../'))))}`,
       }))
+      // Names of ours stay: the trace of a crash shows them.
+      build.onLoad({ filter: /[/\\]node_modules[/\\].*\.m?js$/ }, async ({ path }) => {
+        const { code } = await transform(readFileSync(path, 'utf8'), { minifyIdentifiers: true })
+        return { contents: code }
+      })
       build.onLoad({ filter: /[/\\]src[/\\].*\.ts$/ }, ({ path }) => {
         if (path.includes('node_modules')) return undefined
         const own = 'createRequire(import.meta.url)'
@@ -90,19 +60,6 @@ export function withInstalled(owner: string, folder: string): Plugin {
       })
     },
   }
-}
-
-/** Gives modules another source, in all modules or those whose path matches. */
-function replaceModules(
-  build: PluginBuild,
-  names: readonly string[],
-  load: Parameters<PluginBuild['onLoad']>[1],
-  importers = /./,
-): void {
-  const [namespace = ''] = names
-  const filter = new RegExp(`^(?:${names.join('|')})$`)
-  build.onResolve({ filter }, ({ path, importer }) => (importers.test(importer) ? { path, namespace } : undefined))
-  build.onLoad({ filter: /./, namespace }, load)
 }
 
 /** An expression for the `require` of a package of ours, which is installed where the owner of the bundle finds it. */

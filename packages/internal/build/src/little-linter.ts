@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import type { PluginBuild } from 'esbuild'
+import { replaceModules } from './replace-modules.ts'
+
+/**
+ * What the linter and openapi-typescript import for work that they never do here: they lint no GraphQL, validate no
+ * examples, apply no overlays, fetch nothing by themselves, and print nothing.
+ */
+const unused = [
+  '@redocly/ajv/dist/2020.js',
+  '@redocly/ajv/dist/draft4.js',
+  'ajv-formats',
+  'graphql',
+  'https-proxy-agent',
+  'jsonpath-rfc9535',
+  'jsonpath-rfc9535/parser',
+  'picomatch',
+  'pluralize',
+  'supports-color',
+]
+
+/** The schema of the linter's configuration, which is ours: it would be turned into types at every start. */
+const configurationSchema = `module.exports = {
+  rootRedoclyConfigSchema: { type: 'object', properties: {} },
+  CONFIG_NODE_TYPE_NAMES: {},
+  ENTITY_NODE_TYPE_NAMES: {},
+}`
+
+/** The rules that documents are read with, by the folder that the linter keeps them in. */
+const rules = {
+  common: [
+    'no-identical-paths',
+    'no-unresolved-refs',
+    'operation-parameters-unique',
+    'path-not-include-query',
+    'security-defined',
+    'struct',
+  ],
+  oas3: [
+    'no-undefined-server-variable',
+    'spec-discriminator-defaultMapping',
+    'spec-example-values',
+    'spec-no-invalid-encoding-combinations',
+    'spec-no-invalid-tag-parents',
+    'spec-querystring-parameters',
+  ],
+} as const
+
+/** The linter's own plugin, which would have all of its rules. */
+const plugin = `
+${Object.entries(rules)
+  .flatMap(([folder, names]) =>
+    names.map((name) => `import { ${exportOf(name)} } from '../rules/${folder}/${name}.js'`),
+  )
+  .join('\n')}
+const common = { ${members(rules.common)} }
+export const builtInConfigs = {}
+export const defaultPlugin = {
+  id: '',
+  rules: { oas2: common, oas3: { ...common, ${members(rules.oas3)} }, async2: common, async3: common },
+  preprocessors: {},
+  decorators: {},
+  configs: {},
+}`
+
+/** Kinds of documents that it lints, and nothing here reads. */
+const kinds: Readonly<Record<string, string>> = {
+  'arazzo.js': 'Arazzo1Types',
+  'arazzo1_1.js': 'Arazzo1_1Types',
+  'openrpc.js': 'OpenRpcTypes',
+  'overlay.js': 'Overlay1Types',
+}
+
+/** Paths of the modules of both. */
+const peers = /[/\\](?:@redocly[/\\]openapi-core|openapi-typescript)[/\\]/
+
+/** A part of an older linter, which openapi-typescript imports; the linter that is used has the same functions. */
+const olderRefs = '@redocly/openapi-core/lib/ref-utils.js'
+
+/** Takes of the linter only what documents are read with: each start would pay for the rest. */
+export function withLittleOfLinter(build: PluginBuild, folder: string): void {
+  replaceModules(build, unused, () => ({ contents: 'module.exports = {}' }), peers)
+  replaceModules(build, ['@redocly/config'], () => ({ contents: configurationSchema }), peers)
+  replaceModules(build, [olderRefs], async () => {
+    const resolveDir = dirname(createRequire(join(folder, '/')).resolve('@loyalty-kit/document/package.json'))
+    const { path } = await build.resolve('@redocly/openapi-core', { kind: 'import-statement', resolveDir })
+    const contents = `export { parseRef, escapePointerFragment as escapePointer } from './ref-utils.js'`
+    return { contents, resolveDir: dirname(path) }
+  })
+  build.onLoad({ filter: /[/\\]openapi-core[/\\]lib[/\\]config[/\\]builtIn\.js$/ }, () => ({ contents: plugin }))
+  build.onLoad(
+    { filter: /[/\\]openapi-core[/\\]lib[/\\]types[/\\](?:arazzo|arazzo1_1|openrpc|overlay)\.js$/ },
+    ({ path }) => ({
+      contents: `export const ${kinds[basename(path)]} = {}`,
+    }),
+  )
+}
+
+/** `no-identical-paths` as its module exports it: `NoIdenticalPaths`. */
+function exportOf(rule: string): string {
+  return rule.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Rules as members of an object. */
+function members(names: readonly string[]): string {
+  return names.map((name) => `'${name}': ${exportOf(name)}`).join(', ')
+}
