@@ -2,7 +2,7 @@ import type { PinnedNames } from '@loyalty-kit/codegen'
 import { bumpOf, clientFinding, compareClients, largest, type Finding, type Verdict } from '@loyalty-kit/diff'
 import { nameOf } from '../migrate/migration.ts'
 import { readContract, type ReadVersion, type VersionOperation } from '../migrate/record/contract-version.ts'
-import { operationPairs } from '../migrate/record/operation-changes.ts'
+import { operationPairs } from '../migrate/record/operation-pairs.ts'
 import { failingMethods } from './failing-methods.ts'
 import { derivedNames } from './names-of-document.ts'
 

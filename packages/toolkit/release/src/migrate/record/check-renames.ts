@@ -3,7 +3,7 @@ import { textOf, type Address, type Change } from '../migration.ts'
 import type { Confirmed, Entry } from './confirmed.ts'
 import type { ReadVersion } from './contract-version.ts'
 import { isMade } from './moves.ts'
-import type { OperationPair } from './operation-changes.ts'
+import type { OperationPair } from './operation-pairs.ts'
 
 /** What came of the confirmed renames. */
 export interface RenameResult {

@@ -5,14 +5,8 @@ import { checkRenames } from './check-renames.ts'
 import { credentialChanges, schemeChanges } from './credential-changes.ts'
 import { confirmedIn, type Confirmed, type Renames } from './confirmed.ts'
 import { readContract, type ContractVersion, type ReadVersion } from './contract-version.ts'
-import {
-  operationChanges,
-  operationPairs,
-  pathParameters,
-  replacementOf,
-  resourceType,
-  type OperationPair,
-} from './operation-changes.ts'
+import { operationChanges, pathParameters, replacementOf, resourceType } from './operation-changes.ts'
+import { operationPairs, type OperationPair } from './operation-pairs.ts'
 import { typeChanges } from './type-changes.ts'
 
 /** Two versions of a contract, and what a person confirmed about them. */

@@ -4,7 +4,7 @@ import { valueIn } from '@loyalty-kit/json-schema/ref'
 import { ts } from 'ts-morph'
 import { nameOf, type Change, type Credentials } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
-import type { OperationPair } from './operation-changes.ts'
+import type { OperationPair } from './operation-pairs.ts'
 
 /** The operations for which credentials that were sufficient no longer are, together where they require the same. */
 export function credentialChanges(

@@ -1,6 +1,6 @@
 import type { ArgumentSource } from '../migration.ts'
 import type { Move } from './confirmed.ts'
-import type { OperationPair } from './operation-changes.ts'
+import type { OperationPair } from './operation-pairs.ts'
 
 type Moved = Pick<OperationPair, 'before' | 'moves'>
 

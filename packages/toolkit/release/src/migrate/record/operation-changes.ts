@@ -1,51 +1,9 @@
 import { shapeOf } from '@loyalty-kit/diff'
 import { ts } from 'ts-morph'
 import type { ArgumentSource, Change } from '../migration.ts'
-import type { Confirmed, Move } from './confirmed.ts'
 import { isTypeDeclaration, type ReadVersion, type VersionOperation } from './contract-version.ts'
 import { movedSource } from './moves.ts'
-import type { PlaceSlot } from './places.ts'
-
-/** An operation of the base, and the one of the revision that it became. */
-export interface OperationPair {
-  readonly before: VersionOperation
-  readonly after: VersionOperation | undefined
-  /** The documented successor of an operation that was removed. */
-  readonly successor: VersionOperation | undefined
-  /** What the two pass in different ways. */
-  readonly moves: readonly Move[]
-}
-
-/**
- * Pairs the operations of two versions: those of a confirmed rename, of the same key, or of the same method and path, which
- * are what goes over the wire.
- */
-export function operationPairs(base: ReadVersion, revision: ReadVersion, confirmed: Confirmed): OperationPair[] {
-  const keys = new Set(base.operations.map(({ model }) => model.key))
-  const isNew = ({ model }: VersionOperation): boolean => !keys.has(model.key)
-  const pairs = base.operations.map((before) => ({
-    before,
-    after:
-      confirmed.operations.get(before.model.pointer) ??
-      revision.operations.find(({ model }) => model.key === before.model.key) ??
-      revision.operations.find((each) => isNew(each) && shapeOf(each.model) === shapeOf(before.model)),
-  }))
-  // `x-successor` names it by its id, as it is in the base or new.
-  const successorOf = ({ model }: VersionOperation): VersionOperation | undefined => {
-    const id = model.extensions['x-successor']
-    const paired = pairs.find(({ before }) => before.model.id === id)?.after
-    return paired ?? revision.operations.find((each) => each.model.id === id)
-  }
-  const isOf = ({ operation }: PlaceSlot, version: VersionOperation | undefined): boolean =>
-    operation.model.pointer === version?.model.pointer
-  const moves = confirmed.entries.flatMap((entry) => entry.moves)
-  return pairs.map(({ before, after }) => ({
-    before,
-    after,
-    successor: after ? undefined : successorOf(before),
-    moves: moves.filter((move) => isOf(move.before, before) && isOf(move.after, after)),
-  }))
-}
+import type { OperationPair } from './operation-pairs.ts'
 
 /** What callers of operations must change. */
 export function operationChanges(pairs: readonly OperationPair[], revision: ReadVersion): Change[] {
