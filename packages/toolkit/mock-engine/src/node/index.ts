@@ -1,6 +1,7 @@
 export { es256 } from './es256.ts'
 export { listenOptionRules, type Listening, type ListenOptions } from './http-server.ts'
-export { createNodeSign, listen, type Listenable } from './listen.ts'
+export { listen, type Listenable } from './listen.ts'
 export { createMockServer } from './mock-server.ts'
+export { createNodeSign } from './sign.ts'
 export { watchContract, type ContractWatch, type GeneratedContract } from './watch.ts'
 export { openStore } from './store/open.ts'

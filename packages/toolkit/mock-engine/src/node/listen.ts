@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { createHmac, createSecretKey } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import { checkOptions } from '../check-options.ts'
@@ -7,7 +6,6 @@ import type { MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
 import type { Access } from '../access.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import type { CreateSign } from '../token/sign.ts'
 import {
   listenOptionRules,
   readBytes,
@@ -18,12 +16,6 @@ import {
 } from './http-server.ts'
 import { loadInspector } from './inspector.ts'
 import { isLoopback } from './loopback.ts'
-
-/** HMAC by Node's crypto module, with the key prepared once. */
-export const createNodeSign: CreateSign = (key) => {
-  const ready = createSecretKey(key)
-  return (text) => createHmac('sha256', ready).update(text).digest('base64url')
-}
 
 /** The part of a mock that a port needs. */
 export interface Listenable {

@@ -1,7 +1,7 @@
 import { createMockServer as createPortable, type ContractMockOptions } from '../contract-server.ts'
 import type { MockServer } from '../mock-server.ts'
 import type { Contract, MockTypes } from '../types.ts'
-import { createNodeSign } from './listen.ts'
+import { createNodeSign } from './sign.ts'
 
 /**
  * The mock of the main entry, with the faster HMAC of Node.

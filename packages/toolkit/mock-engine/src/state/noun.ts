@@ -10,7 +10,9 @@ const known = new Map<string, string>()
 
 /** What one item of a collection is called: `owners/petFoods` gives `pet food`. */
 export function nounOf(collection: string): string {
-  const noun = known.get(collection) ?? derivedNoun(collection)
+  const before = known.get(collection)
+  if (before !== undefined) return before
+  const noun = derivedNoun(collection)
   known.set(collection, noun)
   return noun
 }
