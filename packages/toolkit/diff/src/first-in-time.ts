@@ -1,8 +1,8 @@
 import { inTime } from '@loyalty-kit/json-schema/examples'
 
 /**
- * The first value that passes a test; values for which it takes too long do not. The values are made without a limit: what
- * makes them has limits of its own, and a limit within another one ends neither.
+ * The first value that passes a test; values for which it takes too long do not. The values are made without a limit, since
+ * what makes them has limits of its own.
  */
 export function firstInTime(values: Iterable<unknown>, passes: (value: unknown) => boolean): unknown {
   let left = maxSlow

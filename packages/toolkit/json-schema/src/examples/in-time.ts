@@ -4,16 +4,32 @@ const usualMs = 500
 const script = new Script('work()')
 const context = createContext({ work: undefined as unknown })
 
+/** When the innermost limit that runs now ends, in milliseconds of `performance.now()`. */
+let deadline = Infinity
+
+/** Ends the work whose limit has passed, from within. */
+class OutOfTime extends Error {}
+
 /**
  * Runs some work; `undefined` if it takes longer than `limitMs` milliseconds: some regular expressions take twice as
- * long for each additional character.
+ * long for each additional character. A limit within another one ends with it.
  */
 export function inTime<Result>(work: () => Result, limitMs: number = usualMs): Result | undefined {
+  const outer = deadline
+  // Node.js forgets that an outer limit has passed when it ends an inner one, so each knows the outer one.
+  const left = Math.ceil(Math.min(limitMs, outer - performance.now()))
+  if (left <= 0) throw new OutOfTime('The limit of this work has passed')
+  deadline = Math.min(outer, performance.now() + limitMs)
   context['work'] = work
   try {
-    return script.runInContext(context, { timeout: limitMs }) as Result // the result of the work
+    return script.runInContext(context, { timeout: left }) as Result // the result of the work
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined
-    throw error
+    const isTimeout = (error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+    if (!isTimeout && !(error instanceof OutOfTime)) throw error
+    if (performance.now() >= outer)
+      throw new OutOfTime('The limit of the work around this has passed', { cause: error })
+    return undefined
+  } finally {
+    deadline = outer
   }
 }
