@@ -16,20 +16,26 @@ class OutOfTime extends Error {}
  */
 export function inTime<Result>(work: () => Result, limitMs: number = usualMs): Result | undefined {
   const outer = deadline
+  const own = performance.now() + limitMs
   // Node.js forgets that an outer limit has passed when it ends an inner one, so each knows the outer one.
-  const left = Math.ceil(Math.min(limitMs, outer - performance.now()))
-  if (left <= 0) throw new OutOfTime('The limit of this work has passed')
-  deadline = Math.min(outer, performance.now() + limitMs)
+  deadline = Math.min(outer, own)
   context['work'] = work
   try {
-    return script.runInContext(context, { timeout: left }) as Result // the result of the work
+    return script.runInContext(context, { timeout: msUntil(deadline) }) as Result // the result of the work
   } catch (error) {
     const isTimeout = (error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
     if (!isTimeout && !(error instanceof OutOfTime)) throw error
-    if (performance.now() >= outer)
-      throw new OutOfTime('The limit of the work around this has passed', { cause: error })
+    // Timers may be early.
+    if (outer <= own || performance.now() >= outer) throw new OutOfTime('The work around this took too long')
     return undefined
   } finally {
     deadline = outer
   }
+}
+
+/** @throws {OutOfTime} If there is no time left. */
+function msUntil(end: number): number {
+  const left = Math.ceil(end - performance.now())
+  if (left <= 0) throw new OutOfTime('The work around this took too long')
+  return left
 }
