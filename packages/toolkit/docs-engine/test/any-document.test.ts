@@ -1,10 +1,14 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kebab } from '../src/reference/address.ts'
 import { createFolder } from './command.ts'
+import { createRecorder, run } from './recorder.ts'
 import { bodies } from './documents/bodies.ts'
 import { fields } from './documents/fields.ts'
+import { sent } from './documents/sent.ts'
 import { worded } from './documents/worded.ts'
 
 const folder = createFolder()
@@ -12,6 +16,9 @@ let pages: { readonly schema: HTMLElement; readonly operation: HTMLElement; read
 
 beforeAll(() => {
   writeFileSync(join(folder.path, 'worded.json'), worded)
+  // The client that the samples import.
+  const made = folder.runCodegen(['generate', 'worded.json', '--out', 'api'])
+  expect(made.status, made.output).toBe(0)
   const { status, output } = folder.run(['build', 'worded.json', '--out', 'worded'])
   expect(status, output).toBe(0)
   expect(output).not.toContain('as code')
@@ -109,6 +116,50 @@ test('the console gets tokens of a flow from the sandbox alone', () => {
     ],
     token: { url: 'https://login.example/token', isOfSandbox: true },
   })
+})
+
+describe.each(Object.entries(sent))('the samples of %s send its body', (id, { content, received }) => {
+  const [type = ''] = Object.keys(content)
+  const page = (): string => folder.read(`worded/operations/${kebab(id)}.md`)
+  const sampleOf = (language: string): string =>
+    new RegExp(`^\`\`\`${language}\\b.*\n([^]*?)^\`\`\`$`, 'm').exec(page())?.[1] ?? ''
+
+  test.each([
+    ['sh', (sample: string) => ['sh', ['-c', sample.replace('curl', 'curl -sS')]] as const],
+    ['js', (sample: string) => [process.execPath, ['--input-type=module', '-e', sample]] as const],
+    ['ts', (sample: string) => [process.execPath, ['--input-type=module-typescript', '-e', sample]] as const],
+  ])('in %s', async (language, commandOf) => {
+    const { url, bodies: recorded, types, close } = await createRecorder()
+    const [command, argv] = commandOf(sampleOf(language).replaceAll('http://127.0.0.1:4010', url))
+    for (const name of ['file', 'images', 'body']) writeFileSync(join(folder.path, `${name}.bin`), 'contents')
+    const output = await run(command, argv, folder.path)
+    await close()
+    expect(output).not.toContain('Error')
+    expect(recorded, output).toEqual([received])
+    if (!type.includes('*')) expect(types[0]).toMatch(type)
+  })
+})
+
+test('a page that would be too large has its rest on other pages, and its Markdown has all of it', () => {
+  const at = 'worded/operations/get-much'
+  const size = (path: string): number => gzipSync(folder.read(`${path}/index.html`)).length
+  const names = readdirSync(join(folder.path, at)).filter((name) => name.startsWith('more'))
+  expect(names.length).toBeGreaterThan(0)
+  for (const path of [at, ...names.map((name) => `${at}/${name}`)]) expect(size(path), path).toBeLessThan(14_600)
+  const all = [at, ...names.map((name) => `${at}/${name}`)].map((path) => folder.page(`${path}/index.html`))
+  const shown = all.flatMap((page) => page.querySelectorAll('.fields > li').map(({ id }) => id))
+  expect(shown.filter((id) => id.startsWith('status-200-'))).toHaveLength(3 * 63 + 62)
+  expect(shown.filter((id) => id.startsWith('status-400-'))).toHaveLength(90)
+  // What all blocks of code share is there once, wherever the first of them went.
+  const scripts = all.map((page) => page.querySelectorAll('script[src*="/ec."]').length)
+  expect(scripts).toEqual(all.map(() => 1))
+  const twin = folder.read(`${at}.md`)
+  for (const name of ['field_89', 'deep_right_right_right_right_right_3']) expect(twin).toContain(`\`${name}\``)
+  const links = all.flatMap((page) => page.querySelectorAll('.more > a').map((link) => link.getAttribute('href') ?? ''))
+  for (const link of links) {
+    const [path = '', id = ''] = link.split('#')
+    expect(folder.page(`worded${path}index.html`).getElementById(id), link).not.toBeNull()
+  }
 })
 
 const textOf = (path: string): string =>

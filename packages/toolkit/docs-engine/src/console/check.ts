@@ -1,6 +1,7 @@
 import type { Issue, Validator } from '@loyalty-kit/mock-engine'
 import { contract } from 'virtual:loyalty-docs/sandbox'
-import type { ConsoleField, ConsolePlan } from './plan.ts'
+import type { ConsoleField } from './field.ts'
+import type { ConsolePlan } from './plan.ts'
 import { partsOf, type Filled } from './request.ts'
 
 /** An issue of one input. */
@@ -13,17 +14,18 @@ export interface InputIssue {
 /** The issues that the contract's validators find in a form. */
 export function issuesIn(plan: ConsolePlan, { values, body }: Filled): InputIssue[] {
   const route = contract.routes[plan.operation]
-  const [media] = route?.bodies ?? []
-  const issues = (['path', 'query', 'header', 'form'] as const).flatMap((place) => {
+  const media = route?.bodies.find(({ contentType }) => contentType === plan.body?.contentType)
+  const ofForm = plan.body?.kind === 'form' ? media?.validator : undefined
+  const issues = (['path', 'query', 'header', 'body'] as const).flatMap((place) => {
     const fields = plan.fields.filter((field) => field.in === place && (values[field.name] ?? '') !== '')
     const value = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, values[field.name] ?? '')]))
-    const validator = place === 'form' ? media?.validator : route?.inputs[place]?.validator
+    const validator = place === 'body' ? ofForm : route?.inputs[place]?.validator
     return check(validator, value).map(({ path: [field = ''] = [], sentence = '' }) => ({
       field: String(field),
       sentence,
     }))
   })
-  return plan.body === undefined ? issues : [...issues, ...issuesInBody(media?.validator, body)]
+  return plan.body?.kind === 'json' ? [...issues, ...issuesInBody(media?.validator, body)] : issues
 }
 
 function issuesInBody(validator: Validator | undefined, text: string): InputIssue[] {

@@ -1,21 +1,31 @@
-import { literal } from './fetch-code.ts'
-import type { ConsoleField, ConsolePlan } from './plan.ts'
+import { fileCode } from './body.ts'
+import type { ConsoleField } from './field.ts'
+import { literal } from './literal.ts'
+import type { ConsolePlan } from './plan.ts'
 import { partsOf, type Filled } from './request.ts'
 
 /** The request of a form as a TypeScript module that sends it with the client. */
-export function clientCodeOf({ fields, client, body: hasBody }: ConsolePlan, { values, body }: Filled): string {
+export function clientCodeOf(
+  { fields, client, body: sends }: ConsolePlan,
+  { values, body, files = {} }: Filled,
+): string {
   if (client === undefined) return ''
-  const valueOf = (field: ConsoleField): unknown => typed(field, values[field.name] ?? '')
+  const valueOf = (field: ConsoleField): unknown => {
+    const value = values[field.name] ?? ''
+    return field.kind === 'file' ? filesOf(field, files[field.name] ?? [], value) : typed(field, value)
+  }
   const given = (place: ConsoleField['in']): [string, unknown][] =>
     fields
       .filter((field) => field.in === place && (values[field.name] ?? '') !== '')
       .map((field) => [field.name, valueOf(field)])
-  const sent = hasBody === undefined ? Object.fromEntries(given('form')) : parsed(body)
+  const ofFields = given('body')
+  const members = sends?.kind === 'file' ? ofFields[0]?.[1] : Object.fromEntries(ofFields)
+  const sent = sends?.kind === 'json' ? parsed(body) : sends?.kind === 'text' ? body : members
   const singly = client.arguments.flatMap(({ slot }) => (slot.startsWith('body.') ? [slot.slice('body.'.length)] : []))
   const argumentsOf = client.arguments.map(({ slot, separators = {} }): unknown => {
     if (slot.startsWith('path.')) return Object.fromEntries(given('path'))[slot.slice('path.'.length)] ?? ''
     if (slot === 'query') return notEmpty(given('query'))
-    if (!isObject(sent)) return sent
+    if (!isObject(sent) || sent instanceof FileValue) return sent
     if (slot !== 'body') return sent[slot.slice('body.'.length)]
     const left = Object.entries(sent).filter(([name]) => !client.fixed.includes(name) && !singly.includes(name))
     return notEmpty(left.map(([name, value]) => [name, separated(value, separators[name])]))
@@ -34,9 +44,24 @@ const statements = {
   none: (call: string) => `await ${call}`,
 } as const
 
+/** A file, which a reader replaces with their own. */
+class FileValue {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+function filesOf({ isSeveral }: ConsoleField, chosen: readonly File[], fallback: string): unknown {
+  const all = (chosen.length > 0 ? chosen.map(({ name }) => name) : [fallback]).map((name) => new FileValue(name))
+  return isSeveral ? all : all[0]
+}
+
 function typed(field: ConsoleField, text: string): unknown {
   if (field.kind === 'list') return partsOf(field, text)
   if (field.kind === 'boolean') return text === 'true'
+  if (field.kind === 'json') return parsed(text)
   return field.kind === 'number' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
@@ -52,6 +77,7 @@ function notEmpty(entries: readonly (readonly [string, unknown])[]): object | un
 /** A value as TypeScript; a variable such as `$TOKEN` stays one. */
 function codeOf(value: unknown): string {
   if (typeof value === 'string') return literal(value)
+  if (value instanceof FileValue) return fileCode(value.name)
   if (Array.isArray(value)) return `[${value.map(codeOf).join(', ')}]`
   if (!isObject(value)) return value === undefined ? 'undefined' : JSON.stringify(value)
   const members = Object.entries(value).map(([name, member]) => `${keyOf(name)}: ${codeOf(member)}`)

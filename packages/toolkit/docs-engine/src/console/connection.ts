@@ -1,3 +1,4 @@
+import { formOf } from './body.ts'
 import { fetchFrom } from './fetch-from.ts'
 import { parts } from './parts.ts'
 import type { PlannedRequest } from './request.ts'
@@ -41,7 +42,12 @@ export function createConnection(options: {
       return await (opened ??= openSandbox())
     },
     async exchange({ method, url, headers, body }, signal) {
-      const init: RequestInit = { method, headers, signal, ...(body !== undefined && { body }) }
+      const init: RequestInit = {
+        method,
+        headers,
+        signal,
+        ...(body !== undefined && { body: formOf(body).sent(body) }),
+      }
       if (connection.server === 'sandbox') {
         const { fetch: sandboxFetch } = await connection.sandbox()
         return await sandboxFetch(new URL(url.slice(sandboxOrigin.length), location.origin), init)

@@ -1,4 +1,4 @@
-import { requiredElement } from '../required-element.ts'
+import type { ConsoleField } from './field.ts'
 import type { ConsolePlan } from './plan.ts'
 import type { Filled, Secrets } from './request.ts'
 
@@ -21,12 +21,19 @@ export function formValuesOf(form: HTMLFormElement, plan: ConsolePlan): FormValu
     input,
     filled() {
       const data = new FormData(form)
-      const values = Object.fromEntries(plan.fields.map(({ name }) => [name, textOf(data.get(`field-${name}`))]))
-      return { values, body: textOf(data.get('body')) }
+      const isFile = ({ kind }: ConsoleField): boolean => kind === 'file'
+      // Until a reader chooses one, the file of the sample is named.
+      const values = plan.fields.map((field) => [
+        field.name,
+        isFile(field) ? field.value : textOf(data.get(`field-${field.name}`)),
+      ])
+      const files = plan.fields.filter(isFile).map(({ name }) => [name, [...(input(`field-${name}`).files ?? [])]])
+      return { values: Object.fromEntries(values), body: textOf(data.get('body')), files: Object.fromEntries(files) }
     },
     fill({ values, body }) {
       for (const [name, value] of Object.entries(values)) input(`field-${name}`).value = value
-      if (plan.body !== undefined) requiredElement(form, HTMLTextAreaElement, '[name=body]').value = body
+      const text = form.elements.namedItem('body')
+      if (text instanceof HTMLTextAreaElement) text.value = body
     },
     entered: () => Object.fromEntries(credentials.map(([name, { value }]) => [name, value])),
     enter(secrets) {

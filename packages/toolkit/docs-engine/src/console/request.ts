@@ -1,22 +1,26 @@
+import { formOf, quoted, type PlannedBody, type PlannedPart } from './body.ts'
 import type { Credential } from './credential.ts'
-import type { ConsoleField, ConsolePlan } from './plan.ts'
+import type { ConsoleField } from './field.ts'
+import type { ConsolePlan } from './plan.ts'
 
 /** The secrets of a request, by the names of their credentials. */
 export type Secrets = Readonly<Record<string, string>>
 
-/** The contents of the form: values of the fields by name, and the JSON of the body. */
+/** The contents of the form: values of the fields by name, and the text of a body that has no fields. */
 export interface Filled {
   readonly values: Readonly<Record<string, string>>
   readonly body: string
+  /** The files that a reader has chosen, by the name of their field. */
+  readonly files?: Readonly<Record<string, readonly File[]>>
 }
 
 /** A request, ready to send. */
 export interface PlannedRequest {
   readonly method: string
   readonly url: string
+  /** Without the content type where what sends the body adds it. */
   readonly headers: Readonly<Record<string, string>>
-  /** A form, or JSON. */
-  readonly body: string | undefined
+  readonly body: PlannedBody | undefined
 }
 
 /**
@@ -26,7 +30,6 @@ export interface PlannedRequest {
  */
 export function requestFor(plan: ConsolePlan, filled: Filled, secrets: Secrets, base: string): PlannedRequest {
   const query = new URLSearchParams()
-  const form = new URLSearchParams()
   const sent: Record<string, string> = {}
   let path = plan.path
   for (const field of plan.fields) {
@@ -35,22 +38,56 @@ export function requestFor(plan: ConsolePlan, filled: Filled, secrets: Secrets, 
     if (value === '') continue
     else if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
     else if (field.in === 'header') sent[field.name] = value
-    else for (const each of partsOf(field, value)) (field.in === 'query' ? query : form).append(field.name, each)
+    else if (field.in === 'query') for (const each of partsOf(field, value)) query.append(field.name, each)
   }
-  const isForm = plan.fields.some((field) => field.in === 'form')
+  const body = bodyOf(plan, filled)
   const { headers, parameters } = carried(plan.credentials, secrets)
   for (const [name, value] of parameters) query.append(name, value)
+  const hasType = plan.body !== undefined && body !== undefined && formOf(body).hasOwnType !== true
   return {
     method: plan.method,
     url: `${base}${path}${query.size > 0 ? `?${query}` : ''}`,
-    headers: {
-      ...sent,
-      ...headers,
-      ...(isForm ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
-      ...(plan.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    body: isForm ? String(form) : plan.body === undefined ? undefined : filled.body,
+    headers: { ...sent, ...headers, ...(hasType && { 'Content-Type': plan.body.contentType }) },
+    body,
   }
+}
+
+/** The body of the form, if the operation takes one. */
+function bodyOf({ body, fields }: ConsolePlan, filled: Filled): PlannedBody | undefined {
+  if (body === undefined) return undefined
+  const parts = fields.filter((field) => field.in === 'body').flatMap((field) => partsOfBody(field, filled))
+  switch (body.kind) {
+    case 'json':
+    case 'text':
+      return { kind: body.kind, text: filled.body }
+    case 'form':
+      return {
+        kind: 'form',
+        fields: parts.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : [])),
+      }
+    case 'multipart':
+      return { kind: 'multipart', parts }
+    case 'file': {
+      const [part] = parts
+      return part === undefined || typeof part.value === 'string' ? undefined : { kind: 'file', file: part.value }
+    }
+  }
+}
+
+/** The parts of a body that a field sends. */
+function partsOfBody(field: ConsoleField, { values, files = {} }: Filled): PlannedPart[] {
+  const { name, kind, contentType } = field
+  const value = values[name] ?? ''
+  if (kind !== 'file') {
+    if (value === '') return []
+    return partsOf(field, value).map((each) => ({
+      name,
+      value: each,
+      ...(contentType !== undefined && { contentType }),
+    }))
+  }
+  const chosen = (files[name] ?? []).map((content) => ({ name, value: { name: content.name, content } }))
+  return chosen.length > 0 || value === '' ? chosen : [{ name, value: { name: value } }]
 }
 
 /** What carries credentials; those without a secret are left out. */
@@ -82,21 +119,9 @@ export function partsOf({ kind }: ConsoleField, value: string): string[] {
 
 /** A request as a curl command. What ends with a variable, such as `$TOKEN`, keeps it. */
 export function curlOf({ method, url, headers, body }: PlannedRequest): string {
-  const isForm = headers['Content-Type'] === 'application/x-www-form-urlencoded'
-  const fields = isForm
-    ? [...new URLSearchParams(body)].map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`)
-    : []
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
-    ...Object.entries(headers)
-      // curl adds it.
-      .filter(([name]) => !(isForm && name === 'Content-Type'))
-      .map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(isForm ? fields : body === undefined ? [] : [`--data ${quoted(body)}`]),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : formOf(body).curl(body)),
   ].join(' \\\n  ')
-}
-
-function quoted(text: string): string {
-  if (/\$[A-Z][A-Z0-9_]*$/.test(text)) return `"${text}"`
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

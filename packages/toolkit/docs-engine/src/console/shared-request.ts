@@ -1,9 +1,9 @@
 import type { ConsolePlan } from './plan.ts'
 import type { Filled } from './request.ts'
 
-/** What is filled in, in addresses and in the history: never credentials, tokens or other secrets. */
+/** What is filled in, in addresses and in the history: never credentials, tokens or other secrets, nor files. */
 export function shareable({ fields, tokenField }: ConsolePlan, { values, body }: Filled): Filled {
-  const kept = fields.filter(({ name, isSecret }) => !isSecret && name !== tokenField)
+  const kept = fields.filter(({ name, kind, isSecret }) => !isSecret && kind !== 'file' && name !== tokenField)
   return { values: Object.fromEntries(kept.map(({ name }) => [name, values[name] ?? ''])), body }
 }
 
@@ -19,7 +19,7 @@ export function addressWith(plan: ConsolePlan, filled: Filled, href: string): st
     const entered = values[name]
     if (entered !== undefined && entered !== value) url.searchParams.append(`${field}${name}`, entered)
   }
-  if (plan.body !== undefined && body !== plan.body) url.searchParams.append(bodyName, body)
+  if (plan.body !== undefined && body !== plan.body.text) url.searchParams.append(bodyName, body)
   return url.href
 }
 
@@ -28,7 +28,7 @@ export function requestIn(plan: ConsolePlan, href: string): Filled | undefined {
   if (!hasRequest(href)) return undefined
   const { searchParams } = new URL(href)
   const values = plan.fields.map(({ name, value }) => [name, searchParams.get(`${field}${name}`) ?? value])
-  const body = searchParams.get(bodyName) ?? plan.body ?? ''
+  const body = searchParams.get(bodyName) ?? plan.body?.text ?? ''
   return shareable(plan, { values: Object.fromEntries(values) as Filled['values'], body })
 }
 

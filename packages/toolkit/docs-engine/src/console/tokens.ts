@@ -95,8 +95,8 @@ function tokenRequest(
     method: 'POST',
     // The sandbox has the token endpoint at its path, whatever its host.
     url: connection.server === 'real' && URL.canParse(url) ? url : `${connection.origin()}${pathOf(url)}`,
-    headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: String(new URLSearchParams(form)),
+    headers,
+    body: { kind: 'form', fields: Object.entries(form) },
   }
 }
 

@@ -1,3 +1,6 @@
+/** Links to fields that are on other pages: on those of their schemas, and those with the rest of this one. */
+const elsewhere = '.more > a, .kind[data-page] > p:first-child > a'
+
 /** Opens the field that the address names, the fields of other pages in place, and all fields at once. */
 export function enableFields(): void {
   const showTarget = (): void => reveal(decodeURIComponent(location.hash.slice(1)))
@@ -8,10 +11,10 @@ export function enableFields(): void {
   document.addEventListener('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey } = event
     if (!(target instanceof Element) || button !== 0 || ctrlKey || metaKey || shiftKey) return
-    const kind = target.closest('.kind[data-page] > p > a')?.closest<HTMLElement>('.kind')
-    if (kind) {
+    const link = target.closest<HTMLAnchorElement>(elsewhere)
+    if (link) {
       event.preventDefault()
-      void fill(kind)
+      void fill(link)
     }
     const all = target.closest<HTMLElement>('[data-do=unfold]')
     if (all) toggleAll(all)
@@ -20,16 +23,33 @@ export function enableFields(): void {
     button.hidden = !within(button)?.querySelector('.within')
 }
 
-/** Opens everything that a field is in, and its own fields. */
+/** Opens everything that a field is in, and its own fields; what it is in is loaded first, if it is on another page. */
 function reveal(id: string): void {
   const field = id === '' ? null : document.getElementById(id)
-  if (!field) return
+  if (!field) {
+    const link = id === '' ? undefined : linkTo(id)
+    if (link) void fill(link).then((isShown) => isShown && reveal(id))
+    return
+  }
   const own = field.querySelector<HTMLDetailsElement>(':scope > .within')
   if (own) own.open = true
   let outer = field.parentElement?.closest('details')
   if (!outer) return
   for (; outer; outer = outer.parentElement?.closest('details')) outer.open = true
   field.scrollIntoView()
+}
+
+/** The link to the fields among which one is, by the beginning of its id. */
+function linkTo(id: string): HTMLAnchorElement | undefined {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`.facts :is(${elsewhere})`)]
+  // The rest of a list is not within a field.
+  const startOf = (link: Element): string => {
+    const field = link.closest('.fields > li')
+    return field ? `${field.id}-` : ''
+  }
+  return links
+    .filter((link) => id.startsWith(startOf(link)))
+    .toSorted((left, right) => startOf(right).length - startOf(left).length)[0]
 }
 
 /** The part of the page that a button opens. */
@@ -45,35 +65,73 @@ function toggleAll(button: HTMLElement): void {
   button.setAttribute('aria-expanded', String(open))
 }
 
-/** The fields of a value that are on their own page only, once the value is opened. */
+/** Shows the fields of a value that are on other pages, once the value is opened; of several kinds, each by its link. */
 async function fillOpened(opened: EventTarget | null): Promise<void> {
   if (!(opened instanceof HTMLDetailsElement) || !opened.open) return
+  for (const link of opened.querySelectorAll<HTMLAnchorElement>(':scope > .more > a, :scope > .kind > .more > a'))
+    await fill(link)
   const kinds = opened.querySelectorAll<HTMLElement>(':scope > .kind')
-  const [only] = kinds
-  if (kinds.length === 1 && only?.dataset['page'] !== undefined) await fill(only)
+  const link = kinds.length === 1 ? kinds[0]?.querySelector<HTMLAnchorElement>(':scope[data-page] > p > a') : null
+  if (link) await fill(link)
 }
 
-/** Shows the fields of a schema's page in place; where they cannot be loaded, its link remains. */
-async function fill(kind: HTMLElement): Promise<void> {
-  const { page } = kind.dataset
-  const link = kind.querySelector('a')
-  if (page === undefined || !link) return
-  delete kind.dataset['page']
+/** Shows what a link leads to in its place; goes there, and returns false, if it cannot be loaded. */
+async function fill(link: HTMLAnchorElement): Promise<boolean> {
+  const kind = link.parentElement?.matches('.more') ? null : link.closest<HTMLElement>('.kind')
+  const isFocused = document.activeElement === link
   try {
-    const response = await fetch(page)
-    if (!response.ok) throw new TypeError(`No response: ${response.status}`)
-    const loaded = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const prefix = `${kind.closest('[id]')?.id ?? ''}-`
-    for (const part of loaded.querySelectorAll('#fields ~ :is(.fields, .kind)')) {
-      for (const field of part.querySelectorAll('[id]')) field.id = prefix + field.id
-      for (const name of part.querySelectorAll('a.name')) name.setAttribute('href', `#${prefix}${nameOf(name)}`)
-      kind.append(document.adoptNode(part))
+    const shown = kind ? await fillKind(kind, link.href) : await fillRest(link)
+    if (isFocused && shown) {
+      shown.tabIndex = -1
+      shown.focus()
     }
-    kind.tabIndex = -1
-    if (document.activeElement === link) kind.focus()
+    return true
   } catch {
-    location.assign(page)
+    location.assign(link.href)
+    return false
   }
+}
+
+/** The pages that have fields of this one, by address. */
+const pages = new Map<string, Promise<Document>>()
+
+/** @throws {TypeError} If the page cannot be loaded. */
+async function load(address: string): Promise<Document> {
+  const loading = pages.get(address) ?? read(address)
+  pages.set(address, loading)
+  return await loading
+}
+
+async function read(address: string): Promise<Document> {
+  const response = await fetch(address)
+  if (!response.ok) throw new TypeError(`No response: ${response.status}`)
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+/** A part of this page that another one has, in place of the link to it. */
+async function fillRest(link: HTMLAnchorElement): Promise<HTMLElement | undefined> {
+  const [address = '', id = ''] = link.href.split('#')
+  const place = link.parentElement
+  const part = (await load(address)).getElementById(id)
+  const parts = [...(part?.querySelectorAll<HTMLElement>(':scope > :not(h2)') ?? [])]
+  const shown = parts.map((each) => document.importNode(each, true))
+  place?.replaceWith(...shown)
+  return shown[0]
+}
+
+/** The fields of a schema's page. */
+async function fillKind(kind: HTMLElement, address: string): Promise<HTMLElement> {
+  if (kind.dataset['page'] === undefined) return kind
+  delete kind.dataset['page']
+  const loaded = await load(address)
+  const prefix = `${kind.closest('[id]')?.id ?? ''}-`
+  for (const found of loaded.querySelectorAll('#fields ~ :is(.fields, .kind, .within)')) {
+    const part = document.importNode(found, true)
+    for (const field of part.querySelectorAll('[id]')) field.id = prefix + field.id
+    for (const name of part.querySelectorAll('a.name')) name.setAttribute('href', `#${prefix}${nameOf(name)}`)
+    kind.append(part)
+  }
+  return kind
 }
 
 function nameOf(link: Element): string {

@@ -74,11 +74,12 @@ export function firstParagraph(text: string): string {
 }
 
 /** How many characters of text a page that lists everything of one kind has, so that it stays within its size. */
-const listRoom = 40_000
+const listRoom = 28_000
 
-/** The beginning of a Markdown paragraph, as long as each of so many in one list may be. */
+/** The beginning of a Markdown paragraph, as long as each of so many in one list may be; nothing if that is a word or two. */
 export function shortened(text: string, entries: number): string {
-  const room = Math.max(50, Math.floor(listRoom / entries))
+  const room = Math.floor(listRoom / entries)
+  if (room < 35) return ''
   if (text.length <= room) return text
   const words = text.slice(0, text.lastIndexOf(' ', room))
   // Code and links are whole, or left out.

@@ -58,6 +58,8 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
       encodings: encodingOf(media),
       ...shown,
       examples: (models.find((model) => model.contentType === contentType)?.examples ?? [])
+        // The samples show the parts of one that is made.
+        .filter(({ name }) => !(name === 'generated' && contentType.startsWith('multipart/')))
         .map((example) => ({
           summary: example.summary || 'Example',
           text: example.serialized ?? bodyText(example.value, contentType),

@@ -15,7 +15,7 @@ function sampleRequest(plan: ConsolePlan): PlannedRequest {
     plan.fields.map(({ name, value }) => [name, name === plan.tokenField ? '$TOKEN' : value]),
   )
   const secrets = plan.credentials.map(({ name, value, variable }) => [name, value || `$${variable}`] as const)
-  return requestFor(plan, { values, body: plan.body ?? '' }, Object.fromEntries(secrets), site.demo.url)
+  return requestFor(plan, { values, body: plan.body?.text ?? '' }, Object.fromEntries(secrets), site.demo.url)
 }
 
 /** A TypeScript module that calls an operation of the demo with the client. */

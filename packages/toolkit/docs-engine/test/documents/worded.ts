@@ -1,7 +1,9 @@
 import { bodies } from './bodies.ts'
 import { documentWith } from './document.ts'
+import { large } from './large.ts'
 import { leading, listed, posted, webhooks } from './operations.ts'
 import type { Json } from './parts.ts'
+import { sent } from './sent.ts'
 
 /** An operation for each of the bodies. */
 const sendBodies = bodies.map(({ schema }, index) => {
@@ -9,12 +11,22 @@ const sendBodies = bodies.map(({ schema }, index) => {
   const operation = { ...posted, parameters: [], operationId: `sendBody${index}`, requestBody }
   return [`/bodies-${index}`, { post: operation }] as const
 })
+
+/** An operation for each body that is not JSON. */
+const sending = Object.entries(sent).map(([operationId, { content }]) => {
+  const requestBody = { required: true, content }
+  const operation = { operationId, tags: ['Sent'], requestBody, responses: { '204': { description: 'Received.' } } }
+  return [`/${operationId}`, { post: operation }] as const
+})
+
 /** A document that pages have words for. */
 export const worded = documentWith(
   {
     '/things': { parameters: [tenant()], post: posted, get: listed },
     '/lead': { post: leading },
+    '/much': { get: large },
     ...Object.fromEntries(sendBodies),
+    ...Object.fromEntries(sending),
   },
   {},
   { webhooks, externalDocs: { url: 'https://docs.example' } },

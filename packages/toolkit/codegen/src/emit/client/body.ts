@@ -49,20 +49,24 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
 
 /** Type of the argument for a body as a whole. */
 function bodyType(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
-  const { contentType, schema, encoding = {} } = media
+  const { contentType, schema } = media
   const kind = kindOf(contentType)
   if (kind === 'text' || kind === 'stream') return code`string`
   if (kind === 'binary') return code`NonNullable<RequestInit['body']>`
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
   const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`
   if (kind !== 'multipart') return type
-  const { properties = {} } = objectShape(schema, context.model) ?? {}
-  const binary = Object.entries(properties).flatMap(([name, property]) => {
-    const isBytes = isUntyped(property, context.model) && isBinaryType(encoding[name]?.contentType)
-    return isBytes || isBinary(property, context.model) ? [name] : []
-  })
-  const names = binary.map((name) => expr.literal(name))
+  const names = binaryParts(media, context).map((name) => expr.literal(name))
   return code`${engineType('Parts')}<${list([type, ...(names.length === 0 ? [] : [list(names, code` | `)])])}>`
+}
+
+/** The names of the parts that are bytes. */
+function binaryParts({ schema, encoding = {} }: MediaTypeModel, { model }: BodyContext): string[] {
+  const { properties = {} } = objectShape(schema, model) ?? {}
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const isBytes = isUntyped(property, model) && isBinaryType(encoding[name]?.contentType)
+    return isBytes || isBinary(property, model) ? [name] : []
+  })
 }
 
 /** True for a content type, or several, of bytes. */
@@ -73,14 +77,37 @@ function isBinaryType(contentType = 'text/plain'): boolean {
 /** An example of a body as a whole. */
 function exampleBody({ required }: RequestBodyModel, media: MediaTypeModel, context: BodyContext): Expression {
   const kind = kindOf(media.contentType)
-  if (kind === 'multipart') return expr.new(expr.name('FormData'))
+  if (kind === 'multipart') return exampleParts(media, context)
   // Servers may take no bytes for no body.
-  if (kind === 'binary') return expr.new(expr.name('Uint8Array'), [expr.literal(1)])
+  if (kind === 'binary') return exampleFile('body')
   const { schema = true } = media
   const example = exampleOf(media, context)
   // No value may be valid: then only what must be sent is.
   const isSent = required || isValid(schema, example, context.model.document.root)
   return isSent ? expr.literal(example ?? null, 'sample') : expr.undefined
+}
+
+/** An example of a multipart body: a member for each part that it must have, and no part if it may have none. */
+function exampleParts(media: MediaTypeModel, context: BodyContext): Expression {
+  const example = exampleOf(media, context)
+  if (!isObject(example) || Object.keys(example).length === 0) return expr.new(expr.name('FormData'))
+  const binary = new Set(binaryParts(media, context))
+  return expr.object(
+    Object.entries(example).map(([name, value]) => {
+      const file = exampleFile(name)
+      const bytes = Array.isArray(value) ? expr.array([file]) : file
+      return { key: name, value: binary.has(name) ? bytes : expr.literal(value, 'sample') }
+    }),
+  )
+}
+
+/** A file of text, which callers replace with theirs. */
+function exampleFile(name: string): Expression {
+  const filename = `${name.replaceAll(/\W+/g, '')}.bin`
+  return expr.new(expr.name('File'), [
+    expr.array([expr.literal('contents', 'sample')]),
+    expr.literal(filename, 'sample'),
+  ])
 }
 
 function exampleOf({ contentType, examples, schema = true }: MediaTypeModel, { model }: BodyContext): unknown {

@@ -60,7 +60,8 @@ function withExamples<Holder extends { readonly content: readonly MediaTypeModel
 ): Holder {
   const content = holder.content.map((media) => {
     const { contentType, schema, examples } = media
-    if (examples.length > 0 || schema === undefined || !['json', 'form'].includes(kindOf(contentType))) return media
+    if (examples.length > 0 || schema === undefined || !['json', 'form', 'multipart'].includes(kindOf(contentType)))
+      return media
     const made = [exampleValue(schema, root), minimalExample(schema, root)]
     const value = made.find((each) => each !== undefined && isValid(schema, each, root))
     return value === undefined ? media : { ...media, examples: [{ name: 'generated', summary: '', value }] }

@@ -1,0 +1,162 @@
+import { gzipSync } from 'node:zlib'
+import { parse, type HTMLElement } from 'node-html-parser'
+import { hasClass, tagOf } from '../twins/contents.ts'
+
+/** The most that a page may have, in bytes after gzip: what every page loads besides is 30 kB, and a page at most 45 kB. */
+const limit = 14_500
+
+/** A page with parts of another one. */
+export interface MorePage {
+  /** Its folder within that of the page: `more`. */
+  readonly name: string
+  readonly html: string
+}
+
+/** A part of a page that readers open, moved to another page. */
+interface Moved {
+  readonly id: string
+  readonly title: string
+  readonly html: string
+}
+
+/**
+ * Moves parts of a page of an operation, schema or event to pages of their own, until it is within its limit: further examples
+ * first, then fields that readers have to open, the deepest and last first, then the ends of long lists. A link stays, which
+ * the script of the page replaces in place.
+ *
+ * @param address Path of the page on its host.
+ * @returns The pages that have the parts; none for a page within its limit.
+ */
+export function fitPage(page: HTMLElement, address: string): readonly MorePage[] {
+  if (!page.querySelector('main .facts')) return []
+  const whole = page.toString()
+  // Nothing compresses to less than a twentieth.
+  if (whole.length < limit) return []
+  let size = sizeOf(whole)
+  if (size <= limit) return []
+  const shell = size - sizeOf(page.querySelector('main')?.innerHTML ?? '')
+  hoistCode(page)
+  const candidates = candidatesIn(page)
+  const pages: Moved[][] = []
+  let room = 0
+  while (size > limit && candidates.length > 0) {
+    for (let gain = 0; size - gain > limit;) {
+      const part = candidates.shift()?.()
+      if (!part) break
+      const gained = sizeOf(part.innerHTML)
+      const html = contentOf(part)
+      // A link would take as much.
+      if (html.length < 1000) continue
+      if (room < gained) room = limit - shell - pages.push([]) + 1
+      room -= gained
+      gain += gained / 2
+      const moved = { id: `part-${pages.flat().length + 1}`, title: titleOf(part), html }
+      pages.at(-1)?.push(moved)
+      leaveLink(part, `${address}${nameOf(pages.length)}/#${moved.id}`)
+    }
+    size = sizeOf(page.toString())
+  }
+  const template = page.toString()
+  return pages.map((parts, index) => ({ name: nameOf(index + 1), html: pageOf(template, parts, address) }))
+}
+
+function nameOf(number: number): string {
+  return number === 1 ? 'more' : `more-${number}`
+}
+
+function sizeOf(html: string): number {
+  return gzipSync(html).length
+}
+
+/** Moves the script and the style sheet of all blocks of code, which are in the first of them, to where they stay. */
+function hoistCode(page: HTMLElement): void {
+  for (const shared of page.querySelectorAll('main .expressive-code > :is(link, script)')) {
+    shared.remove()
+    page.querySelector('head')?.insertAdjacentHTML('beforeend', shared.toString())
+  }
+}
+
+/** What may leave a page, in this order. */
+function candidatesIn(page: HTMLElement): (() => HTMLElement)[] {
+  const all = (selector: string): HTMLElement[] => page.querySelectorAll(`main ${selector}`).toReversed()
+  const fields = all('.facts :is(details.within, .kind)').map((part) => ({ part, depth: depthOf(part) }))
+  const parts = [
+    ...all('.example .panel > details'),
+    ...all('.facts section > details'),
+    ...fields.toSorted((left, right) => right.depth - left.depth).map(({ part }) => part),
+  ]
+  const lists = all('.facts ul.fields').filter((list) => depthOf(list) <= 0)
+  return [
+    ...parts.map((part) => () => part),
+    ...lists.flatMap(endsOf),
+    ...all('[data-tabs=example] > .panel').map((part) => () => part),
+  ]
+}
+
+/** How many closed fields and kinds a part is within. A kind is seen before what is closed beside it. */
+function depthOf(part: HTMLElement): number {
+  let depth = hasClass(part, 'kind') ? -1 : 0
+  for (let outer = part.parentNode; outer; outer = outer.parentNode)
+    if (hasClass(outer, 'within') || hasClass(outer, 'kind')) depth++
+  return depth
+}
+
+/** How many fields of a list move at once. */
+const several = 10
+
+/** The ends of a list of fields, the last first, each of which becomes a part when it moves. */
+function endsOf(list: HTMLElement): (() => HTMLElement)[] {
+  return list.children
+    .flatMap((_, index): (() => HTMLElement)[] => {
+      if (index === 0 || index % several !== 0) return []
+      return [() => partOf(list, list.children.slice(index))]
+    })
+    .toReversed()
+}
+
+function partOf(list: HTMLElement, fields: readonly HTMLElement[]): HTMLElement {
+  const summary = `<summary>${fields.length === 1 ? '1 more field' : `${fields.length} more fields`}</summary>`
+  const html = `<details class="within">${summary}<ul class="fields">${fields.map(String).join('')}</ul></details>`
+  for (const field of fields) field.remove()
+  list.insertAdjacentHTML('afterend', html)
+  return list.nextElementSibling ?? list
+}
+
+/** What opens a part, or names it, which stays. */
+function headOf(part: HTMLElement): HTMLElement | undefined {
+  const first = part.firstElementChild
+  const isHead = first !== undefined && (tagOf(first) === 'summary' || (hasClass(part, 'kind') && tagOf(first) === 'p'))
+  return isHead ? first : undefined
+}
+
+function contentOf(part: HTMLElement): string {
+  const head = headOf(part)
+  return part.childNodes
+    .filter((node) => node !== head)
+    .map(String)
+    .join('')
+}
+
+/** What a part is called on its page. */
+function titleOf(part: HTMLElement): string {
+  return headOf(part)?.innerHTML ?? (hasClass(part, 'kind') ? 'Fields' : 'Example')
+}
+
+function leaveLink(part: HTMLElement, href: string): void {
+  part.set_content(`${headOf(part)?.toString() ?? ''}<p class="more"><a href="${href}">Show</a></p>`)
+}
+
+/** A page of the same site with these parts alone, which search engines need not know. */
+function pageOf(template: string, parts: readonly Moved[], address: string): string {
+  const page = parse(template, { comment: true, blockTextElements: { script: true, style: true } })
+  const title = page.querySelector('title')
+  title?.set_content(`More of ${title.innerHTML}`)
+  page.querySelector('head')?.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')
+  const sections = parts.map(
+    ({ id, title: heading, html }) => `<section id="${id}"><h2>${heading}</h2>${html}</section>`,
+  )
+  const name = page.querySelector('h1')?.innerHTML ?? ''
+  const content = page.querySelector('main .operation') ?? page.querySelector('main .facts')
+  content?.set_content(`<p>More of <a href="${address}">${name}</a>.</p>${sections.join('')}`)
+  return page.toString()
+}

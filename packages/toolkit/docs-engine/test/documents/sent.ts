@@ -1,0 +1,60 @@
+import { described, list, thing, type Json } from './parts.ts'
+
+/** A body that is not JSON. */
+interface Sent {
+  readonly content: Json
+  /** What a server must receive: the fields, or the text, of the body. */
+  readonly received: unknown
+}
+
+const file = { type: 'string', format: 'binary' }
+const contents = { text: 'contents' }
+
+/** Operations by name, whose only body is not JSON. */
+export const sent: Readonly<Record<string, Sent>> = {
+  sendParts: {
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file', 'images', 'model', 'meta', 'tags'],
+          properties: {
+            file: described(file),
+            images: described(list(file)),
+            model: described({ type: 'string', enum: ["it's; one"] }),
+            meta: described(thing),
+            tags: described({ ...list({ type: 'string' }), minItems: 2 }),
+            note: described({ type: 'string' }),
+          },
+        },
+        example: { file: '', images: [''], model: "it's; one", meta: { sku: 'a;"b"' }, tags: ['x', 'y'] },
+      },
+    },
+    received: [
+      ['file', { ...contents, name: 'file.bin' }],
+      ['images', { ...contents, name: 'images.bin' }],
+      ['model', "it's; one"],
+      ['meta', '{"sku":"a;\\"b\\""}'],
+      ['tags', 'x'],
+      ['tags', 'y'],
+    ],
+  },
+  sendForm: {
+    content: {
+      'application/x-www-form-urlencoded': {
+        schema: { type: 'object', required: ['name'], properties: { name: described({ type: 'string' }) } },
+        example: { name: 'a&b c' },
+      },
+    },
+    received: [['name', 'a&b c']],
+  },
+  sendBytes: { content: { 'image/*': {} }, received: 'contents' },
+  sendText: {
+    content: { 'text/plain': { schema: { type: 'string' }, example: 'two\nlines' } },
+    received: 'two\nlines',
+  },
+  sendPatch: {
+    content: { 'application/merge-patch+json': { schema: thing, example: { sku: 'a' } } },
+    received: { sku: 'a' },
+  },
+}
