@@ -13,14 +13,17 @@ export function jsonView(text: string, wordsFor: FieldWords): Node {
   if (value === undefined) return document.createTextNode(text)
   const view = document.createDocumentFragment()
   view.append(...partsOf(value, { path: [], indent: '', name: 'the body', wordsFor }))
-  // One stop for Tab, whatever the length: the arrow keys move between the buttons.
-  view.querySelector('.fold')?.setAttribute('tabindex', '0')
+  // One stop for Tab, whatever the length: the arrow keys move between the others.
+  view.querySelector(stops)?.setAttribute('tabindex', '0')
   return view
 }
 
-/** Moves the focus from a button that folds to one before or after it that is seen. */
-export function moveFold(button: HTMLElement, step: -1 | 1): void {
-  const all = [...(button.closest('code')?.querySelectorAll<HTMLElement>('.fold') ?? [])]
+/** What the arrow keys move between: what folds, and the names of fields that the page says something about. */
+const stops = '.fold, .key[data-field]'
+
+/** Moves the focus from a part of a view that takes it to one before or after it that is seen. */
+export function moveFocus(button: HTMLElement, step: -1 | 1): void {
+  const all = [...(button.closest('code')?.querySelectorAll<HTMLElement>(stops) ?? [])]
   const seen = all.filter((each) => each.offsetParent !== null)
   const next = seen[seen.indexOf(button) + step]
   if (next === undefined) return
@@ -104,6 +107,9 @@ function foldButton(name: string): HTMLElement {
 function keyOf(name: string, known: ReturnType<FieldWords>): HTMLElement {
   const key = span('key', JSON.stringify(name))
   if (known === undefined) return key
+  // Not a button, whose text would be left out where a reader selects the response.
+  key.setAttribute('role', 'button')
+  key.tabIndex = -1
   key.title = known.words
   key.dataset['field'] = known.id
   return key

@@ -45,11 +45,25 @@ export function listen(listened: Listened): void {
   })
   root.addEventListener('keydown', (event) => {
     const { key, target } = event
+    if (!(target instanceof HTMLElement) || !target.matches('.fold, [data-field]')) return
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : undefined
-    if (step === undefined || !(target instanceof HTMLElement) || target.dataset['do'] !== 'fold') return
+    const isPressed = target.dataset['field'] !== undefined && (key === 'Enter' || key === ' ')
+    if (step === undefined && !isPressed) return
     event.preventDefault()
-    void parts.jsonView().then((json) => json.moveFold(target, step))
+    if (step === undefined) showWords(target)
+    else void parts.jsonView().then((json) => json.moveFocus(target, step))
   })
+}
+
+/** Shows what the page says about a field of the response, whose name a reader has pressed. */
+function showWords(name: HTMLElement): void {
+  const section = name.closest('.response')
+  const words = section?.querySelector<HTMLElement>('.words')
+  const [text, link] = [words?.querySelector('span'), words?.querySelector('a')]
+  if (!words || !text || !link) return
+  text.textContent = name.title
+  link.href = `#${name.dataset['field']}`
+  words.hidden = false
 }
 
 function press(target: HTMLElement, { latest, exchanges, actions, onError }: Listened): void {
@@ -58,7 +72,6 @@ function press(target: HTMLElement, { latest, exchanges, actions, onError }: Lis
   if (task) void latest.run(task)
   // Errors are those of imports and of the mock.
   action?.().catch(onError)
-  const { field } = target.dataset
-  if (field !== undefined) location.hash = field
+  if (target.dataset['field'] !== undefined) showWords(target)
   if (name === 'fold') void parts.jsonView().then((json) => json.toggleFold(target))
 }

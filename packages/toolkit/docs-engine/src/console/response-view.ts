@@ -22,6 +22,7 @@ export function createResponseView(root: HTMLElement): ResponseView {
   const headers = requiredElement(section, HTMLElement, 'table')
   const body = requiredElement(section, HTMLElement, 'code')
   const note = requiredElement(section, HTMLElement, '.undocumented')
+  const words = requiredElement(section, HTMLElement, '.words')
   let shown = ''
   return {
     text: () => shown,
@@ -30,6 +31,7 @@ export function createResponseView(root: HTMLElement): ResponseView {
       headers.replaceChildren(...[...response.headers].map(([name, value]) => row(name, value)))
       body.replaceChildren(view)
       note.textContent = undocumented
+      words.hidden = true
       section.dataset['ok'] = String(response.ok)
       section.hidden = false
       section.scrollIntoView({ block: 'nearest' })
