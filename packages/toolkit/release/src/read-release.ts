@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, normalize, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateProject, readConfig, writeFiles } from '@loyalty-kit/codegen'
 import type { ReleaseConfig } from './config.ts'
@@ -26,7 +26,15 @@ export async function readRepository(root: string): Promise<Repository> {
   const content = name.endsWith('.json')
     ? (JSON.parse(readFileSync(file, 'utf8')) as unknown)
     : ((await import(pathToFileURL(file).href)) as { default?: unknown }).default
-  return repositoryOf(checked(content, name), root)
+  const repository = repositoryOf(checked(content, name), root)
+  for (const contract of repository.contracts) {
+    if (existsSync(join(root, repository.documents, contract.file))) continue
+    const place = `the folder of the documents, "${repository.documents}", has no ${contract.file}`
+    throw new ReleaseConfigError(
+      `Cannot use ${name}: ${place}. Write the folder as "documents", and file as its path in it`,
+    )
+  }
+  return repository
 }
 
 /** The repository that a configuration describes. Its files are generated as `codegen.config.ts` says, if it has one. */
@@ -71,6 +79,10 @@ function checked(content: unknown, name: string): ReleaseConfig {
     if (!strings.includes(member)) invalid(`"${member}" is unknown: use packages, contracts, ${strings.join(', ')}`)
     if (typeof value !== 'string') invalid(`${member} must be a string`)
   }
+  const { documents } = others
+  // The record of a release has all files of the folder.
+  if (typeof documents === 'string' && /^\.?\.?$/.test(normalize(documents).replace(/\/$/, '')))
+    invalid('documents must be a folder with the documents alone, such as "openapi"')
   return { ...(others as Record<string, string>), packages, contracts } // checked above
 }
 

@@ -5,16 +5,17 @@ import { isScalar, parseDocument } from 'yaml'
 import { writeReports } from './api/reports.ts'
 import type { ContractChange } from './gate/contracts.ts'
 import { usesChangesets } from './changesets.ts'
-import { changesSince, checkChangesets } from './gate/gate.ts'
+import { changesSince, checkChangesets, migrationProblem } from './gate/gate.ts'
 import { writeMigrations } from './migrate/record/write-migrations.ts'
 import type { Repository } from './repository.ts'
 import { versionsOf } from './versions/versions-of.ts'
 
 /**
  * Creates the next version: versions and changelogs of the packages, `info.version` of the documents, and the record that the
- * next release is compared with.
+ * next release is compared with. What can be wrong is checked before anything is written.
  *
- * @throws {Error} If the changesets promise too little, or there are none; without changesets, if nothing has changed.
+ * @throws {Error} If the changesets promise too little, or there are none; without changesets, if nothing has changed; if the
+ *   migration of a package cannot be written.
  */
 export async function createVersion(repository: Repository): Promise<void> {
   const versions = versionsOf(repository)
@@ -23,6 +24,11 @@ export async function createVersion(repository: Repository): Promise<void> {
     if (!passes) throw new Error(text)
   }
   const changes = await changesSince(repository, versions)
+  if (!usesChangesets(repository.root) && changes?.required.some(({ bump }) => bump === 'major')) {
+    // All packages share a version.
+    const problem = await migrationProblem(repository, versions, new Set(repository.packages.map(({ name }) => name)))
+    if (problem !== undefined) throw new Error(problem.trimEnd())
+  }
   const open = versions.open()
   try {
     await versions.apply({

@@ -177,6 +177,11 @@ test.each([
   { content: { ...configuration, package: [] }, problem: '"package" is unknown: use packages, contracts' },
   { content: { packages: ['lib'] }, problem: 'contracts must be an array of { file, packages }' },
   { content: [], problem: 'it must export a configuration as its default' },
+  {
+    content: { packages: ['lib'], contracts: configuration.contracts },
+    problem: 'the folder of the documents, "openapi", has no pets.yaml. Write the folder as "documents"',
+  },
+  { content: { ...configuration, documents: './' }, problem: 'documents must be a folder with the documents alone' },
 ])('a wrong configuration is refused: $problem', ({ content, problem }) => {
   pets.write('release.config.json', content)
   expect(release('gate')).toEqual({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readNamedVersion, rateVersions } from '@loyalty-kit/codegen'
 import { checkChangesets, publishedIn, recordRelease, type Repository } from '@loyalty-kit/release'
 import { join } from 'node:path'
@@ -54,6 +55,13 @@ test.each([
   if (passes) return
   // The changeset that it prints makes it pass.
   write(`.changeset/${/Write \.changeset\/([^,]*)/.exec(text)?.[1]}`, text.slice(text.indexOf('---\n')))
+  expect(await checkChangesets(repository)).toMatchObject({ passes: true })
+})
+
+test('documents may lie in folders', async () => {
+  write('contracts/schemas/pet.yaml', 'type: string\n')
+  recordRelease(repository)
+  expect(readFileSync(join(repository.root, 'released/contracts/schemas/pet.yaml'), 'utf8')).toBe('type: string\n')
   expect(await checkChangesets(repository)).toMatchObject({ passes: true })
 })
 

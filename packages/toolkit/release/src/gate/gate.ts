@@ -1,5 +1,7 @@
 import { DocumentError, formatDiagnostics } from '@loyalty-kit/codegen'
-import { reaches, type Bump } from '@loyalty-kit/diff'
+import { largest, reaches, type Bump } from '@loyalty-kit/diff'
+import { checkMigrations } from '../migrate/record/write-migrations.ts'
+import { ReleaseConfigError } from '../read-release.ts'
 import type { Repository } from '../repository.ts'
 import { versionsOf } from '../versions/versions-of.ts'
 import type { Versions } from '../versions/versions.ts'
@@ -57,8 +59,8 @@ async function changedContracts(repository: Repository, released: Released): Pro
  */
 async function checked(repository: Repository): Promise<GateResult> {
   const versions = versionsOf(repository)
-  const problem = versions.problem()
-  if (problem !== undefined) return { passes: false, text: problem }
+  const unknown = versions.problem()
+  if (unknown !== undefined) return { passes: false, text: unknown }
   const changes = await changesSince(repository, versions)
   if (changes === undefined)
     return { passes: true, text: 'There is no release yet, so there is nothing to compare with\n' }
@@ -71,10 +73,37 @@ async function checked(repository: Repository): Promise<GateResult> {
       return `${repository.documents}/${contract.file} has version ${version}: ${rule}. Restore ${releasedVersion}\n`
     }),
   ]
+  const majors = changes.required.filter(({ name, bump }) => largest([bump, promised.get(name) ?? 'none']) === 'major')
+  const problem = await migrationProblem(repository, versions, new Set(majors.map(({ name }) => name)))
+  if (problem !== undefined) problems.push(problem)
   const stale = changes.contracts.flatMap((change) => change.stale)
   if (stale.length > 0) problems.push(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(stale)}\n`)
   if (problems.length > 0) return { passes: false, text: problems.join('\n') }
   return { passes: true, text: `${changes.required.map((each) => line(each, promised)).join('\n')}\n` }
+}
+
+/**
+ * Why the migrations of packages with a new major version cannot be written; `undefined` if they can.
+ *
+ * @param majors Names of these packages.
+ * @throws {DocumentError} If a document cannot be used.
+ */
+export async function migrationProblem(
+  repository: Repository,
+  versions: Versions,
+  majors: ReadonlySet<string>,
+): Promise<string | undefined> {
+  const open = majors.size > 0 ? versions.open() : undefined
+  if (open === undefined) return undefined
+  try {
+    await checkMigrations(repository, open, majors)
+    return undefined
+  } catch (error) {
+    if (error instanceof ReleaseConfigError) return `${error.message}\n`
+    throw error
+  } finally {
+    open.close()
+  }
 }
 
 function line({ name, bump }: MinBump, promised: ReadonlyMap<string, Bump>): string {

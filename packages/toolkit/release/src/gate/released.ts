@@ -27,7 +27,7 @@ export function readReleased(repository: Repository): Released | undefined {
 
 /** True if the documents are byte for byte those of the release. */
 export function isContractReleased({ root, documents }: Repository, released: Released): boolean {
-  return readdirSync(released.documents).every((file) => {
+  return filesIn(released.documents).every((file) => {
     const path = join(root, documents, file)
     return existsSync(path) && readFileSync(join(released.documents, file)).equals(readFileSync(path))
   })

@@ -32,8 +32,9 @@ export function changesetVersions(repository: Repository): Versions {
     async apply({ bumpDocuments, generate }) {
       const isFirst = readReleased(repository) === undefined
       const before = currentVersions(repository)
-      bumpDocuments()
+      // It may fail, as where it is not installed: nothing is written before.
       run({ cwd: root }, 'changeset', 'version')
+      bumpDocuments()
       await generate()
       const moved = [...currentVersions(repository)].filter(([name, version]) => version !== before.get(name))
       recordRelease(repository, isFirst ? undefined : new Set(moved.map(([name]) => name)))

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
@@ -8,9 +18,10 @@ import {
   migrate,
   readRepository,
   recordRelease,
+  run,
   UsageError,
 } from '@loyalty-kit/release'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { javascriptOf } from './fixture.ts'
 
 // From an edit that breaks a contract, through a confirmed rename, a changeset and a version, to a caller whose tests pass again.
@@ -212,6 +223,67 @@ test('an edit that breaks becomes a version that repairs its callers', async () 
   expect(readFileSync(at('caller/src/label.ts'), 'utf8')).toContain('pet_name: nick_name')
   expect(callerPasses('pet_name', 'FOR_SALE')).toBe(true)
 })
+
+describe('before anything is written', () => {
+  const broken = { 'contracts/pets.yaml': contract.replace('nick_name', 'nickname') }
+  const changeset = { '.changeset/major.md': "---\n'@pets/client': major\n---\n\nNew names.\n" }
+  const unpublished = { 'lib/client/package.json': { ...repository['lib/client/package.json'], files: ['src'] } }
+  const pointless = {
+    'contracts/contract-changes.yaml': { renamed: { [`${property}/nick_name`]: `${property}/state/enum/0` } },
+  }
+
+  beforeEach(async () => {
+    write(repository, 'other')
+    const released = await readRepository(at('other'))
+    await released.generate(released.root)
+  })
+
+  afterEach(() => rmSync(at('other'), { recursive: true }))
+
+  test.each([
+    { what: 'migrations that are not published', edit: unpublished, problem: 'its "files" leave them out' },
+    { what: 'a rename that is none', edit: pointless, problem: 'it is of the kind member' },
+  ])('the gate and the version refuse $what', async ({ edit, problem }) => {
+    const own = await readRepository(at('other'))
+    recordRelease(own)
+    write({ ...broken, ...changeset, ...edit }, 'other')
+    await own.generate(own.root)
+    const before = textsIn(at('other'))
+    expect(await checkChangesets(own)).toMatchObject({
+      passes: false,
+      text: expect.stringContaining(problem) as string,
+    })
+    await expect(createVersion(own)).rejects.toThrow(problem)
+    expect(textsIn(at('other'))).toEqual(before)
+  })
+
+  test('without changesets, the version refuses it too', async () => {
+    const git = (...argv: string[]): string =>
+      run({ cwd: at('other') }, 'git', '-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com', ...argv)
+    rmSync(at('other/.changeset'), { recursive: true })
+    git('init', '--quiet')
+    git('add', '--all')
+    git('commit', '--quiet', '--message', 'Start')
+    git('tag', 'v1.0.0')
+    write({ ...broken, ...unpublished }, 'other')
+    const own = await readRepository(at('other'))
+    await own.generate(own.root)
+    const before = textsIn(at('other'))
+    await expect(createVersion(own)).rejects.toThrow('its "files" leave them out')
+    expect(textsIn(at('other'))).toEqual(before)
+  })
+})
+
+/** The texts of all files in a folder, but for those of git. */
+function textsIn(folder: string): Record<string, string> {
+  const files = globSync('**/*.*', { cwd: folder, exclude: (path) => path === '.git' })
+  return Object.fromEntries(
+    files.flatMap((path) => {
+      const file = join(folder, path)
+      return statSync(file).isFile() ? [[path, readFileSync(file, 'utf8')]] : []
+    }),
+  )
+}
 
 test.each([
   { argv: [], message: 'PACKAGE is missing', kind: UsageError },

@@ -2,12 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exceptionsFile, namesBeside, readExceptions } from '@loyalty-kit/codegen'
 import { renamesOf } from '@loyalty-kit/diff'
-import { major } from 'semver'
+import { inc, major } from 'semver'
 import { readPublicApi, type PublicApi } from '../../api/public-api.ts'
 import type { Released } from '../../gate/released.ts'
 import { ReleaseConfigError } from '../../read-release.ts'
 import { versionIn, type Contract, type Package, type Repository } from '../../repository.ts'
 import { derivedNames } from '../../client/names-of-document.ts'
+import type { Migration } from '../migration.ts'
 import { createMigration } from './create-migration.ts'
 
 /** What the migrations of a release are made from. */
@@ -24,13 +25,46 @@ export interface MigrationSources {
  * @throws {ReleaseConfigError} If a confirmed rename does not fit the documents, or a package does not publish its migrations.
  */
 export async function writeMigrations(repository: Repository, sources: MigrationSources): Promise<void> {
+  const { root } = repository
+  const migrations = await migrationsOf(repository, sources, (each) => versionIn(join(root, each.folder)))
+  for (const { folder, migration } of migrations) {
+    mkdirSync(join(root, folder, 'migrations'), { recursive: true })
+    const text = `${JSON.stringify(migration, null, 2)}\n`
+    writeFileSync(join(root, folder, 'migrations', `${migration.to}.json`), text)
+  }
+}
+
+/**
+ * Computes the migrations that packages with a new major version will get, so that nothing is written if there is a problem.
+ *
+ * @param majors Names of these packages.
+ * @throws As `writeMigrations` does.
+ */
+export async function checkMigrations(
+  repository: Repository,
+  sources: MigrationSources,
+  majors: ReadonlySet<string>,
+): Promise<void> {
+  await migrationsOf(repository, sources, ({ name }) => {
+    const version = sources.versions.get(name) ?? '0.0.0'
+    return majors.has(name) ? (inc(version, 'major') ?? version) : version
+  })
+}
+
+/** The migration of each package with a client, from its released version to another major version. */
+async function migrationsOf(
+  repository: Repository,
+  sources: MigrationSources,
+  versionAfter: (each: Package) => string,
+): Promise<{ readonly folder: string; readonly migration: Migration }[]> {
   const { root, packages, contracts, sourceCondition, guide } = repository
   const exceptions = readExceptions(join(root, repository.documents, exceptionsFile))?.exceptions
+  const found: { folder: string; migration: Migration }[] = []
   for (const contract of contracts) {
     const own = packages.filter(({ name }) => contract.packages.includes(name))
     const base = sources.released.apis.filter(({ name }) => contract.packages.includes(name))
     for (const each of base.filter(({ api }) => hasClient(api))) {
-      const [from, to] = [sources.versions.get(each.name), versionIn(join(root, each.folder))]
+      const [from, to] = [sources.versions.get(each.name), versionAfter(each)]
       if (from === undefined || major(from) === major(to)) continue
       checkPublished(root, each)
       const apis = own.map(({ folder }) => readPublicApi(join(root, folder), sourceCondition))
@@ -44,10 +78,10 @@ export async function writeMigrations(repository: Repository, sources: Migration
         ...(exceptions && { renamed: renamesOf(exceptions, contract.file) }),
         ...(guide !== undefined && { guide }),
       })
-      mkdirSync(join(root, each.folder, 'migrations'), { recursive: true })
-      writeFileSync(join(root, each.folder, 'migrations', `${to}.json`), `${JSON.stringify(migration, null, 2)}\n`)
+      found.push({ folder: each.folder, migration })
     }
   }
+  return found
 }
 
 /** True for a package that declares a client: callers of others have types alone. */
