@@ -173,13 +173,17 @@ test('the events of a document are sent to the receivers that the command names'
 })
 
 test('--explain prints what each operation does', () => {
-  const { code, stdout } = run(workspace({ 'api.yaml': itemsYaml }), 'mock', 'api.yaml', '--explain')
+  const schemes =
+    '\n  securitySchemes:\n    login: { type: openIdConnect, openIdConnectUrl: /.well-known/openid-configuration }\n'
+  const { code, stdout } = run(workspace({ 'api.yaml': itemsYaml + schemes }), 'mock', 'api.yaml', '--explain')
   expect(code).toBe(0)
   expect(stdout.split('\n')).toEqual([
     expect.stringMatching(/^GET \/items {2}lists items /),
     expect.stringMatching(/^POST \/items {2}creates in items /),
     expect.stringMatching(/^GET \/items\/\{id\} {2}reads from items /),
     expect.stringMatching(/^GET \/greeting {2}by example: /),
+    'POST /oauth/token  issues tokens (scheme: login)',
+    'GET /oauth/authorize  sends the user back with a code (scheme: login)',
     '',
   ])
 })

@@ -1,8 +1,10 @@
 import type { Responder } from './handle-operation.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
-import { compileServerPaths, type ServerPaths } from './request/base-path.ts'
+import { belowServer, compileServerPaths } from './request/base-path.ts'
+import type { MockRequest } from './message/message.ts'
 import { createRouter, type Router } from './request/router.ts'
+import { isWellKnown } from './token/metadata.ts'
 import type { MockTypes } from './types.ts'
 
 /** Everything derived from a contract, compiled once. */
@@ -10,7 +12,10 @@ export interface Compiled<Types extends MockTypes> {
   /** Each operation by its method, in upper case, and by each of its paths. */
   readonly entries: readonly (readonly [method: string, path: string, responder: Responder<Types>])[]
   readonly router: Router<Responder<Types>>
-  readonly servers: ServerPaths
+  /** A request as the server of the contract sees it: without the path of the server. */
+  readonly below: (request: MockRequest) => MockRequest
+  /** True for the path of the server's metadata. */
+  readonly isWellKnown: (path: string) => boolean
 }
 
 /** Compiles the operations of a contract. */
@@ -36,5 +41,12 @@ export function compileContract<Types extends MockTypes>(
       (path) => [operation.method.toUpperCase(), path, responder] as const,
     )
   })
-  return { entries, router: createRouter(entries), servers: compileServerPaths(basePaths) }
+  const router = createRouter(entries)
+  const servers = compileServerPaths(basePaths)
+  return {
+    entries,
+    router,
+    below: (request) => belowServer(request, servers, router),
+    isWellKnown: (path) => isWellKnown(path, contract),
+  }
 }

@@ -9,12 +9,11 @@ import { wrongMethodResponse } from './message/error.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
-import { belowServer } from './request/base-path.ts'
 import { asGet, withHead } from './request/head.ts'
 import { nearMisses } from './request/near-misses.ts'
 import type { PathValues } from './request/router.ts'
 import type { Tenant } from './tenant.ts'
-import { isWellKnown, wellKnownResponse } from './token/metadata.ts'
+import { wellKnownResponse } from './token/metadata.ts'
 import type { MockTypes } from './types.ts'
 
 /** What handling a request needs of the server. */
@@ -54,8 +53,8 @@ class Dispatcher<Types extends MockTypes> {
 
   handle(dispatched: Dispatched<Types>): MaybePromise<MockResponse> {
     const { request: sent, tenant, requestId } = dispatched
-    const { router, servers } = this.#server.compiled()
-    const request = asGet(belowServer(sent, servers, router), router)
+    const { router, below, isWellKnown } = this.#server.compiled()
+    const request = asGet(below(sent), router)
     if (request.path.startsWith(controlPrefix) && !request.isTooLarge) return this.#controlled(request, dispatched)
     const now = tenant.state.clock.now()
     const found = request.isOutside ? undefined : router(request.path)
@@ -113,7 +112,8 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   #recorded({ sent, path, tenant, now, responder }: Received<Types>, response: MockResponse): MockResponse {
-    const similar = responder || isWellKnown(path) ? undefined : nearMisses(path, this.#server.compiled().entries)
+    const { isWellKnown, entries } = this.#server.compiled()
+    const similar = responder || isWellKnown(path) ? undefined : nearMisses(path, entries)
     tenant.journal.add({
       at: now,
       request: sent,
@@ -134,6 +134,7 @@ class Dispatcher<Types extends MockTypes> {
   #unrouted(request: MockRequest, { requestId, tenant }: Received<Types>, allowed: readonly string[]): MockResponse {
     const { parts, contract } = this.#server
     const { createErrorResponse } = parts
+    const { isWellKnown, entries } = this.#server.compiled()
     const { method, path } = request
     if (isWellKnown(path) && method === 'GET') {
       const current = contract()
@@ -141,7 +142,7 @@ class Dispatcher<Types extends MockTypes> {
       return wellKnownResponse(request, { contract: current, tokens, tokenOperations: parts.tokenOperations(current) })
     }
     if (allowed.length > 0) return wrongMethodResponse(request, requestId, allowed, createErrorResponse)
-    const near = nearMisses(path, this.#server.compiled().entries)
+    const near = nearMisses(path, entries)
     const similar = near.length > 0 ? { details: `Similar operations: ${near.join(', ')}` } : {}
     const details = request.isOutside ? { details: `The mock is below ${request.basePath}` } : similar
     return createErrorResponse(404, requestId, {

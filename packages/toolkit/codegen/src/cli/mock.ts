@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import * as module from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
-import { createProblemResponse, seedOfTranscript, type ContractSeed } from '@loyalty-kit/mock-engine'
+import { createProblemResponse, oauthServerOf, seedOfTranscript, type ContractSeed } from '@loyalty-kit/mock-engine'
 import { createMockServer } from '@loyalty-kit/mock-engine/node'
 import * as command from '@loyalty-kit/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
@@ -34,7 +34,7 @@ export async function mock([document, ...more]: readonly string[], values: MockV
       throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
     const served = await readServed(document, values)
     if (values.explain === true) {
-      for (const line of served.explained()) command.print(line)
+      for (const line of served.explained(endpointsOf(served))) command.print(line)
       return 0
     }
     // A signal may arrive as soon as the address is printed.
@@ -53,6 +53,15 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     command.printError(error instanceof Error ? error.message : String(error))
     return 1
   }
+}
+
+/** The endpoints of the OAuth server that the security schemes name. */
+function endpointsOf({ contract }: ServedDocument): Parameters<ServedDocument['explained']>[0] {
+  const { endpoints, routes } = oauthServerOf(contract)
+  return endpoints.flatMap((endpoint) => {
+    const operation = (routes[endpoint.operation] ?? contract.routes[endpoint.operation])?.operation
+    return operation ? [{ ...endpoint, method: operation.method, path: operation.path }] : []
+  })
 }
 
 /** The command line of the flags of a mock. */

@@ -7,7 +7,7 @@ import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Problem } from '@loyalty-kit/json-schema/compile'
 import { compiledValidators, createJudge, type CompiledValidator } from '../compiled-validators.ts'
 import { contractOf, type MockContract, type ServedState } from '../emit/mock/contract.ts'
-import { explain } from '../emit/mock/state/explain.ts'
+import { explain, type ExplainedEndpoint } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
@@ -25,8 +25,8 @@ export interface ServedOptions {
 export interface ServedDocument {
   /** What is of one operation is made, and its validators compiled, when it is first used. */
   readonly contract: MockContract<CompiledValidator>
-  /** A line for each operation: what it does, or why it responds with an example. */
-  explained(): readonly string[]
+  /** A line for each operation: what it does, or why it responds with an example; and one for each other endpoint. */
+  explained(endpoints: readonly ExplainedEndpoint[]): readonly string[]
   /** Paths of all files that were read. */
   readonly files: readonly string[]
   /** Reads it again. */
@@ -53,7 +53,7 @@ export async function readServed(document: string, options: ServedOptions): Prom
   })
   return {
     contract: contractOf(model, { validatorOf, judge, state }),
-    explained: () => explain(stateOf(model)),
+    explained: (endpoints) => explain(stateOf(model), endpoints),
     files: model.document.files,
     again: async () => await readServed(document, options),
   }

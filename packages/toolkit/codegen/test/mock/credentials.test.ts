@@ -139,6 +139,29 @@ async function oauthServer(flows: object, options: Parameters<typeof served>[1] 
   return { url, server, things }
 }
 
+test.each([
+  ['/.well-known/openid-configuration', ''],
+  ['https://id.example/realms/a/.well-known/openid-configuration', '/realms/a'],
+  ['https://api.example/v3/.well-known/openid-configuration', '/v3'],
+])('a client of OpenID Connect discovers where tokens are issued: %s', async (openIdConnectUrl, path) => {
+  const document = {
+    ...secured({ type: 'openIdConnect', openIdConnectUrl }),
+    servers: [{ url: 'https://api.example/v3' }],
+  }
+  const { mock } = await served(document)
+  const { url, close } = await listen(mock)
+  onTestFinished(close)
+  const issuer = new URL(`${url}${path}`)
+  const found = await oauth.discoveryRequest(issuer, { ...insecure, algorithm: 'oidc' })
+  const server = await oauth.processDiscoveryResponse(issuer, found)
+  const sent = await oauth.clientCredentialsGrantRequest(server, client, oauth.None(), {}, insecure)
+  const { access_token: token } = await oauth.processClientCredentialsResponse(server, client, sent)
+  const status = async (base: string): Promise<number> =>
+    (await fetch(`${base}/things`, { headers: { authorization: `Bearer ${token}` } })).status
+  expect([await status(url), await status(`${url}/v3`)]).toEqual([200, 200])
+  expect((await fetch(`${url}/other/.well-known/openid-configuration`)).status).toBe(404)
+})
+
 describe('a standard OAuth client', () => {
   const issue = async (
     { server }: Awaited<ReturnType<typeof oauthServer>>,

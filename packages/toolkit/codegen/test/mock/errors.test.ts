@@ -124,6 +124,12 @@ describe('an error has the documented shape', () => {
       body: { message: 'There is no operation GET /thing: Similar operations: GET /things' },
     })
   })
+
+  test.each(['GET /v3/thing', 'GET /wrong/prefix/things'])('of operations with a similar end: %s', async (request) => {
+    const { send } = await served({ ...failing({ schema: shapes[0]?.[1] }), servers: [{ url: 'https://x.test/v3' }] })
+    const { status, body } = await send(request)
+    expect([status, JSON.stringify(body)]).toEqual([404, expect.stringContaining('Similar operations: GET /things')])
+  })
 })
 
 test('an error is problem details where none is documented', async () => {

@@ -17,6 +17,19 @@ test('a transition of the document changes the state, and not from every state',
   expect((await send(`GET /plans/${own}`)).body).toEqual({ id: own, state: 'OVER' })
 })
 
+test('a transition may name one state, and refuse by its status', async () => {
+  const document = structuredClone(plans)
+  const rules: object[] = [
+    { from: 'NEW', to: 'OVER', status: 200 },
+    { from: 'OVER', status: 409 },
+  ]
+  Object.assign(document.paths['/plans/{id}'].delete, { 'x-transitions': rules })
+  const { send } = await served(document)
+  const { id } = (await send('POST /plans', {})).body as { id: string }
+  expect((await send(`DELETE /plans/${id}`)).status).toBe(200)
+  expect((await send(`DELETE /plans/${id}`)).status).toBe(409)
+})
+
 test('a guard that the mock is given refuses, and effects change what belongs to the item', async () => {
   const { send } = await served(plans, {
     guards: { used: { owns: 'plans/users' } },

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../escape-reg-exp.ts'
 import { controlPrefix } from '../control/http.ts'
 import type { MockRequest } from '../message/message.ts'
-import { isWellKnown } from '../token/metadata.ts'
+import { isMetadata } from '../token/metadata.ts'
 
 /** True for the path of a URL, without a slash at the end: `/api/v1`. */
 export function isBasePath(text: string): boolean {
@@ -23,7 +23,7 @@ export function belowBasePath(request: MockRequest, basePath: string): MockReque
   if (path.startsWith(`${basePath}/`)) return { ...request, path: path.slice(basePath.length), basePath }
   if (path.startsWith(controlPrefix)) return { ...request, basePath }
   const known = path.endsWith(basePath) ? path.slice(0, -basePath.length) : path
-  return isWellKnown(known) ? { ...request, path: known, basePath } : { ...request, basePath, isOutside: true }
+  return isMetadata(known) ? { ...request, path: known, basePath } : { ...request, basePath, isOutside: true }
 }
 
 /** Finds the path of a server at the start of a path; `{name}` in it stands for a segment. */
@@ -51,6 +51,7 @@ export function belowServer(
   const { path, basePath = '' } = request
   if (servers === undefined || request.isOutside || find(path)) return request
   const server = servers.exec(path)?.[0]
-  if (server === undefined || !find(path.slice(server.length))) return request
-  return { ...request, path: path.slice(server.length), basePath: basePath + server }
+  if (server === undefined) return request
+  const below = path.slice(server.length)
+  return below.startsWith(controlPrefix) ? request : { ...request, path: below, basePath: basePath + server }
 }

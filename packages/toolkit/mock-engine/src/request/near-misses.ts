@@ -13,12 +13,19 @@ export function nearMisses(
   return entries
     .map(([operationMethod, operationPath]) => ({
       name: `${operationMethod} ${operationPath}`,
-      distance: distanceOf(segments, operationPath.split('/')),
+      distance: nearestDistance(segments, operationPath.split('/')),
     }))
     .filter(({ distance }) => distance <= Math.max(4, path.length / 3))
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, 3)
     .map(({ name }) => name)
+}
+
+/** The distance of a path from that of an operation, or of its end where a wrong path of a server precedes it. */
+function nearestDistance(segments: readonly string[], template: readonly string[]): number {
+  const whole = distanceOf(segments, template)
+  const before = segments.length - template.length
+  return before > 0 ? Math.min(whole, before + distanceOf(['', ...segments.slice(before + 1)], template)) : whole
 }
 
 /** The edit distance between a path and that of an operation; a parameter matches any segment. */

@@ -2,6 +2,7 @@ import { jsonResponse } from '../message/json-response.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import type { TokenOperations } from '../parts.ts'
 import type { Contract } from '../types.ts'
+import { discoveryPaths, discoverySuffix } from './oauth-endpoints.ts'
 import type { Tokens } from './token.ts'
 
 /** Where clients find the server's metadata, and the keys to verify tokens with. */
@@ -14,9 +15,14 @@ const grantTypes = ['authorization_code', 'client_credentials', 'password', 'ref
 /** That of a device. @see RFC 8628, section 4 */
 const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code'
 
-/** True for the path of the server's metadata or keys. */
-export function isWellKnown(path: string): boolean {
+/** True for the path of the server's metadata or keys, which every contract has. */
+export function isMetadata(path: string): boolean {
   return path === metadataPath || path === keysPath
+}
+
+/** True for a path of what a server with this contract publishes about itself. */
+export function isWellKnown(path: string, contract: Contract): boolean {
+  return isMetadata(path) || discoveryPaths(contract).includes(path)
 }
 
 /** What the server publishes about itself. */
@@ -40,16 +46,16 @@ function metadataResponse(
   request: MockRequest,
   { contract: { routes }, tokens, tokenOperations: { issue, revoke, authorize, device } }: ServerFacts,
 ): MockResponse {
-  const { origin = `http://${headerOf(request, 'host') ?? 'localhost'}`, basePath = '' } = request
-  const issuer = origin + basePath
-  const endpoint = (id = ''): string | undefined => routes[id] && issuer + routes[id].operation.path
+  const { origin = `http://${headerOf(request, 'host') ?? 'localhost'}`, basePath = '', path } = request
+  const base = origin + basePath
+  const endpoint = (id = ''): string | undefined => routes[id] && base + routes[id].operation.path
   return jsonResponse(200, {
-    issuer,
+    issuer: path.endsWith(discoverySuffix) ? base + path.slice(0, -discoverySuffix.length) : base,
     authorization_endpoint: endpoint(authorize),
     token_endpoint: endpoint(issue),
     device_authorization_endpoint: endpoint(device),
     revocation_endpoint: endpoint(revoke),
-    ...(tokens.keys.length > 0 ? { jwks_uri: issuer + keysPath } : {}),
+    ...(tokens.keys.length > 0 ? { jwks_uri: base + keysPath } : {}),
     grant_types_supported: [
       ...(authorize === undefined ? ['client_credentials'] : grantTypes),
       ...(device === undefined ? [] : [deviceGrantType]),
@@ -58,5 +64,6 @@ function metadataResponse(
     ...(authorize === undefined ? {} : { code_challenge_methods_supported: ['S256'] }),
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
+    ...(path !== metadataPath && { subject_types_supported: ['public'], id_token_signing_alg_values_supported: [] }),
   })
 }

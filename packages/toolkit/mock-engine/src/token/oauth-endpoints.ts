@@ -15,6 +15,9 @@ export interface OAuthEndpoint {
   readonly revokedField?: string
 }
 
+/** How the URL of a discovery document ends. @see OpenID Connect Discovery 1.0, section 4 */
+export const discoverySuffix = '/.well-known/openid-configuration'
+
 /** The OAuth server of a contract. */
 export interface OAuthServer {
   readonly endpoints: readonly OAuthEndpoint[]
@@ -38,8 +41,9 @@ export function oauthServerOf(
   const { securitySchemes, basePaths = [] } = contract
   const routes = new Map<string, Route>()
   const endpoints = new Map<string, OAuthEndpoint>()
-  for (const [scheme, facts] of Object.entries(securitySchemes)) {
-    for (const flow of Object.values(flowsOf(facts))) {
+  for (const [scheme, facts] of Object.entries(securitySchemes).toSorted(discoveredLast)) {
+    if (facts.type === 'openIdConnect' && [...endpoints.values()].some(({ does }) => does === 'token')) continue
+    for (const flow of Object.values(flowsOf(facts, basePaths))) {
       const { scopes = [] } = flow
       for (const [does, url] of urlsOf(flow)) {
         const path = pathBelow(url, basePaths)
@@ -59,8 +63,28 @@ export function oauthServerOf(
   return { endpoints: [...endpoints.values()], routes: Object.fromEntries(routes) }
 }
 
-function flowsOf(scheme: SecurityScheme): Readonly<Record<string, OAuthFlow>> {
-  return scheme.type === 'oauth2' ? (scheme.flows ?? {}) : {}
+/** The paths of the discovery documents that a contract names, below its servers. */
+export function discoveryPaths({ securitySchemes, basePaths = [] }: Contract): readonly string[] {
+  return Object.values(securitySchemes).flatMap((scheme) => {
+    const url = scheme.type === 'openIdConnect' ? scheme.openIdConnectUrl : undefined
+    return url === undefined ? [] : [pathBelow(url, basePaths)]
+  })
+}
+
+/** Schemes with their names: those whose endpoints are discovered follow those that name them. */
+function discoveredLast(...schemes: readonly [left: Named, right: Named]): number {
+  const [left, right] = schemes.map(([, { type }]) => Number(type === 'openIdConnect'))
+  return (left ?? 0) - (right ?? 0)
+}
+
+type Named = readonly [name: string, SecurityScheme]
+
+function flowsOf(scheme: SecurityScheme, basePaths: readonly string[]): Readonly<Record<string, OAuthFlow>> {
+  if (scheme.type === 'oauth2') return scheme.flows ?? {}
+  if (scheme.type !== 'openIdConnect' || scheme.openIdConnectUrl === undefined) return {}
+  // Clients read these from the discovery document, so that any path will do.
+  const issuer = pathBelow(scheme.openIdConnectUrl, basePaths).replace(/\/\.well-known\/[^/]*$|\/[^/]*$/, '')
+  return { discovered: { authorizationUrl: `${issuer}/oauth/authorize`, tokenUrl: `${issuer}/oauth/token` } }
 }
 
 function urlsOf(flow: OAuthFlow): readonly [OAuthEndpoint['does'], string][] {

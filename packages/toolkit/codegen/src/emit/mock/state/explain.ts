@@ -2,14 +2,31 @@ import type { Action, Listing } from './collection.ts'
 import type { EventInference } from './sends.ts'
 import type { State } from './state.ts'
 
+/** An endpoint of an OAuth server, at the operation with this id or at a path that the document does not describe. */
+export interface ExplainedEndpoint {
+  readonly operation: string
+  readonly method: string
+  readonly path: string
+  readonly does: 'token' | 'authorize' | 'device' | 'revoke'
+  /** Name of the security scheme. */
+  readonly scheme: string
+}
+
 /**
- * A line for each operation: what it does with which items, or why it responds with an example; and one for each event:
- * when it is sent.
+ * A line for each operation: what it does with which items, or why it responds with an example; one for each endpoint that
+ * only a security scheme names; and one for each event: when it is sent.
+ *
+ * @param endpoints Those of the OAuth server.
  */
-export function explain({ collections, inferences, events }: State): string[] {
+export function explain(
+  { collections, inferences, events }: State,
+  endpoints: readonly ExplainedEndpoint[] = [],
+): string[] {
   const ofOperations = inferences.map((inference) => {
     const { operation } = inference
     const place = `${operation.method.toUpperCase()} ${operation.path}`
+    const endpoint = endpoints.find((each) => each.operation === operation.id)
+    if (endpoint) return explainEndpoint(endpoint)
     if ('reason' in inference) return `${place}  by example: ${inference.reason}`
     const { action } = inference
     const collection = collections.find(({ name }) => name === action.collection)
@@ -20,7 +37,20 @@ export function explain({ collections, inferences, events }: State): string[] {
     const verb = isPut ? 'creates or replaces in' : verbs[action.does]
     return `${place}  ${verb} ${action.collection} (${facts.join('; ')})`
   })
-  return [...ofOperations, ...events.map(explainEvent)]
+  const described = new Set(inferences.map(({ operation }) => operation.id))
+  const others = endpoints.filter(({ operation }) => !described.has(operation))
+  return [...ofOperations, ...others.map(explainEndpoint), ...events.map(explainEvent)]
+}
+
+function explainEndpoint({ method, path, does, scheme }: ExplainedEndpoint): string {
+  return `${method.toUpperCase()} ${path}  ${endpointVerbs[does]} (scheme: ${scheme})`
+}
+
+const endpointVerbs: Readonly<Record<ExplainedEndpoint['does'], string>> = {
+  token: 'issues tokens',
+  authorize: 'sends the user back with a code',
+  device: 'gives a device its codes',
+  revoke: 'revokes tokens',
 }
 
 function explainEvent(event: EventInference): string {

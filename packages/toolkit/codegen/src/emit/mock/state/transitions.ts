@@ -21,7 +21,8 @@ function rulesOf({ id, extensions }: OperationModel): Transition[] {
   return Array.isArray(table) ? table.flatMap((each: unknown) => (isObject(each) ? ruleOf(each, id) : [])) : []
 }
 
-function ruleOf({ from, trigger, guard, to, effects, status }: JsonObject, id: string): Transition[] {
+function ruleOf({ from: given, trigger, guard, to, effects, status }: JsonObject, id: string): Transition[] {
+  const from = typeof given === 'string' ? [given] : given
   if (!isTexts(from) || typeof status !== 'number' || (trigger !== undefined && trigger !== id)) return []
   return [
     {
