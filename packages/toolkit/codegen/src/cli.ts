@@ -1,29 +1,12 @@
 #!/usr/bin/env node
-import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { cacheCompiled } from './io/compile-cache.ts'
 
-// Chains of refs are followed by recursion, and only the stack of a thread can be made large enough for them.
-const stackSizeMb = 128
-
-// Most objects are short-lived: a small young generation keeps memory use much lower.
-const maxYoungGenerationSizeMb = 32
-
-// Below 2048, the heap grows to twice what is in use before it is cleaned, instead of four times.
-const maxOldGenerationSizeMb = 2000
+const argv = process.argv.slice(2)
 
 /** Whether the command runs until it is stopped. */
-const isLasting = ['watch', 'mock', 'dev'].includes(process.argv[2] ?? '')
+const isLasting = ['watch', 'mock', 'dev'].includes(argv[0] ?? '')
 
-if (isMainThread) {
-  const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb, maxOldGenerationSizeMb }
-  const worker = new Worker(new URL(import.meta.url), { argv: process.argv.slice(2), resourceLimits })
-  worker.on('exit', (code) => (process.exitCode = code))
-  if (isLasting) {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.postMessage(signal))
-  }
-} else {
-  const { cacheCompiled } = await import('./io/compile-cache.ts')
-  cacheCompiled(isLasting)
-  const { main } = await import('./cli/main.ts')
-  process.exitCode = await main(process.argv.slice(2))
-  parentPort?.unref()
-}
+cacheCompiled(isLasting)
+const code = isLasting ? undefined : await (await import('./cli/main.ts')).main(argv, 'small')
+if (code === undefined) (await import('./cli/thread.ts')).runInThread(argv, isLasting)
+else process.exitCode = code

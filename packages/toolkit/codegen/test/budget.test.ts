@@ -22,13 +22,13 @@ const document = {
 }
 
 /** What the command says of the document with some options, and whether it wrote anything. */
-async function generate(...options: string[]): Promise<{ code: number; said: string; wrote: boolean }> {
+async function generate(...options: string[]): Promise<{ code: number | undefined; said: string; wrote: boolean }> {
   const root = workspace({ 'openapi.json': JSON.stringify(document, null, 2) })
   const said: string[] = []
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
   const out = join(root, 'out')
   try {
-    const code = await main(['generate', join(root, 'openapi.json'), '--out', out, ...options])
+    const code = await main(['generate', join(root, 'openapi.json'), '--out', out, ...options], 'large')
     return { code, said: said.join(''), wrote: existsSync(join(out, 'types.ts')) }
   } finally {
     write.mockRestore()

@@ -1,7 +1,7 @@
 import type { parseArgs } from 'node:util'
 import { folderOutputs } from '../outputs.ts'
-import type { jobOf } from './job.ts'
 import type { OptionName, options } from './options.ts'
+import type { Stack } from './stack.ts'
 
 /** The options of a command line. */
 export type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
@@ -16,8 +16,10 @@ export interface Command {
   readonly details?: string
   readonly example: string
   readonly options: readonly OptionName[]
+  /** Whether a small stack is enough for some of its arguments; it throws a `StackError` for the others. */
+  readonly isSmall?: true
   /** Runs it and returns the exit code. */
-  readonly run: (argv: readonly string[], values: Values) => Promise<number>
+  readonly run: (argv: readonly string[], values: Values, stack: Stack) => Promise<number>
 }
 
 const forms = ['', 'DOCUMENT --out DIR']
@@ -50,8 +52,11 @@ export const commands: Readonly<Record<string, Command>> = {
     details,
     example: 'generate openapi.yaml --out src/api --only types,client',
     options: [...generation, 'force', 'update'],
-    run: async (argv, values) =>
-      await (await import('./generate.ts')).generate(await jobFor(argv, { pinning: 'add', ...values })),
+    isSmall: true,
+    run: async (argv, values, stack) => {
+      const { generate, jobFor } = await import('./generation.ts')
+      return await generate(await jobFor(argv, { pinning: 'add', ...values }, stack))
+    },
   },
   check: {
     summary: 'fails if files differ from what would be generated',
@@ -59,7 +64,11 @@ export const commands: Readonly<Record<string, Command>> = {
     details,
     example: 'check openapi.yaml --out src/api',
     options: generation,
-    run: async (argv, values) => await (await import('./generate.ts')).check(await jobFor(argv, values)),
+    isSmall: true,
+    run: async (argv, values, stack) => {
+      const { check, jobFor } = await import('./generation.ts')
+      return await check(await jobFor(argv, values, stack))
+    },
   },
   watch: {
     summary: 'generates again whenever a document is saved',
@@ -67,7 +76,10 @@ export const commands: Readonly<Record<string, Command>> = {
     details,
     example: 'watch openapi.yaml --out src/api',
     options: [...generation, 'force'],
-    run: async (argv, values) => await (await import('./watch.ts')).watch(await jobFor(argv, values)),
+    run: async (argv, values, stack) => {
+      const { jobFor, watch } = await import('./generation.ts')
+      return await watch(await jobFor(argv, values, stack))
+    },
   },
   dev: {
     summary: 'runs the mock and the docs of a repository that init created; they follow each save',
@@ -75,8 +87,10 @@ export const commands: Readonly<Record<string, Command>> = {
     details: 'With --built, they are as they would be deployed, and follow nothing.\n',
     example: 'dev --port 4010 --docs-port 4011',
     options: ['port', 'docs-port', 'built'],
-    run: async (argv, { built, port, 'docs-port': docsPort }) =>
-      await (await import('./dev/dev.ts')).dev(await jobFor(argv, {}), { built, port, 'docs-port': docsPort }),
+    run: async (argv, { built, port, 'docs-port': docsPort }, stack) => {
+      const { dev, jobFor } = await import('./generation.ts')
+      return await dev(await jobFor(argv, {}, stack), { built, port, 'docs-port': docsPort })
+    },
   },
   mock: {
     summary: 'serves a mock of one document, which keeps what its operations create',
@@ -147,9 +161,6 @@ With --toolkit, packages of the toolkit come from tarballs in a folder, which ar
     run: async (argv, values) => await (await import('./init/init.ts')).init(argv, values),
   },
 }
-
-/** Other commands do without what generates. */
-const jobFor: typeof jobOf = async (...line) => await (await import('./job.ts')).jobOf(...line)
 
 /** The names of the commands that take an option. */
 export function takersOf(option: OptionName): string[] {

@@ -4,14 +4,16 @@ import { ConfigError } from '../checked-config.ts'
 import { commands, takersOf, type Values } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'
 import { options, type OptionName } from './options.ts'
+import { isOverflow, StackError, type Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 import { packageVersion } from './version.ts'
 
-/** Runs a command line. Returns the exit code. */
-export async function main(argv: readonly string[]): Promise<number> {
+/** Runs a command line. Returns the exit code; `undefined` if it needs the large stack, before it has done anything. */
+export async function main(argv: readonly string[], stack: Stack): Promise<number | undefined> {
   try {
-    return await run(argv)
+    return await run(argv, stack)
   } catch (error) {
+    if (stack === 'small' && isOverflow(error)) return undefined
     if (error instanceof UsageError || error instanceof ConfigError || error instanceof VersionError) {
       process.stderr.write(`${error.message}\nRun loyalty-codegen --help for usage.\n`)
       return 2
@@ -29,7 +31,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function run(argv: readonly string[]): Promise<number> {
+async function run(argv: readonly string[], stack: Stack): Promise<number> {
   const { values, positionals } = parsed(argv)
   const isHelp = values.help === true || positionals[0] === 'help'
   const [name, ...rest] = positionals[0] === 'help' ? positionals.slice(1) : positionals
@@ -50,7 +52,8 @@ async function run(argv: readonly string[]): Promise<number> {
     throw new UsageError(`--${option} is only for ${listed(takersOf(option), 'and')}`)
   }
   if (values.out === '') throw new UsageError('--out requires a path')
-  return await command.run(rest, values)
+  if (stack === 'small' && !command.isSmall) throw new StackError()
+  return await command.run(rest, values, stack)
 }
 
 /** `a, b and c` */

@@ -1,13 +1,6 @@
 import { expr } from '@loyalty-kit/code'
 import type { Model } from '@loyalty-kit/document/model'
-import {
-  type BuildContext,
-  buildChecks,
-  type Place,
-  type Registry,
-  type Sub,
-  createRegistry,
-} from '@loyalty-kit/json-schema/compile'
+import { buildChecks, type Place, type Registry, createRegistry } from '@loyalty-kit/json-schema/compile'
 import { rulesOf, type Rule } from '@loyalty-kit/json-schema/words'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 
@@ -19,15 +12,6 @@ const unused = {
   pathOf: () => ({ uri: '', keys: [] }),
   flag: () => nothing,
 } as const
-
-function rulesAt(sub: Sub, context: BuildContext): readonly Rule[] {
-  try {
-    return rulesOf(buildChecks(sub, context))
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return []
-  }
-}
 
 /** The rules of each named schema as sentences, by its name in the document. */
 export function rulesOfModel(
@@ -61,7 +45,7 @@ export function rulesIn(
   }
   return new Map(
     model.schemas.map(({ name, pointer }) => {
-      return [name, rulesAt(registry.enter(registry.placeAt(resource, pointer)), context)]
+      return [name, rulesOf(buildChecks(registry.enter(registry.placeAt(resource, pointer)), context))]
     }),
   )
 }

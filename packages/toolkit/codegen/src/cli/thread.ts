@@ -1,0 +1,25 @@
+import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+
+// Chains of refs are followed by recursion, and only the stack of a thread can be made large enough for them.
+const stackSizeMb = 128
+
+// Most objects are short-lived: a small young generation keeps memory use much lower.
+const maxYoungGenerationSizeMb = 32
+
+// Below 2048, the heap grows to twice what is in use before it is cleaned, instead of four times.
+const maxOldGenerationSizeMb = 2000
+
+/** Runs a command line in a thread with a large stack, and limits of memory. A lasting one is told of signals. */
+export function runInThread(argv: readonly string[], isLasting: boolean): void {
+  const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb, maxOldGenerationSizeMb }
+  const worker = new Worker(new URL(import.meta.url), { argv: [...argv], resourceLimits })
+  worker.on('exit', (code) => (process.exitCode = code))
+  if (!isLasting) return
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.postMessage(signal))
+}
+
+if (!isMainThread) {
+  const { main } = await import('./main.ts')
+  process.exitCode = await main(process.argv.slice(2), 'large')
+  parentPort?.unref()
+}
