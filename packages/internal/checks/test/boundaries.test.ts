@@ -75,6 +75,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/docs-engine',
     peers: ['@astrojs/starlight', 'astro'],
+    optionalPeers: ['ts-morph'],
     dependencies: [
       'codegen',
       'marked',

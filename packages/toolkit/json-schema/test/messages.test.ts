@@ -69,7 +69,17 @@ test.each([
   {
     schema: { not: { properties: { a: { const: 1 } } } },
     value: { a: 1 },
-    says: ['must not be what the schema excludes'],
+    says: ['must not match the schema {"properties":{"a":{"const":1}}}'],
+  },
+  {
+    schema: { not: { anyOf: [{ required: ['a'] }, { required: ['b', 'c'] }, { required: ['d'] }] } },
+    value: { d: 1 },
+    says: ['must not have a, b together with c or d'],
+  },
+  {
+    schema: { not: { anyOf: [{ type: 'string' }, { type: 'number' }] } },
+    value: 1,
+    says: ['must not be a string or a number'],
   },
   {
     schema: { if: { required: ['a'] }, then: { properties: { b: { properties: { c: { maximum: 1 } } } } } },
