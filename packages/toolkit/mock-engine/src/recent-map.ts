@@ -2,6 +2,8 @@
 export interface RecentMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
+  /** All of them, in no order; equal ones once. */
+  values(): Iterable<Value>
   clear(): void
 }
 
@@ -32,6 +34,7 @@ export function createRecentMap<Value>(max: number): RecentMap<Value> {
       return before
     },
     set,
+    values: () => new Set([...recent.values(), ...old.values()]),
     clear() {
       recent.clear()
       old.clear()

@@ -15,6 +15,12 @@ export const listings: readonly (readonly [title: string, path: (count: number) 
   ['items after one in the middle', (count) => `/things-after?after=t${count / 2}`],
 ]
 
+/** Requests of which PostgreSQL counts the selected rows, since another mock may change them. */
+export const totals: typeof listings = [
+  ['items with a value that many have, with totals', () => '/things?color=red'],
+  ['items with values of two members, with totals', () => '/things?color=red&shape=round'],
+]
+
 /** How a cost is measured. */
 export interface Measured {
   /** Processor time of this process, or elapsed time where another one does the work; default the former. */

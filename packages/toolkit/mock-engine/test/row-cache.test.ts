@@ -31,10 +31,10 @@ test('rows of an owner that were read for a refusal are read once, until their c
   refuse()
   refuse()
   expect(reads()).toBe(1)
-  cache.apply({ put: { ...rowOf('c'), collection: 'toys' } })
+  cache.apply({ put: { ...rowOf('c'), collection: 'toys' } }, undefined)
   refuse()
   expect(reads()).toBe(1)
-  cache.apply({ remove: { collection: 'pets', id: 'c' } })
+  cache.apply({ remove: { collection: 'pets', id: 'c' } }, undefined)
   refuse()
   expect(reads()).toBe(2)
   cache.clear()
@@ -46,7 +46,7 @@ test('rows of an owner that were read to be written are not kept, nor are many',
   const { disk, reads } = diskWith([rowOf('a')])
   const cache = createRowCache(disk)
   cache.owned('pets', 'ann')
-  cache.apply({ put: { ...rowOf('a'), json: '{"a":1}' } })
+  cache.apply({ put: { ...rowOf('a'), json: '{"a":1}' } }, undefined)
   cache.keepOwned()
   cache.owned('pets', 'ann')
   expect(reads()).toBe(2)
@@ -57,4 +57,36 @@ test('rows of an owner that were read to be written are not kept, nor are many',
     other.keepOwned()
   }
   expect(many.reads()).toBe(2)
+})
+
+test('selected rows are counted once, and then with each change of their collection', () => {
+  const kept = new Map<string, Row>()
+  let counted = 0
+  const disk: Rows = {
+    ...diskWith([]).disk,
+    get: (_collection, id) => kept.get(id),
+    count: ({ where = [] }) => {
+      counted++
+      return [...kept.values()].filter(({ value }) => JSON.stringify(value).includes(where[0]?.texts[0] ?? '')).length
+    },
+  }
+  const cache = createRowCache(disk)
+  const red = { collection: 'pets', owner: 'ann', where: [{ member: 'color', texts: ['red'] }] }
+  const change = (id: string, color?: string): void => {
+    const row = color === undefined ? undefined : { ...rowOf(id), value: { color } }
+    const write = row ? { put: row } : { remove: { collection: 'pets', id } }
+    cache.apply(write, cache.replaced(write))
+    if (row) kept.set(id, row)
+    else kept.delete(id)
+  }
+  change('a', 'red')
+  const totals = [cache.count(red)]
+  const changes = [['b', 'red'], ['b', 'blue'], ['c', 'blue'], ['c', 'red'], ['a'], ['none'], ['b', 'red']] as const
+  for (const [id, color] of changes) {
+    change(id, color)
+    totals.push(cache.count(red))
+  }
+  expect([totals, counted]).toEqual([[1, 2, 1, 1, 2, 1, 1, 2], 1])
+  cache.clear()
+  expect([cache.count(red), counted]).toEqual([2, 2])
 })

@@ -1,13 +1,14 @@
 import { createRecentMap, type RecentMap } from '../../recent-map.ts'
 import { createPageCache } from '../../store/page-cache.ts'
 import type { Row, Rows, Write } from '../../store/store.ts'
+import { createCountCache } from './count-cache.ts'
 
 /** A cache of the rows of a store on disk. */
 export interface RowCache extends Rows {
-  /** The row on the disk that a row would replace, if it is cached. */
-  known(row: Row): Row | undefined
-  /** Applies a write of this process. */
-  apply(write: Write): void
+  /** The row on the disk that a write would replace, if it is cached or counted. */
+  replaced(write: Write): Row | undefined
+  /** Applies a write of this process, which replaces this row. */
+  apply(write: Write, replaced: Row | undefined): void
   /** Keeps the rows of owners that were read since the last write: what is refused once is often refused again. */
   keepOwned(): void
   /** Clears the cache: another process has written, or a write of this process was rolled back. */
@@ -28,6 +29,7 @@ export function createRowCache(disk: Rows): RowCache {
   // By collection. A missing row is cached as `null`.
   const byId = new Map<string, RecentMap<Row | null>>()
   const pages = createPageCache((range) => disk.log(range))
+  const counts = createCountCache((range) => disk.count(range))
   const byOwner = new Map<string, RecentMap<readonly Row[]>>()
   let read: { readonly collection: string; readonly owner: string; readonly rows: readonly Row[] }[] = []
 
@@ -39,16 +41,21 @@ export function createRowCache(disk: Rows): RowCache {
     return rows
   }
 
+  function get(collection: string, id: string): Row | undefined {
+    const rows = rowsOf(collection)
+    const known = rows.get(id)
+    if (known !== undefined) return known ?? undefined
+    const row = disk.get(collection, id)
+    rows.set(id, row ?? null)
+    return row
+  }
+
   return {
-    known: ({ collection, id }) => byId.get(collection)?.get(id) ?? undefined,
-    get(collection, id) {
-      const rows = rowsOf(collection)
-      const known = rows.get(id)
-      if (known !== undefined) return known ?? undefined
-      const row = disk.get(collection, id)
-      rows.set(id, row ?? null)
-      return row
+    replaced(write) {
+      const { collection, id } = 'put' in write ? write.put : write.remove
+      return counts.has(collection) ? get(collection, id) : (byId.get(collection)?.get(id) ?? undefined)
     },
+    get,
     owned(collection, owner) {
       const known = byOwner.get(collection)?.get(owner)
       if (known) return known
@@ -67,18 +74,21 @@ export function createRowCache(disk: Rows): RowCache {
       read = []
     },
     log: pages.read,
-    count: (range) => disk.count(range),
+    count: counts.read,
     all: (collection) => disk.all(collection),
     list: (range) => disk.list(range),
-    apply(write) {
+    apply(write, replaced) {
       const { collection, id } = 'put' in write ? write.put : write.remove
-      rowsOf(collection).set(id, 'put' in write ? write.put : null)
+      const row = 'put' in write ? write.put : undefined
+      rowsOf(collection).set(id, row ?? null)
+      counts.change(collection, replaced, row)
       pages.clear(collection)
       byOwner.delete(collection)
       read = []
     },
     clear() {
       byId.clear()
+      counts.clear()
       pages.clear()
       byOwner.clear()
       read = []

@@ -122,8 +122,7 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
     return true
   }
 
-  function write(row: Row, arrival: number | null = null): void {
-    const before = rows.known(row)
+  function write(row: Row, before: Row | undefined, arrival: number | null = null): void {
     // If the indexed columns are unchanged, update only the JSON, which leaves the indexes alone.
     const hasSameKeys = before && before.owner === row.owner && before.moment === row.moment
     if (hasSameKeys && replace.run(row.json, tenant, row.collection, row.id).changes === 1) return
@@ -131,9 +130,10 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
   }
 
   function apply(change: Write): void {
-    if ('put' in change) write(change.put)
+    const replaced = rows.replaced(change)
+    if ('put' in change) write(change.put, replaced)
     else remove.run(tenant, change.remove.collection, change.remove.id)
-    rows.apply(change)
+    rows.apply(change, replaced)
   }
 
   /** Runs work within the transaction of this turn. */
@@ -153,7 +153,7 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
   function replaceSome({ rows: kept, arrivals }: Snapshot): void {
     clear.run(tenant)
     rows.clear()
-    for (const [index, row] of kept.entries()) write(row, arrivals?.[index] ?? null)
+    for (const [index, row] of kept.entries()) write(row, undefined, arrivals?.[index])
   }
 
   function restore(snapshot: Snapshot): MaybePromise<void> {
