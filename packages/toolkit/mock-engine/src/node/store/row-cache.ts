@@ -24,43 +24,61 @@ const maxOwners = 1000
 /** Rows of an owner that are read together; more are read again. */
 const maxOwned = 100
 
+/** Rows by their ids. */
+interface RowsById extends Pick<Rows, 'get'> {
+  /** A row that is cached. */
+  known(collection: string, id: string): Row | undefined
+  set(collection: string, id: string, row: Row | undefined): void
+  clear(): void
+}
+
+/** @param read Reads what is not cached. */
+function createRowsById(read: Rows['get']): RowsById {
+  // By collection. A missing row is cached as `null`.
+  const byCollection = new Map<string, RecentMap<Row | null>>()
+
+  function rowsOf(collection: string): RecentMap<Row | null> {
+    const known = byCollection.get(collection)
+    if (known) return known
+    const rows = createRecentMap<Row | null>(maxRows)
+    byCollection.set(collection, rows)
+    return rows
+  }
+
+  return {
+    known: (collection, id) => byCollection.get(collection)?.get(id) ?? undefined,
+    get(collection, id) {
+      const rows = rowsOf(collection)
+      const known = rows.get(id)
+      if (known !== undefined) return known ?? undefined
+      const row = read(collection, id)
+      rows.set(id, row ?? null)
+      return row
+    },
+    set: (collection, id, row) => rowsOf(collection).set(id, row ?? null),
+    clear: () => byCollection.clear(),
+  }
+}
+
 /** @param disk Reads what is not cached. */
 export function createRowCache(disk: Rows): RowCache {
-  // By collection. A missing row is cached as `null`.
-  const byId = new Map<string, RecentMap<Row | null>>()
+  const byId = createRowsById((collection, id) => disk.get(collection, id))
   const pages = createPageCache((range) => disk.log(range))
   const counts = createCountCache((range) => disk.count(range))
   const byOwner = new Map<string, RecentMap<readonly Row[]>>()
   let read: { readonly collection: string; readonly owner: string; readonly rows: readonly Row[] }[] = []
 
-  function rowsOf(collection: string): RecentMap<Row | null> {
-    const known = byId.get(collection)
-    if (known) return known
-    const rows = createRecentMap<Row | null>(maxRows)
-    byId.set(collection, rows)
-    return rows
-  }
-
-  function get(collection: string, id: string): Row | undefined {
-    const rows = rowsOf(collection)
-    const known = rows.get(id)
-    if (known !== undefined) return known ?? undefined
-    const row = disk.get(collection, id)
-    rows.set(id, row ?? null)
-    return row
-  }
-
   return {
     replaced(write) {
       const { collection, id } = 'put' in write ? write.put : write.remove
-      return counts.has(collection) ? get(collection, id) : (byId.get(collection)?.get(id) ?? undefined)
+      return counts.has(collection) ? byId.get(collection, id) : byId.known(collection, id)
     },
-    get,
+    get: byId.get,
     owned(collection, owner) {
       const known = byOwner.get(collection)?.get(owner)
       if (known) return known
       const rows = disk.owned(collection, owner)
-      for (const row of rows) rowsOf(collection).set(row.id, row)
+      for (const row of rows) byId.set(collection, row.id, row)
       if (rows.length <= maxOwned) read.push({ collection, owner, rows })
       return rows
     },
@@ -80,7 +98,7 @@ export function createRowCache(disk: Rows): RowCache {
     apply(write, replaced) {
       const { collection, id } = 'put' in write ? write.put : write.remove
       const row = 'put' in write ? write.put : undefined
-      rowsOf(collection).set(id, row ?? null)
+      byId.set(collection, id, row)
       counts.change(collection, replaced, row)
       pages.clear(collection)
       byOwner.delete(collection)
