@@ -15,5 +15,6 @@ export {
   type Severity,
 } from './exceptions.ts'
 export { type Format, formats, printVerdict } from './print-verdict.ts'
+export { withRequests } from './with-requests.ts'
 export type { Direction } from './use.ts'
 export type { Located, RequestData, Witness } from './witness.ts'

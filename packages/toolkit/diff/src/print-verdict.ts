@@ -55,11 +55,17 @@ function paragraph(finding: Finding): string {
   const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (${judges(finding)})`]
   if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
   if (witness !== undefined) lines.push(`  for example ${example(witness)}`)
-  const { accepted, severity } = finding
-  if (severity) lines.push(`  ${severity.bump} by severities: ${severity.reason}`)
-  if (accepted) lines.push(`  accepted by ${accepted.author} until ${accepted.expires}: ${accepted.reason}`)
+  lines.push(...exceptionsOf(finding).map((each) => `  ${each}`))
   if (proof === 'unproven') lines.push(`  unproven: no example was found (${finding.fingerprint})`)
   return `${lines.join('\n')}\n\n`
+}
+
+/** Why a finding requires another bump than its judges say. */
+function exceptionsOf({ accepted, severity }: Finding): string[] {
+  return [
+    ...(severity ? [`${severity.bump} by severities: ${severity.reason}`] : []),
+    ...(accepted ? [`accepted by ${accepted.author} until ${accepted.expires}: ${accepted.reason}`] : []),
+  ]
 }
 
 /** What each judge says: `wire major, types none, client minor`. */
@@ -75,7 +81,7 @@ function markdown(verdict: Verdict): string {
       const cells = [
         `**${bumpOf(finding)}**`,
         code(place || '/'),
-        escaped(reason),
+        escaped([reason, ...exceptionsOf(finding)].join('; ')),
         wire,
         types,
         finding.client ?? 'none',
@@ -94,20 +100,18 @@ function markdown(verdict: Verdict): string {
 function annotation(finding: Finding): string {
   const bump = bumpOf(finding)
   const level = bump === 'major' ? 'error' : bump === 'minor' ? 'warning' : 'notice'
-  const text = `${finding.place}: ${finding.reason} (${bump}: ${judges(finding)})`
-    .replaceAll('%', '%25')
-    .replaceAll('\r', '%0D')
-    .replaceAll('\n', '%0A')
+  const what = [`${finding.reason} (${bump}: ${judges(finding)})`, ...exceptionsOf(finding)].join('; ')
+  const text = `${finding.place}: ${what}`.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   return `::${level} title=Contract::${text}\n`
 }
 
-/** The requests that show changes, as an `.http` file. */
+/** The requests that show changes, as an `.http` file, which editors and command lines send to the host that it names. */
 function requestsOf({ findings }: Verdict): string {
-  return findings
-    .flatMap(({ reason, witness }) =>
-      witness?.kind === 'request' ? [`### ${reason}\n${requestText(witness.request)}`] : [],
-    )
-    .join('\n')
+  const requests = findings.flatMap(({ place, reason, witness }) => {
+    const request = witness?.request
+    return request ? [`### ${reason} (${place})\n${requestText(request, '{{host}}')}`] : []
+  })
+  return requests.length === 0 ? '' : ['@host = http://127.0.0.1:4010\n', ...requests].join('\n')
 }
 
 /** What shows a change, on one line. */

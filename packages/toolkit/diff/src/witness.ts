@@ -10,9 +10,12 @@ export interface RequestData {
   readonly body?: unknown
 }
 
-/** Shows a break: a value that one version accepts and the other refuses, or a request of which that is true. */
+/**
+ * Shows a break: a value that one version accepts and the other refuses, with a request that sends it where one was made, or a
+ * request of which that is true.
+ */
 export type Witness =
-  | ({ readonly kind: 'value'; readonly value: unknown } & Located)
+  | ({ readonly kind: 'value'; readonly value: unknown; readonly request?: RequestData } & Located)
   | { readonly kind: 'request'; readonly request: RequestData }
 
 /** Where a value belongs: JSON Pointers of the schemas in each version, all of which apply to it. */

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import type { Finding } from '../src/index.ts'
+import { atPointer, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { withRequests, type Finding } from '../src/index.ts'
 
 /** A witness that Ajv does not confirm. */
 interface Wrong {
@@ -18,6 +18,21 @@ export function wrongWitnesses(base: JsonObject, revision: JsonObject, findings:
     const isAccepted = [accepts(witness.before, witness.value), acceptsNow(witness.after, witness.value)] as const
     const isRight = direction === 'request' ? isAccepted[0] && !isAccepted[1] : !isAccepted[0] && isAccepted[1]
     return isRight ? [] : [{ place, witness: witness.value, isAccepted }]
+  })
+}
+
+const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
+
+/** Judges the bodies of requests that show findings: the base accepts each of them, and the revision refuses it. */
+export function wrongRequests(base: JsonObject, revision: JsonObject, findings: readonly Finding[]): readonly object[] {
+  const [accepts, acceptsNow] = [createJudge(base), createJudge(revision)]
+  return withRequests({ bump: 'major', findings }, base).findings.flatMap(({ place, witness }) => {
+    const request = witness?.kind === 'value' ? witness.request : undefined
+    if (request?.headers['content-type'] !== 'application/json' || !request.path.startsWith('/things/')) return []
+    // A value of a parameter is judged by itself.
+    if (atPointer(base, body) === undefined || place.includes('/parameters/')) return []
+    const isAccepted = [accepts([body], request.body), acceptsNow([body], request.body)]
+    return isAccepted[0] && !isAccepted[1] ? [] : [{ place, body: request.body, isAccepted }]
   })
 }
 

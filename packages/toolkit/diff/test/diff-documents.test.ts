@@ -4,7 +4,7 @@ import { compareDocuments } from '../src/compare-documents.ts'
 import { bumpOf, diffDocuments, largest } from '../src/index.ts'
 import { toOpenApi31 } from '@loyalty-kit/document/openapi'
 import { everyPair } from './corpus.ts'
-import { wrongWitnesses } from './ajv-judge.ts'
+import { wrongRequests, wrongWitnesses } from './ajv-judge.ts'
 import { operation, request, response } from './pair.ts'
 
 const value = (held: unknown) => ({ kind: 'value', value: held })
@@ -22,6 +22,7 @@ test.each(pairs)('$group: $what: $bump', async ({ base, revision, bump }) => {
   expect(findings.filter(({ place }) => !isThere(place))).toEqual([])
   expect(findings.filter(({ proof }) => proof === 'unproven')).toEqual([])
   expect(wrongWitnesses(before ?? {}, after ?? {}, findings)).toEqual([])
+  expect(wrongRequests(before ?? {}, after ?? {}, findings)).toEqual([])
 })
 
 test('a location exists in the document, where several parts define one property', async () => {

@@ -46,8 +46,10 @@ interface Log {
 
 test('requests that show breaks are an .http file', async () => {
   const text = printVerdict(await diffDocuments(request({ type: 'object' }), operation({})), 'http')
-  expect(text).toBe(`### the body was removed
-POST /things/text
+  expect(text).toBe(`@host = http://127.0.0.1:4010
+
+### the body was removed (/paths/~1things~1{id}/post/requestBody)
+POST {{host}}/things/text
 content-type: application/json
 
 {}

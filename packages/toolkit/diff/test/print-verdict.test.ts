@@ -60,6 +60,16 @@ test('an annotation and a log say what each judge requires', () => {
   })
 })
 
+test('annotations and Markdown say who accepted a finding', () => {
+  const accepted = { fingerprint: '0', reason: 'Nobody sends it', author: 'Ada', expires: '2027-01-31' }
+  const verdict = { bump: 'none', findings: [{ ...findingFor(change, false, value(1)), accepted }] } as const
+  const note = 'it changed (none: wire major, types none); accepted by Ada until 2027-01-31: Nobody sends it'
+  expect(printVerdict(verdict, 'github')).toContain(`::notice title=Contract::/a: ${note}\n`)
+  expect(printVerdict(verdict, 'markdown')).toContain(
+    '| it changed; accepted by Ada until 2027-01-31: Nobody sends it |',
+  )
+})
+
 test('a request is shown by its first line', () => {
   const request = {
     method: 'POST',

@@ -163,6 +163,21 @@ test('report names what callers of the client must change', () => {
   expect(output).toMatch(/^::error .*: the method \S+ is now \S+ \(major: wire none, types none, client major\)$/m)
 })
 
+test('report reads a base with a mistake, and applies exceptions', () => {
+  git('init', '--quiet')
+  pets.write('contracts/pets.yaml', contract.replace('type: string', "$ref: '#/components/schemas/None'"))
+  commit('Start')
+  pets.write('contracts/pets.yaml', breaking)
+  const { code, output } = release('report', 'HEAD')
+  expect(code).toBe(0)
+  expect(output).toMatch(/^::error .*\/pets/m)
+  // Severities need no fingerprint.
+  pets.write('contracts/contract-changes.yaml', {
+    severities: { 'operation-removed': { bump: 'patch', reason: 'Nobody calls it' } },
+  })
+  expect(release('report', 'HEAD').output).toMatch(/^::notice .*; patch by severities: Nobody calls it$/m)
+})
+
 test.each([
   { argv: [], code: 2, output: 'Usage: loyalty-release COMMAND' },
   { argv: ['--help'], code: 0, output: 'Usage: loyalty-release COMMAND' },

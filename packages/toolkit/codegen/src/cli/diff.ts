@@ -1,6 +1,14 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { formatDiagnostics, type Diagnostic } from '@loyalty-kit/document/diagnostics'
-import { applyExceptions, reaches, type Bump, formats, printVerdict, type Format } from '@loyalty-kit/diff'
+import {
+  applyExceptions,
+  reaches,
+  type Bump,
+  formats,
+  printVerdict,
+  type Format,
+  withRequests,
+} from '@loyalty-kit/diff'
 import { inexactNumberCode } from '@loyalty-kit/document/diagnostics'
 import { readConfig } from '../io/read-config.ts'
 import { exceptionsFile, readExceptions } from '../io/read-exceptions.ts'
@@ -58,7 +66,9 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
         document: basename(working),
       })
     : { verdict: rated, stale: [] }
-  process.stdout.write(printVerdict(verdict, format satisfies Format))
+  // Only data shows whole requests; to people, a value says more.
+  const shown = format === 'json' || format === 'http' ? withRequests(verdict, before.root) : verdict
+  process.stdout.write(printVerdict(shown, format satisfies Format))
   if (options['second-opinion'] === true) process.stderr.write(await secondOpinion(before.root, after.root, verdict))
   if (read && stale.length > 0) {
     process.stderr.write(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(read.locate(stale))}\n`)
