@@ -167,6 +167,11 @@ const textOf = (path: string): string =>
 
 test.each([
   ['operations/lead', ['See All about it.']],
+  ['operations/lead', ['Server', 'https://lead.example: Where it is.']],
+  [
+    'schemas/alternatives',
+    ['exactly one of: an object with one and two, an object with three without other fields or Period'],
+  ],
   ['operations/lead', ['file is sent as image/png or image/jpeg, with the header X-Part (A part.).']],
   ['operations/lead', ['tags is sent in the style pipeDelimited, not exploded.']],
   [

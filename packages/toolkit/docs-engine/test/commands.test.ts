@@ -22,7 +22,7 @@ test('a configuration with an option that does not exist is refused', () => {
 test('a strict build refuses what pages have no words for', () => {
   const { status, output } = folder.run(['build', 'unworded.json', '--out', 'strict', '--strict'])
   expect(status).toBe(1)
-  expect(output).toMatch(/Cannot (?:show servers of POST|describe|document)/)
+  expect(output).toMatch(/Cannot (?:show server of the link|describe|document)/)
 })
 
 test('a folder with other files is not replaced', () => {

@@ -1,6 +1,6 @@
 import { annotationKeywords } from './annotations.ts'
 import type { Json } from '../data.ts'
-import { isObject } from './contract.ts'
+import { isObject, schemaNameOf } from './contract.ts'
 import { Unworded } from './unworded.ts'
 
 const phrases: Readonly<Record<string, (limit: unknown) => string>> = {
@@ -72,6 +72,11 @@ const nested: Readonly<Record<string, (limit: unknown, place: string, elsewhere:
     schema === false
       ? ['no other field is allowed']
       : limitsWithin(schema, place, elsewhere).map((text) => `each ${text}`),
+  // A named schema has a page of its own.
+  allOf: (branches, place, elsewhere) =>
+    (branches as unknown[]) // an array, as the linter has checked
+      .filter((branch) => schemaNameOf(branch) === undefined)
+      .flatMap((branch) => limitsWithin(branch, place, elsewhere)),
   oneOf: limitsOfChoice,
   anyOf: limitsOfChoice,
 }

@@ -1,6 +1,7 @@
 import data from 'virtual:loyalty-docs/data'
 import type { Json, Rule } from '../data.ts'
 import { annotationsOf, type Annotations } from './annotations.ts'
+import { choicesAt, type Choice } from './choices.ts'
 import { isObject, schemaNameOf, schemas } from './contract.ts'
 import { declaredIn, type Declared } from './declared.ts'
 import { joined, shownByType, typeParts, type TypePart } from './type-text.ts'
@@ -60,18 +61,26 @@ function worded(name: string, schema: Json): DescribedSchema {
       typedOf(places).flatMap(({ schema: own, pointer }) => shownByType(own, pointer)),
     ),
   )
+  const ofRules = new Set((data.rules[name] ?? []).map((rule) => rule.schema))
+  const choices = [root, ...declared].flatMap((each) =>
+    wordedOr<Choice[]>([], () => choicesAt(each, (pointer) => documented.has(pointer) || ofRules.has(pointer))),
+  )
+  const stated = new Set([...documented, ...choices.flatMap((choice) => choice.documented)])
   const isComplete = wordedOr(false, () => {
-    requireDocumented(name, schema, { rows: [root, ...declared], documented })
+    requireDocumented(name, schema, { rows: [root, ...declared], documented: stated })
     return true
   })
   const shown = (data.rules[name] ?? []).filter(
     (rule) => rule.when !== undefined || !(rule.keyword === 'required' || documented.has(rule.schema)),
   )
-  const rulesAt = (row: string): Sentences =>
-    sentencesOf(
+  const rulesAt = (row: string): Sentences => {
+    const sentences = sentencesOf(
       shown.filter(({ field }) => rowOf(field, rows) === row).flatMap((rule) => besideType(rule, rows[row] ?? [])),
       row,
     )
+    const chosen = choices.filter(({ field }) => rowOf(field, rows) === row).map(({ sentence }) => sentence)
+    return { ...sentences, rules: [...sentences.rules, ...chosen] }
+  }
   return {
     ...annotationsOf(schema),
     ...(!isComplete && { code: codeOf(schema) }),

@@ -22,6 +22,7 @@ const shown = {
     'responses',
     'callbacks',
     'externalDocs',
+    'servers',
   ],
   'request body': ['description', 'required', 'content'],
   response: ['summary', 'description', 'headers', 'content', 'links'],

@@ -32,7 +32,7 @@ export function typeParts(schema: unknown, place: string): TypePart[] {
     return joined(
       branches.map((branch, index) => [
         ...typeParts(branch, `${place}/oneOf/${index}`),
-        ...(hasOwnLimits(branch, branches) ? [{ text: ` (${constraintsOf(branch, place).join(', ')})` }] : []),
+        ...(hasOwnLimits(branch, branches) ? [{ text: ` (${limitsOfBranch(branch).join(', ')})` }] : []),
       ]),
     )
   const type = schema['type'] ?? impliedType(schema)
@@ -69,9 +69,14 @@ function namedParts({ allOf }: Json): unknown[] {
 /** True for a simple value among several kinds: its limits are shown beside it, since they do not apply to every value. */
 function hasOwnLimits(branch: unknown, branches: readonly unknown[]): branch is Json {
   const kinds = branches.filter((each) => !(isObject(each) && each['type'] === 'null'))
-  return (
-    kinds.length > 1 && isInline(branch) && branch['type'] !== 'object' && constraintsOf(branch, 'a choice').length > 0
-  )
+  return kinds.length > 1 && isInline(branch) && branch['type'] !== 'object' && limitsOfBranch(branch).length > 0
+}
+
+/** Keywords of an alternative that rows and sentences of their own show. */
+const shownElsewhere = ['properties', 'required', 'additionalProperties', '$dynamicRef']
+
+function limitsOfBranch(branch: Json): string[] {
+  return constraintsOf(branch, 'a choice', { shownInRows: shownElsewhere })
 }
 
 /**

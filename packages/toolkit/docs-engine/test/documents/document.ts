@@ -23,6 +23,14 @@ const schemas: Json = {
     then: { required: ['card'], properties: { card: { $ref: '#/components/schemas/Period' } } },
     else: { required: ['cash'], properties: { cash: { $ref: '#/components/schemas/Period' } } },
   },
+  Alternatives: {
+    description: 'Which of its fields there must be.',
+    oneOf: [
+      { type: 'object', required: ['one', 'two'] },
+      { type: 'object', required: ['three'], additionalProperties: false, properties: { three: described({}) } },
+      { $ref: '#/components/schemas/Period' },
+    ],
+  },
   Cursor: { description: 'Where the next page starts.', type: 'string' },
   Period: { description: 'A time.', type: 'object', properties: { value: described({ type: 'integer' }) } },
   Shapes: {

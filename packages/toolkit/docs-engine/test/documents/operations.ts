@@ -64,6 +64,7 @@ export const listed: Json = {
 /** An operation with everything that leads elsewhere: links, callbacks, documentation, and parts of a body. */
 export const leading: Json = {
   operationId: 'lead',
+  servers: [{ url: 'https://lead.example', description: 'Where it is.' }],
   tags: ['Things'],
   externalDocs: { url: 'https://docs.example/lead', description: 'All about it' },
   requestBody: {
