@@ -19,7 +19,7 @@ test.each([
   ['Words that are followed by some `code that is too long` here', 'Words that are followed by some …'],
   ['Words that are followed by [a link](https://shop.example/long)', 'Words that are followed by …'],
 ])('"%s" in a long list', (text, shown) => {
-  expect(shortened(text, 560)).toBe(shown)
+  expect(shortened(text, 480)).toBe(shown)
 })
 
 test('a block of code in a line keeps its contents', () => {

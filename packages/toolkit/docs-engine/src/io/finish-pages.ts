@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parse } from 'node-html-parser'
+import { parse, type HTMLElement } from 'node-html-parser'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import { leaveOutCopies } from './code-copies.ts'
 import { fitPage } from './fit-page.ts'
+import { createAssets } from './page-assets.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
 import { toMarkdown, type MarkdownPage } from '../twins/to-markdown.ts'
 
@@ -26,28 +27,18 @@ export interface FinishOptions {
  */
 export function finishPages(root: string, { base, origin, title, description }: FinishOptions): void {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()
+  const pages = paths.filter((path) => path.endsWith('.html'))
   const inlineCode = createInlineCode(base)
-  const written: string[] = []
-  const write = (path: string, html: string): void => {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), html)
-    written.push(path)
-  }
   const listed: string[] = []
   const whole: string[] = []
-  for (const path of paths.filter((each) => each.endsWith('.html'))) {
+  for (const path of pages) {
     const file = join(root, path)
     // One tree at a time: those of a large site do not fit into memory.
-    const page = parse(readFileSync(file, 'utf8'), { comment: true, blockTextElements: { script: true, style: true } })
+    const page = parsed(readFileSync(file, 'utf8'))
     inlineCode.moveFrom(page)
     leaveOutCopies(page)
-    const folder = dirname(path)
-    const isIndex = path.endsWith('index.html')
-    // Its Markdown has all of it.
-    const twin = isIndex ? inFile(file, () => toMarkdown(page, base)) : undefined
-    for (const more of isIndex ? fitPage(page, `${base}/${folder === '.' ? '' : `${folder}/`}`) : [])
-      write(join(folder, more.name, 'index.html'), more.html)
-    write(path, page.toString())
+    writeFileSync(file, page.toString())
+    const twin = path.endsWith('index.html') ? inFile(file, () => toMarkdown(page, base)) : undefined
     if (twin === undefined) continue
     const address = markdownPathOf(path.replace(/index\.html$/, ''))
     writeFileSync(join(root, address), twin.markdown)
@@ -63,9 +54,39 @@ export function finishPages(root: string, { base, origin, title, description }: 
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
-  if (sheet === undefined) return
   const link = `<link rel="stylesheet" href="${sheet}">`
-  for (const path of written) rewrite(join(root, path), (html) => html.replace('</head>', () => `${link}</head>`))
+  if (sheet !== undefined)
+    for (const path of pages) rewrite(join(root, path), (html) => html.replace('</head>', () => `${link}</head>`))
+  fitPages(root, base, pages)
+}
+
+/** The most that a page may take on the wire, with all that it loads before it is used, in bytes after gzip. */
+const maxWire = 44_800
+
+/** A page with fewer characters is not too large. */
+const minLength = 40_000
+
+/** Moves what is too much for a page to others beside it. Its Markdown has all of it. */
+function fitPages(root: string, base: string, paths: readonly string[]): void {
+  const assetsOf = createAssets(root, base)
+  for (const path of paths.filter((each) => each.endsWith('index.html'))) {
+    const html = readFileSync(join(root, path), 'utf8')
+    if (html.length < minLength) continue
+    const page = parsed(html)
+    const folder = dirname(path)
+    const address = folder === '.' ? `${base}/` : `${base}/${folder}/`
+    const more = fitPage(page, { address, limit: maxWire - assetsOf(page) })
+    if (more.length === 0) continue
+    writeFileSync(join(root, path), page.toString())
+    for (const { name, html: rest } of more) {
+      mkdirSync(join(root, folder, name), { recursive: true })
+      writeFileSync(join(root, folder, name, 'index.html'), rest)
+    }
+  }
+}
+
+function parsed(html: string): HTMLElement {
+  return parse(html, { comment: true, blockTextElements: { script: true, style: true } })
 }
 
 function rewrite(file: string, change: (text: string) => string): void {

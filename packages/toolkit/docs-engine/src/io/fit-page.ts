@@ -2,9 +2,6 @@ import { gzipSync } from 'node:zlib'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { hasClass, tagOf } from '../twins/contents.ts'
 
-/** The most that a page may have, in bytes after gzip: what every page loads besides is 30 kB, and a page at most 45 kB. */
-const limit = 14_500
-
 /** A page with parts of another one. */
 export interface MorePage {
   /** Its folder within that of the page: `more`. */
@@ -24,14 +21,16 @@ interface Moved {
  * first, then fields that readers have to open, the deepest and last first, then the ends of long lists. A link stays, which
  * the script of the page replaces in place.
  *
- * @param address Path of the page on its host.
+ * @param options.address Path of the page on its host.
+ * @param options.limit The most that it may have, in bytes after gzip.
  * @returns The pages that have the parts; none for a page within its limit.
  */
-export function fitPage(page: HTMLElement, address: string): readonly MorePage[] {
+export function fitPage(
+  page: HTMLElement,
+  { address, limit }: { readonly address: string; readonly limit: number },
+): readonly MorePage[] {
   if (!page.querySelector('main .facts')) return []
   const whole = page.toString()
-  // Nothing compresses to less than a twentieth.
-  if (whole.length < limit) return []
   let size = sizeOf(whole)
   if (size <= limit) return []
   const shell = size - sizeOf(page.querySelector('main')?.innerHTML ?? '')

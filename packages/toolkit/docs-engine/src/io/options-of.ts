@@ -21,7 +21,9 @@ export function optionsOf(file: string, name: string): Option[] {
       ts.isInterfaceDeclaration(statement) && statement.name.text === name,
   )
   if (!declared) throw new TypeError(`Cannot find the interface ${name} in ${file}`)
-  return declared.members.filter(ts.isPropertySignature).map((member) => ({
+  // One that must not be given is no option.
+  const given = declared.members.filter(ts.isPropertySignature).filter(({ type }) => type?.getText() !== 'undefined')
+  return given.map((member) => ({
     name: member.name.getText(),
     type: (member.type?.getText() ?? 'unknown').replace(/ \| undefined$/, ''),
     isRequired: member.questionToken === undefined,

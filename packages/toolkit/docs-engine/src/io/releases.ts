@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** The changes of a version, from its changesets. */
 export interface Release {
@@ -22,10 +22,9 @@ const dependencyMark = '<!-- dependencies -->'
 /** All releases of a repository, unreleased changes first. */
 export function readReleases(root: string): Release[] {
   const next = readNext(join(root, '.changeset'))
-  const folders = readdirSync(join(root, 'packages'))
-  const entries = folders.flatMap((folder) => {
-    const file = join(root, 'packages', folder, 'CHANGELOG.md')
-    return existsSync(file) ? entriesOf(folder, readFileSync(file, 'utf8')) : []
+  const entries = packageFolders(join(root, 'packages')).flatMap((folder) => {
+    const file = join(folder, 'CHANGELOG.md')
+    return existsSync(file) ? entriesOf(basename(folder), readFileSync(file, 'utf8')) : []
   })
   const versions = [...new Set(entries.map(({ version }) => version))].toSorted(newestFirst)
   const released = versions.map((version) => ({
@@ -33,6 +32,16 @@ export function readReleases(root: string): Release[] {
     changes: merged(entries.filter((entry) => entry.version === version)),
   }))
   return next.length > 0 ? [{ version: 'Next', changes: next }, ...released] : released
+}
+
+/** The folders with a manifest: those of packages, also in groups of them. */
+function packageFolders(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (!entry.isDirectory() || entry.name === 'node_modules') return []
+    if (existsSync(join(path, 'package.json')) || existsSync(join(path, 'CHANGELOG.md'))) return [path]
+    return packageFolders(path)
+  })
 }
 
 /** The pending changesets. */

@@ -74,7 +74,7 @@ export function firstParagraph(text: string): string {
 }
 
 /** How many characters of text a page that lists everything of one kind has, so that it stays within its size. */
-const listRoom = 28_000
+const listRoom = 24_000
 
 /** The beginning of a Markdown paragraph, as long as each of so many in one list may be; nothing if that is a word or two. */
 export function shortened(text: string, entries: number): string {

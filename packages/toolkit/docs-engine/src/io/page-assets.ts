@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { HTMLElement } from 'node-html-parser'
+
+/**
+ * Measures what the pages of a built site load besides themselves: style sheets, scripts with what they import, and icons.
+ *
+ * @param root Folder of the site.
+ * @param base Base path of the site, without a slash at the end.
+ * @returns The bytes of a page's files after gzip.
+ */
+export function createAssets(root: string, base: string): (page: HTMLElement) => number {
+  const known = new Map<string, { readonly size: number; readonly imports: readonly string[] }>()
+
+  function read(address: string): { readonly size: number; readonly imports: readonly string[] } {
+    const found = known.get(address)
+    if (found) return found
+    const file = join(root, address.slice(base.length))
+    const content = address.startsWith(`${base}/`) && existsSync(file) ? readFileSync(file) : undefined
+    const imported = address.endsWith('.js')
+      ? (content?.toString().matchAll(/(?:from|import)\s*["']([./][^"']+)["']/g) ?? [])
+      : []
+    const asset = {
+      size: content === undefined ? 0 : gzipSync(content).length,
+      imports: [...imported].map(([, path = '']) => posix.resolve(posix.dirname(address), path)),
+    }
+    known.set(address, asset)
+    return asset
+  }
+
+  return (page) => {
+    const links = page.querySelectorAll('link[rel=stylesheet], link[rel="shortcut icon"]')
+    const scripts = page.querySelectorAll('script[src]')
+    const all = new Set([
+      ...links.map((link) => link.getAttribute('href') ?? ''),
+      ...scripts.map((script) => script.getAttribute('src') ?? ''),
+    ])
+    // A set takes what is added while it is read.
+    for (const address of all) for (const imported of read(address).imports) all.add(imported)
+    return [...all].reduce((sum, address) => sum + read(address).size, 0)
+  }
+}
