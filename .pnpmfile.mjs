@@ -8,11 +8,17 @@ function withoutSource(value) {
   return Object.fromEntries(kept.map(([name, target]) => [name, withoutSource(target)]))
 }
 
+/** `exports` or `imports` without that condition, and without what only this repository has: it has no default. */
+function published(entries) {
+  const own = (value) => typeof value === 'object' && source in value && !('default' in value)
+  return withoutSource(Object.fromEntries(Object.entries(entries).filter(([, value]) => !own(value))))
+}
+
 export const hooks = {
   /** What `pnpm pack` writes as the `package.json` of a tarball. */
   beforePacking: (manifest) => ({
     ...manifest,
-    ...(manifest.exports && { exports: withoutSource(manifest.exports) }),
-    ...(manifest.imports && { imports: withoutSource(manifest.imports) }),
+    ...(manifest.exports && { exports: published(manifest.exports) }),
+    ...(manifest.imports && { imports: published(manifest.imports) }),
   }),
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { withInstalled } from './bundle-plugin.ts'
 import { noticesOf } from './notices.ts'
+import { writeFolder } from './write-folder.ts'
 
 /** What is read of the manifest of a package. */
 interface Manifest {
@@ -42,29 +43,15 @@ export async function bundleCommand(folder: string, out = 'dist/bin'): Promise<v
     legalComments: 'none',
     banner: { js: commonJs },
     // Data, which would only be repeated.
-    external: ['@loyalty-kit/*/files'],
+    external: ['@loyalty-kit/*/files', '#client-files'],
     plugins: [withInstalled(name, absWorkingDir)],
     metafile: true,
     write: false,
     logLevel: 'warning',
   })
   const notices = { path: 'THIRD_PARTY_NOTICES', text: noticesOf(folder, Object.keys(metafile.inputs)) }
-  replace(join(folder, out), [
+  writeFolder(join(folder, out), [
     ...outputFiles.map(({ path, text }) => ({ path: path.slice(path.lastIndexOf('/') + 1), text })),
     notices,
   ])
-}
-
-/** Makes these the files of a folder. What is there stays untouched, since other processes may read it. */
-function replace(folder: string, files: readonly { readonly path: string; readonly text: string }[]): void {
-  mkdirSync(folder, { recursive: true })
-  for (const { path, text } of files) {
-    const file = join(folder, path)
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-    writeFileSync(`${file}.${process.pid}`, text)
-    renameSync(`${file}.${process.pid}`, file)
-  }
-  for (const path of readdirSync(folder)) {
-    if (!files.some((each) => each.path === path)) rmSync(join(folder, path))
-  }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transform, type Plugin } from 'esbuild'
+import { withLittleOfTypeScript } from './little-of-typescript.ts'
 import { withLittleOfLinter } from './little-linter.ts'
 import { pageFilesOf } from './page-files-of.ts'
 import { replaceModules } from './replace-modules.ts'
@@ -26,15 +27,7 @@ export function withInstalled(owner: string, folder: string): Plugin {
   return {
     name: 'installed',
     setup(build) {
-      // A frame of types is written with little of TypeScript, which takes long to load.
-      const frame = /[/\\]openapi-typescript[/\\]|[/\\]emit[/\\]types[/\\]/
-      build.onResolve({ filter: /^typescript$/ }, ({ path, importer }) =>
-        frame.test(importer) ? { path, namespace: 'frame' } : undefined,
-      )
-      build.onLoad({ filter: /./, namespace: 'frame' }, () => ({
-        contents: `export * as default from './src/syntax/index.ts'`,
-        resolveDir: folder,
-      }))
+      withLittleOfTypeScript(build, folder)
       // As modules, it starts in half the time; its CommonJS files would each be a function to call.
       build.onResolve({ filter: /^yaml$/ }, ({ resolveDir }) => ({
         path: join(dirname(createRequire(join(resolveDir, '/')).resolve('yaml/package.json')), 'browser/index.js'),

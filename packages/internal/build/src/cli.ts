@@ -1,9 +1,11 @@
 import { bundleCommand } from './bundle-command.ts'
+import { bundleExports } from './bundle-exports.ts'
 import { writeEngineFiles } from './write-engine-files.ts'
 
 // `node cli.ts [FOLDER...]` writes what packages have besides compiled files, once all are compiled: their `./files`, and
-// the bundle of their command. By default, of the package in the current folder.
+// the bundles of what they export and of their command. By default, of the package in the current folder.
 
 const folders = process.argv.length > 2 ? process.argv.slice(2) : ['.']
-for (const folder of folders) writeEngineFiles(folder)
+for (const folder of folders) await writeEngineFiles(folder)
+for (const folder of folders) await bundleExports(folder)
 for (const folder of folders) await bundleCommand(folder)

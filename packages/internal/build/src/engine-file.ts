@@ -1,4 +1,4 @@
-/** A source file of an engine, as data, to write beside generated files or to include in a module. */
+/** A source file of an engine, as data, to write beside generated files. */
 export interface EngineFile {
   /** Path below the engine's sources, such as `formats/date.ts`. */
   readonly path: string
@@ -8,6 +8,10 @@ export interface EngineFile {
   readonly imports: readonly EngineImport[]
   /** Source text; every second element is a relative specifier. */
   readonly parts: readonly string[]
+}
+
+/** A source file that can be included in a module of JavaScript too. */
+export interface EngineScript extends EngineFile {
   /** Its statements as JavaScript: without types, comments, imports and `export`. */
   readonly javascript: string
 }

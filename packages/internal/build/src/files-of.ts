@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
-import type { EngineFile, EngineImport } from './engine-file.ts'
+import type { EngineFile, EngineImport, EngineScript } from './engine-file.ts'
 import { sourcesOf } from './sources-of.ts'
 
 /**
@@ -12,11 +12,19 @@ export function filesOf(folder: URL): EngineFile[] {
   return sourcesOf(folder).map(({ path, text }) => fileOf(path, text))
 }
 
+/**
+ * The TypeScript files below a folder, as data that has them as JavaScript too.
+ *
+ * @param folder URL of the folder, with a slash at the end.
+ */
+export function scriptsOf(folder: URL): EngineScript[] {
+  return sourcesOf(folder).map(({ path, text }) => scriptOf(path, text))
+}
+
 /** One file, from its text. */
 export function fileOf(path: string, text: string): EngineFile {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const references = source.statements.flatMap(specifierOf)
-  let javascript: string | undefined
   return {
     path,
     exports: source.statements.flatMap(exportedBy),
@@ -25,11 +33,12 @@ export function fileOf(path: string, text: string): EngineFile {
       text,
       references.map(({ specifier }) => specifier).filter((each) => each.text.startsWith('.')),
     ),
-    // Computed on demand: it takes longest, and generation does not need it.
-    get javascript() {
-      return (javascript ??= javascriptOf(text))
-    },
   }
+}
+
+/** One file, from its text, with its JavaScript. */
+export function scriptOf(path: string, text: string): EngineScript {
+  return { ...fileOf(path, text), javascript: javascriptOf(text) }
 }
 
 interface Reference {

@@ -1,4 +1,4 @@
-export type { EngineFile, EngineImport } from './engine-file.ts'
-export { fileOf, filesOf } from './files-of.ts'
+export type { EngineFile, EngineImport, EngineScript } from './engine-file.ts'
+export { fileOf, filesOf, scriptOf, scriptsOf } from './files-of.ts'
 export { pageFilesOf, type PageFile } from './page-files-of.ts'
 export { writeEngineFiles } from './write-engine-files.ts'

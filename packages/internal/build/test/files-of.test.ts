@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileOf } from '../src/index.ts'
+import { fileOf, scriptOf } from '../src/index.ts'
 
 const text = `import foreign, { type Some } from 'foreign'
 import { one, type Two as Three } from './one.ts'
@@ -47,7 +47,7 @@ test('its parts are its source, and every second one is a relative specifier', (
 })
 
 test('its JavaScript has no types, comments, imports or exports', () => {
-  expect(file.javascript).toBe(`const list = [1, 2], word = 'export';
+  expect(scriptOf('themes/some.ts', text).javascript).toBe(`const list = [1, 2], word = 'export';
 const hidden = foreign + one;
 function twice(value) {
     return [value, hidden, import.meta.url];

@@ -10,7 +10,7 @@ test('a package gets its page as data: HTML, style, and scripts as JavaScript', 
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'inspector'))
   const sources = {
-    'package.json': '{ "imports": { "#inspector": "./dist/inspector.js" } }',
+    'package.json': '{ "imports": { "#inspector": { "default": "./dist/inspector.js" } } }',
     'inspector/inspector.html': '<p>',
     'inspector/inspector.css': 'p {}',
     'inspector/main.ts': "import type { A } from './a.ts'\nimport { b } from './b.ts'\nexport const a: A = b\n",
@@ -18,7 +18,7 @@ test('a package gets its page as data: HTML, style, and scripts as JavaScript', 
     'inspector/source.ts': 'export const files = 1',
   }
   for (const [path, text] of Object.entries(sources)) writeFileSync(join(folder, path), text)
-  writeEngineFiles(folder)
+  await writeEngineFiles(folder)
   const { files } = (await import(pathToFileURL(join(folder, 'dist/inspector.js')).href)) as { readonly files: unknown } // as it was written
   expect(files).toEqual([
     { path: 'inspector/inspector.css', type: 'text/css; charset=utf-8', text: 'p {}' },

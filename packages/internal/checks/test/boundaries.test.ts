@@ -14,6 +14,8 @@ interface Boundary {
   /** What users install beside it; optional ones only if they need them. */
   readonly peers?: readonly string[]
   readonly optionalPeers?: readonly string[]
+  /** What its published modules contain, so that users do not install it. */
+  readonly bundled?: readonly string[]
   /** Files that may import `node:`; `all` for a package that runs only on Node. */
   readonly node?: 'all' | readonly string[]
 }
@@ -60,11 +62,11 @@ const table: readonly Boundary[] = [
       'document',
       'json-schema',
       'mock-engine',
-      'openapi-typescript',
       'typescript',
       'validator-engine',
       'yaml',
     ],
+    bundled: ['openapi-typescript'],
     node: 'all',
   },
   {
@@ -90,7 +92,8 @@ const table: readonly Boundary[] = [
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
   {
     folder: 'toolkit/mock-engine',
-    dependencies: ['validator-engine', '@noble/hashes', 'rfc6902'],
+    dependencies: ['validator-engine', '@noble/hashes'],
+    bundled: ['rfc6902'],
     optionalPeers: ['msw', 'pg'],
     node: ['node'],
   },
@@ -112,17 +115,18 @@ const boundaries = table.map((each) => ({
 
 test.each(boundaries)(
   '$folder depends on nothing outside the table',
-  ({ folder, dependencies, peers = [], optionalPeers = [] }) => {
+  ({ folder, dependencies, peers = [], optionalPeers = [], bundled = [] }) => {
     const manifest = manifestOf(`packages/${folder}`)
     expect(Object.keys(manifest.dependencies ?? {}).toSorted()).toEqual(dependencies.toSorted())
     expect(Object.keys(manifest.peerDependencies ?? {}).toSorted()).toEqual([...peers, ...optionalPeers].toSorted())
+    expect(Object.keys(manifest.devDependencies ?? {})).toEqual(expect.arrayContaining([...bundled]))
   },
 )
 
 test.each(boundaries)(
   '$folder imports nothing outside the table',
-  ({ folder, dependencies, peers = [], optionalPeers = [], node = [] }) => {
-    const allowed = [...dependencies, ...peers, ...optionalPeers]
+  ({ folder, dependencies, peers = [], optionalPeers = [], bundled = [], node = [] }) => {
+    const allowed = [...dependencies, ...peers, ...optionalPeers, ...bundled]
     const self = `@loyalty-kit/${folder.replace('toolkit/', '')}`
     const foreign = importsBelow(`${root}packages/${folder}/src`).filter(({ file, specifier }) => {
       if (/^(?:[.#]|virtual:|chunk-url:)/.test(specifier)) return false
@@ -188,6 +192,7 @@ interface Manifest {
   readonly private?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
 }
 
 function manifestOf(folder: string): Manifest {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from '../src/consumer.ts'
+import { generateExampleContract } from '../src/example-contract.ts'
 import { examplesOf } from '../src/examples.ts'
 import { published } from '../src/published.ts'
 
@@ -39,22 +40,6 @@ const options = [
   'node',
 ]
 
-const pet = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } }
-const pets = {
-  openapi: '3.1.0',
-  info: { title: 'Pets', version: '1.0.0' },
-  paths: {
-    '/pets/{id}/adopt': {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
-      post: {
-        operationId: 'adoptPet',
-        responses: { '200': { description: 'A pet', content: { 'application/json': { schema: pet } } } },
-      },
-    },
-  },
-}
-const generated = ['--out', 'api', '--only', 'mock']
-
 let consumer: Consumer
 
 beforeAll(() => {
@@ -81,16 +66,16 @@ test.each(['nodenext', 'bundler'])('the packed packages type-check with module r
   expect(status).toBe(0)
 })
 
+test.each(published)('the packed $name has all files that its manifest names', ({ name }) => {
+  const { exports = {}, imports = {} } = consumer.manifestOf(name)
+  const named = [...JSON.stringify([exports, imports]).matchAll(/"\.\/([^"*]+\.[^"*]+)"(?!:)/g)].map(([, path]) => path)
+  const contents = consumer.contentsOf(name)
+  expect(named.filter((path) => !contents.includes(String(path)))).toEqual([])
+  expect(named).toContain('package.json')
+})
+
 test('the examples of every README type-check', () => {
-  // The contract that examples of mocks have generated.
-  consumer.write('pets.json', JSON.stringify(pets))
-  consumer.run(
-    process.execPath,
-    'node_modules/@loyalty-kit/codegen/dist/bin/cli.js',
-    'generate',
-    'pets.json',
-    ...generated,
-  )
+  generateExampleContract(consumer)
   const modules = examples.flatMap(({ file, modules: texts }) =>
     texts.map((text, index) => ({ path: `${file.replaceAll('/', '-')}-${index}.ts`, text })),
   )
@@ -154,13 +139,13 @@ test('the packed loyalty-mock needs SQLite only for a SQLite store', () => {
 
 test.each(published)('$name contains what its users need, and no more', ({ name, folder }) => {
   const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
-  // codegen includes the files that `init` copies; engines their sources as data, in `files`, a document, a page. Vite
-  // compiles the pages of docs with a site.
+  // codegen includes the files that `init` copies; spec its contract as documents; engines the types of their sources as
+  // data, a document, a page. Vite compiles the pages of docs with a site.
   const own: Readonly<Record<string, readonly string[]>> = {
     codegen: ['house'],
-    'client-engine': ['files'],
     'docs-engine': ['src'],
     'mock-engine': ['control.yaml', 'inspector'],
+    spec: ['src'],
     'validator-engine': ['files'],
   }
   // A package has a changelog only after its first release.

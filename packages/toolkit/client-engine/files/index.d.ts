@@ -8,8 +8,6 @@ export interface EngineFile {
   readonly imports: readonly { readonly from: string; readonly names: readonly string[] }[]
   /** Source text; every second element is a relative specifier. */
   readonly parts: readonly string[]
-  /** Its statements as JavaScript, without types, comments, imports and `export`. */
-  readonly javascript: string
 }
 
 /** Every source file of this package. */

@@ -1,6 +1,6 @@
-import type { EngineFile } from '@loyalty-kit/build'
-import { cachedFilesOf } from '@loyalty-kit/build/cached'
+import type { EngineScript } from '@loyalty-kit/build'
+import { cachedScriptsOf } from '@loyalty-kit/build/cached'
 
 // The build writes this for users as `dist/files.js`.
 
-export const files: readonly EngineFile[] = await cachedFilesOf(new URL('../src/', import.meta.url))
+export const files: readonly EngineScript[] = await cachedScriptsOf(new URL('../src/', import.meta.url))

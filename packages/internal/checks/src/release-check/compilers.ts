@@ -31,7 +31,15 @@ export const compilation: Stage = {
       for (const { resolution, module } of resolutions) {
         yield await runCheck(`TypeScript ${version}, ${resolution}`, () => {
           const tsc = join(tools, 'node_modules', folderOf(version), 'bin/tsc')
-          const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2024,dom,dom.asynciterable']
+          const options = [
+            '--noEmit',
+            '--allowImportingTsExtensions',
+            '--strict',
+            '--target',
+            'es2022',
+            '--lib',
+            'es2024,dom,dom.asynciterable',
+          ]
           const flags = ['--types', 'node', '--module', module, '--moduleResolution', resolution]
           run({ cwd: folder }, process.execPath, tsc, ...options, ...flags, 'types.ts', ...paths)
           return undefined

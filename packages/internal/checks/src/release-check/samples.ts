@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from '@loyalty-kit/release'
+import { generateExampleContract } from '../example-contract.ts'
 import { examplesOf, type Examples } from '../examples.ts'
 import { published } from '../published.ts'
 import { runCheck, type Stage } from './stage.ts'
@@ -32,6 +33,9 @@ export const samples: Stage = {
   title: 'The examples of the READMEs run',
   async *check({ installed: { folder, write } }) {
     write('prelude.mjs', prelude)
+    // A repository to release, for the examples of that.
+    write('release.config.json', JSON.stringify({ packages: ['.'], contracts: [] }))
+    generateExampleContract({ write, run: (file, ...argv) => run({ cwd: folder }, file, ...argv) })
     for (const { file, modules } of examples) {
       for (const [index, module] of modules.entries()) {
         const path = `${file.replaceAll('/', '-')}-${index}.ts`

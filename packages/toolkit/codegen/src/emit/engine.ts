@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { files as clientEngine, type EngineFile } from '@loyalty-kit/client-engine/files'
+import { files as clientEngine, type EngineFile } from '#client-files'
 import { files as validatorEngine } from '@loyalty-kit/validator-engine/files'
 import { styled, type Layout } from '../layout.ts'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
@@ -17,7 +17,9 @@ const sources: Readonly<Record<Engine, readonly EngineFile[]>> = {
 
 /** Absolute paths of the engines' sources, since generated files depend on their version. */
 export function engineSources(): string[] {
-  return Object.keys(sources).map((engine) => fileURLToPath(import.meta.resolve(`@loyalty-kit/${engine}/files`)))
+  return ['#client-files', '@loyalty-kit/validator-engine/files'].map((from) =>
+    fileURLToPath(import.meta.resolve(from)),
+  )
 }
 
 /** True for the name of an engine. */

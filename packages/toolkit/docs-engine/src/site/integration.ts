@@ -190,9 +190,10 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
 const conditions = import.meta.url.endsWith('.ts')
   ? ['@loyalty-kit/source', 'module', 'development|production']
   : undefined
-const ours = new RegExp('^@loyalty-kit/')
+/** Packages with sources that only Vite can read. It finds Starlight itself only where the project depends on it. */
+const compiled = [new RegExp('^@loyalty-kit/'), /^@astrojs\/starlight/]
 const server = {
-  resolve: { ...(conditions && { conditions: [...conditions, 'node'] }), noExternal: [ours] },
+  resolve: { ...(conditions && { conditions: [...conditions, 'node'] }), noExternal: compiled },
 }
 const client = {
   // Compressing takes time that grows with the square of a contract: minutes for a mock of 1,000 operations, which it makes
