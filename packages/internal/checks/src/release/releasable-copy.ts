@@ -21,6 +21,7 @@ export function copyReleasable(): ReleasableCopy {
     'LICENSE',
     'tsconfig.build.json',
     'tsconfig.base.json',
+    '.pnpmfile.mjs',
   ]
   for (const file of files) cpSync(join(root, file), join(workspace.folder, file))
   // The compiler and the tools of this repository are used.
