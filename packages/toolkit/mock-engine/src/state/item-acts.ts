@@ -1,0 +1,88 @@
+import { headerOf, type MockResponse } from '../message/message.ts'
+import type { JsonObject } from '../json.ts'
+import { invalid } from '../request/read-body.ts'
+import { StoreError } from '../store/store-error.ts'
+import type { Outcome, Write } from '../store/store.ts'
+import type { ItemAction } from './collection.ts'
+import { serverMembers, settable } from './item.ts'
+import { failed, notFound } from './item-errors.ts'
+import {
+  bodyItem,
+  changed,
+  documents,
+  fixedMembers,
+  keptMembers,
+  newItem,
+  put,
+  sent,
+  sentId,
+  written,
+} from './item-writing.ts'
+import type { ItemRequest, Named } from './item-writing.ts'
+import { nameOf } from './noun.ts'
+import { patched } from './patch.ts'
+
+type Act = (request: ItemRequest, named: Named) => Outcome<MockResponse>
+
+/** What each kind of operation does with the item that a request names. */
+export const acts: Readonly<Record<ItemAction['does'], Act>> = {
+  create(request, named) {
+    const { collection, action } = request.scene
+    if (action.parameter !== undefined) return put(request, named)
+    const { id, row } = named
+    if (row && sentId(request) === undefined)
+      throw new StoreError(`Cannot make an id for ${collection.name}. Try again`)
+    if (row) {
+      const message = `There already is a ${nameOf(id, collection.name)}`
+      return { result: failed(request, { ...named, status: 409, facts: { key: 'conflict', message } }) }
+    }
+    return written(request, newItem(request, id))
+  },
+  read: (request, named) => ({ result: named.row ? sent(request, named.row) : notFound(request, named) }),
+  replace(request, named) {
+    // A status for it says that the request may also create the item.
+    const creates = named.row !== undefined || documents(request.scene, 201)
+    return creates ? put(request, named) : { result: notFound(request, named) }
+  },
+  patch(request, named) {
+    const { scene, stage, call } = request
+    const { collection, action } = scene
+    const { row } = named
+    if (!row) return { result: notFound(request, named) }
+    const asked = bodyItem(request, action)
+    const result = patched(row.value, {
+      change: Array.isArray(asked) ? asked : settable(collection, asked),
+      contentType: headerOf(call.request, 'content-type'),
+      fixed: fixedMembers(collection),
+      issues: (item) => stage.issues(collection, item),
+    })
+    if ('issues' in result) {
+      const { status, message, details, issues } = invalid(result.issues, scene.route)
+      return {
+        result: failed(request, { ...named, status, facts: { key: 'invalid_request', message, details }, issues }),
+      }
+    }
+    if ('why' in result) {
+      const { status, why } = result
+      const facts = { key: status === 409 ? 'conflict' : 'invalid_request', message: `Cannot apply the patch: ${why}` }
+      return { result: failed(request, { ...named, status, facts }) }
+    }
+    const existing = row.value as JsonObject // items are objects
+    const times = serverMembers(collection, call.path, { now: call.now, existing })
+    return written(request, { ...result.value, ...keptMembers(request, row), ...times }, row)
+  },
+  delete(request, named) {
+    const { action } = request.scene
+    const { rows, row } = named
+    if (!row) return { result: notFound(request, named) }
+    if (action.sets) {
+      const existing = row.value as JsonObject // items are objects
+      const isDeleted = Object.entries(action.sets).every(([name, value]) => existing[name] === value)
+      return isDeleted ? { result: notFound(request, named) } : changed(request, row, action.sets)
+    }
+    const writes = [row, ...request.dependents.of(row.id, rows)].map(({ collection: name, id: own }): Write => ({
+      remove: { collection: name, id: own },
+    }))
+    return { result: sent(request, row), writes }
+  },
+}

@@ -1,0 +1,136 @@
+import type { Call, TenantState } from '../handler.ts'
+import { isObject, keysOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
+import type { MockResponse } from '../message/message.ts'
+import type { Outcome, Row, Rows } from '../store/store.ts'
+import type { MockTypes } from '../types.ts'
+import type { Collection, ItemAction } from './collection.ts'
+import { etagOf, type Etags } from './etag.ts'
+import { freshId } from './fresh-id.ts'
+import { keyOfItem, serverMembers, settable } from './item.ts'
+import type { Stage } from './item-errors.ts'
+import { locationOf } from './location.ts'
+import type { Dependents } from './references.ts'
+import { around, fittedItem, respond, type Scene } from './scene.ts'
+
+/** One request for an item. */
+export interface ItemRequest {
+  readonly scene: Scene<ItemAction>
+  readonly stage: Stage
+  readonly requestId: string
+  readonly call: Call<MockTypes>
+  readonly state: TenantState<MockTypes>
+  readonly owner: string
+  readonly etags: Etags
+  readonly dependents: Dependents
+}
+
+/** The item that a request names. */
+export interface Named {
+  readonly id: unknown
+  readonly rows: Rows
+  /** Absent if there is none. */
+  readonly row: Row | undefined
+}
+
+/** The item with other values of some members. */
+export function changed(request: ItemRequest, row: Row, members: JsonObject): Outcome<MockResponse> {
+  const { scene, call } = request
+  const existing = row.value as JsonObject // items are objects
+  const times = serverMembers(scene.collection, call.path, { now: call.now, existing })
+  return written(request, { ...existing, ...members, ...times }, row)
+}
+
+/** Replaces an item, or creates it with the id of the path. */
+export function put(request: ItemRequest, { id, row }: Named): Outcome<MockResponse> {
+  const { scene } = request
+  const { member } = scene.collection.id
+  const named = idOfPath(scene.collection, id)
+  // The path says which item it is, whatever the body calls it.
+  const item = row
+    ? { ...keptMembers(request, row), ...newItem(request, id, row) }
+    : { ...newItem(request, named), [member]: named }
+  const { result, writes = [] } = written(request, item, row)
+  const expected = row ? 200 : 201
+  return { result: documents(scene, expected) ? { ...result, status: expected } : result, writes }
+}
+
+export function documents({ route }: Scene, status: number): boolean {
+  return route.operation.responses.some((response) => response.status === String(status))
+}
+
+/** The item with these members is kept and sent. */
+export function written(request: ItemRequest, item: JsonObject, before?: Row): Outcome<MockResponse> {
+  const { scene, stage, owner, call } = request
+  const { member } = scene.collection.id
+  const fit = fittedItem(stage.kept(scene.collection.name) ?? scene, item)
+  const value = isObject(fit) ? fit : item
+  const row: Row = {
+    collection: scene.collection.name,
+    id: before?.id ?? keyOfItem(scene.collection, owner, value[member] ?? item[member]),
+    owner: before ? before.owner : owner,
+    moment: before ? before.moment : call.now,
+    value,
+    json: JSON.stringify(value),
+  }
+  const created = { by: scene.route.operation, shownBy: stage.kept(row.collection), id: valueAt(value, [member]) }
+  const location = before ? {} : locationOf({ ...created, path: call.path, request: call.request })
+  return { result: sent(request, row, location), writes: [{ put: row }] }
+}
+
+/** The response with an item. */
+export function sent({ scene, etags }: ItemRequest, row: Row, more: MockResponse['headers'] = {}): MockResponse {
+  const { action, success, collection } = scene
+  const headers = { ...(etags.areSent && { etag: etagOf(row) }), ...more }
+  if (action.response !== undefined) return respond(success, around(success, action.response, row.value), headers)
+  // A confirmation names the item.
+  const { member } = collection.id
+  const value = success.example?.value
+  const isNamed = isObject(value) && Object.hasOwn(value, member)
+  return respond(success, isNamed ? withValueAt(value, [member], valueAt(row.value, [member])) : value, headers)
+}
+
+/** A new item, or another value of an item. */
+export function newItem(request: ItemRequest, id: unknown, before?: Row): JsonObject {
+  const { scene, call } = request
+  const { collection, action } = scene
+  const existing = before?.value as JsonObject | undefined // items are objects
+  return {
+    [collection.id.member]: existing?.[collection.id.member] ?? id,
+    ...collection.defaults,
+    ...settable(collection, bodyItem(request, action)),
+    ...(existing && { [collection.id.member]: existing[collection.id.member] }),
+    ...serverMembers(collection, call.path, { now: call.now, ...(existing && { existing }) }),
+  }
+}
+
+/** What a change leaves as it is: members that only the service sets. */
+export function keptMembers({ scene }: ItemRequest, { value }: Row): JsonObject {
+  const kept = fixedMembers(scene.collection)
+  return Object.fromEntries(Object.entries(value).filter(([name]) => kept.includes(name)))
+}
+
+/** Names of the members that only the service sets. */
+export function fixedMembers({ id, readOnly, times }: Collection): readonly string[] {
+  return [id.member, ...readOnly, ...times.map(({ member }) => member)]
+}
+
+export function bodyItem({ call }: ItemRequest, { request = '' }: ItemAction): unknown {
+  return valueAt(call.body, keysOf(request))
+}
+
+/** The id that the body names, if clients may choose it. */
+export function sentId(request: ItemRequest): unknown {
+  const { collection, action } = request.scene
+  const { member } = collection.id
+  return settable(collection, bodyItem(request, action))[member] ?? undefined
+}
+
+export function idToCreate(request: ItemRequest): unknown {
+  const { scene, stage, state } = request
+  return sentId(request) ?? freshId(stage.kept(scene.collection.name) ?? scene, state.ids)
+}
+
+/** The id of a path as it is in an item. */
+function idOfPath({ id }: Collection, value: unknown): unknown {
+  return id.kind === 'integer' ? Number(value) : value
+}
