@@ -23,7 +23,7 @@ interface Lighthouse {
 interface HtmlValidate {
   readonly HtmlValidate: new (config: object) => {
     validateStringSync(html: string): {
-      results: readonly { readonly messages: readonly { readonly ruleId: string }[] }[]
+      results: readonly { readonly messages: readonly { readonly ruleId: string; readonly message: string }[] }[]
     }
   }
 }
@@ -42,7 +42,7 @@ export async function lighthouseScores(url: string, debugPort: number): Promise<
   return { accessibility: scoreOf('accessibility'), 'best-practices': scoreOf('best-practices'), seo: scoreOf('seo') }
 }
 
-/** How often the pages of a site break each rule of HTML, and on how many pages. */
+/** How often the pages of a site break each rule of HTML, by what breaks it, and on how many pages. */
 export async function htmlFaults(folder: string): Promise<ReadonlyMap<string, { count: number; pages: number }>> {
   const { HtmlValidate } = await peer<HtmlValidate>('html-validate')
   const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
@@ -50,7 +50,7 @@ export async function htmlFaults(folder: string): Promise<ReadonlyMap<string, { 
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.html')) continue
     const { results } = validator.validateStringSync(readFileSync(join(folder, path), 'utf8'))
-    const broken = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId))
+    const broken = results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
     for (const rule of new Set(broken)) {
       const { count, pages } = faults.get(rule) ?? { count: 0, pages: 0 }
       faults.set(rule, { count: count + broken.filter((each) => each === rule).length, pages: pages + 1 })
