@@ -48,7 +48,8 @@ const refreshSeconds = 30 * 24 * 3600
 
 /** The words of a scope, each once. */
 export function wordsOf(scope = ''): readonly string[] {
-  return [...new Set(scope.split(' ').filter((word) => word !== ''))]
+  const words = scope.split(' ').filter((word) => word !== '')
+  return words.length > 1 ? [...new Set(words)] : words
 }
 
 /** The scopes that are asked for, else all that the client may have. */
@@ -68,9 +69,7 @@ const fields = { code: 'code', refresh: 'refresh_token', device: 'device_code' }
 
 /** What a form has to be exchanged for a token. */
 export function spentIn(form: Asked['form']): string | undefined {
-  return Object.values(fields)
-    .map((name) => form[name])
-    .find((value) => value !== undefined)
+  return form[fields.code] ?? form[fields.refresh] ?? form[fields.device]
 }
 
 /** The row of a code or a refresh token that can still be spent. */

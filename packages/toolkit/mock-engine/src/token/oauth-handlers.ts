@@ -62,7 +62,7 @@ function tokenHandler(endpoint: OAuthEndpoint, issuer: Issuer): Handler<MockType
       return {
         need: { ...(!issuer.hasRows && { all: [credentialRows] }), rows: keys, held: keys },
         handle(rows) {
-          const { client, clients } = clientIn(call, rows, { endpoint, issuer })
+          const { client, clients } = clientIn(call, rows, { endpoint, issuer, form })
           if (isRefused(client)) return { result: refusal(client, call.request) }
           const asked = { client, form, scopes: endpoint.scopes, now: call.now, rows, clients, tokens }
           const grant = granted(asked, state)
@@ -78,14 +78,14 @@ function tokenHandler(endpoint: OAuthEndpoint, issuer: Issuer): Handler<MockType
 
 /** The client that sends a request, and the users and clients that a seed allows. */
 function clientIn(
-  { request, body, credentials }: Call<MockTypes>,
+  { request, credentials }: Call<MockTypes>,
   rows: Rows,
-  { endpoint, issuer }: { readonly endpoint: OAuthEndpoint; readonly issuer: Issuer },
+  { endpoint, issuer, form }: { readonly endpoint: OAuthEndpoint; readonly issuer: Issuer; readonly form: Form },
 ): { readonly client: Client | OAuthRefusal; readonly clients: readonly ApiCredential[] } {
   const { client: authenticated } = credentials as SentCredentials // from `read`
   const known = issuer.hasRows ? [] : credentialsOf(rows, endpoint.scheme)
   const clients = known.filter(({ user }) => user !== undefined)
-  const client = authenticated === undefined ? clientOf(request, formOf(body), clients) : { id: authenticated }
+  const client = authenticated === undefined ? clientOf(request, form, clients) : { id: authenticated }
   return { client, clients }
 }
 
@@ -100,7 +100,7 @@ function deviceHandler(endpoint: OAuthEndpoint, issuer: Issuer): Handler<MockTyp
       need: issuer.hasRows ? {} : { all: [credentialRows] },
       handle(rows) {
         const form = formOf(call.body)
-        const { client, clients } = clientIn(call, rows, { endpoint, issuer })
+        const { client, clients } = clientIn(call, rows, { endpoint, issuer, form })
         if (isRefused(client)) return { result: refusal(client, call.request) }
         const asked = { client, form, scopes: endpoint.scopes, now: call.now, rows, clients, tokens }
         const codes = authorizedDevice(asked, state, new URL(urlOf(call.request)).origin)
@@ -156,7 +156,9 @@ function authorizeHandler({ scopes }: OAuthEndpoint, { tokens }: Issuer): Handle
 }
 
 /** The strings of a form. */
-function formOf(body: unknown): Readonly<Record<string, string>> {
+type Form = Readonly<Record<string, string>>
+
+function formOf(body: unknown): Form {
   const form: Record<string, string> = Object.create(null) as Record<string, string> // without members of its own
   if (isObject(body)) for (const name in body) if (typeof body[name] === 'string') form[name] = body[name]
   return form
