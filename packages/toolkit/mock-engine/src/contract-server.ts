@@ -124,5 +124,6 @@ function tokenOperations(contract: Contract): TokenOperations {
     const found = endpoints.find(({ does }) => does === wanted)
     return found ? [[name, found.operation]] : []
   }
-  return Object.fromEntries(Object.entries({ issue: 'token', authorize: 'authorize', device: 'device' }).flatMap(named))
+  const operations = Object.entries({ issue: 'token', authorize: 'authorize', device: 'device' }).flatMap(named)
+  return { ...Object.fromEntries(operations), clientMethods: ['none', 'client_secret_basic', 'client_secret_post'] }
 }

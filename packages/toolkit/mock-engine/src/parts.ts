@@ -11,6 +11,8 @@ export interface TokenOperations {
   readonly revoke?: string
   readonly authorize?: string
   readonly device?: string
+  /** How clients may authenticate at its endpoints; by default in none of the standard ways. */
+  readonly clientMethods?: readonly string[]
 }
 
 /** The parts of a mock. */

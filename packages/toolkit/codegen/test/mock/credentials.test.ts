@@ -190,6 +190,11 @@ describe('a standard OAuth client', () => {
   test('is one that the seed names, if it names any', async () => {
     const seed = { api_credentials: [{ scheme: 'own', user: 'app', secret: 'sesame', scopes: ['read:things'] }] }
     const found = await oauthServer({ clientCredentials: flow }, { seed })
+    expect(found.server.token_endpoint_auth_methods_supported).toEqual([
+      'none',
+      'client_secret_basic',
+      'client_secret_post',
+    ])
     const { access_token: token } = await issue(found, 'read:things', oauth.ClientSecretBasic('sesame'))
     expect((await found.things(token)).status).toBe(200)
     await issue(found, 'read:things', oauth.ClientSecretPost('sesame'))

@@ -38,14 +38,15 @@ export function wellKnownResponse(request: MockRequest, facts: ServerFacts): Moc
 }
 
 /**
- * Clients authenticate by the contract's security schemes, which this format cannot express.
+ * Where clients authenticate by the contract's security schemes, this format cannot express it.
  *
  * @see RFC 8414, section 2
  */
 function metadataResponse(
   request: MockRequest,
-  { contract: { routes }, tokens, tokenOperations: { issue, revoke, authorize, device } }: ServerFacts,
+  { contract: { routes }, tokens, tokenOperations }: ServerFacts,
 ): MockResponse {
+  const { issue, revoke, authorize, device, clientMethods = ['none'] } = tokenOperations
   const { origin = `http://${headerOf(request, 'host') ?? 'localhost'}`, basePath = '', path } = request
   const base = origin + basePath
   const endpoint = (id = ''): string | undefined => routes[id] && base + routes[id].operation.path
@@ -62,8 +63,8 @@ function metadataResponse(
     ],
     response_types_supported: authorize === undefined ? [] : ['code'],
     ...(authorize === undefined ? {} : { code_challenge_methods_supported: ['S256'] }),
-    token_endpoint_auth_methods_supported: ['none'],
-    revocation_endpoint_auth_methods_supported: ['none'],
+    token_endpoint_auth_methods_supported: clientMethods,
+    revocation_endpoint_auth_methods_supported: clientMethods,
     ...(path !== metadataPath && { subject_types_supported: ['public'], id_token_signing_alg_values_supported: [] }),
   })
 }
