@@ -35,7 +35,7 @@ export function typeParts(schema: unknown, place: string): TypePart[] {
         ...(hasOwnLimits(branch, branches) ? [{ text: ` (${limitsOfBranch(branch).join(', ')})` }] : []),
       ]),
     )
-  const type = schema['type'] ?? impliedType(schema)
+  const type = schema['type'] ?? typeOfBranch(schema) ?? impliedType(schema)
   const named = namedParts(schema)
   if (named.length > 0) {
     const names = joined(
@@ -49,6 +49,11 @@ export function typeParts(schema: unknown, place: string): TypePart[] {
   if (Array.isArray(type)) return joined(type.map((each) => textOfType(String(each), schema, place)))
   if (Object.keys(schema).every(isAnnotation)) return [{ text: 'any value' }]
   throw new Unworded(`Cannot describe the schema at ${place}: ${JSON.stringify(schema)}`)
+}
+
+/** The type that an `allOf` adds to named schemas. */
+function typeOfBranch({ allOf }: Json): unknown {
+  return Array.isArray(allOf) ? allOf.filter(isInline).find((branch) => 'type' in branch)?.['type'] : undefined
 }
 
 /** The type whose keywords a schema has, for authors who leave it out. */
@@ -105,7 +110,9 @@ export function shownByType(schema: unknown, pointer: string): string[] {
   }
   const { allOf } = schema
   const named = (Array.isArray(allOf) ? (allOf as unknown[]) : []).flatMap((branch, index) =>
-    schemaNameOf(branch) === undefined ? [] : [pointerTo(pointer, ['allOf', String(index), '$ref'])],
+    schemaNameOf(branch) === undefined
+      ? shownOfBranch(branch, pointerTo(pointer, ['allOf', String(index)]))
+      : [pointerTo(pointer, ['allOf', String(index), '$ref'])],
   )
   const { prefixItems } = schema
   const first = (Array.isArray(prefixItems) ? (prefixItems as unknown[]) : []).flatMap((item, index) =>
@@ -114,6 +121,10 @@ export function shownByType(schema: unknown, pointer: string): string[] {
   const byPattern = namedByPattern(schema).map(([name]) => pointerTo(pointer, ['patternProperties', name, '$ref']))
   const inside = [...within('items'), ...within('additionalProperties')]
   return [...has('type', 'format'), ...named, ...first, ...byPattern, ...inside]
+}
+
+function shownOfBranch(branch: unknown, pointer: string): string[] {
+  return isObject(branch) && 'type' in branch ? [pointerTo(pointer, ['type'])] : []
 }
 
 function textOfType(type: string, schema: Json, place: string): TypePart[] {
