@@ -14,6 +14,7 @@ const lint = await createLinter()
 interface Step {
   readonly uses?: string
   readonly run?: string
+  readonly shell?: string
   readonly env?: Readonly<Record<string, string>>
   readonly with?: Readonly<Record<string, unknown>>
 }
@@ -89,6 +90,7 @@ test('every action has one version everywhere', () => {
 test('every job has the permissions that it needs, and no more', () => {
   expect(Object.fromEntries(jobs.map(({ id, job }) => [id, job.permissions]))).toEqual({
     'ci.yml gate': { contents: 'read' },
+    'ci.yml oldest': { contents: 'read' },
     'ci.yml packed': { contents: 'read' },
     'ci.yml published': { contents: 'read' },
     'docs.yml build': { contents: 'read', pages: 'read' },
@@ -280,6 +282,20 @@ test('the published packages are tested on each supported system and version', (
   const packed = jobNamed('ci.yml packed')
   expect(nodeOf(packed.steps)).toBe(20)
   expect(packed.steps.at(-1)?.run).toBe('npx -y pnpm@12 release:check --node "$(node -p process.execPath)"')
+  const oldest = jobNamed('ci.yml oldest')
+  expect(oldest.job.strategy?.matrix).toEqual({ os: ['macos-latest', 'windows-latest'] })
+  expect(nodeOf(oldest.steps)).toBe(20)
+  expect(oldest.steps.at(-1)?.run).toBe('npx -y pnpm@12 release:packed --node "$OLDEST"')
+})
+
+test('what runs on Windows is the same in each shell, or names its shell', () => {
+  const onWindows = jobs.filter(({ job }) => JSON.stringify(job.strategy?.matrix ?? {}).includes('windows'))
+  expect(onWindows.map(({ id }) => id)).toEqual(['ci.yml published', 'ci.yml oldest'])
+  const commands = onWindows.flatMap(({ steps }) =>
+    steps.filter(({ shell }) => shell === undefined).map(({ run = '' }) => run),
+  )
+  // Variables, redirections, chains and files of scripts.
+  expect(commands.filter((run) => /\$(?!\{\{)|[<>|]|&&|;|\n.|\bbash\b|\.sh\b/.test(run))).toEqual([])
 })
 
 test('jobs that ask the history fetch all of it', () => {
@@ -292,6 +308,7 @@ test('jobs that ask the history fetch all of it', () => {
   expect(asking.map(({ id }) => id)).toEqual([
     'ci.yml gate',
     'ci.yml packed',
+    'ci.yml oldest',
     'release.yml rehearse',
     'release.yml pack',
   ])

@@ -17,7 +17,8 @@ describe.each(published)('$name', ({ name, folder }) => {
       type: 'module',
       // Components of pages bring their styles.
       sideEffects: name === 'docs-engine' ? ['**/*.astro', '**/*.css'] : false,
-      engines: { node: expect.stringContaining('20.19') as unknown },
+      // Astro, its peer, needs a newer one.
+      engines: { node: expect.stringContaining(name === 'docs-engine' ? '22.12' : '20.19') as unknown },
       files: expect.arrayContaining(['CHANGELOG.md', expect.stringMatching(/^dist(?:\/lib)?$/)]) as unknown,
       publishConfig: { access: 'public' },
     })

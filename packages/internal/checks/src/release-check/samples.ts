@@ -38,6 +38,8 @@ export const samples: Stage = {
     generateExampleContract({ write, run: (file, ...argv) => run({ cwd: folder }, file, ...argv) })
     for (const { file, modules } of examples) {
       for (const [index, module] of modules.entries()) {
+        // The contract is the reader's, with other items and events than any here; these examples compile.
+        if (module.includes(`'./api/mock.ts'`)) continue
         const path = `${file.replaceAll('/', '-')}-${index}.ts`
         write(path, module)
         yield await runCheck(`${file}, example ${index + 1}`, () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { satisfies } from 'semver'
 import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
 import { packEach } from './pack-each.ts'
@@ -14,7 +15,8 @@ export interface PackedCheck {
 
 /**
  * Builds and packs the packages, installs the tarballs in a new project as a user does, and checks there that every file that
- * a `package.json` names exists, and that every entry can be imported.
+ * a `package.json` names exists, and that every entry can
+ * be imported by a Node.js that the package is for.
  *
  * @param folder An empty folder to work in.
  * @param node The Node.js that imports. Default: the one that runs this.
@@ -27,16 +29,36 @@ export function checkPacked(repository: Repository, folder: string, node: string
   const project = join(folder, 'project')
   mkdirSync(project)
   writeProject(project, { name: 'project', tarballs: packed, root: repository.root })
-  run({ cwd: project }, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts')
-  return packed.flatMap(({ name }) => {
-    const manifest = JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8')) as Manifest // just packed
+  const install = (...wanted: readonly string[]): void => {
+    run({ cwd: project }, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted)
+  }
+  install()
+  const manifests = packed.map(({ name }) => manifestIn(join(project, 'node_modules', name)))
+  const optional = new Set(manifests.flatMap(optionalPeersOf))
+  if (optional.size > 0) install(...optional)
+  const version = run({ cwd: project }, node, '-p', 'process.versions.node').trim()
+  return packed.flatMap(({ name }, index) => {
+    const manifest = manifests[index] ?? {}
     const files = [...targetsOf(manifest.exports), ...Object.values(manifest.bin ?? {})]
     const entries = Object.entries(manifest.exports ?? {}).filter(([subpath]) => isModule(subpath, manifest))
     return [
       ...files.map((file) => fileCheck(project, name, file)),
-      ...entries.map(([subpath]) => importCheck(project, name + subpath.slice(1), node)),
+      ...(satisfies(version, manifest.engines?.node ?? '*')
+        ? entries.map(([subpath]) => importCheck(project, name + subpath.slice(1), node))
+        : [{ name: `${name} is not for Node.js ${version}` }]),
     ]
   })
+}
+
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // just packed
+}
+
+/** What the entries of a package import if a user has installed it, as `name@range`. */
+function optionalPeersOf({ peerDependencies = {}, peerDependenciesMeta = {} }: Manifest): string[] {
+  return Object.entries(peerDependencies).flatMap(([name, range]) =>
+    peerDependenciesMeta[name]?.optional === true ? [`${name}@${range}`] : [],
+  )
 }
 
 function fileCheck(project: string, name: string, file: string): PackedCheck {
@@ -70,4 +92,7 @@ function targetsOf(value: unknown): string[] {
 interface Manifest {
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly bin?: Readonly<Record<string, string>>
+  readonly engines?: { readonly node?: string }
+  readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
