@@ -9,8 +9,10 @@ import { callSites } from '../test/migrate/sites.ts'
 
 const record = fileURLToPath(new URL('../../../../apps/docs/decisions/0020-migrations.md', import.meta.url))
 
-const [head, tail, ...more] = readFileSync(record, 'utf8').split(/^(?:\|.*\n)+/m)
-if (head === undefined || tail === undefined || more.length > 0) throw new Error(`${record} must have one table`)
+const text = readFileSync(record, 'utf8')
+// The first table of the record.
+const [old] = /^(?:\|.*\n)+/m.exec(text) ?? []
+if (old === undefined) throw new Error(`${record} must have a table`)
 
 const consumer = await createConsumer()
 try {
@@ -26,7 +28,7 @@ try {
   const padded = (row: readonly (string | number)[]): string =>
     `| ${row.map((cell, at) => (at === 0 ? String(cell).padEnd(widths[0] ?? 0) : String(cell).padStart(widths[at] ?? 0))).join(' | ')} |\n`
   const line = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |\n`
-  writeFileSync(record, `${head}${padded(titles)}${line}${rows.map(padded).join('')}${tail}`)
+  writeFileSync(record, text.replace(old, `${padded(titles)}${line}${rows.map(padded).join('')}`))
 } finally {
   consumer.remove()
 }

@@ -4,6 +4,7 @@ import { creationPeople, creationSites } from './creation-sites.ts'
 import { movedSites } from './moved-sites.ts'
 import { secondAuthorPeople, secondAuthorSites } from './second-author.ts'
 import { before, type CallSite, type Words } from './words.ts'
+import { unusualPeople, unusualSites } from './unusual-sites.ts'
 import { writtenSites } from './written.ts'
 
 /** A member of a type, with the ways to get and to send a value that has it. */
@@ -660,6 +661,7 @@ export const callSites: readonly CallSite[] = [
   ...creationSites,
   ...barrelSites,
   ...movedSites,
+  ...unusualSites,
   ...writtenSites,
   ...secondAuthorSites,
   ...people,
@@ -667,5 +669,6 @@ export const callSites: readonly CallSite[] = [
   ...byPathPeople,
   ...creationPeople,
   ...barrelPeople,
+  ...unusualPeople,
   ...traps,
 ]

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
+import { calledBy, parameterTypeAt } from './parameter-types.ts'
 
 /** A name in a caller's file, and the declarations that it stands for. */
 export interface Site {
@@ -117,6 +118,8 @@ function membersOfLiteral(
     const symbol = ts.isIdentifier(name) ? checker.getPropertySymbolOfDestructuringAssignment(name) : undefined
     return symbol ? [symbol] : []
   }
+  const assigned = assignedWith(literal).flatMap((each) => propertiesOf(checker.getTypeAtLocation(each), name.text))
+  if (assigned.length > 0) return assigned
   const expected = propertiesOf(expectedType(literal, checker), name.text)
   if (expected.length > 0) return expected
   // Without an expected type, it overrides a member that is spread before it.
@@ -125,9 +128,26 @@ function membersOfLiteral(
   return spread.length > 0 ? spread : ownSymbol(name, checker)
 }
 
+/** `a` and `b` of `Object.assign(a, literal, b)`, whose members it overrides. */
+function assignedWith(literal: ts.Expression): readonly ts.Expression[] {
+  const { parent } = literal
+  if (!ts.isCallExpression(parent) || !isAssign(parent)) return []
+  return parent.arguments.filter((each) => each !== literal)
+}
+
+/** True for `Object.assign(...)`. */
+export function isAssign(call: ts.CallExpression): boolean {
+  return call.expression.getText() === 'Object.assign'
+}
+
 /** The type that an object literal must have, also that of `{ a: { ... } } as unknown as T`. */
 function expectedType(literal: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
-  const type = checker.getContextualType(literal)
+  const { parent } = literal
+  const index = ts.isCallExpression(parent) ? parent.arguments.indexOf(literal) : -1
+  const contextual = checker.getContextualType(literal)
+  // Where the type is a parameter, the call knows what it is.
+  const isOpen = calledBy(parent) !== undefined || ((contextual?.flags ?? 0) & ts.TypeFlags.Instantiable) !== 0
+  const type = isOpen && ts.isCallExpression(parent) ? parameterTypeAt(parent, index, checker) : contextual
   return type && !isAny(type) ? type : assertedType(literal, checker)
 }
 

@@ -1,0 +1,45 @@
+import { ts } from 'ts-morph'
+
+/** The type that a call expects of an argument, with what its type parameters are there; `undefined` if it takes fewer. */
+export function parameterTypeAt(
+  call: ts.CallExpression | ts.NewExpression,
+  index: number,
+  checker: ts.TypeChecker,
+): ts.Type | undefined {
+  const target = calledBy(call)
+  const [own] = target ? checker.getTypeAtLocation(target).getCallSignatures() : []
+  if (own) return index === 0 ? undefined : typeAt(own.getParameters(), index - 1, { call, checker })
+  return typeAt(checker.getResolvedSignature(call)?.getParameters() ?? [], index, { call, checker })
+}
+
+/** `f` of `f.call(self, a)` and `f.bind(self, a)`, which say nothing about `a` themselves. */
+export function calledBy(call: ts.Node): ts.Expression | undefined {
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined
+  const { name, expression } = call.expression
+  return name.text === 'call' || name.text === 'bind' ? expression : undefined
+}
+
+function typeAt(
+  parameters: readonly ts.Symbol[],
+  index: number,
+  { call, checker }: { readonly call: ts.Node; readonly checker: ts.TypeChecker },
+): ts.Type | undefined {
+  const last = parameters.length - 1
+  const parameter = parameters[Math.min(index, last)]
+  if (parameter === undefined) return undefined
+  const type = checker.getTypeOfSymbolAtLocation(parameter, call)
+  if (!isRest(parameter)) return index <= last ? type : undefined
+  return itemAt(type, index - last, checker)
+}
+
+/** The type of an item of an array or a tuple. */
+export function itemAt(type: ts.Type, index: number, checker: ts.TypeChecker): ts.Type | undefined {
+  if (checker.isTupleType(type)) return checker.getTypeArguments(type as ts.TypeReference)[index] // as a tuple is
+  return checker.isArrayLikeType(type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined
+}
+
+function isRest({ valueDeclaration }: ts.Symbol): boolean {
+  return (
+    valueDeclaration !== undefined && ts.isParameter(valueDeclaration) && valueDeclaration.dotDotDotToken !== undefined
+  )
+}
