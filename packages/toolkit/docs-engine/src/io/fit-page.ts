@@ -101,7 +101,7 @@ function depthOf(part: HTMLElement): number {
 }
 
 /** How many fields of a list move at once. */
-const several = 10
+const several = 3
 
 /** The ends of a list of fields, the last first, each of which becomes a part when it moves. */
 function endsOf(list: HTMLElement): (() => HTMLElement)[] {
