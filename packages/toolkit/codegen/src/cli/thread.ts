@@ -1,4 +1,6 @@
-import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import * as module from 'node:module' // Node.js 20 has no such function
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { cacheCompiled } from '../io/compile-cache.ts'
 
 // Chains of refs are followed by recursion, and only the stack of a thread can be made large enough for them.
 const stackSizeMb = 128
@@ -12,13 +14,16 @@ const maxOldGenerationSizeMb = 2000
 /** Runs a command line in a thread with a large stack, and limits of memory. A lasting one is told of signals. */
 export function runInThread(argv: readonly string[], isLasting: boolean): void {
   const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb, maxOldGenerationSizeMb }
-  const worker = new Worker(new URL(import.meta.url), { argv: [...argv], resourceLimits })
+  // A thread caches what it compiles only if it is asked to itself.
+  const isCached = module.getCompileCacheDir?.() !== undefined
+  const worker = new Worker(new URL(import.meta.url), { argv: [...argv], resourceLimits, workerData: isCached })
   worker.on('exit', (code) => (process.exitCode = code))
   if (!isLasting) return
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.postMessage(signal))
 }
 
 if (!isMainThread) {
+  if (workerData === true) cacheCompiled(true)
   const { main } = await import('./main.ts')
   process.exitCode = await main(process.argv.slice(2), 'large')
   parentPort?.unref()
