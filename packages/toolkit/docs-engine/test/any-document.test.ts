@@ -77,6 +77,15 @@ test.each([
   for (const words of expected) expect(text).toContain(words)
 })
 
+test.each([
+  { page: 'send-body0', title: 'Send body0', text: ['New here? See things.', 'Sends a body.'] },
+  ...Object.keys(sent).map((id) => ({ page: kebab(id), title: `Sends ${id}.`, text: ['Its body is not JSON.'] })),
+])('the page of an operation whose summary is a text has the title $title, and the text', ({ page, title, text }) => {
+  const main = folder.page(`worded/operations/${page}/index.html`).querySelector('main')
+  expect(main?.querySelector('h1')?.textContent).toBe(title)
+  for (const sentence of text) expect(main?.querySelector('.about')?.textContent).toContain(sentence)
+})
+
 test('each anchor of a page is there once', () => {
   for (const path of ['operations/create-thing', 'operations/lead', 'schemas/shapes', 'schemas/twice']) {
     const ids = folder

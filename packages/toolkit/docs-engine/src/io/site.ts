@@ -5,6 +5,7 @@ import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
 import { readWorkflows, type Workflows } from './workflows.ts'
 import type { DocsData, Download } from '../data.ts'
+import { titled } from '../reference/title.ts'
 import { clientSampleOf } from '../site/client-sample.ts'
 import { editAddressesOf, type EditAddresses } from '../site/edit-addresses.ts'
 import type { Demo, DocsOptions, SampleLanguage } from '../site/options.ts'
@@ -101,20 +102,15 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   }
 }
 
-/** Pages list operations by their tags and summaries: those without have them too. Titles and menus are plain text. */
+/** Pages list operations by their tags and titles: those without have them too. */
 function named(data: DocsData): DocsData {
   const { operations, webhooks, callbacks } = data
-  const plain = (summary: string): string => summary.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim()
   const untagged = operations.some(({ tag }) => tag !== '') ? 'Other operations' : 'Operations'
   return {
     ...data,
-    operations: operations.map((each) => ({
-      ...each,
-      tag: each.tag || untagged,
-      summary: plain(each.summary) || each.id,
-    })),
-    webhooks: webhooks.map((each) => ({ ...each, summary: plain(each.summary) || each.path })),
-    callbacks: callbacks.map((each) => ({ ...each, summary: plain(each.summary) || each.id })),
+    operations: operations.map((each) => ({ ...each, ...titled(each, each.id), tag: each.tag || untagged })),
+    webhooks: webhooks.map((each) => ({ ...each, ...titled(each, each.path) })),
+    callbacks: callbacks.map((each) => ({ ...each, ...titled(each, each.id) })),
   }
 }
 

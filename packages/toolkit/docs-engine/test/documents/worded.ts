@@ -5,17 +5,25 @@ import { leading, listed, posted, webhooks } from './operations.ts'
 import type { Json } from './parts.ts'
 import { sent } from './sent.ts'
 
-/** An operation for each of the bodies. */
+/** An operation for each of the bodies, whose summary is a text. */
+const summary = '**New here?** See [things](/things).\n\n---\n\nSends a body.'
 const sendBodies = bodies.map(({ schema }, index) => {
   const requestBody = { content: { 'application/json': { schema } } }
-  const operation = { ...posted, parameters: [], operationId: `sendBody${index}`, requestBody }
+  const operation = { ...posted, parameters: [], operationId: `sendBody${index}`, summary, requestBody }
   return [`/bodies-${index}`, { post: operation }] as const
 })
 
 /** An operation for each body that is not JSON. */
 const sending = Object.entries(sent).map(([operationId, { content }]) => {
   const requestBody = { required: true, content }
-  const operation = { operationId, tags: ['Sent'], requestBody, responses: { '204': { description: 'Received.' } } }
+  const about = `Sends \`${operationId}\`. Its body is [not JSON](/bodies).`
+  const operation = {
+    operationId,
+    summary: about,
+    tags: ['Sent'],
+    requestBody,
+    responses: { '204': { description: 'Received.' } },
+  }
   return [`/${operationId}`, { post: operation }] as const
 })
 

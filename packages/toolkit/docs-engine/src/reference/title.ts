@@ -1,0 +1,53 @@
+import { Lexer, type Token } from 'marked'
+
+/** What pages and menus call an operation, and what they say about it. */
+export interface Titled {
+  /** Plain text, on one line. */
+  readonly summary: string
+  /** Markdown. */
+  readonly description: string
+}
+
+/** The longest title, in characters, unless the summary is one sentence. */
+const maxLength = 100
+
+/**
+ * Makes a title of a summary, which some documents write as text: its first sentence, or the name of the operation in
+ * words. The description then begins with the summary.
+ */
+export function titled({ summary, description }: Titled, name: string): Titled {
+  const whole = plain(summary)
+  const isText = /\n\s*\n/.test(summary.trim()) || summary.includes('](')
+  if (!isText && whole.length <= maxLength) return { summary: whole || name, description }
+  const paragraph = plain(summary.split(/\n\s*\n/)[0] ?? '')
+  // A question is no title, and a note is not either.
+  const first = /^(?!N(?:OTE|ote)\b)[^?]+?(?:[.!](?= [A-Z])|$)/.exec(paragraph)?.[0] ?? ''
+  if (first === whole && !isText) return { summary: whole, description }
+  return {
+    summary: first !== '' && first.length <= maxLength ? first : inWords(name),
+    description: `${summary.trim()}\n\n${description}`.trim(),
+  }
+}
+
+/** Inline Markdown as text on one line. */
+function plain(text: string): string {
+  return textOf(Lexer.lexInline(text)).replaceAll(/\s+/g, ' ').trim()
+}
+
+function textOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens) return textOf(token.tokens)
+      return 'text' in token ? String(token.text) : token.raw
+    })
+    .join('')
+}
+
+/** `createChatCompletion` as `Create chat completion`; a path stays as it is. */
+function inWords(name: string): string {
+  if (!/^[\w-]+$/.test(name)) return name
+  const words = name
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])(?=[a-z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
