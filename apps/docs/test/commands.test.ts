@@ -40,7 +40,10 @@ const lines = shell
 const startingWith = (start: RegExp): typeof lines => lines.filter(({ line }) => start.test(line))
 
 const mocks = /^(?:LOYALTY_MOCK_\w+=\S+ )*npx loyalty-mock\b/
-const toolkit = /^npx loyalty-codegen\b/
+/** Commands that end; the others serve until they are stopped. */
+const toolkit = /^npx (?:loyalty-codegen|@loyalty-kit\/codegen) (?!mock openapi\.yaml$)/
+const documentMocks = /^npx @loyalty-kit\/codegen mock openapi\.yaml$/
+const documentDocs = /^npx @loyalty-kit\/docs-engine dev openapi\.yaml$/
 const migrations = /^npx @loyalty-kit\/release migrate /
 const scripts = /^npx -y pnpm@12 /
 const installs = /^npm install /
@@ -63,7 +66,7 @@ const terminal = new Terminal(
 )
 
 test('every line is of a kind that these tests run', () => {
-  const kinds = [mocks, toolkit, migrations, scripts, installs].flatMap(startingWith)
+  const kinds = [mocks, toolkit, documentMocks, documentDocs, migrations, scripts, installs].flatMap(startingWith)
   expect(new Set(kinds)).toEqual(new Set(lines))
   expect(kinds.length).toBe(lines.length)
 })
@@ -131,14 +134,21 @@ describe('the mock', () => {
 })
 
 describe('the toolkit', async () => {
-  const repository = new Terminal(join(folder, 'house'), [
-    ...['loyalty.yaml', 'events.yaml'].map((name) => ({
-      name: `openapi/${name}`,
-      content: readFileSync(`${root}openapi/${name}`, 'utf8'),
-    })),
-    { name: 'openapi.yaml', content: readFileSync(`${root}openapi/loyalty.yaml`, 'utf8') },
-    { name: 'codegen.config.json', content: '{ "documents": [{ "document": "openapi/loyalty.yaml", "out": "src" }] }' },
-  ])
+  const repository = new Terminal(
+    join(folder, 'house'),
+    [
+      ...['loyalty.yaml', 'events.yaml'].map((name) => ({
+        name: `openapi/${name}`,
+        content: readFileSync(`${root}openapi/${name}`, 'utf8'),
+      })),
+      { name: 'openapi.yaml', content: readFileSync(`${root}openapi/loyalty.yaml`, 'utf8') },
+      {
+        name: 'codegen.config.json',
+        content: '{ "documents": [{ "document": "openapi/loyalty.yaml", "out": "src" }] }',
+      },
+    ],
+    { LOYALTY_CODEGEN_MOCK_PORT: '0' },
+  )
   const git = (...argv: readonly string[]): Buffer =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], {
       cwd: repository.folder,
@@ -159,6 +169,19 @@ describe('the toolkit', async () => {
     expect(code, output).toBe(0)
     expect(output).toMatch(/./)
   })
+
+  test.each(startingWith(documentMocks))('"$line" at $place listens, responds and stops', async ({ line }) => {
+    const server = await repository.start(line)
+    expect((await fetch(`${server.url}/v2/loyalties/rewards/rw_mug/activities`)).status).toBe(401)
+    expect(await server.stop()).toBe(0)
+  })
+
+  test.each(startingWith(documentDocs))('"$line" at $place reads the document', async ({ line }) => {
+    // The tests of the engine serve sites; here, there is no such document.
+    const { output, code } = await terminal.run(line)
+    expect(output).toContain('openapi.yaml:1:1 error no-file')
+    expect(code).toBe(1)
+  })
 })
 
 test.each(startingWith(migrations))('"$line" at $place migrates a caller', ({ line }) => {
@@ -174,9 +197,11 @@ test.each(startingWith(migrations))('"$line" at $place migrates a caller', ({ li
 
 test.each(startingWith(scripts))('"$line" at $place is a script of the repository', ({ line }) => {
   const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: object } // our own file
-  expect(Object.keys(manifest.scripts)).toContain(line.replace(scripts, ''))
+  expect(Object.keys(manifest.scripts)).toContain(line.replace(scripts, '').split(' ')[0])
 })
 
 test.each(startingWith(installs))('"$line" at $place installs existing packages', ({ line }) => {
-  expect(line).toMatch(/^npm install(?: --save-dev)?( (@loyalty-kit\/(client|codegen|mock-engine|mock-server)|pg))+$/)
+  expect(line).toMatch(
+    /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|codegen|mock-engine|mock-server|validators)|pg|vitest))+$/,
+  )
 })

@@ -13,7 +13,8 @@ const packages = fileURLToPath(new URL('../../../../packages/', import.meta.url)
 const npx = `#!/bin/sh
 case "$1" in
   loyalty-mock) cli=mock-server ;;
-  loyalty-codegen) cli=toolkit/codegen ;;
+  loyalty-codegen | @loyalty-kit/codegen) cli=toolkit/codegen ;;
+  @loyalty-kit/docs-engine) cli=toolkit/docs-engine ;;
   *) echo "$1 is not one of our commands" >&2; exit 127 ;;
 esac
 shift
