@@ -49,11 +49,7 @@ test('an edit of the contract becomes the next version', () => {
 })
 
 test('a user of the registry gets the new method, and its changelog', () => {
-  const project = join(parent, 'project')
-  mkdirSync(project)
-  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }')
-  registry.useIn(project)
-  run(project, 'npm', 'install', '--no-audit', '--no-fund', '@shop/client')
+  const project = userOf('project')
   writeFileSync(
     join(project, 'use.js'),
     `import { createApiClient } from '@shop/client'
@@ -79,6 +75,75 @@ test('a break becomes a major version, with what migrates its callers', () => {
   const files = run(join(parent, 'third'), 'tar', '-tzf', 'packages/shop-client-2.0.0.tgz')
   expect(files).toContain('package/migrations/2.0.0.json')
 })
+
+test('a member that is renamed is renamed in the code of users, whose program compiles and sends it', () => {
+  const project = userOf('caller')
+  mkdirSync(join(project, 'src'))
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(strict))
+  const main = join(project, 'src/main.ts')
+  writeFileSync(main, caller)
+  run(project, 'npm', 'install', '--no-audit', '--no-fund', '--save-dev', 'typescript', '@types/node')
+  expect(compiled(project)).toEqual([])
+  edit((text) => text.replaceAll('weight_g', 'weight_grams'))
+  const member = '/components/schemas/NewItem/properties/weight'
+  writeFileSync(join(shop, 'openapi/contract-changes.yaml'), `renamed:\n  ${member}_g: ${member}_grams\n`)
+  promise('Items have `weight_grams` instead of `weight_g`.')
+  expect(publish('fourth')).toContain('@shop/client@3.0.0')
+  run(project, 'npm', 'install', '--no-audit', '--no-fund', '@shop/client@3', '@shop/spec@3')
+  expect(compiled(project)).not.toEqual([])
+  run(project, 'npx', '--yes', '@loyalty-kit/release', 'migrate', '@shop/client', 'src/')
+  expect(readFileSync(main, 'utf8')).toBe(caller.replaceAll('weight_g', 'weight_grams'))
+  expect(compiled(project)).toEqual([])
+  expect(run(project, 'node', '--experimental-strip-types', '--no-warnings', 'src/main.ts')).toBe(
+    '{"name":"Mug","kind":"PHYSICAL","weight_grams":320}\n',
+  )
+})
+
+/** A new project of a user, with the client and the types. */
+function userOf(name: string): string {
+  const project = join(parent, name)
+  mkdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }')
+  registry.useIn(project)
+  run(project, 'npm', 'install', '--no-audit', '--no-fund', '@shop/client', '@shop/spec')
+  return project
+}
+
+/** A strict project of TypeScript, which Node runs as it is. */
+const strict = {
+  compilerOptions: {
+    strict: true,
+    module: 'nodenext',
+    target: 'es2024',
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    types: ['node'],
+  },
+  include: ['src'],
+}
+
+/** A program of a user that sends an item, and prints its body. */
+const caller = `import { createApiClient } from '@shop/client'
+import type { NewItem } from '@shop/spec'
+
+const client = createApiClient({
+  baseUrl: 'http://shop.test',
+  credentials: { accessToken: 'secret' },
+  fetch: async (input, init) => {
+    console.log(await new Request(input, init).text())
+    return Response.json({ id: 'item_mug', name: 'Mug', kind: 'DIGITAL' }, { status: 201 })
+  },
+})
+
+const mug: NewItem = { name: 'Mug', kind: 'PHYSICAL', weight_g: 320 }
+await client.items.create(mug)
+`
+
+/** What the compiler finds in a project. */
+function compiled(project: string): string[] {
+  const { stdout } = spawnSync('npx', ['tsc'], { cwd: project, encoding: 'utf8', env: userEnv() })
+  return stdout.split('\n').filter((line) => line.includes('error TS'))
+}
 
 /** Changes the contract, and generates from it. */
 function edit(change: (text: string) => string): void {
