@@ -12,7 +12,6 @@ interface SavedRows {
 export function createSessionStore(): Store {
   const memory = createMemoryStore()
   const saved = readJson(key) as SavedRows | undefined // written below
-  if (saved !== undefined) void memory.restore(snapshotOf(saved)) // so few rows take no second turn
   const save = async (): Promise<void> => {
     const { rows, arrivals = [] } = await memory.snapshot()
     const bare = rows.map(({ collection, id, owner, moment, value }) => ({ collection, id, owner, moment, value }))
@@ -26,7 +25,7 @@ export function createSessionStore(): Store {
       return result
     },
     async initialize(snapshot) {
-      if (saved === undefined) await memory.initialize(snapshot)
+      await (saved === undefined ? memory.initialize(snapshot) : memory.restore(snapshotOf(saved)))
     },
     async restore(snapshot) {
       await memory.restore(snapshot)
