@@ -204,6 +204,8 @@ test('the sandbox responds to fetch() in the browser console while the switch is
     status: 404,
     key: 'not_found',
   })
+  await docsConsole.press('Reset sandbox', /is reset/)
+  expect(await docsConsole.root.getByLabel(/Respond to fetch/).isChecked()).toBe(true)
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([])
   await close()
 })

@@ -10,19 +10,20 @@ export interface WorkerSwitch {
   readonly showStatus: (text: string) => void
 }
 
-/** Makes a checkbox start and stop the worker, where the browser has service workers. */
+/** Makes a checkbox start and stop the worker, where the browser has service workers; elsewhere it stays disabled. */
 export function enableWorkerSwitch({ checkbox, base, sandbox, showStatus }: WorkerSwitch): void {
-  if (!canUseWorker) {
-    checkbox.disabled = true
-    return
-  }
+  if (!canUseWorker) return
   respondToWorker(sandbox)
-  void isWorkerOn(base).then((on) => (checkbox.checked = on))
+  void isWorkerOn(base).then((on) => {
+    checkbox.defaultChecked = on
+    checkbox.disabled = false
+  })
   checkbox.addEventListener('input', () => void change(checkbox.checked))
 
   async function change(on: boolean): Promise<void> {
     try {
       await (on ? startWorker(base) : stopWorker(base))
+      checkbox.defaultChecked = on // also after the form is reset
       showStatus(on ? 'The sandbox now responds to fetch()' : 'The sandbox no longer responds to fetch()')
     } catch (error) {
       checkbox.checked = false
