@@ -2,10 +2,11 @@ import type { Access } from './access.ts'
 import { appliedPreference, withApplied, type AppliedPreference } from './applied-preference.ts'
 import type { Compiled } from './compile-contract.ts'
 import type { Fault } from './control/faults.ts'
-import { controlPrefix, handleControl } from './control/http.ts'
+import { controlPrefix, healthPath } from './control/paths.ts'
 import { factsFor, handleOperation, responseOnDemand, type Responder } from './handle-operation.ts'
-import type { MaybePromise } from './maybe-promise.ts'
+import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { wrongMethodResponse } from './message/error.ts'
+import { jsonResponse } from './message/json-response.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
@@ -55,7 +56,11 @@ class Dispatcher<Types extends MockTypes> {
     const { request: sent, tenant, requestId } = dispatched
     const { router, below, isWellKnown } = this.#server.compiled()
     const request = asGet(below(sent), router)
-    if (request.path.startsWith(controlPrefix) && !request.isTooLarge) return this.#controlled(request, dispatched)
+    if (request.path.startsWith(controlPrefix) && !request.isTooLarge) {
+      return request.path === healthPath && request.method === 'GET'
+        ? this.#ready()
+        : this.#controlled(request, dispatched)
+    }
     const now = tenant.state.clock.now()
     const found = request.isOutside ? undefined : router(request.path)
     const match = found?.for(request.method)
@@ -66,15 +71,20 @@ class Dispatcher<Types extends MockTypes> {
     return this.#operated(request, at, { responder: match.route, parameters: match.parameters, methods })
   }
 
-  #controlled(request: MockRequest, { tenant, access, requestId }: Dispatched<Types>): MaybePromise<MockResponse> {
-    const { parts, options, contract, check } = this.#server
+  /** Whether the mock is ready: it runs, and its store can be read. Open to everyone. */
+  #ready(): MaybePromise<MockResponse> {
+    return whenReady(this.#server.check(), () => jsonResponse(200, { status: 'ok' }))
+  }
+
+  async #controlled(request: MockRequest, { tenant, access, requestId }: Dispatched<Types>): Promise<MockResponse> {
+    const { parts, options, contract } = this.#server
     const { exposed = false, inspector } = access
-    return handleControl(request, requestId, {
+    const { handleControl } = await import('./control/http.ts')
+    return await handleControl(request, requestId, {
       control: tenant.control,
       kept: parts.collections(contract()).kept,
       access: { token: options.controlToken, exposed, cors: options.cors },
       inspector,
-      check,
       createErrorResponse: parts.createErrorResponse,
     })
   }

@@ -46,6 +46,8 @@ export function handleOperation<Types extends MockTypes>(
   state: TenantState<Types>,
 ): MaybePromise<MockResponse> {
   const { handler, authorize, parts, sends } = responder
+  const loading = handler?.load?.()
+  if (loading) return loading.then(() => handleOperation(responder, incoming, state))
   const { request, requestId, now, outbox } = incoming
   const credentials = parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
   const decoded = decode(responder, incoming, credentials)

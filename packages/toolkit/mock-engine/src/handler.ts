@@ -55,6 +55,8 @@ export interface Handler<Types extends MockTypes> {
   readonly oauth: boolean
   /** Names of the contract's form fields, by the alternative names that standard clients use. */
   readonly fieldAliases?: Readonly<Record<string, string>>
+  /** Loads its code, where it does not come with the mock; `undefined` once that is done, so that requests do not wait. */
+  readonly load?: () => Promise<void> | undefined
   /** Absent for an operation that responds by `respond`. */
   prepare?(call: Call<Types>, state: TenantState<Types>): Work
   /** Responds after the request was checked, in as many units of work as it needs. */

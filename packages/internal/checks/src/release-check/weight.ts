@@ -1,4 +1,5 @@
 import { statSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -75,10 +76,14 @@ function findingOf({ what, size, budget }: Row): Finding {
   return { name, problem: size > budget ? 'The size exceeds its budget' : undefined }
 }
 
-/** Size of a bundle for browsers, in kB; 0 if nothing remains after tree shaking. */
+/** Size of what a page starts with, in kB, without what it loads later on demand; 0 if nothing remains after tree shaking. */
 async function bundleSize(code: string, { installed }: Release): Promise<number> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: installed.folder },
+    absWorkingDir: installed.folder,
+    outdir: 'page',
+    splitting: true,
+    metafile: true,
     bundle: true,
     minify: true,
     format: 'esm',
@@ -86,8 +91,16 @@ async function bundleSize(code: string, { installed }: Release): Promise<number>
     write: false,
     logLevel: 'silent',
   })
-  const text = outputFiles[0]?.text.trim() ?? ''
-  return text === '' ? 0 : gzipSync(text, { level: 9 }).length / 1000
+  const texts = new Map(outputFiles.map(({ path, text }) => [relative(installed.folder, path), text.trim()]))
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === '<stdin>')?.[0] ?? ''
+  const started = new Set([entry])
+  for (const path of started) {
+    for (const { path: imported, kind } of metafile.outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement') started.add(imported)
+    }
+  }
+  const sizes = [...started].map((path) => texts.get(path) ?? '').filter((text) => text !== '')
+  return sizes.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
 }
 
 function markdownOf(rows: readonly Row[], packed: readonly Row[], { installed }: Release): string {

@@ -1,4 +1,3 @@
-import type { MaybePromise } from '../maybe-promise.ts'
 import { jsonResponse } from '../message/json-response.ts'
 import { wrongMethodResponse, type CreateErrorResponse } from '../message/error.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
@@ -14,12 +13,7 @@ import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
 import { listPage } from './list-page.ts'
 import { pageResponse, type PageFile } from './page.ts'
-
-/** Path prefix of the control interface. */
-export const controlPrefix = '/__control/'
-
-/** Path of the readiness of the server. */
-export const healthPath: string = `${controlPrefix}health`
+import { controlPrefix } from './paths.ts'
 
 /** Who may use the control interface. */
 export interface ControlAccess {
@@ -31,7 +25,7 @@ export interface ControlAccess {
   readonly cors: string | undefined
 }
 
-/** Whether the mock is ready: it runs, and its store can be read. Open to everyone. */
+/** The readiness of the server, which responds without this interface. */
 const health = 'GET health'
 
 /** What the control interface needs. */
@@ -40,8 +34,6 @@ export interface ControlInterface {
   /** The collections that it can change. */
   readonly kept: ByName
   readonly access: ControlAccess
-  /** Fails if the store cannot be read. */
-  readonly check: () => MaybePromise<void>
   readonly createErrorResponse: CreateErrorResponse
   /** Loads the inspector; absent if there is none. */
   readonly inspector: (() => Promise<readonly PageFile[]>) | undefined
@@ -53,12 +45,8 @@ export async function handleControl(
   requestId: string,
   controlled: ControlInterface,
 ): Promise<MockResponse> {
-  const { access, check, createErrorResponse, inspector } = controlled
+  const { access, createErrorResponse, inspector } = controlled
   const rest = request.path.slice(controlPrefix.length)
-  if (`${request.method} ${rest}` === health) {
-    await check()
-    return jsonResponse(200, { status: 'ok' })
-  }
   const page = request.method === 'GET' ? await pageResponse(rest, inspector) : undefined
   if (page) return page
   const refusal = refuse(request, access)

@@ -1,5 +1,5 @@
 import { escapeRegExp } from '../escape-reg-exp.ts'
-import { controlPrefix } from '../control/http.ts'
+import { controlPrefix } from '../control/paths.ts'
 import type { MockRequest } from '../message/message.ts'
 import { isMetadata } from '../token/metadata.ts'
 

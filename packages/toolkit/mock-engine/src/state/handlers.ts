@@ -1,8 +1,10 @@
 import type { Handler } from '../handler.ts'
 import { isObject } from '../json.ts'
+import { loadedHandler } from '../loaded-handler.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import type { Action, Collection, ItemAction, Listing } from './collection.ts'
+import { acts } from './item-acts.ts'
 import type { DescribeError, Stage } from './item-errors.ts'
 import { itemHandler } from './item-handlers.ts'
 import { listHandler } from './list-handler.ts'
@@ -89,7 +91,13 @@ export function keptScene(scenes: ReadonlyMap<string, Scene>, collection: string
 }
 
 function handlerOf(scene: Scene, stage: Stage): Handler<MockTypes> {
-  return isListing(scene) ? listHandler(scene, stage) : itemHandler(scene as Scene<ItemAction>, stage) // what is no listing
+  if (isListing(scene)) return listHandler(scene, stage)
+  const item = scene as Scene<ItemAction> // what is no listing
+  const { does } = item.action
+  if (does !== 'patch') return itemHandler(item, stage, acts[does])
+  return loadedHandler({ oauth: false }, async () =>
+    itemHandler(item, stage, (await import('./patch-act.ts')).patchItem),
+  )
 }
 
 function isListing(scene: Scene): scene is Scene<Listing> {

@@ -1,31 +1,18 @@
-import { headerOf, type MockResponse } from '../message/message.ts'
+import type { MockResponse } from '../message/message.ts'
 import type { JsonObject } from '../json.ts'
-import { invalid } from '../request/read-body.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { Outcome, Write } from '../store/store.ts'
 import type { ItemAction } from './collection.ts'
-import { serverMembers, settable } from './item.ts'
 import { failed, notFound } from './item-errors.ts'
-import {
-  bodyItem,
-  changed,
-  documents,
-  fixedMembers,
-  keptMembers,
-  newItem,
-  put,
-  sent,
-  sentId,
-  written,
-} from './item-writing.ts'
+import { changed, documents, newItem, put, sent, sentId, written } from './item-writing.ts'
 import type { ItemRequest, Named } from './item-writing.ts'
 import { nameOf } from './noun.ts'
-import { patched } from './patch.ts'
 
-type Act = (request: ItemRequest, named: Named) => Outcome<MockResponse>
+/** What an operation does with the item that a request names. */
+export type Act = (request: ItemRequest, named: Named) => Outcome<MockResponse>
 
-/** What each kind of operation does with the item that a request names. */
-export const acts: Readonly<Record<ItemAction['does'], Act>> = {
+/** What each kind of operation does; a patch is in a file of its own, with the packages that only it needs. */
+export const acts: Readonly<Record<Exclude<ItemAction['does'], 'patch'>, Act>> = {
   create(request, named) {
     const { collection, action } = request.scene
     if (action.parameter !== undefined) return put(request, named)
@@ -43,33 +30,6 @@ export const acts: Readonly<Record<ItemAction['does'], Act>> = {
     // A status for it says that the request may also create the item.
     const creates = named.row !== undefined || documents(request.scene, 201)
     return creates ? put(request, named) : { result: notFound(request, named) }
-  },
-  patch(request, named) {
-    const { scene, stage, call } = request
-    const { collection, action } = scene
-    const { row } = named
-    if (!row) return { result: notFound(request, named) }
-    const asked = bodyItem(request, action)
-    const result = patched(row.value, {
-      change: Array.isArray(asked) ? asked : settable(collection, asked),
-      contentType: headerOf(call.request, 'content-type'),
-      fixed: fixedMembers(collection),
-      issues: (item) => stage.issues(collection, item),
-    })
-    if ('issues' in result) {
-      const { status, message, details, issues } = invalid(result.issues, scene.route)
-      return {
-        result: failed(request, { ...named, status, facts: { key: 'invalid_request', message, details }, issues }),
-      }
-    }
-    if ('why' in result) {
-      const { status, why } = result
-      const facts = { key: status === 409 ? 'conflict' : 'invalid_request', message: `Cannot apply the patch: ${why}` }
-      return { result: failed(request, { ...named, status, facts }) }
-    }
-    const existing = row.value as JsonObject // items are objects
-    const times = serverMembers(collection, call.path, { now: call.now, existing })
-    return written(request, { ...result.value, ...keptMembers(request, row), ...times }, row)
   },
   delete(request, named) {
     const { action } = request.scene

@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts'
+import type { PreparedHandler } from '../loaded-handler.ts'
 import type { MockResponse } from '../message/message.ts'
 import type { Outcome, Row, Write } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
@@ -7,7 +7,7 @@ import type { ItemAction, Transitions } from './collection.ts'
 import { conflictsOf } from './conflicts.ts'
 import { conditionOf, etagOf, etagsOf } from './etag.ts'
 import { keyOfItem, ownerOf } from './item.ts'
-import { acts } from './item-acts.ts'
+import type { Act } from './item-acts.ts'
 import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
 import { changed, idToCreate, type ItemRequest, type Named } from './item-writing.ts'
 import { nameOf } from './noun.ts'
@@ -15,8 +15,8 @@ import { dependentsOf } from './references.ts'
 import type { Scene } from './scene.ts'
 import { effectsOf, ownedCollections, transitionOf } from './transitions.ts'
 
-/** Handles an operation that creates, reads, changes or deletes one item. */
-export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<MockTypes> {
+/** Handles an operation that creates, reads, changes or deletes one item, by what it does. */
+export function itemHandler(scene: Scene<ItemAction>, stage: Stage, act: Act): PreparedHandler<MockTypes> {
   const { action, collection, route } = scene
   const transitions = stage.transitions[route.operation.id]
   const removes = action.does === 'delete' && !action.sets && !transitions
@@ -56,11 +56,7 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage): Handler<Moc
           }
           // A transition has its own guards.
           const transition = transitions && moved(request, named, transitions)
-          return followed(
-            request,
-            named,
-            transition ?? unlessInConflict(request, named, acts[action.does](request, named)),
-          )
+          return followed(request, named, transition ?? unlessInConflict(request, named, act(request, named)))
         },
       }
     },

@@ -1,0 +1,37 @@
+import type { JsonObject } from '../json.ts'
+import { headerOf } from '../message/message.ts'
+import { invalid } from '../request/read-body.ts'
+import type { Act } from './item-acts.ts'
+import { failed, notFound } from './item-errors.ts'
+import { serverMembers, settable } from './item.ts'
+import { bodyItem, fixedMembers, keptMembers, written } from './item-writing.ts'
+import { patched } from './patch.ts'
+
+/** Changes an item by a patch. */
+export const patchItem: Act = (request, named) => {
+  const { scene, stage, call } = request
+  const { collection, action } = scene
+  const { row } = named
+  if (!row) return { result: notFound(request, named) }
+  const asked = bodyItem(request, action)
+  const result = patched(row.value, {
+    change: Array.isArray(asked) ? asked : settable(collection, asked),
+    contentType: headerOf(call.request, 'content-type'),
+    fixed: fixedMembers(collection),
+    issues: (item) => stage.issues(collection, item),
+  })
+  if ('issues' in result) {
+    const { status, message, details, issues } = invalid(result.issues, scene.route)
+    return {
+      result: failed(request, { ...named, status, facts: { key: 'invalid_request', message, details }, issues }),
+    }
+  }
+  if ('why' in result) {
+    const { status, why } = result
+    const facts = { key: status === 409 ? 'conflict' : 'invalid_request', message: `Cannot apply the patch: ${why}` }
+    return { result: failed(request, { ...named, status, facts }) }
+  }
+  const existing = row.value as JsonObject // items are objects
+  const times = serverMembers(collection, call.path, { now: call.now, existing })
+  return written(request, { ...result.value, ...keptMembers(request, row), ...times }, row)
+}
