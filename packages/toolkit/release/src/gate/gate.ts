@@ -6,7 +6,7 @@ import type { Repository } from '../repository.ts'
 import { versionsOf } from '../versions/versions-of.ts'
 import type { Versions } from '../versions/versions.ts'
 import { contractChanges, type ContractChange } from './contracts.ts'
-import { minBumps, type MinBump } from './min-bumps.ts'
+import { minBumps, type MinBump, type Reason } from './min-bumps.ts'
 import { isContractReleased, type Released } from './released.ts'
 
 /** The result of the release gate. */
@@ -110,10 +110,18 @@ function line({ name, bump }: MinBump, promised: ReadonlyMap<string, Bump>): str
   return `${name}: ${promised.get(name) ?? 'none'} promised, ${bump} required`
 }
 
+/** The packages that promise too little, and why: packages with the same reasons together. */
 function missing(insufficient: readonly MinBump[], promised: ReadonlyMap<string, Bump>): string {
-  const found = insufficient.flatMap((each) => {
+  const packages = new Map<string, string[]>()
+  for (const each of insufficient) {
     const reasons = each.reasons.filter(({ bump }) => !reaches(promised.get(each.name) ?? 'none', bump))
-    return [`  ${line(each, promised)}`, ...reasons.map(({ bump, text }) => `    ${bump}: ${text}`)]
-  })
-  return ['The next versions promise less than the changes since the last release require:', '', ...found].join('\n')
+    const why = reasons.map(reasonLine).join('\n')
+    packages.set(why, [...(packages.get(why) ?? []), `  ${line(each, promised)}`])
+  }
+  const found = [...packages].map(([why, names]) => `${names.join('\n')}\n${why}`)
+  return `The next versions promise less than the changes since the last release require:\n\n${found.join('\n\n')}`
+}
+
+function reasonLine({ bump, text, fingerprint }: Reason): string {
+  return `    ${bump}: ${text}${fingerprint === undefined ? '' : ` (${fingerprint})`}`
 }

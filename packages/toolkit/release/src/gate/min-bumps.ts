@@ -13,6 +13,8 @@ export interface Reason {
   readonly bump: Bump
   /** `pets.yaml /paths/...: ...`, or a change of the exports. */
   readonly text: string
+  /** What an exception names, to accept a change of the contract. */
+  readonly fingerprint?: string
 }
 
 /** The minimum bump of a package since the last release. */
@@ -45,8 +47,9 @@ function contractReasons(name: string, changes: readonly ContractChange[]): Reas
     .filter(({ contract }) => contract.packages.includes(name))
     .flatMap(({ contract, findings }) =>
       findings.map((finding) => {
-        const { place, reason, beta } = finding
-        return { bump: bumpOf(finding), text: `${contract.file} ${place}: ${reason}${beta ? ' (BETA)' : ''}` }
+        const { place, reason, beta, fingerprint } = finding
+        const text = `${contract.file} ${place}: ${reason}${beta ? ' (BETA)' : ''}`
+        return { bump: bumpOf(finding), text, fingerprint }
       }),
     )
 }
