@@ -42,7 +42,8 @@ export async function init([folder, ...more]: readonly string[], options: InitOp
   }
   const adopted = options.from === undefined ? sampleDocuments(name) : await adopt(name, options.from, options.events)
   await writeRepository(root, { name, ...adopted }, options.toolkit)
-  reportTypeScript(folder)
+  // On Linux, the repository installs its own Node.js.
+  if (process.platform !== 'linux') reportTypeScript(folder)
   process.stdout.write(`${folder} is ready. Continue with:
 
   cd ${folder}
