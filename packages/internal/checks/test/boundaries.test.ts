@@ -55,18 +55,8 @@ const table: readonly Boundary[] = [
   },
   {
     folder: 'toolkit/codegen',
-    dependencies: [
-      'client-engine',
-      'code',
-      'diff',
-      'document',
-      'json-schema',
-      'mock-engine',
-      'typescript',
-      'validator-engine',
-      'yaml',
-    ],
-    bundled: ['openapi-typescript'],
+    dependencies: ['code', 'diff', 'document', 'json-schema', 'mock-engine', 'typescript', 'validator-engine', 'yaml'],
+    bundled: ['@loyalty-kit/client-engine', 'openapi-typescript'],
     node: 'all',
   },
   {

@@ -26,3 +26,17 @@ test('no source of the toolkit mentions the contract of this repository', () => 
   expect(found).toEqual([])
   expect(sources.length).toBeGreaterThan(0)
 })
+
+test('the release command names no path and no package of this repository', () => {
+  const own = sources.filter((file) => file.startsWith('release/'))
+  const found = own.flatMap((file) =>
+    readFileSync(toolkit + file, 'utf8')
+      .split('\n')
+      // It may import the toolkit, and its comments may have examples.
+      .filter((line) => !/^\s*(?:\/?\*|\/\/)|\bfrom '@loyalty-kit\//.test(line))
+      .filter((line) => /@loyalty-kit|\bpackages\/|\bapps\/|\bopenapi\/|\btoolkit\b|\binternal\b/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(found).toEqual([])
+  expect(own.length).toBeGreaterThan(0)
+})
