@@ -187,6 +187,8 @@ test.each([
     'schemas/alternatives',
     ['exactly one of: an object with one and two, an object with three without other fields or Period'],
   ],
+  ['schemas/same', ['Type: Paid', 'required and must match Period when kind is CARD']],
+  ['schemas/tree', ['children', 'array of Tree']],
   ['operations/lead', ['file is sent as image/png or image/jpeg, with the header X-Part (A part.).']],
   ['operations/lead', ['tags is sent in the style pipeDelimited, not exploded.']],
   [

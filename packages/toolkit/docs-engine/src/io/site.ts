@@ -3,6 +3,7 @@ import { basename, extname, resolve } from 'node:path'
 import { generateProject, type Diagnostic, type GeneratedFile } from '@loyalty-kit/codegen'
 import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
+import { withNamedRefs } from './named-refs.ts'
 import { readWorkflows, type Workflows } from './workflows.ts'
 import type { DocsData, Download } from '../data.ts'
 import { titled } from '../reference/title.ts'
@@ -102,12 +103,13 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   }
 }
 
-/** Pages list operations by their tags and titles: those without have them too. */
+/** Pages list operations by their tags and titles, and schemas by their names: what has none has them too. */
 function named(data: DocsData): DocsData {
   const { operations, webhooks, callbacks } = data
   const untagged = operations.some(({ tag }) => tag !== '') ? 'Other operations' : 'Operations'
   return {
     ...data,
+    document: withNamedRefs(data.document),
     operations: operations.map((each) => ({ ...each, ...titled(each, each.id), tag: each.tag || untagged })),
     webhooks: webhooks.map((each) => ({ ...each, ...titled(each, each.path) })),
     callbacks: callbacks.map((each) => ({ ...each, ...titled(each, each.id) })),

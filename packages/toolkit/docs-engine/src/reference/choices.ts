@@ -8,6 +8,7 @@ import { joined, typeParts, type TypePart } from './type-text.ts'
 export interface Choice {
   /** The row of the value. */
   readonly field: string
+  /** Empty if it would only say again what the type says. */
   readonly sentence: Sentence
   /** JSON Pointers of the keywords that the sentence states. */
   readonly documented: readonly string[]
@@ -34,8 +35,9 @@ export function choicesAt(declared: Declared, isDocumented: (pointer: string) =>
       return isObject(branch) ? stated.filter((name) => name in branch).map((name) => pointerTo(at, [name])) : []
     })
     if (pointers.every(isDocumented)) return []
-    const words = branches.map((branch: unknown, index) => wordsOf(branch, `${pointer}/${keyword}/${index}`))
-    return [{ field, sentence: [{ text: intro }, ...joined(words)], documented: pointers }]
+    const words = branches.map((branch: unknown, index) => wordsOfAlternative(branch, `${pointer}/${keyword}/${index}`))
+    const sentence = branches.some(isOfFields) ? [{ text: intro }, ...joined(words)] : []
+    return [{ field, sentence, documented: pointers }]
   })
   // Fields have declarations of their own.
   const inner = Object.entries(schema).flatMap(([keyword, value]) =>
@@ -58,16 +60,24 @@ export function choicesAt(declared: Declared, isDocumented: (pointer: string) =>
 }
 
 /** An alternative: `an object with role and content`. */
-function wordsOf(branch: unknown, place: string): TypePart[] {
+export function wordsOfAlternative(branch: unknown, place: string): TypePart[] {
   if (!isInline(branch) || schemaNameOf(branch) !== undefined) return typeParts(branch, place)
   const names = Array.isArray(branch['required']) ? branch['required'].map(String) : []
-  const isOfFields = names.length > 0 || branch['additionalProperties'] === false
-  if (!isOfFields) return typeParts(branch, place)
+  const type = typeParts(branch, place)
+  const isObjectType = type.every(({ text }) => text === 'object')
+  if (!isOfFields(branch) && !isObjectType) return type
   return [
     { text: 'an object' },
     ...(names.length > 0 ? [{ text: ' with ' }, ...named(names)] : []),
     ...(branch['additionalProperties'] === false ? [{ text: ' without other fields' }] : []),
   ]
+}
+
+/** True for an alternative that differs by its fields. */
+function isOfFields(branch: unknown): boolean {
+  if (!isInline(branch)) return false
+  const { required, additionalProperties } = branch
+  return (Array.isArray(required) && required.length > 0) || additionalProperties === false
 }
 
 function named(names: readonly string[]): TypePart[] {

@@ -17,12 +17,17 @@ export const credentials: Readonly<Record<string, SecurityScheme>> = Object.from
   data.securitySchemes.map(({ name, scheme }) => [name, scheme]),
 )
 
-/** The named schemas, in the order of the contract. */
-export const schemas: Readonly<Record<string, Json>> = Object.fromEntries(
+/** The named schemas as they are written, in the order of the contract: one that is another one refers to it. */
+export const writtenSchemas: Readonly<Record<string, Json>> = Object.fromEntries(
   Object.entries(resolved(resolved(contract['components'])['schemas'])).map(([name, schema]) => [
     name,
-    resolved(schema),
+    isObject(schema) ? schema : {},
   ]),
+)
+
+/** The named schemas, in the order of the contract. */
+export const schemas: Readonly<Record<string, Json>> = Object.fromEntries(
+  Object.entries(writtenSchemas).map(([name, schema]) => [name, resolved(schema)]),
 )
 
 /** A string of the contract, or `''` where there is none. */

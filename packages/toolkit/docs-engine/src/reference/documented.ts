@@ -1,5 +1,6 @@
 import data from 'virtual:loyalty-docs/data'
 import { annotationKeywords } from './annotations.ts'
+import { limitOf } from './constraints.ts'
 import { isObject } from './contract.ts'
 import type { Declared } from './declared.ts'
 import { pointerTo, subschemasOf } from './subschemas.ts'
@@ -59,9 +60,26 @@ function requireDocumentedBelow(schema: unknown, pointer: string, documentation:
         throw undocumented(place, 'that it is not allowed')
       requireDocumentedBelow(each.schema, place, documentation)
     }
-    if (inner === undefined && !isDocumented(keyword, value, { schema, at, pointer, ...documentation }))
+    if (
+      inner === undefined &&
+      hasMeaning(keyword) &&
+      !isDocumented(keyword, value, { schema, at, pointer, ...documentation })
+    )
       throw undocumented(at, keyword)
   }
+}
+
+/** Keywords of JSON Schema, in OpenAPI, that restrict values, besides those with schemas, and limits. */
+const restricting: ReadonlySet<string> = new Set(
+  (
+    '$ref $dynamicRef type enum const format not if uniqueItems required ' +
+    'contains minContains maxContains dependentRequired dependencies'
+  ).split(' '),
+)
+
+/** False for a keyword that JSON Schema does not know, such as `min_items`: it has no effect, as a warning has said. */
+function hasMeaning(keyword: string): boolean {
+  return restricting.has(keyword) || annotationKeywords.has(keyword) || limitOf(keyword, '') !== undefined
 }
 
 interface Place extends Documentation {

@@ -2,9 +2,10 @@ import data from 'virtual:loyalty-docs/data'
 import type { Json, Rule } from '../data.ts'
 import { annotationsOf, type Annotations } from './annotations.ts'
 import { choicesAt, type Choice } from './choices.ts'
-import { isObject, schemaNameOf, schemas } from './contract.ts'
+import { alternativeRules } from './alternative-rules.ts'
+import { isObject, schemaNameOf, writtenSchemas } from './contract.ts'
 import { declaredIn, type Declared } from './declared.ts'
-import { joined, shownByType, typeParts, type TypePart } from './type-text.ts'
+import { distinctTypes, joined, shownByType, typeParts, type TypePart } from './type-text.ts'
 import { requireDocumented } from './documented.ts'
 import { asCode, codeOf, wordedOr } from './unworded.ts'
 import { sentencesOf, type Sentences } from './rule-sentence.ts'
@@ -42,7 +43,7 @@ export interface DescribedSchema extends Annotations, Sentences {
 export function describedSchema(name: string): DescribedSchema {
   const known = described.get(name)
   if (known) return known
-  const schema = schemas[name] ?? {}
+  const schema = writtenSchemas[name] ?? {}
   const fallback = { ...annotationsOf(schema), type: asCode, limits: [], rules: [], fields: [], code: codeOf(schema) }
   const own = wordedOr<DescribedSchema>(fallback, () => worded(name, schema))
   described.set(name, own)
@@ -61,7 +62,9 @@ function worded(name: string, schema: Json): DescribedSchema {
       typedOf(places).flatMap(({ schema: own, pointer }) => shownByType(own, pointer)),
     ),
   )
-  const ofRules = new Set((data.rules[name] ?? []).map((rule) => rule.schema))
+  const own = data.rules[name] ?? []
+  const always = own.filter(({ isOfAlternative }) => !isOfAlternative)
+  const ofRules = new Set(always.map((rule) => rule.schema))
   const choices = [root, ...declared].flatMap((each) =>
     wordedOr<Choice[]>([], () => choicesAt(each, (pointer) => documented.has(pointer) || ofRules.has(pointer))),
   )
@@ -70,16 +73,24 @@ function worded(name: string, schema: Json): DescribedSchema {
     requireDocumented(name, schema, { rows: [root, ...declared], documented: stated })
     return true
   })
-  const shown = (data.rules[name] ?? []).filter(
+  const ofAlternatives = alternativeRules(
+    own.filter((rule) => rule.isOfAlternative === true && !stated.has(rule.schema)),
+    { root, rows, rowOf: (field) => rowOf(field, rows) },
+  )
+  const known = [...always, ...ofAlternatives.plain]
+  const shown = known.filter(
     (rule) => rule.when !== undefined || !(rule.keyword === 'required' || documented.has(rule.schema)),
   )
+  const chosen = [...ofAlternatives.sentences, ...choices.filter(({ sentence }) => sentence.length > 0)]
   const rulesAt = (row: string): Sentences => {
     const sentences = sentencesOf(
       shown.filter(({ field }) => rowOf(field, rows) === row).flatMap((rule) => besideType(rule, rows[row] ?? [])),
       row,
     )
-    const chosen = choices.filter(({ field }) => rowOf(field, rows) === row).map(({ sentence }) => sentence)
-    return { ...sentences, rules: [...sentences.rules, ...chosen] }
+    const others = chosen
+      .filter(({ field }) => rowOf(field, rows) === row)
+      .map(({ field, sentence }) => (field === row ? sentence : [{ text: 'each ' }, ...sentence]))
+    return { ...sentences, rules: [...sentences.rules, ...others] }
   }
   return {
     ...annotationsOf(schema),
@@ -87,15 +98,20 @@ function worded(name: string, schema: Json): DescribedSchema {
     type: typeParts(schema, name),
     ...rulesAt(''),
     fields: Object.entries(rows).flatMap(([field, places = []]) =>
-      field === '' ? [] : [rowFrom(name, places, { ...rulesAt(field), required: isRequired(name, field) })],
+      field === '' ? [] : [rowFrom(name, places, { ...rulesAt(field), required: isRequired(known, field) })],
     ),
   }
 }
 
-/** A rule without what the type of its row says: of a schema or null, that it must not be null. */
+/** A rule without what the type of its row says: the type itself; of a schema or null, that it must not be null. */
 function besideType(rule: Rule, places: readonly Declared[]): Rule[] {
-  if (rule.keyword !== '$ref') return [rule]
+  if (rule.keyword !== '$ref' && rule.keyword !== 'type') return [rule]
   const types = typedOf(places).flatMap(({ schema, pointer }) => typeParts(schema, pointer))
+  if (rule.keyword === 'type') {
+    // A value with a field that is some value is an object.
+    const isOfItself = rule.expected === 'object' && rule.values?.field.startsWith(`${rule.field}/`) === true
+    return isOfItself || types.map(({ text }) => text).join('') === rule.expected ? [] : [rule]
+  }
   const isNamed = types.some(({ schema }) => schema !== undefined && schemaNameOf({ $ref: rule.expected }) === schema)
   if (!isNamed) return [rule]
   return types.some(({ text }) => text === 'null') ? [{ ...rule, sentence: 'must not be null' }] : []
@@ -108,10 +124,8 @@ function rowOf(about: string, rows: object): string {
   return field
 }
 
-function isRequired(name: string, field: string): boolean {
-  return (data.rules[name] ?? []).some(
-    (rule: Rule) => rule.field === field && rule.keyword === 'required' && rule.when === undefined,
-  )
+function isRequired(rules: readonly Rule[], field: string): boolean {
+  return rules.some((rule) => rule.field === field && rule.keyword === 'required' && rule.when === undefined)
 }
 
 /** A row from all declarations of a field; the first one gives its type. */
@@ -143,10 +157,6 @@ function namedIn(schema: unknown): TypePart[] {
   const name = schemaNameOf(schema)
   if (name !== undefined) return [{ text: name, schema: name }]
   return isObject(schema) && 'items' in schema ? namedIn(schema['items']) : []
-}
-
-function distinctTypes(types: readonly (readonly TypePart[])[]): (readonly TypePart[])[] {
-  return [...new Map(types.map((parts) => [JSON.stringify(parts), parts])).values()]
 }
 
 /** Descriptions without those that are part of another one. */

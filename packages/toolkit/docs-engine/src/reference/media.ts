@@ -3,6 +3,7 @@ import { resolved, schemaNameOf } from './contract.ts'
 import { payloadOf } from './payload-fields.ts'
 import type { Field } from './fields.ts'
 import { fixedValuesOf, type FixedValue } from './fixed-values.ts'
+import type { Sentence } from './rule-sentence.ts'
 import { typeParts, type TypePart } from './type-text.ts'
 import { asCode, codeOf, wordedOr } from './unworded.ts'
 import { encodingOf, type Encoding } from './encoding.ts'
@@ -15,6 +16,8 @@ export interface Media {
   readonly type: readonly TypePart[]
   /** The limits of a body without a name as a whole. */
   readonly limits: readonly string[]
+  /** What its alternatives require. */
+  readonly rules: readonly Sentence[]
   /** The fields of a body whose schema has no name, and so no page of its own. */
   readonly fields: readonly Field[]
   readonly fixed: readonly FixedValue[]
@@ -41,14 +44,15 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
     const asSchema = {
       type: asCode,
       limits: [],
+      rules: [],
       fields: [],
       others: [...others, { name: 'schema', code: codeOf(schema) }],
     }
-    const shown = wordedOr<Pick<Media, 'type' | 'limits' | 'fields' | 'others'>>(asSchema, () => ({
+    const shown = wordedOr<Pick<Media, 'type' | 'limits' | 'rules' | 'fields' | 'others'>>(asSchema, () => ({
       type: typeParts(schema, place),
       ...(schemaNameOf(schema) === undefined && fixed.length === 0
         ? payloadOf(schema, place)
-        : { limits: [], fields: [] }),
+        : { limits: [], rules: [], fields: [] }),
       others,
     }))
     return {

@@ -71,7 +71,7 @@ function valueOf(name: string, holder: Json, place: string): Field {
     description: [textOf(holder['description']), description].filter((text) => text !== '').join(' '),
     ...shown,
     ...(others.length > 0 && { code: codeOf(holder) }),
-    rules: style.map((text) => [{ text }]),
+    rules: [...style.map((text) => [{ text }]), ...shown.rules],
     conditional: [],
     known: [],
     assumed: [holder['x-assumed'], schema['x-assumed']].filter((reason) => typeof reason === 'string'),

@@ -30,10 +30,12 @@ export function typeParts(schema: unknown, place: string): TypePart[] {
   const branches = schema['oneOf'] ?? schema['anyOf']
   if (Array.isArray(branches))
     return joined(
-      branches.map((branch, index) => [
-        ...typeParts(branch, `${place}/oneOf/${index}`),
-        ...(hasOwnLimits(branch, branches) ? [{ text: ` (${limitsOfBranch(branch).join(', ')})` }] : []),
-      ]),
+      distinctTypes(
+        branches.map((branch, index) => [
+          ...typeParts(branch, `${place}/oneOf/${index}`),
+          ...(hasOwnLimits(branch, branches) ? [{ text: ` (${limitsOfBranch(branch).join(', ')})` }] : []),
+        ]),
+      ),
     )
   const type = schema['type'] ?? typeOfBranch(schema) ?? impliedType(schema)
   const named = namedParts(schema)
@@ -102,10 +104,7 @@ export function shownByType(schema: unknown, pointer: string): string[] {
     const branches = schema[choice] as unknown[] // an array, as the linter has checked
     return branches.flatMap((branch, index) => {
       const at = pointerTo(pointer, [choice, String(index)])
-      const limits = hasOwnLimits(branch, branches)
-        ? Object.keys(branch).map((keyword) => pointerTo(at, [keyword]))
-        : []
-      return [...shownByType(branch, at), ...limits]
+      return [...shownByType(branch, at), ...(hasOwnLimits(branch, branches) ? keywordsIn(branch, at) : [])]
     })
   }
   const { allOf } = schema
@@ -121,6 +120,13 @@ export function shownByType(schema: unknown, pointer: string): string[] {
   const byPattern = namedByPattern(schema).map(([name]) => pointerTo(pointer, ['patternProperties', name, '$ref']))
   const inside = [...within('items'), ...within('additionalProperties')]
   return [...has('type', 'format'), ...named, ...first, ...byPattern, ...inside]
+}
+
+/** The JSON Pointers of the keywords of a schema, and of its items. */
+function keywordsIn(schema: Json, pointer: string): string[] {
+  const { items } = schema
+  const own = Object.keys(schema).map((keyword) => pointerTo(pointer, [keyword]))
+  return isInline(items) ? [...own, ...keywordsIn(items, pointerTo(pointer, ['items']))] : own
 }
 
 function shownOfBranch(branch: unknown, pointer: string): string[] {
@@ -161,6 +167,11 @@ function objectText(schema: Json, place: string): TypePart[] {
 function namedByPattern({ patternProperties }: Json): [pattern: string, schema: unknown][] {
   if (!isObject(patternProperties)) return []
   return Object.entries(patternProperties).filter(([, schema]) => schemaNameOf(schema) !== undefined)
+}
+
+/** Types without those that read the same. */
+export function distinctTypes(types: readonly (readonly TypePart[])[]): (readonly TypePart[])[] {
+  return [...new Map(types.map((parts) => [JSON.stringify(parts), parts])).values()]
 }
 
 /** Types with a word between the last two, and commas before. */

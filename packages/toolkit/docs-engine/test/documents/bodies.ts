@@ -29,4 +29,20 @@ export const bodies: readonly { readonly schema: Json; readonly expected: readon
     schema: { oneOf: [{ $ref: '#/components/schemas/Period' }, { $ref: '#/components/schemas/Cursor' }] },
     expected: ['Period or Cursor'],
   },
+  {
+    schema: {
+      type: 'object',
+      properties: { maker: described({ oneOf: [{ ...thing, minProperties: 68 }, { type: 'null' }] }) },
+    },
+    expected: ['maker', 'object or null', 'at least 68 fields', '1 field of maker', 'sku'],
+  },
+  {
+    schema: {
+      oneOf: [
+        { ...thing, required: ['sku'] },
+        { type: 'object', required: ['skus'], properties: { skus: described(list({ type: 'string' })) } },
+      ],
+    },
+    expected: ['object', 'exactly one of: an object with sku or an object with skus', 'sku', 'skus', 'array of string'],
+  },
 ]

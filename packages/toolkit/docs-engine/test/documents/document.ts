@@ -31,6 +31,13 @@ const schemas: Json = {
       { $ref: '#/components/schemas/Period' },
     ],
   },
+  Same: { $ref: '#/components/schemas/Paid' },
+  Tree: {
+    description: 'A schema that contains itself.',
+    $dynamicAnchor: 'node',
+    type: 'object',
+    properties: { children: described({ type: 'array', items: { $dynamicRef: '#node' } }) },
+  },
   Cursor: { description: 'Where the next page starts.', type: 'string' },
   Period: { description: 'A time.', type: 'object', properties: { value: described({ type: 'integer' }) } },
   Shapes: {

@@ -106,4 +106,60 @@ export const fields: readonly { readonly name: string; readonly schema: Json; re
       }),
       expected: ['array of object'],
     },
+    {
+      name: 'tool',
+      schema: {
+        oneOf: [
+          { enum: ['auto', 'none'] },
+          {
+            type: 'object',
+            required: ['kind'],
+            properties: {
+              kind: described({ const: 'NAMED' }),
+              named: described({
+                type: 'object',
+                required: ['tag'],
+                properties: { tag: described({ type: 'string', maxLength: 67 }) },
+              }),
+            },
+          },
+        ],
+      },
+      expected: ['auto or none or object', 'or an object with kind', 'at most 67 characters'],
+    },
+    {
+      name: 'either',
+      schema: {
+        anyOf: [
+          {
+            type: 'object',
+            required: ['left'],
+            properties: { left: described({}), size: described({ type: 'integer', minimum: 71 }) },
+          },
+          {
+            type: 'object',
+            required: ['right'],
+            minProperties: 2,
+            properties: { right: described({}), size: described({ type: 'integer', maximum: 72 }) },
+          },
+        ],
+      },
+      expected: [
+        'at least one of: an object with left or an object with right',
+        'must have at least 2 properties, for an object with right',
+        'must be at least 71, for an object with left',
+        'must be at most 72, for an object with right',
+      ],
+    },
+    {
+      name: 'parts',
+      schema: list({
+        oneOf: [
+          { type: 'object', required: ['text'] },
+          { type: 'object', required: ['image'] },
+        ],
+      }),
+      expected: ['array of object', 'each exactly one of: an object with text or an object with image'],
+    },
+    { name: 'odd_keyword', schema: { ...list({ type: 'number' }), min_items: 2 }, expected: ['array of number'] },
   ]

@@ -22,9 +22,11 @@ export interface Rule {
   readonly isUnnamed?: true
   /** True if the author of the schema wrote the sentence, which states the condition itself. */
   readonly isWhole?: true
+  /** True if the rule holds for values of one of several alternatives, which nothing in the value names. */
+  readonly isOfAlternative?: true
 }
 
-type When = Pick<Condition, 'text' | 'isUnnamed'> & Pick<Rule, 'values'>
+type When = Partial<Pick<Condition, 'text' | 'isUnnamed'>> & Pick<Rule, 'values' | 'isOfAlternative'>
 
 /** The rules of a schema, without those of the schemas that it refers to. */
 export function rulesOf(checks: readonly Check[]): Rule[] {
@@ -39,8 +41,9 @@ function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule
     expected,
     schema: printedPath(schema),
     sentence,
-    ...(when && { when: when.text }),
+    ...(when?.text !== undefined && { when: when.text }),
     ...(when?.values && { values: when.values }),
+    ...(when?.isOfAlternative && { isOfAlternative: true }),
     ...(when?.isUnnamed && { isUnnamed: true }),
     ...(whole && { isWhole: true }),
   })
@@ -76,23 +79,23 @@ function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule
       return rulesOfChoice(check, field, when)
     case 'call':
       // What is always another schema is a matter of types; what is one under a condition has no other words.
-      return check.reference && when ? [rule(check.reference)] : []
+      return check.reference && when?.text !== undefined ? [rule(check.reference)] : []
     case 'flags':
       return []
   }
 }
 
-/** The rules of each branch of a choice; without a tag, it is unknown which of them apply. */
+/** The rules of each branch of a choice; those of several without a tag are marked, since it is unknown which of them apply. */
 function rulesOfChoice(
   { branches, selector: { tag } }: Extract<Check, { kind: 'choice' }>,
   field: string,
   when: When | undefined,
 ): Rule[] {
   const others = branches.filter((branch) => !isNull(branch))
-  if (!tag)
-    return others.length === 1
-      ? others.flatMap(({ checks }) => checks.flatMap((each) => rulesOfCheck(each, field, when)))
-      : []
+  if (!tag) {
+    const of: When | undefined = others.length === 1 ? when : { ...when, isOfAlternative: true }
+    return others.flatMap(({ checks }) => checks.flatMap((each) => rulesOfCheck(each, field, of)))
+  }
   return branches.flatMap(({ checks }, index) => {
     const values = tag.values[index]
     if (!values) return []
@@ -118,6 +121,10 @@ function isNull({ checks }: Branch): boolean {
 
 function joined(when: When | undefined, condition: When | undefined): When | undefined {
   if (!when || !condition) return when ?? condition
-  const isUnnamed = (when.isUnnamed ?? false) || (condition.isUnnamed ?? false)
-  return { text: `${when.text} and ${condition.text}`, isUnnamed }
+  const marks = {
+    ...([when, condition].some(({ isUnnamed }) => isUnnamed) && { isUnnamed: true }),
+    ...([when, condition].some(({ isOfAlternative }) => isOfAlternative) && { isOfAlternative: true as const }),
+  }
+  if (when.text === undefined || condition.text === undefined) return { ...when, ...condition, ...marks }
+  return { text: `${when.text} and ${condition.text}`, ...marks }
 }

@@ -7,7 +7,9 @@ import { codeFile } from '../generated-file.ts'
 /** `rules.ts`: the rules of each named schema as sentences, for pages and mocks to show. */
 export function emitRules(model: Model, path: string, layout: Layout): GeneratedFile {
   const rows = [...rulesOfModel(model, layout.assertsFormat)].map(([name, rules]) => {
-    return code`${key(name)}: ${brackets(rules.map((rule) => expr.literal(rule)))}`
+    // Those of alternatives do not hold by themselves.
+    const stated = rules.filter(({ isOfAlternative }) => !isOfAlternative)
+    return code`${key(name)}: ${brackets(stated.map((rule) => expr.literal(rule)))}`
   })
   const file = createFile()
   file.add(
