@@ -3,7 +3,7 @@ import { clientsIn } from './code/clients.ts'
 import { failuresIn, type Failure } from './code/diagnostics.ts'
 import { edited, type Edit } from './code/edits.ts'
 import { reasonFor } from './code/failure-reason.ts'
-import { declaresOwn, flowsIn } from './code/flows.ts'
+import { declaresOwn, flowsIn, noFlows } from './code/flows.ts'
 import { assertedIn, holesIn } from './code/holes.ts'
 import { isMarked, markEdits, reasonOf, type Mark } from './code/marks.ts'
 import { operationIdsIn } from './code/operation-ids.ts'
@@ -82,13 +82,22 @@ function rewriteNames(running: Running): void {
     const sites = sources.map((file) => [file, sitesIn(file, options)] as const)
     const flows = sites.some(([file, own]) => declaresOwn(file, targets.names, new Set(own.map(({ node }) => node))))
     rewritings = sites.map(([file, own]) => {
-      const { keys, marks } = flows ? flowsIn(file, options) : { keys: [], marks: [] }
+      const { keys, mapped, marks } = flows ? flowsIn(file, options) : noFlows
       for (const [node, change] of keys) derived.set(node, change)
       const rewriting = rewriteFile(file, own, options)
       for (const [node, change] of rewriting.derived) derived.set(node, change)
       const looked = { checker, isBase: caller.isBase }
       const silent = [...operationIdsIn(file, migration.changes, looked), ...clientsIn(file, migration.changes, looked)]
-      return [file, { ...rewriting, marks: [...rewriting.marks, ...marks, ...silent] }] as const
+      const passed = [...mapped].map(([node, { edit, change }]) => ({ at: node.getStart(), edit, change }))
+      return [
+        file,
+        {
+          ...rewriting,
+          edits: [...rewriting.edits, ...passed.map(({ edit }) => edit)],
+          done: [...rewriting.done, ...passed],
+          marks: [...rewriting.marks, ...marks, ...silent],
+        },
+      ] as const
     })
   }
   for (const [file, { edits, marks, done }] of rewritings) {
@@ -100,7 +109,7 @@ function rewriteNames(running: Running): void {
 /** Replaces values that the compiler refuses; returns the files that do not compile. */
 function repairValues(running: Running): ReadonlySet<string> {
   const { caller, migration, texts } = running
-  rewriteSilentValues(running, 'edits')
+  rewriteSilentValues(running, { marks: false })
   const failing = new Set<string>()
   // A replaced value may show others: the key of a constant, and then what reads it.
   for (let paths: Iterable<string> = caller.files; ; paths = failing) {
@@ -116,20 +125,21 @@ function repairValues(running: Running): ReadonlySet<string> {
     }
     if (replaced.length === 0) break
   }
-  rewriteSilentValues(running, 'marks')
+  rewriteSilentValues(running, { marks: true })
   return failing
 }
 
 /** Rewrites or marks values that the compiler accepts though they changed. */
-function rewriteSilentValues(running: Running, step: 'edits' | 'marks'): void {
+function rewriteSilentValues(running: Running, step: { readonly marks: boolean }): void {
   const { caller, migration, texts } = running
   if (!migration.changes.some(isOfValue)) return
   const { program, checker } = caller.after(texts)
   for (const path of caller.files) {
     const file = program.getSourceFile(path)
     if (!file) continue
-    const found = silentValuesIn(file, migration.changes, checker)
-    apply(running, file, { edits: [], marks: [], [step]: found[step] })
+    const { edits, done, marks } = silentValuesIn(file, migration.changes, checker)
+    for (const { at, change } of done) addEntry(running, file, { kind: 'rewritten', at, text: sentenceOf(change) })
+    apply(running, file, { edits, marks: step.marks ? marks : [] })
   }
 }
 

@@ -10,6 +10,9 @@ const client = `import type { ApiClient } from '@pets/client'\n`
 const q = (w: Words): string =>
   w === before ? `{ page_size: 1, sort: 'name' as const }` : `{ limit: 1, sort: 'name' as const }`
 
+/** A constant `own` with such a query, which keeps its names. */
+const passed = (w: Words): string => (w === before ? 'own' : '{ limit: own.page_size, sort: own.sort }')
+
 const rewritten: Readonly<Record<string, Form>> = {
   'class field arrow functions': (w) => `${client}import type { Pet } from '@pets/client'
 class Store {
@@ -194,22 +197,22 @@ class Row {
 void shows
 export const run = async (client: ApiClient) => { const r = new Row(); r.pet = await client.pets.${w.get}('p1'); return [r.nick_name, seen] }
 `,
-}
-
-const marked: Readonly<Record<string, Form>> = {
-  'conditional types': (w) => `${client}import type { Pet, ${w.Owner} } from '@pets/client'
-type Display<T> = T extends { ${w.full}: infer Name } ? Name : T extends { ${w.nick}?: infer Nick } ? Nick : never
-const owner: Display<${w.Owner}> = 'Ann'
-const pet: Display<Pet> = 'Rex'
-export const run = async (client: ApiClient) => [owner, pet, (await client.${w.owners}.${w.readOwner}('o1')).${w.full}]
-`,
-  'function overloads with tuples': (w) => `${client}
-type Args = Parameters<ApiClient['pets']['transfer']>
-const later = (client: ApiClient, ...[id, to, options]: Args) => client.pets.transfer(id, to, options)
-export const run = (client: ApiClient) => later(client, 'p1', ${w.to(`'o1'`)})
-`,
   'reduce to record by key': (w) => `${client}import type { Pet, Status } from '@pets/client'
 export const run = async (client: ApiClient) => (await client.pets.list()).reduce<Partial<Record<Status, Pet['${w.nick}'][]>>>((all, { status = '${w.sale}', ${w.nick}: own }) => ({ ...all, [status]: [...(all[status] ?? []), own] }), {})
+`,
+  'queue of calls': (w) => `${client}
+type Job = { [Key in keyof ApiClient['pets']]: { call: Key; args: Parameters<ApiClient['pets'][Key]> } }[keyof ApiClient['pets']]
+const jobs: Job[] = [{ call: '${w.get}', args: ['p1'] }, { call: 'list', args: [] }]
+export const run = async (client: ApiClient) => { const all: unknown[] = []; for (const job of jobs) if (job.call === '${w.get}') all.push((await client.pets[job.call](...job.args)).name); return all }
+`,
+  'promise of an untyped body': (w) => `${client}
+const prepare = async () => ({ ${w.limit}: 3, sort: 'name' as const })
+export const run = async (client: ApiClient) => client.pets.list(await prepare())
+`,
+  'partial of an own type': (w) => `${client}
+type Own = { ${w.limit}: number; sort: 'name' | 'age' }
+const pick = (own: Partial<Own>) => own
+export const run = (client: ApiClient) => client.pets.list(pick({ ${w.limit}: 2, sort: 'name' }))
 `,
   'dispatch by name': (w) => `${client}
 const methods = { load: '${w.get}', all: 'list' } as const satisfies Record<string, keyof ApiClient['pets']>
@@ -219,10 +222,10 @@ export const run = async (client: ApiClient) => [(await client.pets[methods.load
 const pets = [{ name: 'a', ${w.chip}: 'c' }, { name: 'b', ${w.chip}: 'd', ${w.nick}: 'n' }]
 export const run = async (client: ApiClient) => { for (const pet of pets) await client.pets.create(pet) }
 `,
-  'own options passed through': () => `${client}
-interface Options { page_size?: number; sort?: 'name' }
+  'own options passed through': (w) => `${client}
+interface Options { ${w.limit}?: number; sort?: 'name' }
 const list = (client: ApiClient, options: Options = {}) => client.pets.list(options)
-export const run = (client: ApiClient) => list(client, { page_size: 4 })
+export const run = (client: ApiClient) => list(client, { ${w.limit}: 4 })
 `,
   'query by structuredClone': (w) => `${client}
 const own = ${q(w)}
@@ -251,6 +254,98 @@ export const run = (client: ApiClient) => client.pets.list(queries.get('a'))
   'query by destructured default': (w) => `${client}
 const list = (client: ApiClient, { query = ${q(w)} } = {}) => client.pets.list(query)
 export const run = (client: ApiClient) => list(client)
+`,
+  'own type with a default': (w) => `${client}
+interface Options { ${w.limit}?: number; sort?: 'name' }
+const list = (client: ApiClient, { ${w === before ? 'page_size = 3' : 'limit: page_size = 3'}, ...more }: Options) => client.pets.list({ ${w === before ? 'page_size' : 'limit: page_size'}, ...more })
+export const run = (client: ApiClient) => list(client, { sort: 'name' })
+`,
+  'own type in a class': (w) => `${client}
+type Options = { ${w.limit}: number }
+class Pager {
+  #options: Options
+  constructor(options: Options = { ${w.limit}: 2 }) { this.#options = options }
+  next() { this.#options = { ...this.#options, ${w.limit}: this.#options.${w.limit} + 1 }; return this }
+  load(client: ApiClient) { return client.pets.list(this.#options) }
+}
+export const run = (client: ApiClient) => new Pager().next().load(client)
+`,
+  'own type that is optional on the way': (w) => `${client}
+interface Options { query?: { ${w.limit}: number } }
+const list = (client: ApiClient, options?: Options) => client.pets.list(options?.query)
+export const run = async (client: ApiClient) => [(await list(client)).length, (await list(client, { query: { ${w.limit}: 2 } })).length]
+`,
+  // An object that something else sees too keeps its names.
+  'own query that is serialized too': (w) => `${client}
+const own = { page_size: 1, sort: 'name' as const }
+export const run = async (client: ApiClient) => [JSON.stringify(own), (await client.pets.list(${passed(w)})).length]
+`,
+  'own query that is exported': (w) => `${client}
+export const own = { page_size: 1, sort: 'name' as const }
+export const run = (client: ApiClient) => client.pets.list(${passed(w)})
+`,
+  'own query with its keys': (w) => `${client}
+const own = { page_size: 1, sort: 'name' as const }
+export const run = async (client: ApiClient) => [Object.keys(own), (await client.pets.list(${passed(w)})).length]
+`,
+  'own query in a loop over keys': (w) => `${client}
+const own = { page_size: 1, sort: 'name' as const }
+export const run = async (client: ApiClient) => { let all = ''; for (const key in own) all += key; return [all, (await client.pets.list(${passed(w)})).length] }
+`,
+  'own query for two readers': (w) => `${client}
+const own = { page_size: 1, sort: 'name' as const }
+const other = (options: { page_size: number }) => options.page_size
+export const run = async (client: ApiClient) => [other(own), JSON.stringify([{ ...own }]), (await client.pets.list(${passed(w)})).length]
+`,
+}
+
+const marked: Readonly<Record<string, Form>> = {
+  'conditional types': (w) => `${client}import type { Pet, ${w.Owner} } from '@pets/client'
+type Display<T> = T extends { ${w.full}: infer Name } ? Name : T extends { ${w.nick}?: infer Nick } ? Nick : never
+const owner: Display<${w.Owner}> = 'Ann'
+const pet: Display<Pet> = 'Rex'
+export const run = async (client: ApiClient) => [owner, pet, (await client.${w.owners}.${w.readOwner}('o1')).${w.full}]
+`,
+  'function overloads with tuples': (w) => `${client}
+type Args = Parameters<ApiClient['pets']['transfer']>
+const later = (client: ApiClient, ...[id, to, options]: Args) => client.pets.transfer(id, to, options)
+export const run = (client: ApiClient) => later(client, 'p1', ${w.to(`'o1'`)})
+`,
+  // Values of the caller's own types that something else may see too.
+  'own query of parsed text': () => `${client}
+interface Options { page_size?: number; sort?: 'name' }
+const own = JSON.parse('{ "page_size": 4 }') as Options
+export const run = (client: ApiClient) => client.pets.list(own)
+`,
+  'own query of a reader': () => `${client}
+interface Options { page_size?: number; sort?: 'name' }
+const read = <T,>(text: string): T => JSON.parse(text)
+export const run = (client: ApiClient) => client.pets.list(read<Options>('{ "page_size": 4 }'))
+`,
+  'own query of an exported function': () => `${client}
+interface Options { page_size?: number; sort?: 'name' }
+export const list = (client: ApiClient, options: Options) => client.pets.list(options)
+export const run = (client: ApiClient) => list(client, { page_size: 4 })
+`,
+  'own query that a promise passes on': () => `${client}
+const load = async () => ({ page_size: 1, sort: 'name' as const })
+export const run = async (client: ApiClient) => { const own = load(); return [await own.then((each) => JSON.stringify(each)), (await client.pets.list(await own)).length] }
+`,
+  'own query that is extended': () => `${client}
+const own = { page_size: 1 }
+export const run = async (client: ApiClient) => { Object.assign(own, { sort: 'name' }); return [JSON.stringify(own), (await client.pets.list(own)).length] }
+`,
+  'own query with both names': () => `${client}
+const own = { page_size: 1, limit: 2, sort: 'name' as const }
+export const run = async (client: ApiClient) => [own.limit, (await client.pets.list(own)).length]
+`,
+  'own list of values for several': () => `${client}
+const open = new Set<string>(['AVAILABLE'])
+export const run = async (client: ApiClient) => [open.has((await client.pets.get('p1')).status ?? 'SOLD'), open.has(String('AVAILABLE'))]
+`,
+  'own list of values that is shown': () => `${client}
+const open: string[] = ['AVAILABLE', 'SOLD']
+export const run = async (client: ApiClient) => [open.includes((await client.pets.get('p1')).status ?? 'SOLD'), open.join()]
 `,
 }
 

@@ -10,15 +10,21 @@ export function argumentEdit(
     readonly count: number
     readonly obsolete?: readonly number[]
   },
-  options: { readonly leading: number; readonly hole: (name: string, type: string) => string },
+  options: {
+    readonly leading: number
+    readonly checker: ts.TypeChecker
+    readonly hole: (name: string, type: string) => string
+  },
 ): Edit | string {
-  const { leading, hole } = options
-  const given = call.arguments.slice(leading)
-  if (call.arguments.some(ts.isSpreadElement)) return notCounted
+  const { leading, checker, hole } = options
+  const counted = call.arguments.map((each) => argumentsOf(each, checker))
+  if (!counted.every((each) => each !== undefined)) return notCounted
+  const all = counted.flat()
+  const given = all.slice(leading)
   const used = new Set(change.arguments.flatMap((source) => ('from' in source ? [source.from] : [])))
-  const isDropped = (argument: ts.Expression, index: number): boolean =>
-    isEmpty(argument) || (change.obsolete?.includes(index) === true && isPure(argument))
-  const isTaken = (argument: ts.Expression, index: number): boolean =>
+  const isDropped = ({ node, item }: Argument, index: number): boolean =>
+    (item === undefined && isEmpty(node)) || (change.obsolete?.includes(index) === true && isPure(node))
+  const isTaken = (argument: Argument, index: number): boolean =>
     index >= change.count || used.has(index) || isDropped(argument, index)
   if (!given.every(isTaken)) return 'it no longer takes an argument that is passed here'
   const own = change.arguments.map((source): Piece | undefined => {
@@ -27,11 +33,11 @@ export function argumentEdit(
     const argument = given[source.from]
     return argument && piece(argument, source)
   })
-  const rest = given.slice(change.count).map((argument): Piece => [rangeOf(argument)])
+  const rest = given.slice(change.count).map((argument) => piece(argument, {}))
   const whole = [...own, ...rest]
   const last = whole.findLastIndex((each) => each !== undefined)
   const pieces = whole.slice(0, last + 1).map((each): Piece => each ?? ['undefined'])
-  const kept = call.arguments.slice(0, leading).map((argument): Piece => [rangeOf(argument)])
+  const kept = all.slice(0, leading).map((argument) => piece(argument, {}))
   const separator = separatorOf(call)
   const parts = [...kept, ...pieces].flatMap((each, index) => (index === 0 ? each : [separator, ...each]))
   const range = { start: call.arguments.pos, end: call.arguments.end }
@@ -45,14 +51,40 @@ export function argumentEdit(
 
 const notCounted = 'its arguments cannot be told apart'
 
+/** An argument, or an item of a tuple that is spread. */
+interface Argument {
+  readonly node: ts.Expression
+  /** The index of the item. */
+  readonly item?: number
+}
+
+/** The arguments that are written as one; `undefined` if nobody knows how many. */
+function argumentsOf(node: ts.Expression, checker: ts.TypeChecker): Argument[] | undefined {
+  if (!ts.isSpreadElement(node)) return [{ node }]
+  const { expression } = node
+  const type = checker.getTypeAtLocation(expression)
+  if (!ts.isIdentifier(expression) || !checker.isTupleType(type)) return undefined
+  const { elementFlags } = (type as ts.TupleTypeReference).target // as a tuple is
+  return elementFlags.every((each) => each === ts.ElementFlags.Required)
+    ? elementFlags.map((_, item) => ({ node: expression, item }))
+    : undefined
+}
+
 type Piece = readonly (string | Range)[]
 
 function rangeOf(node: ts.Node): Range {
   return { start: node.getStart(), end: node.getEnd() }
 }
 
-function piece(argument: ts.Expression, { wrap, member }: { readonly wrap?: string; readonly member?: string }): Piece {
+function piece(
+  { node: argument, item }: Argument,
+  { wrap, member }: { readonly wrap?: string; readonly member?: string },
+): Piece {
   const range = rangeOf(argument)
+  if (item !== undefined) {
+    const own: Piece = [range, `[${item}]${member === undefined ? '' : accessText(member)}`]
+    return wrap === undefined ? own : [`{ ${keyText(wrap)}: `, ...own, ' }']
+  }
   if (wrap !== undefined)
     return ts.isIdentifier(argument) && argument.text === wrap
       ? ['{ ', range, ' }']

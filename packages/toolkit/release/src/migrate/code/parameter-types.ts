@@ -43,3 +43,46 @@ function isRest({ valueDeclaration }: ts.Symbol): boolean {
     valueDeclaration !== undefined && ts.isParameter(valueDeclaration) && valueDeclaration.dotDotDotToken !== undefined
   )
 }
+
+/** The type of an expression, and the one that is expected there; of spread arguments, those of each item. */
+export function meetingsAt(
+  node: ts.Expression,
+  checker: ts.TypeChecker,
+): (readonly [given: ts.Type, expected: ts.Type])[] {
+  const { parent } = node
+  if (ts.isSpreadElement(node))
+    return ts.isCallExpression(parent) || ts.isNewExpression(parent) ? spreadMeetings(node, parent, checker) : []
+  const expected = expectedOf(node, checker)
+  return expected ? [[checker.getTypeAtLocation(node), expected]] : []
+}
+
+function spreadMeetings(
+  node: ts.SpreadElement,
+  call: ts.CallExpression | ts.NewExpression,
+  checker: ts.TypeChecker,
+): (readonly [ts.Type, ts.Type])[] {
+  const [given, first] = [checker.getTypeAtLocation(node.expression), call.arguments?.indexOf(node) ?? 0]
+  const count = checker.isTupleType(given) ? checker.getTypeArguments(given as ts.TypeReference).length : 1 // as a tuple is
+  return Array.from({ length: count }).flatMap((_, index) => {
+    const [item, expected] = [itemAt(given, index, checker), parameterTypeAt(call, first + index, checker)]
+    return item && expected ? [[item, expected] as const] : []
+  })
+}
+
+/** The type that is expected of an expression; of a spread, that of its object. */
+function expectedOf(node: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
+  const { parent } = node
+  if (ts.isSpreadAssignment(parent)) return checker.getContextualType(parent.parent)
+  const [target] = ts.isCallExpression(parent) && isAssign(parent) ? parent.arguments : []
+  if (target !== undefined && target !== node) return checker.getTypeAtLocation(target)
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
+    const index = parent.arguments?.indexOf(node) ?? -1
+    if (index >= 0) return parameterTypeAt(parent, index, checker)
+  }
+  return ts.isJsxSpreadAttribute(parent) ? checker.getContextualType(parent.parent) : checker.getContextualType(node)
+}
+
+/** True for `Object.assign(...)`. */
+export function isAssign(call: ts.CallExpression): boolean {
+  return call.expression.getText() === 'Object.assign'
+}

@@ -43,7 +43,7 @@ function rewriteSite(site: Site, options: RewriteOptions, result: Rewriting): vo
   const at = node.getStart()
   if (!certain) {
     result.marks.push({ at, change, why: `"${node.text}" is also a member of a type where it keeps its name` })
-  } else if (isInherited(node)) {
+  } else if (isInherited(node) && site.declaration !== node.parent) {
     result.marks.push({ at, change, why: 'this declaration repeats it' })
   } else if (isSilent(site) && options.stateOf(node) !== 'untouched') {
     if (options.stateOf(node) === 'unclear') result.marks.push({ at, change, why: unclear })
@@ -146,7 +146,11 @@ function rewriteArguments(
   const isFunction = ts.isFunctionDeclaration(declaration)
   const leading = isFunction ? 1 : 0
   const sources = change.arguments ?? []
-  const edit = argumentEdit(call, { ...change, arguments: sources }, { leading, hole: holeText })
+  const edit = argumentEdit(
+    call,
+    { ...change, arguments: sources },
+    { leading, checker: options.checker, hole: holeText },
+  )
   // Parameters that moved are rewritten with the call.
   const isMovedHere = (mark: Mark): boolean =>
     mark.at >= at && mark.at < call.getEnd() && isMovedIn(mark.change, change.before.id)

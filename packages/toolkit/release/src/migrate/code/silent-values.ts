@@ -2,12 +2,14 @@ import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
 import { stringsOf } from './fitting.ts'
 import type { Edit } from './edits.ts'
-import { replacedText } from './rename.ts'
+import { renameEdit } from './rename.ts'
 import type { Mark } from './marks.ts'
 
 /** Values that changed, where the compiler accepts both. */
 export interface SilentValues {
   readonly edits: Edit[]
+  /** What the edits rewrite. */
+  readonly done: { readonly at: number; readonly change: Change }[]
   readonly marks: Mark[]
 }
 
@@ -24,10 +26,10 @@ function valueOf(change: ValueChange): string {
 
 /**
  * Finds changed values that the compiler does not refuse, with the new declarations: in assertions and filters of types, which
- * are rewritten, and among plain strings that a value is looked up in, which a person must decide.
+ * are rewritten, and among plain strings that a value is looked up in, which are if nothing else is: else a person must decide.
  */
 export function silentValuesIn(file: ts.SourceFile, changes: readonly Change[], checker: ts.TypeChecker): SilentValues {
-  const result: SilentValues = { edits: [], marks: [] }
+  const result: SilentValues = { edits: [], done: [], marks: [] }
   const byValue = new Map<string, ValueChange[]>()
   for (const change of changes.filter(isOfValue)) {
     const value = valueOf(change)
@@ -47,18 +49,25 @@ function addValue(
   changes: readonly ValueChange[],
   { checker, result }: { readonly checker: ts.TypeChecker; readonly result: SilentValues },
 ): void {
+  const add = (change: Exclude<ValueChange, { kind: 'value-removed' }>): void => {
+    result.edits.push(renameEdit(node, change.to))
+    result.done.push({ at: node.getStart(), change })
+  }
   const type = assertedOrFiltered(node)
   if (type && ts.isStringLiteralLike(node)) {
     const change = changeFor(checker.getTypeFromTypeNode(type), changes)
-    if (change) result.edits.push(replacedText(node, change.to))
+    if (change) add(change)
     return
   }
   const holder = holderOf(node)
   if (holder === undefined) return
-  for (const looked of lookedUp(holder, checker)) {
-    const change = changeFor(checker.getTypeAtLocation(looked), changes)
-    if (change) result.marks.push({ at: node.getStart(), change, why: 'the compiler takes it for any string here' })
-  }
+  const lookups = lookupsOf(holder, checker)
+  const found = lookups.map((each) => each && changeFor(checker.getTypeAtLocation(each), changes))
+  const change = found.find((each) => each !== undefined)
+  if (change === undefined) return
+  // Nothing but values of the changed type are looked up: it is no other string.
+  if (found.every((each) => each?.to === change.to)) add(change)
+  else result.marks.push({ at: node.getStart(), change, why: 'the compiler takes it for any string here' })
 }
 
 /** `T` of `'a' as T`, `Exclude<T, 'a'>` and `Extract<T, 'a' | 'b'>`, which may have a string that `T` has not. */
@@ -94,25 +103,32 @@ function holderOf(node: ts.Node): ts.Expression | undefined {
 
 const lookups = new Set(['includes', 'indexOf', 'has', 'get'])
 
-/** What is looked up in a holder, directly or by the name of its constant. */
-function lookedUp(holder: ts.Expression, checker: ts.TypeChecker): ts.Expression[] {
+/** What is looked up in a holder, directly or by the name of its constant; `undefined` for each other use. */
+function lookupsOf(holder: ts.Expression, checker: ts.TypeChecker): (ts.Expression | undefined)[] {
   const direct = argumentOf(holder)
   if (direct) return [direct]
   let { parent } = holder
   while (ts.isAsExpression(parent) || ts.isParenthesizedExpression(parent)) ({ parent } = parent)
   if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return []
-  const symbol = checker.getSymbolAtLocation(parent.name)
-  const name = parent.name.text
-  const found: ts.Expression[] = []
+  const { name } = parent
+  const symbol = checker.getSymbolAtLocation(name)
+  const isExported = (ts.getCombinedModifierFlags(parent) & ts.ModifierFlags.Export) !== 0
+  const found: (ts.Expression | undefined)[] = isExported ? [undefined] : []
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text === name && checker.getSymbolAtLocation(node) === symbol) {
-      const argument = argumentOf(node)
-      if (argument) found.push(argument)
-    }
+    const isUse = ts.isIdentifier(node) && node !== name && node.text === name.text
+    if (isUse && variableOf(node, checker) === symbol) found.push(argumentOf(node))
     ts.forEachChild(node, visit)
   }
   visit(holder.getSourceFile())
   return found
+}
+
+/** The variable that a name reads, also in `{ name }` and `export { name }`. */
+function variableOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
+  if (ts.isShorthandPropertyAssignment(node.parent)) return checker.getShorthandAssignmentValueSymbol(node.parent)
+  return ts.isExportSpecifier(node.parent)
+    ? checker.getExportSpecifierLocalTargetSymbol(node.parent)
+    : checker.getSymbolAtLocation(node)
 }
 
 /** `x` of `holder.has(x)` and `holder[x]`. */

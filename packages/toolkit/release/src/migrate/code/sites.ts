@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
-import { calledBy, parameterTypeAt } from './parameter-types.ts'
+import { calledBy, isAssign, parameterTypeAt } from './parameter-types.ts'
 
 /** A name in a caller's file, and the declarations that it stands for. */
 export interface Site {
@@ -78,7 +78,8 @@ function symbolsAt(node: Site['node'], checker: ts.TypeChecker): ts.Symbol[] {
     return propertiesOf(checker.getTypeAtLocation(parent.parent), node.text)
   }
   if (ts.isStringLiteralLike(node)) return symbolsOfText(node, checker)
-  if (isRedeclared(node)) return inherited(node.parent.parent, node.text, checker)
+  const repeated = isRedeclared(node) ? inherited(node.parent.parent, node.text, checker) : []
+  if (repeated.length > 0) return repeated
   const symbol = checker.getSymbolAtLocation(node)
   return symbol ? [symbol] : []
 }
@@ -133,11 +134,6 @@ function assignedWith(literal: ts.Expression): readonly ts.Expression[] {
   const { parent } = literal
   if (!ts.isCallExpression(parent) || !isAssign(parent)) return []
   return parent.arguments.filter((each) => each !== literal)
-}
-
-/** True for `Object.assign(...)`. */
-export function isAssign(call: ts.CallExpression): boolean {
-  return call.expression.getText() === 'Object.assign'
 }
 
 /** The type that an object literal must have, also that of `{ a: { ... } } as unknown as T`. */

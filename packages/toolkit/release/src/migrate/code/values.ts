@@ -76,7 +76,10 @@ function newNames(changes: readonly Change[]): NewNames {
   for (const change of changes) {
     if (change.kind === 'value-renamed') add(change.value, change.to, change)
     else if (change.kind === 'member-renamed') add(change.at.path.at(-1) ?? '', change.to, change)
-    else if (change.kind === 'operation-changed') add(change.before.id, change.after.id, change)
+    else if (change.kind === 'operation-changed') {
+      add(change.before.id, change.after.id, change)
+      add(change.before.method, change.after.method, change)
+    }
   }
   return names
 }
@@ -160,7 +163,11 @@ function constantOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Expression
     : checker.getSymbolAtLocation(node)
   const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const declaration = target?.valueDeclaration
-  if (!declaration || !(ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration))) return undefined
+  if (
+    !declaration ||
+    !(ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration) || ts.isBindingElement(declaration))
+  )
+    return undefined
   const value = declaration.initializer
   const inner = value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value)) ? value.expression : value
   return inner && (ts.isStringLiteralLike(inner) || ts.isObjectLiteralExpression(inner)) ? inner : undefined
