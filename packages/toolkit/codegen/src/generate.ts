@@ -26,6 +26,7 @@ import { emitWebhooks, hasWebhooks } from './emit/client/webhooks.ts'
 import { emitEvents } from './emit/spec/events.ts'
 import { emitOperations } from './emit/spec/operations.ts'
 import { withMock } from './emit/mock/state/examples.ts'
+import { transitionWarnings } from './emit/mock/state/transitions-report.ts'
 import { emitRules } from './emit/spec/rules.ts'
 import { emitTypes } from './emit/types/types.ts'
 import { emitChecks } from './emit/validators/checks.ts'
@@ -177,6 +178,7 @@ async function generateDocument(
   for (const each of missingExamples(loaded)) report(each)
   const hasClient = 'client' in outputs || 'resources' in outputs
   for (const each of hasClient ? paginationProblems(model) : []) report(each)
+  for (const each of 'mock' in outputs ? transitionWarnings(model) : []) report(each)
   if ((options.strict ?? config.strict) === true && warnings.length > 0) {
     throw new DocumentError(warnings.map((warning) => ({ ...warning, severity: 'error' })))
   }

@@ -9,6 +9,7 @@ import { compiledValidators, createJudge, type CompiledValidator } from '../comp
 import { contractOf, type MockContract, type ServedState } from '../emit/mock/contract.ts'
 import { explain, type ExplainedEndpoint } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'
+import { transitionProblems } from '../emit/mock/state/transitions-report.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
 import { recallOf, type Recall } from '../io/recalled.ts'
@@ -45,8 +46,9 @@ export async function readServed(document: string, options: ServedOptions): Prom
   const source = { name, options: { ...input, fetch, allow }, ...(options.events && { events: options.events }) }
   const { model, state } = await quickly(source)
   const report = ({ severity, message, pointer }: Problem): void => {
-    if (severity === 'error') void printError(source, { message, pointer })
+    if (severity === 'error') void printProblem(source, { severity, message, pointer })
   }
+  for (const each of transitionProblems(model)) await printProblem(source, { severity: 'warning', ...each })
   const validatorOf = compiledValidators(model, { assertsFormat: () => true, report })
   const judge = createJudge(validatorOf, (pointer, fault) => {
     process.stderr.write(`Cannot use the example at ${pointer}: ${fault}. Correct it, or its schema\n`)
@@ -128,11 +130,11 @@ async function load(name: string, options: LoadOptions): Promise<LoadedDocument>
 }
 
 /** Prints what is wrong at a place, whose position is looked for now. */
-async function printError(
+async function printProblem(
   { name, options }: Loading,
-  { message, pointer }: Pick<Problem, 'message' | 'pointer'>,
+  { severity, message, pointer }: Pick<Problem, 'severity' | 'message' | 'pointer'>,
 ): Promise<void> {
   const { locate } = await load(name, { ...options, lint: false })
   const { file, line, column } = locate(pointer)
-  process.stderr.write(`${file}:${line}:${column} error ${message}\n`)
+  process.stderr.write(`${file}:${line}:${column} ${severity} ${message}\n`)
 }

@@ -14,7 +14,7 @@ export function transitionsOf(operation: Operation): ContractTransition[] {
   return (Array.isArray(table) ? table : []).map((each) => {
     const row = resolved(each)
     return {
-      from: (row['from'] as unknown[]).map(String), // an array, as the tests of the contract check
+      from: [row['from'] ?? []].flat().map(String),
       condition: String(row['condition']),
       to: row['to'] === undefined ? undefined : textOf(row['to']),
       also: textOf(row['also']),
