@@ -239,6 +239,7 @@ function asyncStore(): Store {
           }),
         ),
       ),
+    runLong: async (need, work) => await late(() => store.runLong(need, work)),
     remove: async () => await late(() => store.remove()),
     check: async () => await late(() => store.check()),
     snapshot: async () => await late(() => store.snapshot()),

@@ -3,6 +3,29 @@ import type { MaybePromise } from './maybe-promise.ts'
 /** How long work may keep requests waiting, in milliseconds. */
 const sliceMs = 10
 
+/** Work in steps: a generator that yields after each, and returns the result. */
+export type Steps<Result> = Generator<undefined, Result>
+
+/** The result of all steps, at once. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The result of all steps, in slices, between which requests are handled. */
+export async function stepsInSlices<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    const end = performance.now() + sliceMs
+    do {
+      const step = steps.next()
+      if (step.done) return step.value
+    } while (performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+}
+
 /**
  * Calls back for each index below a count: at once if that is quick, otherwise in slices, between which requests are
  * handled.

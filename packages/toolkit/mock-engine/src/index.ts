@@ -17,6 +17,7 @@ export type { NewReceiver, Receiver, ReceiverOptions, Receivers } from './delive
 export { HandlerError, type EventSender, type HandlerCall, type HandlerResponse, type Handlers } from './handlers.ts'
 export type { Call, Handler, TenantAccess, TenantState, Work } from './handler.ts'
 export type { Ids } from './ids.ts'
+export type { Steps } from './in-slices.ts'
 export { whenReady, type MaybePromise } from './maybe-promise.ts'
 export { jsonResponse, jsonTextResponse } from './message/json-response.ts'
 export type { CreateErrorResponse, ErrorCause, ErrorFacts } from './message/error.ts'

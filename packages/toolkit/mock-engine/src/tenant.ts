@@ -9,6 +9,7 @@ import { defaultRetriesMs } from './delivery/retry.ts'
 import type { ReceiverOptions } from './delivery/receivers.ts'
 import type { TenantState } from './handler.ts'
 import { createIds } from './ids.ts'
+import { atOnce } from './in-slices.ts'
 import type { JournalBudget } from './control/journal-budget.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
@@ -66,7 +67,8 @@ export function createTenant<Types extends MockTypes>(
   const clock = createClock(now)
   const ids = createIds(idSeed)
   const planning = { collections: collections(), ids, now: clock.now() }
-  const initial = share(planRows(draftsOfSeed(parts.seed, collections()), planning).rows(noRows))
+  const drafts = atOnce(draftsOfSeed(parts.seed, collections()))
+  const initial = share(atOnce(planRows(drafts, planning).rows(noRows)))
   const state: TenantState<Types> = {
     store: initializedStore(createStore(name), initial),
     clock,

@@ -2,15 +2,42 @@ import {
   rowFromJson,
   type LogRange,
   type Need,
+  type Outcome,
   type Position,
   type Row,
   type Rows,
+  type Steps,
   type Store,
 } from '@loyalty-kit/mock-engine'
 import { expect } from 'vitest'
 
 /** What a store of any collections does, whatever it keeps them in; each case with a new store. */
 export const storeCases: readonly (readonly [title: string, run: (store: Store) => Promise<void>])[] = [
+  [
+    'runs other work while long work is in progress: it reads the rows before, and writes wait',
+    async (store) => {
+      await put(store, row('pets', 'a', { owner: 'ann' }))
+      const order: string[] = []
+      // Each step takes longer than a slice.
+      const slowly = function* (): Steps<Outcome<string>> {
+        for (let step = 0; step < 2; step++) {
+          const end = performance.now() + 11
+          while (performance.now() < end);
+          yield
+        }
+        return { result: 'long', writes: ['b', 'c'].map((id) => ({ put: row('pets', id, { owner: 'ann' }) })) }
+      }
+      const need = { held: [['pets', 'b']] } as const
+      const long = store.runLong(need, slowly).then((result) => order.push(result))
+      expect(await ownedBy(store, 'pets', 'ann')).toEqual(['a'])
+      order.push('read')
+      const own = async (): Promise<string> =>
+        await store.run(need, () => ({ result: 'own', writes: [{ put: row('pets', 'd', { owner: 'ann' }) }] }))
+      await Promise.all([long, own().then((result) => order.push(result))])
+      expect(order).toEqual(['read', 'long', 'own'])
+      expect(await ownedBy(store, 'pets', 'ann')).toEqual(['a', 'b', 'c', 'd'])
+    },
+  ],
   [
     'finds rows by their owner, in order of their moments, then of arrival',
     async (store) => {

@@ -2,13 +2,14 @@ import type { Items } from './items.ts'
 import { shown } from '../check-options.ts'
 import type { JsonObject } from '../json.ts'
 import type { TenantState } from '../handler.ts'
+import { atOnce, stepsInSlices, type Steps } from '../in-slices.ts'
 import { mustBeOneOf } from '../nearest.ts'
 import type { MockTypes } from '../types.ts'
 import { entriesOf, type Change } from '../state/change-log.ts'
 import type { Collection } from '../state/collection.ts'
 import { withoutSecrets, type Collections } from '../state/collections.ts'
 import { dependentsOf } from '../state/references.ts'
-import type { Need, Row, Snapshot, Write } from '../store/store.ts'
+import type { Need, Outcome, Row, Rows, Snapshot, Write } from '../store/store.ts'
 import type { ClockChange, ClockState } from './clock.ts'
 import { ControlError } from './control-error.ts'
 import type { Outbox } from '../delivery/outbox.ts'
@@ -16,7 +17,7 @@ import { checkLimit, createEventControl, type EventControl } from './events.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from './journal.ts'
 import type { TenantList, TenantUsage } from './tenant-list.ts'
-import { draftsOfSeed, planManyRows, planRows, type Planning } from './plan.ts'
+import { draftsOfSeed, planRows, planSteps, type Planning } from './plan.ts'
 
 /**
  * Changes the mock's rows and behavior. The same actions, with the same bodies, are available under `/__control/`.
@@ -49,6 +50,9 @@ export interface MockControl<Types extends MockTypes> extends Items<Types['colle
   /** Deletes a tenant and its rows. Its next request creates it anew. */
   deleteTenant(name: string): Promise<void>
 }
+
+/** More rows than this are written in slices. */
+const manyRows = 1000
 
 /** What a control acts on. */
 export interface ControlContext<Types extends MockTypes> {
@@ -83,14 +87,21 @@ export function createControl<Types extends MockTypes>({
     ...createEventControl(outbox),
     async seed(seed) {
       const now = clock.now()
-      const plan = await planManyRows(draftsOfSeed(seed, collections()), planning(now))
-      return await store.run(plan.need, (existing) => {
-        const rows = plan.rows(existing)
-        const following = rows.flatMap((row) =>
-          entries(row, existing.get(row.collection, row.id) ? 'replaced' : 'seeded', now),
-        )
-        return { result: { rows: rows.length }, writes: [...rows, ...following].map((put) => ({ put })) }
-      })
+      const drafts = await stepsInSlices(draftsOfSeed(seed, collections()))
+      const plan = await stepsInSlices(planSteps(drafts, planning(now)))
+      const work = function* (existing: Rows): Steps<Outcome<{ readonly rows: number }>> {
+        const rows = yield* plan.rows(existing)
+        const [writes, following]: [Write[], Write[]] = [[], []]
+        for (const row of rows) {
+          writes.push({ put: row })
+          const change = existing.get(row.collection, row.id) ? 'replaced' : 'seeded'
+          for (const put of entries(row, change, now)) following.push({ put })
+          yield
+        }
+        return { result: { rows: rows.length }, writes: writes.concat(following) }
+      }
+      if (drafts.drafts.length > manyRows) return await store.runLong(plan.need, work)
+      return await store.run(plan.need, (existing) => atOnce(work(existing)))
     },
     async reset() {
       clock.reset()
@@ -172,7 +183,7 @@ export function createControl<Types extends MockTypes>({
       const plan = planRows({ drafts: [draft] }, planning(now))
       return await store.run(plan.need, (existing) => {
         const created = existing.get(collection, id) === undefined
-        const rows = plan.rows(existing)
+        const rows = atOnce(plan.rows(existing))
         const change = created ? 'created' : 'replaced'
         const following = rows.flatMap((row) => entries(row, change, now))
         const [row] = rows

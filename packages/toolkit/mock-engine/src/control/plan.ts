@@ -1,5 +1,5 @@
 import type { Ids } from '../ids.ts'
-import { inSlices } from '../in-slices.ts'
+import { atOnce, type Steps } from '../in-slices.ts'
 import { isObject, pointerOf, type JsonObject } from '../json.ts'
 import type { Collection } from '../state/collection.ts'
 import type { Collections } from '../state/collections.ts'
@@ -39,7 +39,7 @@ export interface Plan {
    *
    * @throws {ControlError} 400 with all problems; 409 if a rule of the service forbids it.
    */
-  rows(existing: Rows): readonly Row[]
+  rows(existing: Rows): Steps<readonly Row[]>
 }
 
 type NamedDraft = Draft & {
@@ -69,51 +69,76 @@ export interface Planning {
 }
 
 /** Plans to write rows. A draft without an id gets a generated one. */
-export function planRows({ drafts, problems }: Drafts, planning: Planning): Plan {
-  return planOf(
-    drafts.map((draft) => placedDraft(draft, planning)),
-    problems,
-    planning,
-  )
+export function planRows(drafts: Drafts, planning: Planning): Plan {
+  return atOnce(planSteps(drafts, planning))
 }
 
-/** The same in slices, between which requests are handled: nothing is locked yet, and a lock is held for less time. */
-export async function planManyRows({ drafts, problems }: Drafts, planning: Planning): Promise<Plan> {
-  const placed: (PlacedDraft | string)[] = []
-  await inSlices(drafts.length, (index) => placed.push(placedDraft(drafts[index]!, planning)))
-  return planOf(placed, problems, planning)
-}
-
-function planOf(
-  placed: readonly (PlacedDraft | string)[],
-  draftProblems: Drafts['problems'] = [],
-  planning: Planning,
-): Plan {
-  const { kept } = planning.collections
-  const named = placed.filter((each) => typeof each !== 'string')
-  const homeless = placed.filter((each) => typeof each === 'string')
-  return {
-    need: needOf(named),
-    rows(existing) {
-      const planned = new Map<string, Row | undefined>(named.map(({ key }) => [key, undefined]))
-      const rowProblems = named.flatMap((draft) => {
-        const { id, key, pointer, collection, fresh } = draft
-        const missing = missingReferences(draft, planned, existing)
-        if (planned.get(key)) return [`${pointer}/id is used twice: "${id}"`, ...missing]
-        const before = existing.get(collection.name, id)
-        const { row, problems: own } = before ? rowFor(draft, planning, before) : fresh
-        planned.set(key, row)
-        return [...own, ...missing]
-      })
-      const problems = [...draftProblems, ...homeless, ...rowProblems]
-      if (problems.length > 0) throw new ControlError(400, 'Cannot write the rows', problems)
-      const rows = [...planned.values()].filter((row) => row !== undefined)
-      const written = { rows: existing, planned: (name: string, id: string) => planned.get(keyOf(name, id)) }
-      const conflicts = new Set(rows.flatMap((row) => conflictsOf(row, written, kept)))
-      if (conflicts.size > 0) throw new ControlError(409, 'Cannot write the rows', [...conflicts])
-      return rows
-    },
+/** The same in steps: nothing is locked yet, and a lock is held for less time. */
+export function* planSteps({ drafts, problems: draftProblems = [] }: Drafts, planning: Planning): Steps<Plan> {
+  const named: PlacedDraft[] = []
+  const homeless: string[] = []
+  const need = emptyNeed()
+  for (const draft of drafts) {
+    const placed = placedDraft(draft, planning)
+    if (typeof placed === 'string') homeless.push(placed)
+    else {
+      named.push(placed)
+      addNeed(need, placed)
+    }
+    yield
   }
+  return { need, rows: (existing) => rowsOf(named, { existing, planning, problems: [...draftProblems, ...homeless] }) }
+}
+
+/** What planned rows are made with. */
+interface Writing {
+  readonly existing: Rows
+  readonly planning: Planning
+  /** What is wrong with other parts of the request. */
+  readonly problems: string[]
+}
+
+/** The rows of all drafts. @throws {ControlError} */
+function* rowsOf(named: readonly PlacedDraft[], { existing, planning, problems }: Writing): Steps<readonly Row[]> {
+  const planned = new Map<string, Row | undefined>()
+  for (const { key } of named) {
+    planned.set(key, undefined)
+    yield
+  }
+  for (const draft of named) {
+    const { id, key, pointer, collection, fresh } = draft
+    const isRepeated = planned.get(key) !== undefined
+    if (isRepeated) problems.push(`${pointer}/id is used twice: "${id}"`)
+    else {
+      const before = existing.get(collection.name, id)
+      const written = before ? rowFor(draft, planning, before) : fresh
+      planned.set(key, written.row)
+      problems.push(...written.problems)
+    }
+    problems.push(...missingReferences(draft, planned, existing))
+    yield
+  }
+  if (problems.length > 0) throw new ControlError(400, 'Cannot write the rows', problems)
+  return yield* withoutConflicts(planned, existing, planning.collections)
+}
+
+/** Planned rows that no rule of the service forbids. @throws {ControlError} */
+function* withoutConflicts(
+  planned: ReadonlyMap<string, Row | undefined>,
+  existing: Rows,
+  { kept }: Collections,
+): Steps<readonly Row[]> {
+  const rows: Row[] = []
+  const conflicts = new Set<string>()
+  const written = { rows: existing, planned: (name: string, id: string) => planned.get(keyOf(name, id)) }
+  for (const row of planned.values()) {
+    if (!row) continue
+    rows.push(row)
+    for (const conflict of conflictsOf(row, written, kept)) conflicts.add(conflict)
+    yield
+  }
+  if (conflicts.size > 0) throw new ControlError(409, 'Cannot write the rows', [...conflicts])
+  return rows
 }
 
 /** A draft with the key of its row and what it refers to; what is wrong with it if it does not say what it belongs to. */
@@ -137,13 +162,18 @@ function namedDraft(draft: Draft, { collections, ids }: Planning): NamedDraft | 
   return { ...draft, value, id, references: referencesOf(collection, value, { key: id, kept: collections.kept }) }
 }
 
+type GrowingNeed = { readonly [Part in 'rows' | 'held' | 'owned']: (readonly [collection: string, id: string])[] }
+
 /** All rows are held, also those that do not exist yet, so that only one of several requests creates a row. */
-function needOf(named: readonly NamedDraft[]): Need {
-  const rows = named.flatMap(({ collection, id, references }) => [
-    [collection.name, id] as const,
-    ...references.map((reference) => [reference.collection, reference.id] as const),
-  ])
-  return { rows, held: rows, owned: named.flatMap(({ collection, id }) => needOfConflicts(collection, id)) }
+function emptyNeed(): GrowingNeed {
+  const rows: GrowingNeed['rows'] = []
+  return { rows, held: rows, owned: [] }
+}
+
+function addNeed({ rows, owned }: GrowingNeed, { collection, id, references }: NamedDraft): void {
+  rows.push([collection.name, id])
+  for (const reference of references) rows.push([reference.collection, reference.id])
+  owned.push(...needOfConflicts(collection, id))
 }
 
 /** What a draft refers to that neither exists nor is written with it. */
@@ -162,7 +192,7 @@ function missingReferences(
  *
  * @throws {ControlError} If the seed is not an object.
  */
-export function draftsOfSeed(seed: unknown, { kept, at }: Collections): Drafts {
+export function* draftsOfSeed(seed: unknown, { kept, at }: Collections): Steps<Drafts> {
   if (!isObject(seed))
     throw new ControlError(400, 'Cannot use the seed: it must be an object with an array for each collection')
   const parts = Object.entries(seed).map(([name, list]) => {
@@ -173,10 +203,14 @@ export function draftsOfSeed(seed: unknown, { kept, at }: Collections): Drafts {
     if (!found) return [`${pointer} is not a collection. Use ${[...kept.keys()].join(', ')}`]
     return Array.isArray(list) ? [] : [`${pointer} must be an array`]
   })
-  const drafts = parts.flatMap(({ pointer, list, found }) => {
-    if (!found || !Array.isArray(list)) return []
-    return list.map((value: unknown, index) => ({ ...found, value, pointer: `${pointer}/${index}` }))
-  })
+  const drafts: Draft[] = []
+  for (const { pointer, list, found } of parts) {
+    if (!found || !Array.isArray(list)) continue
+    for (const [index, value] of (list as readonly unknown[]).entries()) {
+      drafts.push({ ...found, value, pointer: `${pointer}/${index}` })
+      yield
+    }
+  }
   return { drafts, problems }
 }
 

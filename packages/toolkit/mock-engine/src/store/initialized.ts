@@ -26,6 +26,7 @@ export function initializedStore(store: Store, first: Snapshot): Store {
   void initialize()
   return {
     run: (need, work) => after(() => store.run(need, work)),
+    runLong: async (need, work) => await after(() => store.runLong(need, work)),
     initialize: () => after(() => {}),
     snapshot: () => after(() => store.snapshot()),
     restore: (snapshot) => after(() => store.restore(snapshot)),

@@ -1,7 +1,8 @@
+import { inSlices } from '../in-slices.ts'
 import { Log } from './log.ts'
 import { MemoryIndexes } from './memory-indexes.ts'
 import { isSelected, partOf, positionBy } from './selection.ts'
-import type { CountRange, ListRange, LoggedRow, LogRange, Position, Row, Snapshot } from './store.ts'
+import type { CountRange, ListRange, LoggedRow, LogRange, Position, Row, Snapshot, Write } from './store.ts'
 
 /** The rows of a collection in order of arrival, with the indexes of those that have an owner. */
 interface Table {
@@ -31,7 +32,7 @@ const fewRows = 500
 export class MemoryTables {
   readonly #tables: Map<string, Table>
   /** Collections whose table is that of others as well, until it is written to. */
-  readonly #shared: Set<string>
+  #shared: Set<string>
   #sequence: number
 
   /** @param base Tables to start with, which stay as they are and must not be written to: they take their memory once. */
@@ -140,6 +141,48 @@ export class MemoryTables {
     const row = table?.rows.get(id)
     if (table && row && position) unlink(table, row, position)
     table?.rows.delete(id)
+  }
+
+  apply(write: Write): void {
+    if ('put' in write) this.put(write.put)
+    else this.remove(write.remove.collection, write.remove.id)
+  }
+
+  /**
+   * The tables after some writes, made in slices. Until then these must not be written to, and after that not be used: the
+   * tables of other collections are the same.
+   */
+  async after(writes: readonly Write[]): Promise<MemoryTables> {
+    const next = new MemoryTables(this)
+    next.#shared = new Set(this.#shared)
+    const collections = new Set(writes.map((write) => ('put' in write ? write.put : write.remove).collection))
+    for (const collection of collections) await next.#copy(collection)
+    await inSlices(writes.length, (index) => next.apply(writes[index]!))
+    return next
+  }
+
+  /** Takes the place of a table of others by a copy. */
+  async #copy(collection: string): Promise<void> {
+    const table = this.#tables.get(collection)
+    if (!table) return
+    this.#shared.delete(collection)
+    this.#tables.set(collection, newTable())
+    const rows = [...table.rows.values()]
+    await inSlices(rows.length, (index) => {
+      const row = rows[index]!
+      this.put(row, table.positions.get(row.id)?.sequence)
+    })
+  }
+
+  /** Removes what has expired; returns when the first of the others expires. */
+  sweep(collection: string, before: number): number | undefined {
+    // They are in order of arrival, which is that of expiry unless the clock was moved; later sweeps find the others.
+    for (const { id, owner, moment } of this.all(collection)) {
+      if (owner !== null || moment === null) continue
+      if (moment >= before) return moment
+      this.remove(collection, id)
+    }
+    return undefined
   }
 
   /** Plain copies of the tables, which are quick also with a million rows. */

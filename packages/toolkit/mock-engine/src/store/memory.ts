@@ -1,8 +1,9 @@
-import { inSlices } from '../in-slices.ts'
+import { inSlices, stepsInSlices, type Steps } from '../in-slices.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
+import { createLongWork } from './long-work.ts'
 import { UnfinishedIndex } from './memory-indexes.ts'
 import { MemoryTables } from './memory-tables.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
 import type { Outcome, Rows, Snapshot, Store, Write } from './store.ts'
 
 /** The tables of initial rows, which stores share that start with the same. */
@@ -16,37 +17,34 @@ export function createMemoryStore(): Store {
   let current = new MemoryTables()
   /** The earliest expiry of each collection that is swept. */
   const firstExpiry = new Map<string, number>()
+  const long = createLongWork()
 
   const pages = createPageCache((range) => current.log(range))
-
-  const rows: Rows = {
-    get: (collection, id) => current.get(collection, id),
-    owned: (collection, owner) => current.owned(collection, owner),
-    log: pages.read,
-    count: (range) => current.count(range),
-    all: (collection) => [...current.all(collection)],
-    list: (range) => current.list(range),
-  }
+  const rows = rowsOf(() => current, pages)
 
   function apply(write: Write): void {
-    if ('put' in write) current.put(write.put)
-    else current.remove(write.remove.collection, write.remove.id)
+    current.apply(write)
     pages.clear(('put' in write ? write.put : write.remove).collection)
   }
 
+  function switchTo(next: MemoryTables): void {
+    current = next
+    pages.clear()
+    firstExpiry.clear()
+  }
+
   /** Requests see the rows before until all rows are there. */
-  function replace(filled: MaybePromise<MemoryTables>): MaybePromise<void> {
-    return whenReady(filled, (next) => {
-      current = next
-      pages.clear()
-      firstExpiry.clear()
-    })
+  function replace(fill: () => MaybePromise<MemoryTables>): MaybePromise<void> {
+    const waiting = long.inProgress()
+    return waiting ? waiting.then(() => replace(fill)) : whenReady(fill(), switchTo)
   }
 
   function run<Result>(work: (rows: Rows) => Outcome<Result>): MaybePromise<Result> {
     try {
       const { result, writes } = work(rows)
-      if (writes) for (const write of writes) apply(write)
+      const waiting = writes?.length ? long.inProgress() : undefined
+      if (waiting) return waiting.then(() => run(work))
+      for (const each of writes ?? []) apply(each)
       return result
     } catch (error) {
       if (!(error instanceof UnfinishedIndex)) throw error
@@ -54,27 +52,43 @@ export function createMemoryStore(): Store {
     }
   }
 
+  /** Until all rows are there, requests see the rows before, and writes wait. */
+  async function writeLong<Result>(steps: Steps<Outcome<Result>>): Promise<Result> {
+    const { result, writes = [] } = await stepsInSlices(steps)
+    switchTo(await current.after(writes))
+    return result
+  }
+
+  function sweep(collection: string, before: number): void {
+    if (long.inProgress() || before <= (firstExpiry.get(collection) ?? -Infinity)) return
+    const next = current.sweep(collection, before)
+    if (next === undefined) firstExpiry.delete(collection)
+    else firstExpiry.set(collection, next)
+  }
+
   return {
     run: (_need, work) => run(work),
+    runLong: async (_need, work) => await long.run(async () => await writeLong(work(rows))),
     snapshot: () => current.snapshot(),
-    initialize: (snapshot) => replace(initialTablesOf(snapshot)),
-    restore: (snapshot) => replace(initialTables.has(snapshot) ? initialTablesOf(snapshot) : tablesOf(snapshot)),
-    remove: () => replace(new MemoryTables()),
+    initialize: (snapshot) => replace(() => initialTablesOf(snapshot)),
+    restore: (snapshot) =>
+      replace(() => (initialTables.has(snapshot) ? initialTablesOf(snapshot) : tablesOf(snapshot))),
+    remove: () => replace(() => new MemoryTables()),
     check() {},
-    sweep(collection, before) {
-      if (before <= (firstExpiry.get(collection) ?? -Infinity)) return
-      firstExpiry.delete(collection)
-      // They are in order of arrival, which is that of expiry unless the clock was moved; later sweeps find the others.
-      for (const { id, owner, moment } of current.all(collection)) {
-        if (owner !== null || moment === null) continue
-        if (moment >= before) {
-          firstExpiry.set(collection, moment)
-          return
-        }
-        current.remove(collection, id)
-      }
-    },
+    sweep,
     close() {},
+  }
+}
+
+/** The rows of the current tables. */
+function rowsOf(current: () => MemoryTables, pages: Pick<PageCache, 'read'>): Rows {
+  return {
+    get: (collection, id) => current().get(collection, id),
+    owned: (collection, owner) => current().owned(collection, owner),
+    log: pages.read,
+    count: (range) => current().count(range),
+    all: (collection) => [...current().all(collection)],
+    list: (range) => current().list(range),
   }
 }
 

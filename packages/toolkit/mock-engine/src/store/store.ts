@@ -1,3 +1,4 @@
+import type { Steps } from '../in-slices.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 
 /** A valid, immutable value with its JSON, which is serialized once and sent many times. */
@@ -124,6 +125,11 @@ export interface Store {
    * only once the writes are durable. The work may run again if rows changed in the meantime.
    */
   run<Result>(need: Need, work: (rows: Rows) => Outcome<Result>): MaybePromise<Result>
+  /**
+   * The same for work on many rows, in slices between which other work runs: it reads the rows before, and writes of it
+   * wait until this work has ended.
+   */
+  runLong<Result>(need: Need, work: (rows: Rows) => Steps<Outcome<Result>>): Promise<Result>
   /** Writes the initial rows to a new store; rows of an earlier run stay as they are. */
   initialize(snapshot: Snapshot): MaybePromise<void>
   /** All rows. */

@@ -1,3 +1,5 @@
+import { stepsInSlices } from '../../in-slices.ts'
+import type { MaybePromise } from '../../maybe-promise.ts'
 import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
 import type { Need, OpenedStore, Outcome, Rows, Store } from '../../store/store.ts'
 import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
@@ -98,10 +100,10 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
   async function runHolding<Result>(
     need: Need,
     held: NonNullable<Need['held']>,
-    work: (rows: Rows) => Outcome<Result>,
+    work: (rows: Rows) => MaybePromise<Outcome<Result>>,
   ): Promise<Result> {
     const { result, writes = [] } = await holding(held, async (client) => {
-      const outcome = work(await load(at(client), need))
+      const outcome = await work(await load(at(client), need))
       await apply(at(client), outcome.writes ?? [])
       return outcome
     })
@@ -123,6 +125,8 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
       })
       return result
     },
+    runLong: async (need, work) =>
+      await runHolding(need, need.held ?? [], async (rows) => await stepsInSlices(work(rows))),
     async initialize(snapshot) {
       const isNew = await database.transaction(async (client) => {
         const text = 'INSERT INTO mock_tenants VALUES ($1) ON CONFLICT DO NOTHING'

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { inSlices } from '../../in-slices.ts'
+import { inSlices, stepsInSlices, type Steps } from '../../in-slices.ts'
 import type { Outcome, Row, Snapshot } from '../../store/store.ts'
 import { commitOpen, type GroupCommit } from './sqlite-commit.ts'
 import { connect, rowOf, statements } from './sqlite-database.ts'
@@ -52,11 +52,11 @@ export async function replaceAll(snapshot: Snapshot, context: BulkContext): Prom
  *
  * @param work Called once no other write can follow.
  */
-export async function writeMany<Result>(work: () => Outcome<Result>, context: BulkContext): Promise<Result> {
+export async function writeMany<Result>(work: () => Steps<Outcome<Result>>, context: BulkContext): Promise<Result> {
   let written: { readonly result: Result } | undefined
   await writing(context, async (database) => {
     const { tenant } = context
-    const { result, writes = [] } = work()
+    const { result, writes = [] } = await stepsInSlices(work())
     const [put, remove] = [database.prepare(statements.put), database.prepare(statements.remove)]
     await inSlices(writes.length, (index) => {
       const write = writes[index]!

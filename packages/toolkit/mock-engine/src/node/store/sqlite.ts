@@ -1,4 +1,5 @@
 import type { SQLOutputValue } from 'node:sqlite'
+import type { Steps } from '../../in-slices.ts'
 import { whenReady, type MaybePromise } from '../../maybe-promise.ts'
 import type {
   LoggedRow,
@@ -20,7 +21,7 @@ import { openDatabase, rowOf, type Statements } from './sqlite-database.ts'
 import { createSqliteIndexes, type SqliteIndexes } from './sqlite-indexes.ts'
 import { createIndexing, type WhenIndexed } from './sqlite-indexing.ts'
 
-/** More rows than this are written in slices, over a connection of its own. */
+/** More rows than this are replaced in slices, over a connection of its own. */
 const manyRows = 1000
 
 /** Sweep once per this many calls, since each sweep is a transaction. */
@@ -176,19 +177,17 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
   }
 
   /** Runs work that writes many rows, over a connection of its own: other requests are handled meanwhile. */
-  function runLarge<Result>(work: (rows: Rows) => Outcome<Result>): Promise<Result> {
-    const current = (): Outcome<Result> => {
+  async function runLong<Result>(work: (rows: Rows) => Steps<Outcome<Result>>): Promise<Result> {
+    const current = (): Steps<Outcome<Result>> => {
       refresh()
       return work(rows)
     }
-    return writeMany(current, { path, commit, tenant })
+    return await writeMany(current, { path, commit, tenant })
   }
 
   return {
-    run({ held = [] }, work) {
-      if (held.length > manyRows) return runLarge(work)
-      return commit.guarded(() => whenIndexed(() => runOnce(work)))
-    },
+    run: (_need, work) => commit.guarded(() => whenIndexed(() => runOnce(work))),
+    runLong: async (_need, work) => await runLong(work),
     initialize: (snapshot) =>
       writing(() => {
         if (claim.run(tenant).changes > 0) replaceSome(snapshot)
