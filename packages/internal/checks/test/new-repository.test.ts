@@ -105,6 +105,10 @@ test('it depends on the same versions as this repository', () => {
   expect(manifestIn(shop).packageManager).toBe(manifestIn(root).packageManager)
 })
 
+test.each(['client', 'mock-server', 'spec', 'validators'])('its package %s says what it is', (name) => {
+  expect(read(`packages/${name}/README.md`)).toMatch(new RegExp(`^# @shop/${name}\\n\\n[^]*from '@shop/${name}[/']`))
+})
+
 test.each([
   ['.github/workflows/ci.yml', '_github/workflows/ci.yml'],
   ['.github/workflows/docs.yml', '_github/workflows/docs.yml'],
