@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConsolePlan } from '../src/console/plan.ts'
+import { addressWith, requestIn, shareable } from '../src/console/shared-request.ts'
 import { kebab } from '../src/reference/address.ts'
 import { createFolder } from './command.ts'
 import { createRecorder, run } from './recorder.ts'
@@ -113,6 +115,20 @@ test('the samples and the console of an operation send JSON if it requires JSON'
       { name: 'filter', in: 'query' },
     ],
   })
+})
+
+test('secret members of a body are neither in the address of a request nor in its history', () => {
+  const plan = JSON.parse(pages.operation.querySelector('docs-console')?.getAttribute('data-plan') ?? '') as ConsolePlan
+  const filled = { values: {}, body: '{ "inner": { "depth": 7, "pin": "a-secret" } }' }
+  const address = addressWith(plan, filled, 'https://docs.example/')
+  expect(decodeURIComponent(address)).toMatch(/"depth":\+7/)
+  expect(address).not.toContain('a-secret')
+  expect(JSON.parse(requestIn(plan, address)?.body ?? '')).toEqual({ inner: { depth: 7, pin: '' } })
+  expect(JSON.stringify(shareable(plan, filled))).not.toContain('a-secret')
+  // Where the secret is cannot be known.
+  expect(addressWith(plan, { values: {}, body: '{ "pin": "a-secret"' }, 'https://docs.example/')).not.toContain(
+    'secret',
+  )
 })
 
 test('the console gets tokens of a flow from the sandbox alone', () => {

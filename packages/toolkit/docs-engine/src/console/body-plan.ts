@@ -3,6 +3,7 @@ import { isObject, resolved, textOf, written } from '../reference/contract.ts'
 import { merged } from '../reference/merged.ts'
 import type { PlannedBody } from './body.ts'
 import { fieldOf, valueText, type ConsoleField } from './field.ts'
+import { secretMembersOf } from './secret-members.ts'
 
 /** How the body of a request is written: as text to edit, of the fields in `body`, or as the bytes of a file. */
 export interface BodyPlan {
@@ -10,6 +11,8 @@ export interface BodyPlan {
   readonly contentType: string
   /** What to start with, for one that is written as text. */
   readonly text: string
+  /** Names of the members of a JSON body that addresses and the history of the session must not have. */
+  readonly secrets?: readonly string[]
 }
 
 /** How each kind of content is written, those first that a client prefers. */
@@ -40,8 +43,10 @@ export function bodyPlanOf(operation: Operation): {
   if (kind === 'file') return { body: { kind, contentType: ofFile(contentType), text: '' }, fields: [fileField] }
   if (kind === 'form' || kind === 'multipart')
     return { body: { kind, contentType, text: '' }, fields: fieldsOf(media, resolved(example?.value), kind) }
-  const text = kind === 'json' ? JSON.stringify(example?.value ?? {}, null, 2) : textOf(example?.value)
-  return { body: { kind, contentType, text }, fields: [] }
+  if (kind === 'text') return { body: { kind, contentType, text: textOf(example?.value) }, fields: [] }
+  const secrets = secretMembersOf(media['schema'])
+  const text = JSON.stringify(example?.value ?? {}, null, 2)
+  return { body: { kind, contentType, text, ...(secrets.length > 0 && { secrets }) }, fields: [] }
 }
 
 /** A file of any type that a range has. */

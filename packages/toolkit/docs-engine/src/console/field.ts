@@ -1,4 +1,5 @@
 import type { Json } from '../data.ts'
+import { isSecret } from './is-secret.ts'
 
 /** Where the value of a field goes. */
 export type FieldPlace = 'path' | 'query' | 'header' | 'body'
@@ -57,7 +58,7 @@ export function fieldOf(
     options: kind === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(String) : [],
     value,
     hint: description,
-    ...((schema['format'] === 'password' || schema['writeOnly'] === true) && { isSecret: true }),
+    ...(isSecret(name, schema) && { isSecret: true }),
   }
 }
 

@@ -2,9 +2,24 @@ import type { ConsolePlan } from './plan.ts'
 import type { Filled } from './request.ts'
 
 /** What is filled in, in addresses and in the history: never credentials, tokens or other secrets, nor files. */
-export function shareable({ fields, tokenField }: ConsolePlan, { values, body }: Filled): Filled {
-  const kept = fields.filter(({ name, kind, isSecret }) => !isSecret && kind !== 'file' && name !== tokenField)
-  return { values: Object.fromEntries(kept.map(({ name }) => [name, values[name] ?? ''])), body }
+export function shareable(plan: ConsolePlan, { values, body }: Filled): Filled {
+  const kept = plan.fields.filter(
+    ({ name, kind, isSecret }) => !isSecret && kind !== 'file' && name !== plan.tokenField,
+  )
+  return {
+    values: Object.fromEntries(kept.map(({ name }) => [name, values[name] ?? ''])),
+    body: plan.body?.secrets ? (withoutMembers(plan.body.secrets, body) ?? plan.body.text) : body,
+  }
+}
+
+/** JSON with its secret members empty; `undefined` for what is not JSON, in which they cannot be found. */
+function withoutMembers(secrets: readonly string[], body: string): string | undefined {
+  try {
+    const hidden = (name: string, value: unknown): unknown => (secrets.includes(name) ? '' : value)
+    return JSON.stringify(JSON.parse(body, hidden), null, 2)
+  } catch {
+    return undefined
+  }
 }
 
 const field = 'field.'
@@ -19,7 +34,8 @@ export function addressWith(plan: ConsolePlan, filled: Filled, href: string): st
     const entered = values[name]
     if (entered !== undefined && entered !== value) url.searchParams.append(`${field}${name}`, entered)
   }
-  if (plan.body !== undefined && body !== plan.body.text) url.searchParams.append(bodyName, body)
+  if (plan.body !== undefined && filled.body !== plan.body.text && body !== plan.body.text)
+    url.searchParams.append(bodyName, body)
   return url.href
 }
 
@@ -29,7 +45,7 @@ export function requestIn(plan: ConsolePlan, href: string): Filled | undefined {
   const { searchParams } = new URL(href)
   const values = plan.fields.map(({ name, value }) => [name, searchParams.get(`${field}${name}`) ?? value])
   const body = searchParams.get(bodyName) ?? plan.body?.text ?? ''
-  return shareable(plan, { values: Object.fromEntries(values) as Filled['values'], body })
+  return { ...shareable(plan, { values: Object.fromEntries(values) as Filled['values'], body }), body }
 }
 
 /** Whether an address has a request. */

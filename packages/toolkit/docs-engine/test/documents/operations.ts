@@ -26,7 +26,13 @@ export const posted: Json = {
         schema: {
           type: 'object',
           properties: {
-            inner: described({ type: 'object', properties: { depth: described({ type: 'integer', minimum: 2 }) } }),
+            inner: described({
+              type: 'object',
+              properties: {
+                depth: described({ type: 'integer', minimum: 2 }),
+                pin: described({ type: 'string', format: 'password' }),
+              },
+            }),
           },
         },
         example: { inner: { depth: 3 } },
