@@ -57,4 +57,7 @@ test('its help names it, and the variables of its flags', async () => {
   const help = await text(child.stdout)
   expect(help).toMatch(/^things-mock: a mock of things\n\nUsage: things-mock \[flags\]/)
   for (const part of ['--tls-key FILE', '--journal-bytes BYTES', 'THINGS_MOCK_PORT']) expect(help).toContain(part)
+  // A space after the value of each flag.
+  expect(help).toMatch(/--control-body-limit BYTES {2,}\w/)
+  expect(help).not.toMatch(/^ *--[\w-]+ [A-Z]+[a-z]/m)
 })

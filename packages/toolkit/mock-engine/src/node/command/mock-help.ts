@@ -71,5 +71,6 @@ function table(rows: Readonly<Record<string, FlagHelp>>): string {
   const lines = Object.entries(rows).map(
     ([flag, [value, meaning]]) => [`--${flag} ${value}`.trimEnd(), meaning] as const,
   )
-  return lines.map(([flag, meaning]) => `  ${flag.padEnd(25)}${meaning}\n`).join('')
+  const width = Math.max(25, ...lines.map(([flag]) => flag.length + 2))
+  return lines.map(([flag, meaning]) => `  ${flag.padEnd(width)}${meaning}\n`).join('')
 }
