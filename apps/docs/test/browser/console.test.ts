@@ -127,6 +127,23 @@ test('a slow press of Send counts after an invalid value is corrected', async ()
   await close()
 })
 
+test('a slow press of Send counts after an invalid value is entered', async () => {
+  const { page, close } = await open('operations/list-reward-activities/')
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^200/)
+  await docsConsole.fill('limit', '101')
+  await docsConsole.root.getByRole('button', { name: 'Send', exact: true }).hover()
+  await page.mouse.down()
+  // The press has left the input, whose issue waits for its end, through a frame or two.
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') !== 'field-limit')
+  await page.evaluate(
+    async () => await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+  )
+  await page.mouse.up()
+  await docsConsole.root.locator('[role=status]', { hasText: /^One input is not valid/ }).waitFor()
+  await close()
+})
+
 test('the sandbox can simulate faults, and advance its clock', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)

@@ -38,8 +38,18 @@ export function listen(listened: Listened): void {
     // types: if it went when the reader presses a button, the button would move away from under the pointer.
     if (target instanceof HTMLElement && target.getAttribute('aria-invalid') === 'true') void issues.show()
   })
-  // What a reader has entered and left is checked; nothing before.
-  form.addEventListener('focusout', ({ target }) => issues.checkLeft(target))
+  // What a reader has entered and left is checked; nothing before. While a button is pressed, an issue that comes would move
+  // it away from under the pointer.
+  let isPointerDown = false
+  form.addEventListener('pointerdown', () => {
+    isPointerDown = true
+    for (const end of ['pointerup', 'pointercancel'])
+      addEventListener(end, () => (isPointerDown = false), { once: true, capture: true })
+  })
+  form.addEventListener('focusout', ({ target }) => {
+    if (isPointerDown) addEventListener('pointerup', () => issues.checkLeft(target), { once: true })
+    else issues.checkLeft(target)
+  })
   root.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLElement) press(target, listened)
   })
