@@ -31,6 +31,7 @@ export function consoleOf(page: Page) {
     valueOf: async (label: string) => await form.getByLabel(label).inputValue(),
     response: async () => JSON.parse(await root.locator('.response code').innerText()) as Record<string, unknown>,
     items: async () => (JSON.parse(await root.locator('.response code').innerText()) as { data: unknown[] }).data,
-    curl: async () => (await root.locator('.curl code').textContent()) ?? '',
+    /** The command, which is there once the console is loaded. */
+    curl: async () => (await root.locator('.curl code:not(:empty)').textContent()) ?? '',
   }
 }
