@@ -182,6 +182,7 @@ test.each([
   ['guides/start', 'apps/docs/src/content/docs/guides/start.mdx'],
   ['operations/delete-tier-structure', 'openapi/loyalty.yaml'],
   ['schemas/period', 'openapi/loyalty.yaml'],
+  ['reference/errors', 'openapi/loyalty.yaml'],
   ['events/vl-reward-created', 'openapi/events.yaml'],
 ])('/%s/ leads to where it can be edited: %s', (path, source) => {
   const links = page(path).querySelectorAll('footer a')

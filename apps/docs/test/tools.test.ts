@@ -6,7 +6,7 @@ import { parse as parseHtml, type HTMLElement } from 'node-html-parser'
 import { expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 
-const { folder } = inject('site')
+const { base, folder } = inject('site')
 const require = createRequire(import.meta.url)
 const repository = join(import.meta.dirname, '../../..')
 
@@ -71,14 +71,26 @@ test('the workflows and the events can be downloaded, and each workflow is on it
 
 test('a key of an error has the status of its example, also where the contract documents it for any other status', () => {
   const rows = page('reference/errors').querySelectorAll('tbody tr')
-  const statuses = new Map(
-    rows
-      .map((row) => row.querySelectorAll('td').map((cell) => cell.textContent.trim()))
-      .map(([key, status]) => [key, status]),
-  )
+  const cells = rows.map((row) => row.querySelectorAll('td').map((cell) => cell.textContent.trim()))
+  const statuses = new Map(cells.map(([key, status]) => [key, status]))
   expect(statuses.get('tier_structure_in_use')).toBe('409 Conflict')
   expect(statuses.get('unauthorized')).toBe('401 Unauthorized')
   expect(statuses.get('too_many_requests')).toBe('Any other')
+  const meanings = new Map(cells.map(([key, , meaning]) => [key, meaning]))
+  expect(meanings.get('tier_structure_in_use')).toBe(
+    'The tier structure is assigned to a program, and stays unchanged.',
+  )
+  expect(meanings.get('unauthorized')).toBe('Credentials are missing')
+  expect(meanings.get('too_many_requests')).toBe('')
+})
+
+test('an assumption about a parameter or a response leads to where an operation has it', () => {
+  const listing = 'operations/list-reward-activities'
+  const links = page('assumptions').querySelectorAll('.fields a')
+  const addresses = links.map((link) => link.getAttribute('href')?.slice(base.length + 1))
+  expect(addresses).toEqual(expect.arrayContaining([`${listing}/#parameter-limit`, `${listing}/#status-404`]))
+  for (const address of addresses.filter((each) => each?.startsWith(listing) && each.includes('#')))
+    expect(page(listing).getElementById(address?.split('#')[1] ?? ''), address).not.toBeNull()
 })
 
 test('an error of an operation says what to do', () => {

@@ -1,8 +1,10 @@
 import data from 'virtual:loyalty-docs/data'
-import { isObject } from '../data.ts'
+import { isObject, type Json } from '../data.ts'
 import { kebab } from './address.ts'
-import { allOperations } from './contract.ts'
+import { allOperations, at, resolved, textOf, written } from './contract.ts'
 import { address } from './page.ts'
+import { statusWithPhrase } from './statuses.ts'
+import { anchorOf } from './tree.ts'
 
 /** What the contract assumes where its source document is silent. */
 export interface Assumption {
@@ -23,7 +25,7 @@ const anchorWords = 8
 
 /** Every assumption of the contract and its events, each once. */
 export const assumptions: readonly Assumption[] = assumptionsOf([
-  ...data.assumptions.map(({ pointer, reason }) => [reason, placeOf(pointer)] as const),
+  ...data.assumptions.flatMap(({ pointer, reason }) => placesOf(pointer).map((place) => [reason, place] as const)),
   ...data.events.flatMap(({ name, payload }) =>
     reasonsIn(payload).map((reason) => [reason, { label: name, page: address.event(name) }] as const),
   ),
@@ -52,18 +54,49 @@ function reasonsIn(value: unknown): string[] {
   return [...(typeof reason === 'string' ? [reason] : []), ...Object.values(value).flatMap(reasonsIn)]
 }
 
-/** The part of the contract that a JSON Pointer leads to: an operation, a schema with one of its fields, or a component. */
-function placeOf(pointer: string): Place {
+/**
+ * The parts of the contract that a JSON Pointer leads to: an operation, a schema with one of its fields, or where operations
+ * use a component.
+ */
+function placesOf(pointer: string): Place[] {
   const [, area = '', ...steps] = pointer.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   const [first = '', second = ''] = steps
   if (area === 'paths') {
     const operation = allOperations.find(({ path, method }) => path === first && method === second)
-    if (operation) return { label: operation.summary, page: address.operation(operation.id) }
+    if (operation) return [{ label: operation.summary, page: address.operation(operation.id) }]
   }
-  if (area === 'servers') return { label: 'Server', page: 'reference/#server' }
-  if (area !== 'components') return { label: 'The whole contract' }
-  if (first !== 'schemas') return { label: second }
+  if (area === 'servers') return [{ label: 'Server', page: 'reference/#server' }]
+  if (area !== 'components') return [{ label: 'The whole contract' }]
+  if (first !== 'schemas') {
+    const uses = usesOf(first, second)
+    return uses.length === 0 || uses.length > maxUses ? [{ label: second }] : uses
+  }
   const fields = steps.filter((_, index) => steps[index - 1] === 'properties')
   const anchor = fields.length === 0 ? '' : `#${fields.join('-')}`
-  return { label: [second, fields.join('.')].join(' ').trim(), page: `${address.schema(second)}${anchor}` }
+  return [{ label: [second, fields.join('.')].join(' ').trim(), page: `${address.schema(second)}${anchor}` }]
+}
+
+/** A component that more operations use has no links to them. */
+const maxUses = 8
+
+/** Where operations use a parameter or a response that they share. */
+function usesOf(kind: string, name: string): Place[] {
+  const component = JSON.stringify(at(`#/components/${kind}/${name}`))
+  return allOperations.flatMap((operation) => {
+    const source = written(operation)
+    const place = (label: string, anchor: string): Place => ({
+      label: `${operation.summary}: ${label}`,
+      page: `${address.operation(operation.id)}#${anchor}`,
+    })
+    if (kind === 'parameters') {
+      const own = (source['parameters'] as Json[]).filter((parameter) => JSON.stringify(parameter) === component)
+      return own.map((parameter) =>
+        place(textOf(parameter['name']), `parameter-${anchorOf(`/${textOf(parameter['name'])}`)}`),
+      )
+    }
+    if (kind !== 'responses') return []
+    return Object.entries(resolved(source['responses']))
+      .filter(([, response]) => JSON.stringify(resolved(response)) === component)
+      .map(([status]) => place(statusWithPhrase(status), `status-${status}`))
+  })
 }

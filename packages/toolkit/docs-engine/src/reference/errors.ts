@@ -1,5 +1,6 @@
 import type { Operation } from '../data.ts'
 import { allOperations, isObject, resolved, schemaNameOf, schemas } from './contract.ts'
+import { unnamed } from './media.ts'
 import { responsesOf, type Response } from './responses.ts'
 
 /** An error that an operation documents. */
@@ -24,6 +25,8 @@ export interface ExampleStatus {
 /** A value by which clients tell errors apart, such as a key, with the statuses whose examples have it. */
 export interface ErrorValue {
   readonly value: string
+  /** When it occurs, in Markdown: as the responses of those examples say, or the examples of a response to any failure. */
+  readonly meanings: readonly string[]
   readonly statuses: readonly ExampleStatus[]
 }
 
@@ -33,6 +36,8 @@ export interface ErrorField {
   readonly name: string
   readonly isOpen: boolean
   readonly values: readonly ErrorValue[]
+  /** Whether the contract says of any of them when it occurs. */
+  readonly hasMeanings: boolean
 }
 
 /** Every documented error, by status; the default last. */
@@ -52,18 +57,24 @@ export const errorsByStatus: readonly StatusErrors[] = [
 /** The fields of error bodies whose values the contract lists. */
 export function errorFields(): ErrorField[] {
   const bodies = errorsByStatus.flatMap(({ status, errors }) =>
-    errors.flatMap(({ response }) => response.bodies.map((body) => ({ status, body }))),
+    errors.flatMap(({ response }) =>
+      response.bodies.map((body) => ({ status, body, description: response.description })),
+    ),
   )
   const names = new Set(bodies.flatMap(({ body }) => namesIn(body.schema)))
   // A field that each body fixes to its status, such as `code`, has the status of an example of the default too.
   const repeating = new Set(
     bodies.flatMap(({ status, body }) => body.fixed.flatMap(({ name, value }) => (value === status ? [name] : []))),
   )
-  const examples = bodies.flatMap(({ status: response, body }) =>
-    body.examples.flatMap(({ text }) =>
+  const examples = bodies.flatMap(({ status: response, body, description }) =>
+    body.examples.flatMap(({ text, summary }) =>
       objectIn(text).map((example) => {
         const own = [...repeating].map((name) => example[name]).find((value) => typeof value === 'number')
-        return { example, status: response === 'default' && own !== undefined ? `${own}` : response, response }
+        const [status, meaning] =
+          response === 'default'
+            ? [own === undefined ? response : `${own}`, summary === unnamed ? '' : summary]
+            : [response, description]
+        return { example, status, response, meaning }
       }),
     ),
   )
@@ -72,17 +83,13 @@ export function errorFields(): ErrorField[] {
       const { enum: closed, 'x-known-values': open } = resolved(property)
       const values = Array.isArray(closed) ? closed : open
       if (!Array.isArray(values)) return []
-      return [
-        {
-          schema,
-          name,
-          isOpen: values === open,
-          values: values.map((value) => ({
-            value: String(value),
-            statuses: statusesOf(examples.filter(({ example }) => example[name] === value)),
-          })),
-        },
-      ]
+      const documented = values.map((value): ErrorValue => {
+        const found = examples.filter(({ example }) => example[name] === value)
+        const meanings = new Set(found.map(({ meaning }) => meaning).filter((meaning) => meaning !== ''))
+        return { value: String(value), meanings: [...meanings], statuses: statusesOf(found) }
+      })
+      const hasMeanings = documented.some(({ meanings }) => meanings.length > 0)
+      return [{ schema, name, isOpen: values === open, values: documented, hasMeanings }]
     }),
   )
 }

@@ -65,13 +65,16 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
         // The samples show the parts of one that is made.
         .filter(({ name }) => !(name === 'generated' && contentType.startsWith('multipart/')))
         .map((example) => ({
-          summary: example.summary || 'Example',
+          summary: example.summary || unnamed,
           text: example.serialized ?? bodyText(example.value, contentType),
         }))
         .filter(({ text }) => text !== ''), // a form without fields
     }
   })
 }
+
+/** What an example without a summary is called. */
+export const unnamed = 'Example'
 
 /** A body as it is sent. */
 function bodyText(value: unknown, contentType: string): string {

@@ -2,7 +2,7 @@ import { defineRouteMiddleware, type RouteMiddlewareHandler } from '@astrojs/sta
 import facts from 'virtual:loyalty-docs/site'
 import { page } from '../reference/page.ts'
 
-const ofContract = /^(?:operations|areas|schemas|webhooks)\//
+const ofContract = /^(?:operations|areas|schemas|webhooks|assumptions|reference(?!\/workflows))\//
 
 /** Links the pages that are made of the contract to where it can be edited, as Starlight does guides. */
 export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals, url }) => {
