@@ -58,8 +58,10 @@ const tasks: readonly Task[] = [
     before: '1 click, and a table to read',
     async steps({ page, click }) {
       await click(inMenu(page, /^Errors$/))
-      await click(inText(page, '409 Conflict'))
-      await seen(page.getByText('The tier structure is assigned to a program'))
+      const meaning = page.getByRole('row', { name: '409 Conflict' })
+      await seen(meaning.getByText('The tier structure is assigned to a program'))
+      const box = await meaning.boundingBox()
+      if (box === null || box.y + box.height > 900) throw new Error('The row is below the window')
     },
   },
   {
@@ -87,10 +89,8 @@ const tasks: readonly Task[] = [
     options: { permissions: ['clipboard-read', 'clipboard-write'] },
     async steps({ page, click }) {
       await click(inMenu(page, /^List the activities/))
-      await click(page.locator('label[for=language-typescript]'))
-      const sample = page.locator('[data-tabs=language] .panel:visible')
-      await sample.hover()
-      await click(sample.locator('.copy button'))
+      await click(page.getByRole('button', { name: 'Copy TypeScript' }))
+      await seen(page.locator('.copy .feedback.show', { hasText: 'Copied!' }))
       const copied = await page.evaluate(async () => await navigator.clipboard.readText())
       if (!copied.includes('createLoyaltyClient')) throw new Error(`The clipboard has ${copied}`)
       return 'the language is kept for other pages'

@@ -72,6 +72,20 @@ test('a page is copied as Markdown', async () => {
   await close()
 })
 
+test('a call is copied in the language of a tab, which is chosen for other pages', async () => {
+  const { page, faults, close } = await open(deletion, { ...wide, permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('button', { name: 'Copy TypeScript' }).click()
+  await page.locator('.copy .feedback.show', { hasText: 'Copied!' }).waitFor()
+  expect(await page.evaluate(async () => await navigator.clipboard.readText())).toContain(
+    'client.tierStructures.delete(',
+  )
+  expect(await page.getByRole('radio', { name: 'TypeScript' }).isChecked()).toBe(true)
+  await page.goto(new URL('../list-reward-activities/', page.url()).href)
+  expect(await page.getByRole('radio', { name: 'TypeScript' }).isChecked()).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('without script, the example, the responses and nested fields can be read', async () => {
   const { page, close } = await open(deletion, { ...wide, javaScriptEnabled: false })
   await page.locator('label[for=language-typescript]').click()
