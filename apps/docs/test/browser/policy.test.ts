@@ -33,6 +33,9 @@ test('code keeps its colours, and the console its looks', async () => {
     .locator('.expressive-code .ec-line span')
     .evaluateAll((spans) => [...new Set(spans.map((span) => getComputedStyle(span).color))])
   expect(colours.length).toBeGreaterThan(3)
+  // The words of a command differ from its name.
+  const words = page.locator('pre[data-language=sh] .ec-line span', { hasText: /^(?:curl|DELETE)$/ })
+  expect(await words.evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)).toBe(2)
   const send = page.locator('docs-console button[type=submit]')
   expect(await send.evaluate((element) => getComputedStyle(element).padding)).toBe('6px 14px')
   expect(await page.locator('svg text.label').first().isVisible()).toBe(true)

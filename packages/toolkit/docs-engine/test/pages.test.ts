@@ -11,6 +11,8 @@ import {
 import { resultsFor, similarity, type PagefindResult } from '@loyalty-kit/docs-engine/page'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
+import { breakUrls } from '../src/io/code-copies.ts'
+import { keepPunctuation } from '../src/io/keep-punctuation.ts'
 
 const parsed = (html: string): HTMLElement =>
   parse(html, { comment: true, blockTextElements: { script: true, style: true } })
@@ -149,6 +151,19 @@ test('fields of the name come before headings, headings before text, and words b
 test('excerpts are text, not HTML', () => {
   const page = { ...found, plain_excerpt: 'Bearer &lt;TOKEN&gt; &amp;lt; &quot;a&quot; &#39;b&#39;' }
   expect(resultsFor([page], 'bearer')).toMatchObject([{ excerpt: `Bearer <TOKEN> &lt; "a" 'b'` }])
+})
+
+test('code keeps the punctuation after it, and URLs in blocks of code may break before their slashes', () => {
+  const page = parsed('<p>It is <code>A</code>, <em>or</em> <code>B</code> here, (<code>C</code>).</p>')
+  keepPunctuation(page)
+  expect(page.toString()).toBe(
+    '<p>It is <span class="kept"><code>A</code>,</span> <em>or</em> <code>B</code> here, (<span class="kept"><code>C</code>).</span></p>',
+  )
+  const url = "'https://api.example/v2/{id}/a-b'"
+  const block = parsed(`<div class="ec-line"><div class="code"><span>${url}</span><span>a/b</span></div></div>`)
+  breakUrls(block)
+  expect(block.querySelector('span')?.innerHTML).toBe("'https://api.example<wbr>/v2<wbr>/{id}<wbr>/a-b'")
+  expect(block.textContent).toBe(`${url}a/b`)
 })
 
 test('the inline code of pages moves to files', () => {

@@ -40,7 +40,9 @@ export function createCopies({ root, plan, filled, entered, address, response, s
       'copy-response': copy('the response', response),
     },
     show() {
-      curl.textContent = curlOf(request())
+      // A long URL breaks before its slashes.
+      const parts = curlOf(request()).split(/(?<=[\w.})-])(?=\/[\w{])/)
+      curl.replaceChildren(...parts.flatMap((part) => [document.createElement('wbr'), part]))
     },
   }
 }

@@ -2,8 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
-import { leaveOutCopies } from './code-copies.ts'
+import { breakUrls, leaveOutCopies } from './code-copies.ts'
 import { fitPage } from './fit-page.ts'
+import { keepPunctuation } from './keep-punctuation.ts'
 import { createAssets } from './page-assets.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
 import { toMarkdown, type MarkdownPage } from '../twins/to-markdown.ts'
@@ -37,6 +38,8 @@ export function finishPages(root: string, { base, origin, title, description }: 
     const page = parsed(readFileSync(file, 'utf8'))
     inlineCode.moveFrom(page)
     leaveOutCopies(page)
+    breakUrls(page)
+    keepPunctuation(page)
     writeFileSync(file, page.toString())
     const twin = path.endsWith('index.html') ? inFile(file, () => toMarkdown(page, base)) : undefined
     if (twin === undefined) continue

@@ -22,7 +22,8 @@ export function createInlineCode(base: string): InlineCode {
   const files = new Map<string, string>()
   const classes = new Map<string, string>()
   const classOf = (declarations: string): string => {
-    const name = classes.get(declarations) ?? `s-${digest(declarations)}`
+    // Short names: a page has many of them.
+    const name = classes.get(declarations) ?? `s-${classes.size.toString(36)}`
     classes.set(declarations, name)
     return name
   }

@@ -9,6 +9,7 @@ import { finishPages } from '../io/finish-pages.ts'
 import { ownPages, writeSite, type OwnPages } from '../io/project.ts'
 import { readSite, type Site } from '../io/site.ts'
 import { chunkUrl } from './chunk-url.ts'
+import { withThemes } from './code-themes.ts'
 import { docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
 import type { DocsData } from '../data.ts'
@@ -55,6 +56,7 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
           title,
           description,
           ...theme,
+          expressiveCode: await withThemes(config.expressiveCode),
           ...(sheet !== '' && { head: [...(config.head ?? []), { tag: 'style', content: sheet }] }),
           sidebar: sidebarOf(site, options.navigation ?? navigationOf(site, own)),
           components: {
