@@ -52,6 +52,7 @@ test('requests of the session can be filled in again, after a reload too', async
   await history.locator('summary').click()
   const requests = history.getByRole('button', { name: /^200 at/ })
   expect(await requests.count()).toBe(2)
+  expect(await requests.last().innerText()).toMatch(/, limit 3$/)
   await requests.last().click()
   expect(await docsConsole.valueOf('limit')).toBe('3')
   await docsConsole.press('Send', /^200/)
@@ -68,6 +69,24 @@ test('an input is checked when the reader leaves it, and others are not', async 
   const issue = docsConsole.root.locator('#console-issue-limit')
   await issue.filter({ hasText: 'must be at most 100' }).waitFor()
   expect(await docsConsole.root.locator('[aria-invalid=true]').count()).toBe(1)
+  await close()
+})
+
+test('while a request is edited, its button is in sight, and below the input that is not valid', async () => {
+  const { page, close } = await open(listing, { viewport: { width: 1440, height: 700 } })
+  const docsConsole = consoleOf(page)
+  await docsConsole.edit()
+  const isInSight = async (selector: string): Promise<boolean> =>
+    await docsConsole.root.locator(selector).evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      return element.contains(seen)
+    })
+  expect(await isInSight('[type=submit]')).toBe(true)
+  await docsConsole.fill('limit', '101')
+  await docsConsole.press('Send', /^One input is not valid/)
+  expect(await isInSight('[name=field-limit]')).toBe(true)
+  expect(await isInSight('[type=submit]')).toBe(true)
   await close()
 })
 

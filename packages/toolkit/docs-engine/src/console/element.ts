@@ -8,7 +8,7 @@ import { createLatest } from './latest.ts'
 import { listen } from './listen.ts'
 import type { ConsolePlan } from './plan.ts'
 import type { Filled } from './request.ts'
-import { createResponseView } from './response-view.ts'
+import { createResponseView, type ShowStatus } from './response-view.ts'
 import { sandboxControls } from './sandbox-controls.ts'
 import { createSecrets } from './secrets.ts'
 import { readSession, writeSession } from './session.ts'
@@ -35,7 +35,7 @@ export function enableConsole(root: HTMLElement): void {
   const shared = requestIn(plan, location.href)
   if (shared) replay.fill(shared)
   else showRequest()
-  showHistory(root, plan.operation, replay)
+  showHistory(root, plan, replay)
   // Inputs that the reader left before this module was loaded.
   for (const control of form.elements) if (control !== document.activeElement) issues.checkLeft(control)
 }
@@ -52,10 +52,11 @@ function partsOf(root: HTMLElement) {
   const editor = requiredElement(root, HTMLDetailsElement, '.edit')
   const kept = readSession()
   const { sandboxToken = '' } = kept
-  const showStatus = (text: string): void => {
+  const showStatus: ShowStatus = (text, kind = '') => {
     status.textContent = text
+    status.dataset['kind'] = kind
   }
-  const onError = (error: Error): void => showStatus(`No response: ${error.message}`)
+  const onError = (error: Error): void => showStatus(`No response: ${error.message}`, '5')
 
   const values = formValuesOf(form, plan)
   const { filled, entered } = values
@@ -96,7 +97,7 @@ function partsOf(root: HTMLElement) {
   async function onResponse(code: number): Promise<void> {
     showRequest()
     remember({ ...shareable(plan, filled()), operation: plan.operation, status: code, time: Date.now() })
-    showHistory(root, plan.operation, replay)
+    showHistory(root, plan, replay)
     await drawer.refresh()
   }
 

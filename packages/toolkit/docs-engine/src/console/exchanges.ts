@@ -6,7 +6,7 @@ import type { InputIssues } from './input-issues.ts'
 import { parts } from './parts.ts'
 import type { ConsolePlan } from './plan.ts'
 import { requestFor } from './request.ts'
-import { summaryOf, type ResponseView } from './response-view.ts'
+import { summaryOf, type ResponseView, type ShowStatus } from './response-view.ts'
 import { stringAt } from './string-at.ts'
 import type { Tokens } from './tokens.ts'
 import { undocumentedIn } from './undocumented.ts'
@@ -28,7 +28,7 @@ interface Needs {
   readonly tokens: Tokens
   readonly issues: InputIssues
   readonly view: ResponseView
-  readonly showStatus: (text: string) => void
+  readonly showStatus: ShowStatus
   /** Called with the status of each response that is shown. */
   readonly onResponse: (status: number) => Promise<void>
 }
@@ -60,13 +60,13 @@ export function createExchanges(needs: Needs): Exchanges {
     view.show({ response, text, body: jsonView(text, fieldWordsFor(response.status)), undocumented })
     nextCursor = plan.next && stringAt(plan.next.path, text)
     next.hidden = nextCursor === undefined
-    showStatus(summaryOf(response, text, ms))
+    showStatus(summaryOf(response, text, ms), `${response.status}`.charAt(0))
     tokens.keepIssued(text)
     await needs.onResponse(response.status)
   }
 
   function report(count: number): void {
-    showStatus(count === 1 ? 'One input is not valid' : `${count} inputs are not valid`)
+    showStatus(count === 1 ? 'One input is not valid' : `${count} inputs are not valid`, '4')
     root.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 

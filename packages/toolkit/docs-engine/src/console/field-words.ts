@@ -15,6 +15,11 @@ export function fieldWordsFor(status: number): FieldWords {
 
 /** The first lines of a field: its name, type and description. */
 function wordsOf(field: HTMLElement): string {
-  const lines = [...field.querySelectorAll(':scope > p, :scope > .rules > li')].slice(0, 4)
-  return lines.map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()).join('\n')
+  const [head, ...others] = [...field.querySelectorAll(':scope > p, :scope > .rules > li')].slice(0, 4)
+  const facts = [...(head?.children ?? [])].map(textIn).filter((text) => text !== '')
+  return [facts.join(' · '), ...others.map(textIn)].join('\n')
+}
+
+function textIn({ textContent }: Element): string {
+  return textContent.replaceAll(/\s+/g, ' ').trim()
 }

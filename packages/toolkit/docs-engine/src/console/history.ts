@@ -1,4 +1,5 @@
 import { requiredElement } from '../required-element.ts'
+import type { ConsolePlan } from './plan.ts'
 import { readJson, write } from './storage.ts'
 import type { Filled } from './request.ts'
 
@@ -12,6 +13,8 @@ export interface SentRequest extends Filled {
 
 const key = 'docs-console-history'
 const maxRequests = 20
+/** Of a value that a request is told from others by, in characters. */
+const maxLength = 24
 
 /** What a reader can do with a request again. */
 export interface Replay {
@@ -21,16 +24,16 @@ export interface Replay {
 }
 
 /** Lists the requests of this tab for an operation, the latest first, with buttons that fill each in and send it again. */
-export function showHistory(root: HTMLElement, operation: string, replay: Replay): void {
+export function showHistory(root: HTMLElement, plan: ConsolePlan, replay: Replay): void {
   const section = requiredElement(root, HTMLElement, '.history')
-  const sent = all().filter((each) => each.operation === operation)
+  const sent = all().filter(({ operation }) => operation === plan.operation)
   section.hidden = sent.length === 0
-  requiredElement(section, HTMLElement, 'ul').replaceChildren(...sent.map((each) => itemOf(each, replay)))
+  requiredElement(section, HTMLElement, 'ul').replaceChildren(...sent.map((each) => itemOf(each, plan, replay)))
 }
 
-function itemOf(sent: SentRequest, { fill, send }: Replay): HTMLLIElement {
+function itemOf(sent: SentRequest, plan: ConsolePlan, { fill, send }: Replay): HTMLLIElement {
   const item = document.createElement('li')
-  const what = `${sent.status} at ${new Date(sent.time).toLocaleTimeString()}`
+  const what = [`${sent.status} at ${new Date(sent.time).toLocaleTimeString()}`, ...changed(sent, plan)].join(', ')
   item.append(
     buttonFor(what, () => fill(sent)),
     buttonFor('Send again', () => {
@@ -39,6 +42,19 @@ function itemOf(sent: SentRequest, { fill, send }: Replay): HTMLLIElement {
     }),
   )
   return item
+}
+
+/** What a request has that the page does not begin with: `limit 7`. */
+function changed({ values, body }: SentRequest, plan: ConsolePlan): string[] {
+  const fields = plan.fields.filter(({ name, value }) => values[name] !== undefined && values[name] !== value)
+  return [
+    ...fields.map(({ name }) => `${name} ${shortened(String(values[name]))}`),
+    ...(plan.body && body !== plan.body.text ? [shortened(body)] : []),
+  ]
+}
+
+function shortened(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
 }
 
 function buttonFor(label: string, press: () => void): HTMLButtonElement {

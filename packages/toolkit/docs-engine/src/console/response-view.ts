@@ -9,6 +9,9 @@ export interface ReadResponse {
   readonly undocumented: string
 }
 
+/** Shows what happened, and announces it; `kind` is the first digit of the status that gives it its colour. */
+export type ShowStatus = (text: string, kind?: string) => void
+
 /** The part of a console that shows its latest response. */
 export interface ResponseView {
   show(read: ReadResponse): void
