@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
-import { peers } from './peer-sites.ts'
+import { peer } from './peer-sites.ts'
 
 /** What Lighthouse says of a page, out of 100. */
 export interface Scores {
@@ -20,19 +16,6 @@ interface Lighthouse {
   ): Promise<{ lhr: { categories: Readonly<Record<keyof Scores, { score: number | null }>> } } | undefined>
 }
 
-interface HtmlValidate {
-  readonly HtmlValidate: new (config: object) => {
-    validateStringSync(html: string): {
-      results: readonly { readonly messages: readonly { readonly ruleId: string; readonly message: string }[] }[]
-    }
-  }
-}
-
-async function peer<Module>(name: string): Promise<Module> {
-  const require = createRequire(join(peers, 'package.json'))
-  return (await import(pathToFileURL(require.resolve(name)).href)) as Module // its own types are not installed here
-}
-
 /** @param debugPort Port of a browser. */
 export async function lighthouseScores(url: string, debugPort: number): Promise<Scores> {
   const { default: run } = await peer<Lighthouse>('lighthouse')
@@ -40,23 +23,6 @@ export async function lighthouseScores(url: string, debugPort: number): Promise<
   const result = await run(url, { port: debugPort, output: 'json', logLevel: 'error', onlyCategories })
   const scoreOf = (name: keyof Scores): number => Math.round((result?.lhr.categories[name].score ?? 0) * 100)
   return { accessibility: scoreOf('accessibility'), 'best-practices': scoreOf('best-practices'), seo: scoreOf('seo') }
-}
-
-/** How often the pages of a site break each rule of HTML, by what breaks it, and on how many pages. */
-export async function htmlFaults(folder: string): Promise<ReadonlyMap<string, { count: number; pages: number }>> {
-  const { HtmlValidate } = await peer<HtmlValidate>('html-validate')
-  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-  const faults = new Map<string, { count: number; pages: number }>()
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!path.endsWith('.html')) continue
-    const { results } = validator.validateStringSync(readFileSync(join(folder, path), 'utf8'))
-    const broken = results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
-    for (const rule of new Set(broken)) {
-      const { count, pages } = faults.get(rule) ?? { count: 0, pages: 0 }
-      faults.set(rule, { count: count + broken.filter((each) => each === rule).length, pages: pages + 1 })
-    }
-  }
-  return faults
 }
 
 /** How many nodes of a page break a rule of WCAG 2.2, levels A and AA, by axe. */

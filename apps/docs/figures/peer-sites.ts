@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** Folder of the references that ours is compared with: a project of its own, so that only the figures install them. */
 export const peers: string = fileURLToPath(new URL('peers/', import.meta.url))
@@ -20,6 +21,12 @@ export function installPeers(): void {
     cwd: peers,
     stdio: 'inherit',
   })
+}
+
+/** A module of a package beside the peers. */
+export async function peer<Module>(name: string): Promise<Module> {
+  const require = createRequire(join(peers, 'package.json'))
+  return (await import(pathToFileURL(require.resolve(name)).href)) as Module // its own types are not installed here
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { table, writeFigures } from '@loyalty-kit/bench/section'
 import { buildSite } from '../test/site/build-site.ts'
-import { htmlFaults, isReadableWithoutScript, lighthouseScores, wcagFaults } from './judges.ts'
+import { isReadableWithoutScript, lighthouseScores, wcagFaults } from './judges.ts'
 import { withSite } from './open-site.ts'
 import { weigh } from './page-weight.ts'
 import { installPeers, peerSites, type PeerSite } from './peer-sites.ts'
@@ -37,20 +37,10 @@ try {
     'without script',
     'Lighthouse',
   ]
-  const starlight = await htmlFaults(sites.at(-1)?.folder ?? '')
-  const faults = [...(await htmlFaults(ours.folder))].map(([rule, { count, pages }]) => {
-    const theirs = starlight.get(rule)
-    return [
-      // Names of elements, which Markdown would take for HTML.
-      rule.replaceAll(/<[^>]+>/g, '`$&`'),
-      `${count} on ${pages} pages`,
-      theirs === undefined ? 'none' : `${theirs.count} on ${theirs.pages} pages`,
-    ]
-  })
   const note = `Measured in one run with Node ${process.versions.node} by \`pnpm --filter docs run peers\`, each with our contract: the page of an operation, or the one page that there is; times as above, medians of five rounds that took turns. Sizes are those when the network is idle: the search of Starlight, which ours replaces, loads its interface then (26 kB). Lighthouse: accessibility, best practices, SEO.`
-  const html = table(['rule of HTML', 'broken by ours', 'by starlight-openapi'], faults)
-  writeFigures('apps/docs/README.md', `${note}\n\n${table(head, rows)}\n\n${html}`, 'peers')
-  process.stdout.write(`${table(head, rows)}\n\n${html}\n`)
+  const beside = table(head, rows)
+  writeFigures('apps/docs/README.md', `${note}\n\n${beside}`, 'peers')
+  process.stdout.write(`${beside}\n`)
 } finally {
   rmSync(folder, { recursive: true })
 }
