@@ -65,29 +65,6 @@ test('with changesets: from a break to the next version', () => {
   expect(read('lib/client/CHANGELOG.md')).toContain('## 2.0.0')
 })
 
-test('what the gate names is accepted by its fingerprints, and requires no bump then', () => {
-  const sorted = contract.replace(
-    '      responses:',
-    '      parameters: [{ name: sort, in: query, schema: { type: string, enum: [age, name] } }]\n      responses:',
-  )
-  pets.write('contracts/pets.yaml', sorted)
-  recordRelease(pets.repository)
-  pets.write('contracts/pets.yaml', sorted.replace('[age, name]', '[age]'))
-  const fingerprints = new Set<string>()
-  const accept = (): ReturnType<typeof release> => {
-    const gate = release('gate')
-    for (const [, fingerprint = ''] of gate.output.matchAll(/^ +major: .* \((\w+)\)$/gm)) fingerprints.add(fingerprint)
-    const why = { reason: 'Nobody sorts by name', author: 'Ada', expires: '2999-12-31' }
-    const accepted = [...fingerprints].map((fingerprint) => ({ fingerprint, ...why }))
-    pets.write('contracts/contract-changes.yaml', { accepted })
-    return gate
-  }
-  expect(accept().output).toMatch(/"name" was removed from the enum/)
-  // What it makes of the client is a finding of its own.
-  expect(accept().output).toMatch(/callers of \S+ may no longer compile/)
-  expect(release('gate')).toEqual({ code: 0, output: '@pets/client: none promised, none required\n' })
-})
-
 describe('without changesets, in a plain folder with tags', () => {
   beforeEach(() => {
     // One package, whose folder is the repository.
