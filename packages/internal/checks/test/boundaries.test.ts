@@ -92,7 +92,7 @@ const table: readonly Boundary[] = [
   { folder: 'client', dependencies: ['client-engine', 'spec'], optionalPeers: ['openapi-fetch'] },
   {
     folder: 'mock-server',
-    dependencies: ['mock-engine', 'spec', 'validators'],
+    dependencies: ['mock-engine', 'spec', 'validators', '@noble/hashes'],
     optionalPeers: ['msw', 'pg'],
     node: ['command', 'reload.ts'],
   },

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from '../src/consumer.ts'
 import { generateExampleContract } from '../src/example-contract.ts'
@@ -135,6 +136,17 @@ test('the packed loyalty-mock needs SQLite only for a SQLite store', () => {
     status: 1,
     stderr: expect.stringContaining('has no SQLite. Use Node 22.13 or later, ') as unknown,
   })
+})
+
+test('the packed loyalty-mock imports only what its package depends on, as some installers require', () => {
+  const bin = readFileSync(join(consumer.folder, 'node_modules/@loyalty-kit/mock-server/dist/bin.js'), 'utf8')
+  const { dependencies, peerDependencies } = consumer.manifestOf('mock-server')
+  const known = Object.keys({ ...dependencies, ...peerDependencies })
+  const imported = [...bin.matchAll(/\b(?:from|import)\s*\(?"((?:@[\w-]+\/)?[\w-]+)(?:\/[^"]*)?"/g)].map(
+    ([, name]) => name,
+  )
+  expect(imported).toContain('@noble/hashes')
+  expect(imported.filter((name) => !known.includes(name ?? ''))).toEqual([])
 })
 
 test.each(published)('$name contains what its users need, and no more', ({ name, folder }) => {
