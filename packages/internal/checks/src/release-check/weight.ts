@@ -108,7 +108,7 @@ function markdownOf(rows: readonly Row[], packed: readonly Row[], { installed }:
   return [
     '# Package sizes',
     '',
-    'Written by `pnpm release:check`, from the packed packages.',
+    'Written by `pnpm release:check`, from the packed packages: what a page starts with, without what it loads on demand.',
     '',
     '| minified, gzip | size | budget |',
     '| --- | --- | --- |',
