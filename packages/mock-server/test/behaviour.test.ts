@@ -3,7 +3,7 @@ import { operations } from '@loyalty-kit/spec'
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore, type Rows, type Store } from '@loyalty-kit/mock-server'
 import { StoreError } from '@loyalty-kit/mock-server/node'
-import { sendRequest, bearer, orphansOf, testMock } from './helpers.ts'
+import { sendRequest, bearer, orphansOf, raceCreation, raceDeletion, testMock } from './helpers.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
@@ -274,6 +274,13 @@ test('every failure has the members that stock OAuth clients read', async () => 
       code,
       error: 'server_error',
     })
+  }
+})
+
+test('one of 1,000 concurrent requests creates a row, and one deletes it', async () => {
+  for (const mock of [testMock(), testMock({ createStore: asyncStore })]) {
+    await raceCreation([mock], 'rw_raced', 1000)
+    await raceDeletion([mock])
   }
 })
 

@@ -98,9 +98,9 @@ export async function listInParts(control: MockControl): Promise<readonly object
   return all
 }
 
-/** Creates one reward by 60 concurrent requests to mocks with the same rows; expects that one of them does, and is logged. */
-export async function raceCreation(mocks: readonly MockServer[], id: string): Promise<void> {
-  const puts = Array.from({ length: 60 }, async (_, n) => {
+/** Creates one reward by concurrent requests to mocks with the same rows; expects that one of them does, and is logged. */
+export async function raceCreation(mocks: readonly MockServer[], id: string, requests = 60): Promise<void> {
+  const puts = Array.from({ length: requests }, async (_, n) => {
     return await mocks[n % mocks.length]?.control.put('rewards', id, { name: `${n}` })
   })
   expect((await Promise.all(puts)).filter((put) => put?.created)).toHaveLength(1)
@@ -109,5 +109,17 @@ export async function raceCreation(mocks: readonly MockServer[], id: string): Pr
     'reward_id' in each && each.reward_id === id && 'type' in each ? [each.type] : [],
   )
   expect(types.filter((type) => type === 'vl.reward.created')).toHaveLength(1)
-  expect(types).toHaveLength(60)
+  expect(types).toHaveLength(requests)
+}
+
+/** Deletes the demo structure by 1,000 concurrent requests to mocks with the same rows; expects that one of them does. */
+export async function raceDeletion(mocks: readonly MockServer[]): Promise<void> {
+  const headers = { authorization: await bearer(mocks[0]!) }
+  const requests = Array.from({ length: 1000 }, async (_, n) => {
+    const sent = { method: 'DELETE', headers }
+    return (await sendRequest(mocks[n % mocks.length]!, '/v2/loyalties/tier-structures/ts_gold', sent)).status
+  })
+  const statuses = await Promise.all(requests)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(999)
 }

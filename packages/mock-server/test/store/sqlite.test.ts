@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, test } from 'vitest'
-import { sendRequest, bearer, listInParts, raceCreation } from '../helpers.ts'
+import { sendRequest, bearer, listInParts, raceCreation, raceDeletion } from '../helpers.ts'
 import { survivesKills } from './kills.ts'
 import { manyRows, staysResponsive } from './large.ts'
 import { sendToPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
@@ -88,13 +88,12 @@ test('a snapshot of many rows leaves time for other requests', async () => {
   await close()
 })
 
-test.each([1, 2])('one of 60 concurrent requests to %i mocks creates a row', async (count) => {
+test.each([1, 2])('one of 1,000 concurrent requests to %i mocks creates a row, and one deletes it', async (count) => {
   const file = join(folder(), 'mock.db')
   const opened = [await mockOn(file), await mockOn(file)].slice(0, count)
-  await raceCreation(
-    opened.map(({ mock }) => mock),
-    'rw_raced',
-  )
+  const mocks = opened.map(({ mock }) => mock)
+  await raceCreation(mocks, 'rw_raced', 1000)
+  await raceDeletion(mocks)
   for (const { close } of opened) await close()
 })
 
