@@ -81,11 +81,16 @@ test.each([
 
 test.each([
   { page: 'send-body0', title: 'Send body0', text: ['New here? See things.', 'Sends a body.'] },
-  ...Object.keys(sent).map((id) => ({ page: kebab(id), title: `Sends ${id}.`, text: ['Its body is not JSON.'] })),
+  ...Object.keys(sent).map((id) => ({ page: kebab(id), title: `Sends ${id}`, text: ['Its body is not JSON.'] })),
 ])('the page of an operation whose summary is a text has the title $title, and the text', ({ page, title, text }) => {
   const main = folder.page(`worded/operations/${page}/index.html`).querySelector('main')
   expect(main?.querySelector('h1')?.textContent).toBe(title)
   for (const sentence of text) expect(main?.querySelector('.about')?.textContent).toContain(sentence)
+})
+
+test('each link leads somewhere, also before a script gives it its address', () => {
+  for (const path of ['index.html', 'operations/create-thing/index.html', 'schemas/shapes/index.html'])
+    expect(folder.page(`worded/${path}`).querySelectorAll('a:not([href])').map(String)).toEqual([])
 })
 
 test('each anchor of a page is there once', () => {
@@ -96,6 +101,17 @@ test('each anchor of a page is there once', () => {
       .map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
   }
+})
+
+test('an unknown address shows where to go', () => {
+  const lost = folder.page('worded/404.html')
+  expect(lost.querySelector('h1')?.textContent).toBe('Page not found')
+  expect(lost.querySelectorAll('main [data-do=search-address]')).toHaveLength(1)
+  const links = lost.querySelectorAll('main a').map((link) => link.getAttribute('href') ?? '')
+  expect(links).toContain('/')
+  // The document has more operations than such a page should list.
+  expect(links).toContain('/areas/sent/')
+  expect(links.filter((link) => link.startsWith('/operations/'))).toEqual([])
 })
 
 test('a response without a body says so', () => {

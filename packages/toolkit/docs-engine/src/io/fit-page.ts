@@ -142,7 +142,9 @@ function titleOf(part: HTMLElement): string {
 }
 
 function leaveLink(part: HTMLElement, href: string): void {
-  part.set_content(`${headOf(part)?.toString() ?? ''}<p class="more"><a href="${href}">Show</a></p>`)
+  const head = headOf(part)
+  const label = head ? 'Show' : `Show the ${titleOf(part).toLowerCase()}`
+  part.set_content(`${head?.toString() ?? ''}<p class="more"><a href="${href}">${label}</a></p>`)
 }
 
 /** A page of the same site with these parts alone, which search engines need not know. */
@@ -158,6 +160,6 @@ function pageOf(template: string, parts: readonly Moved[], address: string): str
   const content = page.querySelector('main .operation') ?? page.querySelector('main .facts')
   // There is nothing to show beside it.
   content?.setAttribute('class', 'facts')
-  content?.set_content(`<p>More of <a href="${address}">${name}</a>.</p>${sections.join('')}`)
+  content?.set_content(`<p>More of <a href="${address}">${name}</a></p>${sections.join('')}`)
   return page.toString()
 }

@@ -5,6 +5,7 @@ import type { Site } from './site.ts'
 /** The pages of an Astro project that the engine replaces or links to. */
 export interface OwnPages {
   readonly hasHome: boolean
+  readonly hasNotFound: boolean
   readonly hasGuides: boolean
 }
 
@@ -12,6 +13,7 @@ export interface OwnPages {
 export function ownPages(folder: string): OwnPages {
   return {
     hasHome: globSync('index.{md,mdx}', { cwd: folder }).length > 0,
+    hasNotFound: globSync('404.{md,mdx}', { cwd: folder }).length > 0,
     hasGuides: existsSync(join(folder, 'guides')),
   }
 }

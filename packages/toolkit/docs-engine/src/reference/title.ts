@@ -15,7 +15,13 @@ const maxLength = 100
  * Makes a title of a summary, which some documents write as text: its first sentence, or the name of the operation in
  * words. The description then begins with the summary.
  */
-export function titled({ summary, description }: Titled, name: string): Titled {
+export function titled(written: Titled, name: string): Titled {
+  const { summary, description } = titleAndText(written, name)
+  // A title is no sentence.
+  return { summary: summary.replace(/(?<!\.)\.$/, ''), description }
+}
+
+function titleAndText({ summary, description }: Titled, name: string): Titled {
   const whole = plain(summary)
   const isText = /\n\s*\n/.test(summary.trim()) || summary.includes('](')
   if (!isText && whole.length <= maxLength) return { summary: whole || name, description }

@@ -58,6 +58,7 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
           ...theme,
           expressiveCode: await withThemes(config.expressiveCode),
           ...(sheet !== '' && { head: [...(config.head ?? []), { tag: 'style', content: sheet }] }),
+          disable404Route: !own.hasNotFound,
           sidebar: sidebarOf(site, options.navigation ?? navigationOf(site, own)),
           components: {
             Search: source('components/Tools.astro'),
@@ -100,6 +101,7 @@ interface Project {
 function routesOf({ data, facts }: Site, own: OwnPages): Readonly<Record<string, string>> {
   return {
     ...(!own.hasHome && { '': 'pages/index.astro' }),
+    ...(!own.hasNotFound && { 404: 'pages/404.astro' }),
     'areas/[slug]': 'pages/areas/[slug].astro',
     'operations/[slug]': 'pages/operations/[slug].astro',
     schemas: 'pages/schemas/index.astro',
