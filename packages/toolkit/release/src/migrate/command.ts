@@ -117,13 +117,15 @@ function reportOf(
     return [title, ...own.map(({ path, line, text }) => `  ${relative(folder, path)}:${line}  ${text}`), '']
   }
   const count = (kind: Entry['kind']): number => entries.filter((entry) => entry.kind === kind).length
-  const files = new Set(entries.map(({ path }) => path)).size
+  const changed = entries.filter(({ kind }) => kind !== 'look')
+  const files = new Set(changed.map(({ path }) => path)).size
   const [rewritten, open] = [count('rewritten'), count('decide')]
   const places = `${rewritten} ${rewritten === 1 ? 'place' : 'places'} in ${files} ${files === 1 ? 'file' : 'files'}`
   return [
     ...lines('rewritten', isDry ? 'Would be rewritten:' : 'Rewritten:'),
     ...lines('decide', 'For you to decide:'),
-    entries.length === 0
+    ...lines('look', 'To look at, since no type says what it is:'),
+    changed.length === 0
       ? 'Nothing to rewrite'
       : `${isDry ? 'Would rewrite' : 'Rewrote'} ${places}, ${open} for you to decide${open > 0 ? ` (marked "migrate ${name}")` : ''}`,
     '',

@@ -8,17 +8,20 @@ import { assertedIn, holesIn } from './code/holes.ts'
 import { isMarked, markEdits, reasonOf, type Mark } from './code/marks.ts'
 import { operationIdsIn } from './code/operation-ids.ts'
 import { createCaller, type Caller, type CallerOptions } from './code/programs.ts'
+import { reachingFiles } from './code/reach.ts'
 import { rewriteFile, type RewriteOptions, type Rewriting } from './code/rewrite.ts'
 import { sitesIn } from './code/sites.ts'
 import { isOfValue, silentValuesIn } from './code/silent-values.ts'
 import { statesOf } from './code/states.ts'
+import { takenPathsIn } from './code/taken-paths.ts'
 import { targetsIn } from './code/targets.ts'
+import { unseenIn } from './code/unseen.ts'
 import { replaceValues } from './code/values.ts'
 import { sentenceOf, type Change, type Migration } from './migration.ts'
 
-/** A place of a caller that was rewritten, or that a person must decide. */
+/** A place of a caller that was rewritten, that a person must decide, or that the compiler says nothing of. */
 export interface Entry {
-  readonly kind: 'rewritten' | 'decide'
+  readonly kind: 'rewritten' | 'decide' | 'look'
   readonly path: string
   /** From 1, in the text that this step began with. */
   readonly line: number
@@ -55,6 +58,7 @@ export function migrateCaller(migration: Migration, options: CallerOptions): Mig
   const failing = repairValues(running)
   fillHoles(running, failing)
   markFailures(running, failing)
+  reportUnseen(running)
   const files = new Map([...running.texts].filter(([path, text]) => text !== ts.sys.readFile(path)))
   return { files, entries: running.entries }
 }
@@ -87,7 +91,11 @@ function rewriteNames(running: Running): void {
       const rewriting = rewriteFile(file, own, options)
       for (const [node, change] of rewriting.derived) derived.set(node, change)
       const looked = { checker, isBase: caller.isBase }
-      const silent = [...operationIdsIn(file, migration.changes, looked), ...clientsIn(file, migration.changes, looked)]
+      const silent = [
+        ...operationIdsIn(file, migration.changes, looked),
+        ...clientsIn(file, migration.changes, looked),
+        ...takenPathsIn(file, migration.changes, checker),
+      ]
       const passed = [...mapped].map(([node, { edit, change }]) => ({ at: node.getStart(), edit, change }))
       return [
         file,
@@ -172,6 +180,17 @@ function markFailures(running: Running, failing: ReadonlySet<string>): void {
       .filter(({ start, message }) => !known.has(message) && !isMarked(file, start, migration))
       .map((failure): Mark => ({ at: failure.start, ...reasonFor(failure, migration.changes) }))
     apply(running, file, { edits: [], marks })
+  }
+}
+
+/** Reports names that the compiler does not follow, where nothing is marked. */
+function reportUnseen(running: Running): void {
+  const { caller, migration, texts } = running
+  const { program, checker } = caller.after(texts)
+  const files = caller.files.flatMap((path) => program.getSourceFile(path) ?? [])
+  for (const file of reachingFiles(files, { package: migration.package, checker })) {
+    for (const { at, text } of unseenIn(file, migration.changes, checker))
+      if (!isMarked(file, at, migration)) addEntry(running, file, { kind: 'look', at, text })
   }
 }
 

@@ -59,8 +59,11 @@ export type Change =
   | { readonly kind: 'type-removed'; readonly type: string }
   /** Silent where another member has the name now, so that a caller that was not rewritten may compile. */
   | { readonly kind: 'member-renamed'; readonly at: Address; readonly to: string; readonly silent?: true }
-  /** `moved` is where an operation has it now: `body.unit`. */
-  | { readonly kind: 'member-removed'; readonly at: Address; readonly moved?: string }
+  /**
+   * `moved` is where an operation has it now: `body.unit`; `obsolete` is true for a parameter of a path that no longer has it,
+   * which callers leave out.
+   */
+  | { readonly kind: 'member-removed'; readonly at: Address; readonly moved?: string; readonly obsolete?: true }
   /** The member must be present; `at` is where it is in the version before, or would be. */
   | { readonly kind: 'member-required'; readonly at: Address; readonly type: string }
   /** Its type is another. */
@@ -83,6 +86,18 @@ export type Change =
       readonly silent?: readonly ('method' | 'function')[]
     }
   | { readonly kind: 'operation-removed'; readonly before: OperationFace; readonly successor?: OperationFace }
+  /** Another operation has the method and path that an operation had: callers by path reach it, and may compile. */
+  | {
+      readonly kind: 'path-taken'
+      /** As callers write them: `GET`, `/pets/{id}`. */
+      readonly method: string
+      readonly path: string
+      /** The ids of the operation that had it, and of the one that has it. */
+      readonly before: string
+      readonly after: string
+      /** Where the operation that had it is now: `GET /animals/{id}`. */
+      readonly to: string
+    }
   /** What a client was created with may no longer be sufficient. */
   | {
       readonly kind: 'credentials-required'
@@ -125,6 +140,8 @@ export function sentenceOf(change: Change): string {
       return change.successor === undefined
         ? `${nameOf(change.before)} was removed`
         : `${nameOf(change.before)} was removed. Use ${nameOf(change.successor)}, which takes other arguments`
+    case 'path-taken':
+      return `${change.method} ${change.path} is now the operation ${change.after}; ${change.before} is ${change.to}`
     case 'credentials-required': {
       const [first = '', ...more] = change.operations
       const required = change.alternatives.map(labelOf).join(', or ')

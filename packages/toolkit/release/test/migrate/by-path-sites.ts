@@ -9,6 +9,8 @@ const run = (body: string): string => `export async function run(client: ApiClie
 type Form = (words: Words) => string
 
 const placePath = (w: Words): string => (w === before ? '/shops/{shop}/pets/{pet}' : '/pets/{pet}/shops/{shop}')
+const clearPath = (w: Words): string =>
+  w === before ? '/shops/{shop}/shelves/{shelf}/clear' : '/shelves/{shelf}/clear'
 const hidePath = (w: Words): string => (w === before ? '/pets/{id}/archive' : '/pets/{id}/hide')
 
 const byClient: Readonly<Record<string, Form>> = {
@@ -74,6 +76,19 @@ const byClient: Readonly<Record<string, Form>> = {
     ),
   wrapper: (w) =>
     `import type { CallsByPath } from '@pets/client/fetch'\nimport type { paths } from '@pets/client'\nconst owner = (api: CallsByPath<paths>, id: string) => api.GET('${w.ownersPath}', { params: { path: { id } } })\n${run(`return (await owner(byPath(client), 'o1')).data?.${w.full}`)}`,
+  'path that lost a parameter': (w) =>
+    run(
+      `return (await byPath(client).POST('${clearPath(w)}', { params: { path: { ${w === before ? `shop: 's1', ` : ''}shelf: 'a' } } })).response.status`,
+    ),
+  'path that lost a parameter, the last': (w) =>
+    run(
+      `const [shop, shelf] = ['s1', 'a']\n  return (await byPath(client).POST('${clearPath(w)}', { params: { path: { shelf${w === before ? ', shop' : ''} } } })).response.status`,
+    ),
+  'path that lost a parameter, in a variable': (w) =>
+    run(
+      `const path = { ${w === before ? `shop: 's1', ` : ''}shelf: 'a' }\n  return (await byPath(client).POST('${clearPath(w)}', { params: { path } })).response.status`,
+    ),
+  'path of which another method moved': () => run(`return (await byPath(client).PUT('/doors')).response.status`),
   'type of a path': (w) =>
     `import type { paths } from '@pets/client'\ntype Id = paths['${w.ownersPath}']['get']['parameters']['path']['id']\n${run(`const id: Id = 'o1'\n  return (await byPath(client).GET('${w.ownersPath}', { params: { path: { id } } })).data`)}`,
   'keyof paths': (w) =>
@@ -124,9 +139,13 @@ const forPeople: Readonly<Record<string, Form>> = {
     run(
       `return (await byPath(client).POST('/shops/{shop}/open', { params: { path: { shop: 's1' } } })).response.status`,
     ),
-  'by path: path that lost a parameter': () =>
+  'by path: path that another operation has now': () =>
+    run(`return (await byPath(client).GET('/doors')).response.status`),
+  'by path: path that another operation has now, destructured': () =>
+    run(`const { GET } = byPath(client)\n  const path = '/doors'\n  return (await GET(path)).response.status`),
+  'by path: path that lost a parameter, which has effects': () =>
     run(
-      `return (await byPath(client).POST('/shops/{shop}/shelves/{shelf}/clear', { params: { path: { shop: 's1', shelf: 'a' } } })).response.status`,
+      `const shop = () => 's1'\n  return (await byPath(client).POST('/shops/{shop}/shelves/{shelf}/clear', { params: { path: { shop: shop(), shelf: 'a' } } })).response.status`,
     ),
   'by path: removed value': () =>
     run(

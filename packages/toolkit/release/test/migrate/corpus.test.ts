@@ -1,4 +1,5 @@
-import { createMigration } from '@loyalty-kit/release'
+import { basename, join } from 'node:path'
+import { createMigration, migrateCaller } from '@loyalty-kit/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judge, type Outcome } from './corpus.ts'
 import { createConsumer, type Consumer } from './fixture.ts'
@@ -50,6 +51,46 @@ test.each(whole)('call sites are rewritten: %s', (kind) => {
 test('what a person must decide is marked', () => {
   const people = outcomes.filter(({ site }) => site.kind === 'for a person')
   expect(people.filter(({ result }) => result !== 'marked').map(labelOf)).toEqual([])
+})
+
+test('what no type follows is reported, and left as it is', () => {
+  const { folder, migration, write } = consumer
+  const unseen = {
+    'look-any.ts': `import type { ApiClient } from '@pets/client'
+export async function run(client: ApiClient, api: any) {
+  const pet: any = await client.pets.list()
+  const { chip_id } = pet[0]
+  return [pet[0].nick_name, pet[0]['color'], pet[0].name, chip_id, await api.pets.get('p1')]
+}
+`,
+    'look-mock.ts': `import type { ApiClient } from '@pets/client'
+declare const mock: (name: string, make: () => unknown) => void
+mock('@pets/client', () => ({ createApiClient: () => ({ pets: { get: () => 1, list: () => [] } }) }))
+export type Client = ApiClient
+`,
+    'look-text.ts': `import './look-mock.ts'
+const base: string = 'https://pets.example'
+export const used = ['https://pets.example/v1/owners/:id', '/owners/{id}', \`\${base}/owners/\${1}\`, 'getOwner', '/pets', 'owners']
+`,
+    'look-none.ts': `const pet: any = {}
+export const used = [pet.nick_name, '/owners/{id}', 'getOwner', { pets: { get: 1 } }]
+`,
+  }
+  write(Object.fromEntries(Object.entries(unseen).map(([file, text]) => [`src/${file}`, text])))
+  const paths = Object.keys(unseen).map((file) => join(folder, 'src', file))
+  const { files, entries } = migrateCaller(migration, { folder, config: join(folder, 'tsconfig.json'), files: paths })
+  expect([...files.keys()]).toEqual([])
+  expect(entries.map(({ kind, path, line, text }) => `${kind} ${basename(path)}:${line} ${text}`)).toEqual([
+    'look look-any.ts:4 chip_id: PetInput.chip_id is now chip',
+    'look look-any.ts:5 nick_name: PetInput.nick_name is now nickname',
+    "look look-any.ts:5 'color': PetInput.color was removed",
+    'look look-any.ts:5 get: pets.get is now pets.fetch',
+    'look look-mock.ts:3 get: pets.get is now pets.fetch',
+    "look look-text.ts:3 'https://pets.example/v1/owners/:id': paths./owners/{id} is now /keepers/{id}",
+    "look look-text.ts:3 '/owners/{id}': paths./owners/{id} is now /keepers/{id}",
+    'look look-text.ts:3 `${base}/owners/${1}`: paths./owners/{id} is now /keepers/{id}',
+    "look look-text.ts:3 'getOwner': owners.get is now keepers.read",
+  ])
 })
 
 test.each([

@@ -118,7 +118,7 @@ async function recorded(name) {
       const { pathname } = new URL(request.url)
       sent.push(request.method + ' ' + request.url + ' ' + (await request.text()))
       if (request.method === 'GET') return Response.json(pathname.endsWith('/pets') ? [thing] : thing)
-      return /hide|shop|shelves|transfer|visits|weigh|rate|mark|lock|searches/.test(pathname) ? new Response(null, { status: 204 }) : Response.json(thing, { status: pathname.endsWith('/pets') ? 201 : 200 })
+      return /hide|shop|doors|gates|shelves|transfer|visits|weigh|rate|mark|lock|searches/.test(pathname) ? new Response(null, { status: 204 }) : Response.json(thing, { status: pathname.endsWith('/pets') ? 201 : 200 })
     },
   })
   try {

@@ -115,7 +115,7 @@ function isEmpty(node: ts.Expression): boolean {
 }
 
 /** True for an expression without effects, which can be left out. */
-function isPure(node: ts.Expression): boolean {
+export function isPure(node: ts.Expression): boolean {
   return (
     ts.isIdentifier(node) ||
     ts.isLiteralExpression(node) ||

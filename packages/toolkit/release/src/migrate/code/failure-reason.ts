@@ -34,6 +34,7 @@ function nameIn(change: Change): string | undefined {
     case 'operation-changed':
     case 'operation-removed':
       return change.before.method
+    case 'path-taken':
     case 'credentials-required':
       return undefined
     default:

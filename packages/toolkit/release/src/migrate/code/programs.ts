@@ -45,6 +45,7 @@ export function createCaller(migration: Migration, { folder, config, files, next
   const options = { ...parsed.options, ...checking }
   const cache = new Map<string, ts.SourceFile>()
   let last: ts.Program | undefined
+  let lastTexts: ReadonlyMap<string, string> | undefined
   const compile = (
     more: ts.CompilerOptions,
     texts: ReadonlyMap<string, string>,
@@ -64,11 +65,17 @@ export function createCaller(migration: Migration, { folder, config, files, next
     isOwn: ({ fileName }) => !fileName.includes('/node_modules/'),
     before: () => withChecker(compile({ paths: { ...options.paths, ...overlay.paths } }, overlay.files)),
     after(texts) {
+      if (last && lastTexts && isSame(lastTexts, texts)) return withChecker(last)
+      lastTexts = new Map(texts)
       const paths = reached && { paths: { ...options.paths, ...reached.paths } }
       last = compile(paths ?? {}, new Map([...(reached?.files ?? []), ...texts]), last)
       return withChecker(last)
     },
   }
+}
+
+function isSame(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
+  return left.size === right.size && [...right].every(([path, text]) => left.get(path) === text)
 }
 
 /** Options of a program that is only checked. */

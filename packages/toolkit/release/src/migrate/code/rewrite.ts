@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph'
 import { nameOf, type Change } from '../migration.ts'
-import { argumentEdit } from './arguments.ts'
+import { argumentEdit, isPure } from './arguments.ts'
 import { isIdle, type Edit } from './edits.ts'
 import { exportedEdit } from './imports.ts'
 import { holeText, type Mark } from './marks.ts'
@@ -47,6 +47,9 @@ function rewriteSite(site: Site, options: RewriteOptions, result: Rewriting): vo
     result.marks.push({ at, change, why: 'this declaration repeats it' })
   } else if (isSilent(site) && options.stateOf(node) !== 'untouched') {
     if (options.stateOf(node) === 'unclear') result.marks.push({ at, change, why: unclear })
+  } else if (isLeftOut(site)) {
+    result.edits.push(withoutMember(node.parent))
+    result.done.push({ at, change })
   } else if (
     change.kind === 'type-removed' ||
     change.kind === 'member-removed' ||
@@ -78,6 +81,24 @@ function isSilent({ change, declaration }: Site): boolean {
     ? nameOf(change.before) !== nameOf(change.after)
     : change.before.function !== change.after.function
   return isRenamed && change.silent?.includes(face) === true
+}
+
+/** True for the member of a literal with a parameter that a shorter path no longer has, whose value has no effects. */
+function isLeftOut({ node, change }: Site): boolean {
+  if (change.kind !== 'member-removed' || change.obsolete !== true) return false
+  const { parent } = node
+  if (!ts.isObjectLiteralExpression(parent.parent)) return false
+  return ts.isShorthandPropertyAssignment(parent) || (ts.isPropertyAssignment(parent) && isPure(parent.initializer))
+}
+
+/** The edit that removes a member of a literal, with its comma. */
+function withoutMember(member: ts.Node): Edit {
+  const { parent } = member
+  const siblings = ts.isObjectLiteralExpression(parent) ? parent.properties : []
+  const at = siblings.findIndex((each) => each === member)
+  const [previous, next] = [siblings[at - 1], siblings[at + 1]]
+  if (next) return { start: member.getStart(), end: next.getStart(), parts: [] }
+  return { start: previous?.getEnd() ?? member.getStart(), end: member.getEnd(), parts: [] }
 }
 
 /** True for a key of an object literal, which declares a member of the caller's own type. */

@@ -47,6 +47,7 @@ export function targetsIn(changes: readonly Change[], files: readonly ts.SourceF
       case 'member-changed':
       case 'value-renamed':
       case 'value-removed': // the compiler finds them
+      case 'path-taken':
       case 'credentials-required': // no name changes
     }
   }

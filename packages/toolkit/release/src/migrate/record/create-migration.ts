@@ -1,12 +1,13 @@
 import { keysOf } from '@loyalty-kit/json-schema/json'
 import type { DeclaredParts } from '../declared-members.ts'
-import type { Change, Migration } from '../migration.ts'
+import type { Address, Change, Migration } from '../migration.ts'
 import { checkRenames } from './check-renames.ts'
 import { credentialChanges, schemeChanges } from './credential-changes.ts'
 import { confirmedIn, type Confirmed, type Renames } from './confirmed.ts'
 import { readContract, type ContractVersion, type ReadVersion } from './contract-version.ts'
-import { operationChanges, pathParameters, replacementOf, resourceType } from './operation-changes.ts'
+import { obsoleteSlots, operationChanges, pathParameters, replacementOf, resourceType } from './operation-changes.ts'
 import { operationPairs, type OperationPair } from './operation-pairs.ts'
+import { takenPaths } from './taken-paths.ts'
 import { typeChanges } from './type-changes.ts'
 
 /** Two versions of a contract, and what a person confirmed about them. */
@@ -66,9 +67,28 @@ export function changesBetween(before: ReadVersion, after: ReadVersion, renames:
     return left && right ? typeChanges({ type, before: left, after: right }, { confirmed, renamed }) : []
   })
   const credentials = [...schemeChanges(before, after), ...credentialChanges(pairs, { before, after })]
-  const changes = [...named, ...operationChanges(pairs, after), ...compared, ...credentials]
+  const taken = takenPaths(pairs, { revision: after, confirmed })
+  const operations = [...operationChanges(pairs, after), ...taken]
+  const changes = [...named, ...operations, ...withObsolete(compared, pairs, after), ...credentials]
   checkRenames(confirmed, { before, pairs, changes })
   return changes
+}
+
+/** Says of parameters that were removed from a path whether callers by path leave them out, as those of methods do. */
+function withObsolete(changes: readonly Change[], pairs: readonly OperationPair[], revision: ReadVersion): Change[] {
+  const obsolete = new Set(
+    pairs.flatMap((pair) => {
+      const after = replacementOf(pair, revision)
+      const slots = after === undefined ? [] : obsoleteSlots(pair.before, after)
+      return slots.map((index) => `${pair.before.face.id}.parameters.${pair.before.slots[index]}`)
+    }),
+  )
+  const isObsolete = ({ type, path }: Address): boolean => type === 'operations' && obsolete.has(path.join('.'))
+  return changes.map((change) =>
+    change.kind === 'member-removed' && change.moved === undefined && isObsolete(change.at)
+      ? { ...change, obsolete: true }
+      : change,
+  )
 }
 
 /** The types whose members are operations, paths, schemas and resources, and how deep these are. */

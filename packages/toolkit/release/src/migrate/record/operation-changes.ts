@@ -56,7 +56,7 @@ function isAsBefore(source: ArgumentSource, index: number): boolean {
 }
 
 /** The arguments of the path of the base that the revision has nowhere: not in a query, nor perhaps in a new body. */
-function obsoleteSlots(before: VersionOperation, after: VersionOperation): number[] {
+export function obsoleteSlots(before: VersionOperation, after: VersionOperation): number[] {
   if (after.model.requestBody && !before.model.requestBody) return []
   const kept = new Set(after.model.parameters.map(({ name }) => `path.${name}`))
   const isObsolete = (slot: string): boolean =>
