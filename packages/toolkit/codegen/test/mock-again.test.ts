@@ -53,3 +53,17 @@ test('a few documents are kept', () => {
   expect(run(root, 'mock', 'pets.yaml', '--explain').code).toBe(0)
   expect(kept().length).toBeLessThanOrEqual(20)
 })
+
+test('the schemas of each direction are kept, and read again', () => {
+  const pet = 'type: object, properties: { id: { type: string, readOnly: true } }'
+  const root = workspace({
+    'pets.yaml': petsYaml.replace('schema: { type: string }', `schema: { ${pet} }`),
+    'node_modules/any': '',
+  })
+  expect(run(root, 'mock', 'pets.yaml', '--explain').stdout).toContain(explained)
+  const folder = join(root, 'node_modules/.cache/loyalty-codegen/documents')
+  const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('directed-'))
+  const path = join(folder, file)
+  writeFileSync(path, readFileSync(path, 'utf8').replace('/pets/{id}', '/kept/{id}'))
+  expect(run(root, 'mock', 'pets.yaml', '--explain').stdout).toContain('GET /kept/{id}')
+})

@@ -93,7 +93,7 @@ async function readAlone({ name, options, events }: Loading): Promise<Read | und
   }
   const document = loadAlone(name, { ...(options.content && { content: options.content }), recall })
   if (document === undefined) return undefined
-  const model = await modelOf(document, { name, options, events })
+  const model = await modelOf(document, { name, options, events }, recalled)
   return { model, state: events === undefined && recalled ? knownState(model, recalled) : stateOf(model) }
 }
 
@@ -113,8 +113,12 @@ async function readLoaded(loading: Loading, lint?: false): Promise<Read> {
   return { model, state: stateOf(model) }
 }
 
-async function modelOf(document: LoadedDocument, { name, options, events }: Loading): Promise<Model> {
-  if (events === undefined) return buildModel(document)
+async function modelOf(
+  document: LoadedDocument,
+  { name, options, events }: Loading,
+  recall: Recall = (_what, make) => make(),
+): Promise<Model> {
+  if (events === undefined) return buildModel(document, undefined, { recall: (make) => recall('directed', make) })
   const { loadEvents } = await import('@loyalty-kit/document/io')
   const reach = { ...(options.allow && { allow: options.allow }), ...(options.fetch && { fetch: options.fetch }) }
   return buildModel(

@@ -17,7 +17,7 @@ import type {
 } from './model.ts'
 import { createNamer, typeNameOf } from '../names/names.ts'
 import { noNames, type PinnedNames } from '../names/pinned-names.ts'
-import { withDirections } from './directions.ts'
+import { withDirections, type RecallDirected } from './directions.ts'
 import { eventOf, withEvents } from './events.ts'
 import { createOperationIds, keyFor, placeOf } from './operation-ids.ts'
 import { inputsOf, partsOf } from './operation-schemas.ts'
@@ -30,15 +30,16 @@ import { serversIn } from './servers.ts'
  * Builds the model that emitters read: refs of parameters, bodies and responses are resolved, and everything is named.
  *
  * @param names Names that earlier generations gave. Default: none.
+ * @param recall Keeps what takes longest to make of a document without events.
  * @throws {DocumentError} If a name that the document chooses is not valid, or taken.
  */
 export function buildModel(
   openapi: LoadedDocument,
   events?: LoadedEvents,
-  { names = noNames }: { readonly names?: PinnedNames } = {},
+  { names = noNames, recall }: { readonly names?: PinnedNames; readonly recall?: RecallDirected } = {},
 ): Model {
   const joined = events ? withEvents(openapi, events) : openapi
-  const directed = withDirections(joined)
+  const directed = withDirections(joined, recall)
   const { document, writtenKeys } = directed
   const { root } = document
   const info = objectAt(root, 'info')

@@ -21,14 +21,39 @@ export interface Directed {
   writtenKeys(keys: readonly string[]): readonly string[]
 }
 
+/** The root of a document whose schemas say what is valid where they are used, which JSON can hold. */
+export interface DirectedRoot {
+  readonly root: JsonObject
+  /** The names of components, each with that of its version for requests. */
+  readonly inputs: readonly (readonly [name: string, input: string])[]
+}
+
+/** Gives what was made of the same document before, or else makes it. */
+export type RecallDirected = (make: () => DirectedRoot | undefined) => DirectedRoot | undefined
+
 /**
  * Reads `readOnly` and `writeOnly`: each component with such properties is for responses, and `...Input` beside it for
  * requests; whatever refers to it refers to the one for its direction. Webhooks and callbacks are sent by the API, so
  * their requests are like responses.
  */
-export function withDirections(document: LoadedDocument): Directed {
-  const { root } = document
-  if (!someObject(root, isOneWay)) return { document, writtenKeys: (keys) => keys }
+export function withDirections(document: LoadedDocument, recall: RecallDirected = (make) => make()): Directed {
+  const directed = recall(() => directedRoot(document.root))
+  if (directed === undefined) return { document, writtenKeys: (keys) => keys }
+  const { root, inputs } = directed
+  const writtenKeys = writtenKeysBy(new Map(inputs))
+  return {
+    document: {
+      ...document,
+      root,
+      locate: (pointer) => document.locate(pointerTo('', ...writtenKeys(keysOf(pointer)))),
+    },
+    writtenKeys,
+  }
+}
+
+/** Nothing if all schemas are valid in both directions. */
+function directedRoot(root: JsonObject): DirectedRoot | undefined {
+  if (!someObject(root, isOneWay)) return undefined
   const inputs = inputNames(root, differingSchemas(root))
   const views = { request: viewOf(root, 'request', inputs), response: viewOf(root, 'response', inputs) }
   const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas'))
@@ -50,16 +75,8 @@ export function withDirections(document: LoadedDocument): Directed {
     ...objectAt(rewritten, 'components'),
     ...(all.length > 0 && { schemas: Object.fromEntries(all) }),
   }
-  const writtenKeys = writtenKeysBy(inputs)
   const made = { ...rewritten, ...('components' in root && { components }) }
-  return {
-    document: {
-      ...document,
-      root: withMovedRefs(made, { root, keysOf: writtenKeys }),
-      locate: (pointer) => document.locate(pointerTo('', ...writtenKeys(keysOf(pointer)))),
-    },
-    writtenKeys,
-  }
+  return { root: withMovedRefs(made, { root, keysOf: writtenKeysBy(inputs) }), inputs: [...inputs] }
 }
 
 /** Gives the keys of a component for those of its requests' version. */
