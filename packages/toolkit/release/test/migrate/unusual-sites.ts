@@ -311,6 +311,9 @@ type Args = Parameters<ApiClient['pets']['transfer']>
 const later = (client: ApiClient, ...[id, to, options]: Args) => client.pets.transfer(id, to, options)
 export const run = (client: ApiClient) => later(client, 'p1', ${w.to(`'o1'`)})
 `,
+  'alias of the resource where the client is hidden': () => `${client}
+export async function run(client: ApiClient) { const { shops } = client; return [1].map((client) => shops.placePet(String(client), 'p1')).length }
+`,
   // Values of the caller's own types that something else may see too.
   'own query of parsed text': () => `${client}
 interface Options { page_size?: number; sort?: 'name' }

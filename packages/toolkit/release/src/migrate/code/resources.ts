@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
+import { accessText } from './arguments.ts'
 import type { Edit } from './edits.ts'
 import { renameEdit, replaced } from './rename.ts'
 import type { Site } from './sites.ts'
@@ -10,7 +11,7 @@ type Changed = Extract<Change, { kind: 'operation-changed' }>
 export function moveEdits(
   node: Site['node'],
   { before, after }: Changed,
-  { changes }: { readonly changes: readonly Change[] },
+  { changes, checker }: { readonly changes: readonly Change[]; readonly checker: ts.TypeChecker },
 ): Edit[] | 'mark' {
   const own = before.method === after.method ? [] : [renameEdit(node, after.method)]
   const isWhole = changes.some(
@@ -18,7 +19,50 @@ export function moveEdits(
   )
   if (before.resource === after.resource || isWhole) return own
   const name = resourceName(node)
-  return name?.text === before.resource ? [...own, replaced(name, after.resource)] : 'mark'
+  if (name?.text === before.resource) return [...own, replaced(name, after.resource)]
+  const alias = ts.isPropertyAccessExpression(node.parent) ? node.parent.expression : undefined
+  const client = alias && ts.isIdentifier(alias) ? clientOf(alias, before.resource, checker) : undefined
+  return alias && client ? [...own, replaced(alias, `${client}${accessText(after.resource)}`)] : 'mark'
+}
+
+/** `client` of a constant `const { shops } = client` or `const shops = client.shops`, where that name means the same. */
+function clientOf(alias: ts.Identifier, resource: string, checker: ts.TypeChecker): string | undefined {
+  const declaration = checker.getSymbolAtLocation(alias)?.valueDeclaration
+  const client = declaration && clientIn(declaration, resource)
+  if (!client || !ts.isIdentifier(client)) return undefined
+  const symbol = checker.getSymbolAtLocation(client)
+  const seen = checker.resolveName(client.text, alias, ts.SymbolFlags.Value, false)
+  return symbol !== undefined && symbol === seen && isConstant(symbol) ? client.text : undefined
+}
+
+function clientIn(declaration: ts.Declaration, resource: string): ts.Expression | undefined {
+  if (ts.isVariableDeclaration(declaration)) {
+    const value = declaration.initializer
+    const isOwn = isConst(declaration) && value && ts.isPropertyAccessExpression(value) && value.name.text === resource
+    return isOwn ? value.expression : undefined
+  }
+  if (!ts.isBindingElement(declaration) || declaration.initializer || declaration.dotDotDotToken) return undefined
+  const variable = declaration.parent.parent
+  const isOwn = (declaration.propertyName ?? declaration.name).getText() === resource
+  return isOwn && ts.isVariableDeclaration(variable) && isConst(variable) ? variable.initializer : undefined
+}
+
+/** True for a constant, an import, or a parameter that nothing is assigned to. */
+function isConstant({ valueDeclaration, declarations }: ts.Symbol): boolean {
+  if (valueDeclaration === undefined) return declarations?.every(ts.isImportSpecifier) === true
+  if (ts.isVariableDeclaration(valueDeclaration)) return isConst(valueDeclaration)
+  return ts.isParameter(valueDeclaration) && ts.isIdentifier(valueDeclaration.name) && !isAssigned(valueDeclaration)
+}
+
+function isConst(declaration: ts.VariableDeclaration): boolean {
+  return (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0
+}
+
+function isAssigned({ name, parent }: ts.ParameterDeclaration): boolean {
+  const assigns = (node: ts.Node): boolean =>
+    (ts.isBinaryExpression(node) && node.left.getText() === name.getText()) ||
+    ts.forEachChild(node, (child) => assigns(child) || undefined) === true
+  return assigns(parent)
 }
 
 /** The name of the resource in `client.pets.get` and `const { get } = client.pets`. */
