@@ -28,6 +28,7 @@ const strings: Readonly<Record<string, string>> = {
   'mock/state/item-id.ts plain': 'a word',
   'mock/state/path.ts baseOf': 'a path',
   'mock/state/request.ts sentAt': 'a JSON Pointer',
+  'mock/state/transitions.ts stateMember': 'a name',
   'types/source-pointer.ts sourcePointerOf': 'a JSON Pointer',
 }
 

@@ -1,6 +1,6 @@
+import { isObject } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { Item } from './groups.ts'
-import { rulesOf } from './transition-rows.ts'
 import { everyProperty, valuesOf } from './variants.ts'
 
 /** States of what is no longer in use but kept, and how a document begins that leads there by a DELETE. */
@@ -23,7 +23,7 @@ export function softDeletion(
   scene: { readonly item: Item; readonly model: Model; readonly isReturned: boolean },
 ): Readonly<Record<string, unknown>> | undefined {
   const states = statesOf(scene.item, scene.model)
-  const declared: readonly unknown[] = rulesOf(operation, scene.model).flatMap(({ to }) => to ?? [])
+  const declared = declaredStates(operation)
   const isSaid = (value: unknown): boolean =>
     (/^deleted$/i.test(String(value)) && soft.test(`${operation.summary} ${operation.description}`)) ||
     ends.some(([state, begins]) => state.test(String(value)) && begins.test(headOf(operation)))
@@ -43,6 +43,16 @@ export function isOtherEnd(operation: OperationModel): boolean {
 /** How an operation is described in short, without markup. */
 function headOf({ summary, description }: OperationModel): string {
   return (summary === '' ? description : summary).replaceAll(/<[^>]*>/g, '')
+}
+
+/** The states that the operation leads to: `x-transitions`. */
+function declaredStates({ id, extensions }: OperationModel): unknown[] {
+  const { 'x-transitions': transitions } = extensions
+  if (!Array.isArray(transitions)) return []
+  return transitions.flatMap((each: unknown) => {
+    if (!isObject(each) || !('to' in each)) return []
+    return each['trigger'] === undefined || each['trigger'] === id ? [each['to']] : []
+  })
 }
 
 /** The values of an item's states. */
