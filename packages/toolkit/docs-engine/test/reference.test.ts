@@ -3,6 +3,7 @@ import { knownValuesOf } from '../src/console/known-values.ts'
 import { kebab } from '../src/reference/address.ts'
 import { constraintsOf } from '../src/reference/constraints.ts'
 import { fieldsOfPayload } from '../src/reference/payload-fields.ts'
+import { titled } from '../src/reference/title.ts'
 import { typeParts } from '../src/reference/type-text.ts'
 
 test.each([
@@ -11,6 +12,18 @@ test.each([
   ['vl.reward.created', 'vl-reward-created'],
 ])('%s has the address %s', (name, slug) => {
   expect(kebab(name)).toBe(slug)
+})
+
+test.each([
+  ['List things', { summary: 'List things', description: 'All.' }],
+  ['Lists things.', { summary: 'Lists things', description: 'All.' }],
+  [
+    'Copies a thing. Only small ones.',
+    { summary: 'Copies a thing', description: 'Copies a thing. Only small ones.\n\nAll.' },
+  ],
+  ['And so on...', { summary: 'And so on...', description: 'All.' }],
+])('an operation whose summary is "%s" has a title, and says all of it', (summary, expected) => {
+  expect(titled({ summary, description: 'All.' }, 'listThings')).toEqual(expected)
 })
 
 test.each([

@@ -23,7 +23,7 @@ export function titled(written: Titled, name: string): Titled {
 
 function titleAndText({ summary, description }: Titled, name: string): Titled {
   const whole = plain(summary)
-  const isText = /\n\s*\n/.test(summary.trim()) || summary.includes('](')
+  const isText = /\n\s*\n/.test(summary.trim()) || summary.includes('](') || /[.!] [A-Z]/.test(whole)
   if (!isText && whole.length <= maxLength) return { summary: whole || name, description }
   const paragraph = plain(summary.split(/\n\s*\n/)[0] ?? '')
   // A question is no title, and a note is not either.
