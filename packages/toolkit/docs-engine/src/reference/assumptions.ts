@@ -23,6 +23,9 @@ export interface Place {
 /** Words of a reason that make its anchor. */
 const anchorWords = 8
 
+/** A component that more operations use has no links to them. */
+const maxUses = 8
+
 /** Every assumption of the contract and its events, each once. */
 export const assumptions: readonly Assumption[] = assumptionsOf([
   ...data.assumptions.flatMap(({ pointer, reason }) => placesOf(pointer).map((place) => [reason, place] as const)),
@@ -75,9 +78,6 @@ function placesOf(pointer: string): Place[] {
   const anchor = fields.length === 0 ? '' : `#${fields.join('-')}`
   return [{ label: [second, fields.join('.')].join(' ').trim(), page: `${address.schema(second)}${anchor}` }]
 }
-
-/** A component that more operations use has no links to them. */
-const maxUses = 8
 
 /** Where operations use a parameter or a response that they share. */
 function usesOf(kind: string, name: string): Place[] {
