@@ -70,7 +70,7 @@ export function createMockOf<Types extends MockTypes>(
   checkAcceptedScopes(options.acceptedScopes, Object.keys(parts.contract.routes))
   const receivers = initialReceivers(options.receivers, parts.contract)
   const { createSign, bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, acceptedScopes = {} } = options
-  const { journalBytes = 33_554_432, tenantIdleSeconds = 3600, basePath: ownBasePath = '' } = options
+  const { journalBytes = 16_777_216, tenantIdleSeconds = 3600, basePath: ownBasePath = '' } = options
   const { createErrorResponse } = parts
   const utf8 = new TextEncoder()
   const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)

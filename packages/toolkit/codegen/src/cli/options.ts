@@ -68,7 +68,7 @@ export const options = {
     value: 'COUNT',
     meaning: 'how many requests the journal of a tenant keeps (default: 1000)',
   },
-  'journal-bytes': { type: 'string', value: 'BYTES', meaning: 'maximum memory of all journals (default: 33554432)' },
+  'journal-bytes': { type: 'string', value: 'BYTES', meaning: 'maximum memory of all journals (default: 16777216)' },
   'tenant-idle': {
     type: 'string',
     value: 'SECONDS',

@@ -19,7 +19,7 @@ const flags: Readonly<Record<Exclude<keyof typeof serveFlags, 'port' | 'host'>, 
   'body-limit': ['BYTES', 'maximum size of a request (default: 1048576)'],
   'control-body-limit': ['BYTES', 'maximum size of a request to /__control/ (default: 16777216)'],
   'journal-size': ['COUNT', 'how many requests the journal of a tenant keeps (default: 1000)'],
-  'journal-bytes': ['BYTES', 'maximum memory of all journals (default: 33554432)'],
+  'journal-bytes': ['BYTES', 'maximum memory of all journals (default: 16777216)'],
   'tenant-idle': ['SECONDS', 'how long a tenant lives without a request (default: 3600)'],
   receiver: ['URLS', 'where events are sent; several are separated by spaces'],
   'receiver-secret': [
