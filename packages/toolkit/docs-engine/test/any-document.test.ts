@@ -88,6 +88,33 @@ test.each([
   for (const sentence of text) expect(main?.querySelector('.about')?.textContent).toContain(sentence)
 })
 
+const htmlOf = (path: string, selector: string): string =>
+  folder.page(`worded/${path}/index.html`).querySelector(selector)?.innerHTML.replaceAll(/\s+/g, ' ') ?? ''
+
+test.each([
+  ['schemas/written', '#name', ['<p>Its name.<br>Or no name.</p>']],
+  ['schemas/written', '#kind', ['<p>What it is:</p>', '<li><code>CAT</code> purrs</li>', '<p>See below.</p>']],
+  ['schemas/written', '#called', ['<p>How it is called.</p>', '<li>Its name.</li> <li>Its names.</li>']],
+  ['schemas/written', '#end', ['<code>&quot;\\n&quot;</code>']],
+  ['schemas/written', '#key', ['<summary>Example</summary>', 'BEGIN KEY']],
+  ['operations/get-pet', '[data-status="200"]', ['<p>Either:</p>', '<li>a cat</li>', '<li>a dog</li>']],
+  [
+    'operations/list-things',
+    '.credentials',
+    ['Get a <a href="https://login.example">token</a>.', '/authentication/#login'],
+  ],
+  [
+    'reference/authentication',
+    'main',
+    ['>login</h2>', '<h3>Log in</h3>', '<li>Once a day.</li>', '<h4>Scopes</h4>', '<td>everything</td>'],
+  ],
+  ['areas/pets', 'main', ['<h2>All pets</h2>', '<li>Tom</li>']],
+])('the page %s has descriptions of several blocks at %s', (path, selector, expected) => {
+  const html = htmlOf(path, selector)
+  for (const part of expected) expect(html).toContain(part)
+  expect(html).not.toMatch(/##|&lt;(?:br|nobr)|nobr|<p><\/p>/)
+})
+
 test('each link leads somewhere, also before a script gives it its address', () => {
   for (const path of ['index.html', 'operations/create-thing/index.html', 'schemas/shapes/index.html'])
     expect(folder.page(`worded/${path}`).querySelectorAll('a:not([href])').map(String)).toEqual([])

@@ -1,6 +1,7 @@
 import type { Json } from '../data.ts'
 import { isObject, resolved, textOf } from './contract.ts'
 import { externalDocsOf } from './external-docs.ts'
+import { joinedText } from './markdown.ts'
 import { isInline } from './subschemas.ts'
 
 /** The annotations of a schema. */
@@ -9,7 +10,7 @@ export interface Annotations {
   /** `deprecated`, `read-only`, `since 2.1`. */
   readonly marks: readonly string[]
   readonly default: string | undefined
-  /** As JSON, except strings, which are unchanged. */
+  /** As JSON, except strings with characters to see, which are unchanged. */
   readonly examples: readonly string[]
   /** The encoding and media type of a string: `base64`, `image/png`. */
   readonly content: readonly string[]
@@ -54,7 +55,7 @@ function marksOf(schema: Json): string[] {
 
 function examplesOf({ example, examples }: Json): string[] {
   const all = [...(Array.isArray(examples) ? (examples as unknown[]) : []), ...(example === undefined ? [] : [example])]
-  return all.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
+  return all.map((each) => (typeof each === 'string' && each.trim() !== '' ? each : JSON.stringify(each)))
 }
 
 /** The schemas written in a schema that apply to the same value. */
@@ -73,9 +74,9 @@ function descriptionOf(schema: Json): string {
   const description = textOf(schema['description'] ?? resolved(schema)['description'])
   const branches = branchesOf(schema).map((branch) => {
     const { oneOf: _, anyOf: __, allOf: ___, ...rest } = branch
-    return [descriptionOf(rest), ...marksOf(branch).map((mark) => `(${mark})`)].join(' ')
+    return joinedText([descriptionOf(rest), ...marksOf(branch).map((mark) => `(${mark})`)])
   })
-  return joined([own, description, externalDocsOf(schema), ...each, ...branches])
+  return joinedText([own, description, externalDocsOf(schema), ...each, listOf(branches)])
 }
 
 /** What a schema says about each item or other field. */
@@ -84,7 +85,7 @@ function eachOf(schema: unknown): string {
   if (!isInline(schema)) return prefixed(textOf(resolved(schema)['description']))
   const { description, marks: own, default: value, examples } = annotationsOf(schema)
   return prefixed(
-    joined([
+    joinedText([
       description,
       ...own.map((mark) => `(${mark})`),
       value === undefined ? '' : `The default is \`${value}\`.`,
@@ -97,13 +98,12 @@ function prefixed(text: string): string {
   return text === '' ? '' : `Each: ${text}`
 }
 
-function sentence(text: string): string {
-  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
+/** What several branches say, as a list. */
+function listOf(branches: readonly string[]): string {
+  const said = branches.filter((text) => text !== '')
+  return said.length < 2 ? said.join('') : said.map((text) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n')
 }
 
-function joined(texts: readonly string[]): string {
-  return texts
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .join(' ')
+function sentence(text: string): string {
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -5,6 +5,7 @@ import { choicesAt, type Choice } from './choices.ts'
 import { alternativeRules } from './alternative-rules.ts'
 import { isObject, schemaNameOf, writtenSchemas } from './contract.ts'
 import { declaredIn, type Declared } from './declared.ts'
+import { joinedText } from './markdown.ts'
 import { distinctTypes, joined, shownByType, typeParts, type TypePart } from './type-text.ts'
 import { requireDocumented } from './documented.ts'
 import { asCode, codeOf, wordedOr } from './unworded.ts'
@@ -142,7 +143,7 @@ function rowFrom(name: string, places: readonly Declared[], facts: Sentences & P
     pointer: field,
     type: types.length === 0 ? [{ text: 'any value' }] : joined(distinctTypes(types)),
     conditional,
-    description: withoutParts(distinct(annotations.map(({ description }) => description))).join(' '),
+    description: joinedText(withoutParts(distinct(annotations.map(({ description }) => description)))),
     marks: distinct(annotations.flatMap(({ marks }) => marks)),
     default: annotations.find((each) => each.default !== undefined)?.default,
     examples: distinct(annotations.flatMap(({ examples }) => examples)),

@@ -1,9 +1,9 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import { Lexer, Marked, type Token, type Tokens } from 'marked'
 
 const marked = new Marked({
   renderer: {
-    // Strings of the contract are text: HTML in them is escaped.
-    html: ({ text }) => escape(text),
+    // Strings of the contract are text: HTML in them is escaped, except breaks.
+    html: ({ text }) => escape(text).replaceAll(/&lt;br *\/?&gt;/g, '<br>'),
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
       // Anchors with a slash are those of another tool: `#operation/getPet`.
@@ -13,15 +13,52 @@ const marked = new Marked({
   },
 })
 
-/** Markdown of the contract as HTML, in paragraphs; its top headings become level 2, below the title of the page. */
-export function markdown(text: unknown): string {
-  if (typeof text !== 'string') return ''
-  const tokens = marked.lexer(text)
-  void marked.walkTokens(tokens, withoutComponents(text))
+/**
+ * Markdown of the contract as HTML, in paragraphs.
+ *
+ * @param top The level that its top headings become. Default: 2, below the title of the page.
+ */
+export function markdown(text: unknown, top = 2): string {
+  const tokens = tokensOf(text)
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
   const minDepth = Math.min(...headings.map(({ depth }) => depth))
-  for (const heading of headings) heading.depth += 2 - minDepth
+  for (const heading of headings) heading.depth = Math.min(heading.depth + top - minDepth, 6)
   return marked.parser(tokens)
+}
+
+/** Markdown of the contract beside a name: its first paragraph as inline HTML, and the rest as blocks, without headings. */
+export function described(text: unknown): { readonly first: string; readonly rest: string } {
+  const html = marked.parser(tokensOf(text)).replaceAll(/<h\d>(.*?)<\/h\d>/g, '<p><strong>$1</strong></p>')
+  const [paragraph = '', first = ''] = /^<p>([^]*?)<\/p>\n/.exec(html) ?? []
+  return { first, rest: html.slice(paragraph.length) }
+}
+
+function tokensOf(text: unknown): Token[] {
+  if (typeof text !== 'string') return []
+  const tokens = marked.lexer(text)
+  void marked.walkTokens(tokens, withoutComponents(text))
+  return tokens
+}
+
+/** Markdown strings as one: on a line, unless one of them has several blocks. */
+export function joinedText(texts: readonly string[]): string {
+  const own = texts.map((text) => text.trim()).filter((text) => text !== '')
+  return own.join(own.some((text) => /\n *(?:\n|[-*+>|#] ?|\d+\. |```)/.test(text)) ? '\n\n' : ' ')
+}
+
+/** Inline Markdown as text on one line. */
+export function plain(text: string): string {
+  return textIn(Lexer.lexInline(text)).replaceAll(/\s+/g, ' ').trim()
+}
+
+function textIn(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens) return textIn(token.tokens)
+      if (token.type === 'html' && markup.test(token.raw)) return ' '
+      return 'text' in token ? String(token.text) : token.raw
+    })
+    .join('')
 }
 
 /** A part of a Markdown string: a heading with what follows it; the first part may have none. */
@@ -53,11 +90,17 @@ export function inline(text: unknown): string {
   return marked.parseInline(line, { async: false, walkTokens: withoutComponents(line) })
 }
 
-/** Leaves out the tags of another documentation tool, whose contents stay: `<Note>Beta.</Note>`. Code keeps them. */
+/** Tags that are not text: breaks, and those that `withoutComponents` leaves out. */
+const markup = /^<\/?(?:br|nobr|[A-Z][A-Za-z]*)(?: [^<>]*)?\/?>$/
+
+/**
+ * Leaves out tags whose contents stay: those of another documentation tool, as in `<Note>Beta.</Note>`, and those that
+ * prevent breaks. Code keeps them.
+ */
 function withoutComponents(text: string): (token: Token) => void {
   return (token) => {
     if (token.type !== 'html') return
-    token['text'] = String(token['text']).replaceAll(/<\/?([A-Z][A-Za-z]*)(?: [^<>]*)?>/g, (tag, name: string) =>
+    token['text'] = String(token['text']).replaceAll(/<\/?([A-Z][A-Za-z]*|nobr)(?: [^<>]*)?>/g, (tag, name: string) =>
       text.includes(`</${name}>`) ? '' : tag,
     )
   }
@@ -68,9 +111,23 @@ export function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
-/** The first paragraph of a string, on one line. */
+/** A note of another documentation tool, on lines of its own. */
+const note = /^<([A-Z][A-Za-z]*)(?: [^<>]*)?>$[^]*?^<\/\1>$/gm
+
+/** The first paragraph of a Markdown string, on one line: not a heading, nor a note above the text. */
 export function firstParagraph(text: string): string {
-  return (text.split('\n\n')[0] ?? '').replaceAll(/\s+/g, ' ').trim()
+  const own = text.replaceAll(note, '')
+  const paragraph = marked.lexer(own.trim() === '' ? text : own).find(({ type }) => type === 'paragraph')
+  return (paragraph?.raw ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** How many characters previews of a page show. */
+const previewLength = 300
+
+/** What a page is about, as plain text on one line: the beginning of the first paragraph of a Markdown string. */
+export function previewOf(text: unknown): string {
+  const line = typeof text === 'string' ? plain(firstParagraph(text)) : ''
+  return line.length <= previewLength ? line : `${line.slice(0, line.lastIndexOf(' ', previewLength))} …`
 }
 
 /** How many characters of text a page that lists everything of one kind has, so that it stays within its size. */
@@ -82,9 +139,10 @@ export function shortened(text: string, entries: number): string {
   if (room < 35) return ''
   if (text.length <= room) return text
   const words = text.slice(0, text.lastIndexOf(' ', room))
-  // Code and links are whole, or left out.
+  // Code, strong words and links are whole, or left out.
   const opened = words.split('`').length % 2 === 0 ? words.lastIndexOf('`') : words.length
-  const whole = words.slice(0, opened)
+  const strong = words.split('**').length % 2 === 0 ? words.lastIndexOf('**') : words.length
+  const whole = words.slice(0, Math.min(opened, strong))
   const link = whole.lastIndexOf('[')
   return `${link > whole.lastIndexOf(')') ? whole.slice(0, link).trim() : whole.trim()} …`
 }

@@ -3,6 +3,7 @@ import { annotationsOf } from './annotations.ts'
 import type { Json } from '../data.ts'
 import { resolved, textOf, written } from './contract.ts'
 import type { Field } from './fields.ts'
+import { joinedText } from './markdown.ts'
 import { fieldsOfPayload, typeAndLimits } from './payload-fields.ts'
 import { othersOf } from './others.ts'
 import { pointerTo } from './subschemas.ts'
@@ -68,7 +69,7 @@ function valueOf(name: string, holder: Json, place: string): Field {
     ...annotations,
     pointer: pointerTo('', [name]),
     required: holder['required'] === true,
-    description: [textOf(holder['description']), description].filter((text) => text !== '').join(' '),
+    description: joinedText([textOf(holder['description']), description]),
     ...shown,
     ...(others.length > 0 && { code: codeOf(holder) }),
     rules: [...style.map((text) => [{ text }]), ...shown.rules],

@@ -5,6 +5,7 @@ import { constraintsOf } from './constraints.ts'
 import { resolved, schemaNameOf, textOf } from './contract.ts'
 import type { Field } from './fields.ts'
 import { listed } from './listed.ts'
+import { joinedText } from './markdown.ts'
 import { merged } from './merged.ts'
 import type { Sentence } from './rule-sentence.ts'
 import { isInline, pointerTo } from './subschemas.ts'
@@ -122,7 +123,7 @@ function onePerField(rows: readonly Field[]): Field[] {
         ...first,
         type: joined(distinctTypes(all.map(({ type }) => type))),
         limits: [listed([...limits])].filter((limit) => limit !== ''),
-        description: [...new Set(all.map(({ description }) => description))].join(' '),
+        description: joinedText([...new Set(all.map(({ description }) => description))]),
       },
     ]
   })

@@ -1,4 +1,4 @@
-import { Lexer, type Token } from 'marked'
+import { plain } from './markdown.ts'
 
 /** What pages and menus call an operation, and what they say about it. */
 export interface Titled {
@@ -33,20 +33,6 @@ function titleAndText({ summary, description }: Titled, name: string): Titled {
     summary: first !== '' && first.length <= maxLength ? first : inWords(name),
     description: `${summary.trim()}\n\n${description}`.trim(),
   }
-}
-
-/** Inline Markdown as text on one line. */
-function plain(text: string): string {
-  return textOf(Lexer.lexInline(text)).replaceAll(/\s+/g, ' ').trim()
-}
-
-function textOf(tokens: readonly Token[]): string {
-  return tokens
-    .map((token) => {
-      if ('tokens' in token && token.tokens) return textOf(token.tokens)
-      return 'text' in token ? String(token.text) : token.raw
-    })
-    .join('')
 }
 
 /** `createChatCompletion` as `Create chat completion`; a path stays as it is. */

@@ -13,7 +13,7 @@ import { withThemes } from './code-themes.ts'
 import { docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
 import type { DocsData } from '../data.ts'
-import { hasScopes, sidebarOf } from './sidebar.ts'
+import { hasAuthentication, hasScopes, sidebarOf } from './sidebar.ts'
 import { source } from './source.ts'
 import { themeOf } from './theme.ts'
 
@@ -110,6 +110,7 @@ function routesOf({ data, facts }: Site, own: OwnPages): Readonly<Record<string,
     reference: 'pages/reference/index.astro',
     'reference/errors': 'pages/reference/errors.astro',
     'reference/glossary': 'pages/reference/glossary.astro',
+    ...(hasAuthentication(data) && { 'reference/authentication': 'pages/reference/authentication.astro' }),
     ...(hasScopes(data) && { 'reference/scopes': 'pages/reference/scopes.astro' }),
     ...(facts.workflows && { 'reference/workflows': 'pages/reference/workflows.astro' }),
     'contract/[file]': 'pages/contract/[file].ts',

@@ -1,6 +1,7 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { isObject, type DocsData, type Json } from '../data.ts'
 import { addressesOf, type Addresses } from '../reference/address.ts'
+import { described } from '../reference/markdown.ts'
 import type { Site } from '../io/site.ts'
 import type { NavigationEntry } from './options.ts'
 
@@ -27,6 +28,7 @@ const parts: Readonly<Record<Part, (data: DocsData, address: Addresses, facts: S
       items: [
         { label: 'Overview', link: 'reference/' },
         { label: 'Errors', link: 'reference/errors/' },
+        ...(hasAuthentication(data) ? [{ label: 'Authentication', link: 'reference/authentication/' }] : []),
         ...(hasScopes(data) ? [{ label: 'Scopes', link: 'reference/scopes/' }] : []),
         { label: 'Glossary', link: 'reference/glossary/' },
         ...(workflows ? [{ label: 'Workflows', link: 'reference/workflows/' }] : []),
@@ -62,6 +64,11 @@ function isPart(entry: NavigationEntry): entry is Part {
 
 function linkTo(name: string, addressOf: (name: string) => string): { readonly label: string; readonly link: string } {
   return { label: name, link: addressOf(name) }
+}
+
+/** Whether a page has what a scheme says of its credentials besides the first paragraph. */
+export function hasAuthentication({ securitySchemes }: Pick<DocsData, 'securitySchemes'>): boolean {
+  return securitySchemes.some(({ scheme }) => described(scheme.description).rest !== '')
 }
 
 /** Whether tokens have scopes. */

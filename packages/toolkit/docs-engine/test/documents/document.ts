@@ -1,5 +1,6 @@
 import { fields } from './fields.ts'
 import { described, type Json } from './parts.ts'
+import { login } from './written.ts'
 
 const schemas: Json = {
   Twice: {
@@ -59,7 +60,7 @@ export function documentWith(paths: Json, more: Json, beside: Json = {}): string
   const clientCredentials = { tokenUrl: 'https://login.example/token', scopes: {} }
   const security = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
-    login: { type: 'oauth2', flows: { clientCredentials } },
+    login: { type: 'oauth2', description: login, flows: { clientCredentials } },
   }
   const info = { title: 'Things', version: '1.0.0', description: 'A shop of things.' }
   const components = { schemas: { ...schemas, ...more }, securitySchemes: security }

@@ -4,6 +4,7 @@ import { large } from './large.ts'
 import { leading, listed, posted, webhooks } from './operations.ts'
 import type { Json } from './parts.ts'
 import { sent } from './sent.ts'
+import { named, tags, writtenSchema } from './written.ts'
 
 /** An operation for each of the bodies, whose summary is a text. */
 const summary = '**New here?** See [things](/things).\n\n---\n\nSends a body.'
@@ -33,11 +34,12 @@ export const worded = documentWith(
     '/things': { parameters: [tenant()], post: posted, get: listed },
     '/lead': { post: leading },
     '/much': { get: large },
+    ...named,
     ...Object.fromEntries(sendBodies),
     ...Object.fromEntries(sending),
   },
-  {},
-  { webhooks, externalDocs: { url: 'https://docs.example' } },
+  { Written: writtenSchema },
+  { webhooks, tags, externalDocs: { url: 'https://docs.example' } },
 )
 function tenant(): Json {
   return { name: 'tenant', in: 'query', description: 'Whose it is.', schema: { type: 'string', maxLength: 33 } }

@@ -1,0 +1,66 @@
+import { list, type Json } from './parts.ts'
+
+/** A description of several blocks, as schemes of credentials have them. */
+export const login = `## Log in
+
+Get a [token](https://login.example).
+
+- Once a day.
+
+### Scopes
+
+| Scope | Permits    |
+| ----- | ---------- |
+| \`all\` | everything |
+`
+
+function operation(operationId: string, summary: string, tag: string): Json {
+  const description = '<Note>\n\nIn progress.\n\n</Note>\n\n## What\n\nOne **pet** of `Pets`.'
+  const answers = { 'A cat': { value: { name: 'Tom' } }, 'A dog': { value: { name: 'Rex' } } }
+  const schema = { $ref: '#/components/schemas/Written' }
+  return {
+    operationId,
+    summary,
+    description,
+    tags: [tag],
+    responses: {
+      '200': {
+        description: 'Either:\n\n- a cat\n- a dog',
+        content: { 'application/json': { schema, examples: answers } },
+      },
+    },
+  }
+}
+
+/** Operations, several of which have the same summary. */
+export const named: Json = {
+  '/pets': { get: operation('getPet', 'Get a pet', 'Pets') },
+  '/shelters': { get: operation('getShelterPet', 'Get a pet', 'Shelters') },
+  '/cats': {
+    put: operation('replaceCat', 'Change a cat', 'Pets'),
+    patch: operation('changeCat', 'Change a cat', 'Pets'),
+    get: operation('getCat', 'Get it', 'Pets'),
+  },
+  '/dogs': { get: operation('getDog', 'Get it', 'Pets') },
+}
+
+export const tags: readonly Json[] = [{ name: 'Pets', description: '# All pets\n\nCats:\n\n* Tom\n* Rex' }]
+
+/** A schema with descriptions of several blocks, and examples of several lines. */
+export const writtenSchema: Json = {
+  description: 'A pet.',
+  type: 'object',
+  properties: {
+    name: { type: 'string', description: 'Its name.<br>Or <nobr>no name</nobr>.' },
+    kind: { type: 'string', description: 'What it is:\n- `CAT` purrs\n- `DOG` barks\n\nSee below.' },
+    called: {
+      description: 'How it is called.',
+      oneOf: [
+        { type: 'string', description: 'Its name.' },
+        { ...list({ type: 'string' }), description: 'Its names.' },
+      ],
+    },
+    end: { type: 'string', description: 'Its end.', examples: ['\n'] },
+    key: { type: 'string', description: 'Its key.', examples: ['-----BEGIN KEY-----\nabc\n-----END KEY-----'] },
+  },
+}
