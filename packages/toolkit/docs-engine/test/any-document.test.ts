@@ -115,6 +115,20 @@ test.each([
   expect(html).not.toMatch(/##|&lt;(?:br|nobr)|nobr|<p><\/p>/)
 })
 
+test.each([
+  ['get-pet', 'Get a pet (Pets)'],
+  ['get-shelter-pet', 'Get a pet (Shelters)'],
+  ['replace-cat', 'Change a cat (PUT)'],
+  ['change-cat', 'Change a cat (PATCH)'],
+  ['get-cat', 'Get it (/cats)'],
+  ['get-dog', 'Get it (/dogs)'],
+])('the operation %s has a title of its own, on its page, in the menu and in llms.txt', (page, title) => {
+  const html = folder.page(`worded/operations/${page}/index.html`)
+  expect(html.querySelector('h1')?.textContent).toBe(title)
+  expect(html.querySelector('nav a[aria-current=page]')?.textContent).toContain(title)
+  expect(folder.read('worded/llms.txt')).toContain(`- [${title}](/operations/${page}.md): One pet of Pets.\n`)
+})
+
 test('each link leads somewhere, also before a script gives it its address', () => {
   for (const path of ['index.html', 'operations/create-thing/index.html', 'schemas/shapes/index.html'])
     expect(folder.page(`worded/${path}`).querySelectorAll('a:not([href])').map(String)).toEqual([])

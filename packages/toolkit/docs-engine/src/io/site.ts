@@ -6,7 +6,7 @@ import { readReleases, type Release } from './releases.ts'
 import { withNamedRefs } from './named-refs.ts'
 import { readWorkflows, type Workflows } from './workflows.ts'
 import type { DocsData, Download } from '../data.ts'
-import { titled } from '../reference/title.ts'
+import { titled, withOwnTitles } from '../reference/title.ts'
 import { clientSampleOf } from '../site/client-sample.ts'
 import { editAddressesOf, type EditAddresses } from '../site/edit-addresses.ts'
 import type { Demo, DocsOptions, SampleLanguage } from '../site/options.ts'
@@ -110,9 +110,11 @@ function named(data: DocsData): DocsData {
   return {
     ...data,
     document: withNamedRefs(data.document),
-    operations: operations.map((each) => ({ ...each, ...titled(each, each.id), tag: each.tag || untagged })),
-    webhooks: webhooks.map((each) => ({ ...each, ...titled(each, each.path) })),
-    callbacks: callbacks.map((each) => ({ ...each, ...titled(each, each.id) })),
+    operations: withOwnTitles(
+      operations.map((each) => ({ ...each, ...titled(each, each.id), tag: each.tag || untagged })),
+    ),
+    webhooks: withOwnTitles(webhooks.map((each) => ({ ...each, ...titled(each, each.path) }))),
+    callbacks: withOwnTitles(callbacks.map((each) => ({ ...each, ...titled(each, each.id) }))),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Operation } from '../data.ts'
 import { plain } from './markdown.ts'
 
 /** What pages and menus call an operation, and what they say about it. */
@@ -42,4 +43,24 @@ function inWords(name: string): string {
     .replaceAll(/[_-]+/g, ' ')
     .replaceAll(/([a-z\d])([A-Z])(?=[a-z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What tells requests of one title apart, from what readers know best. */
+const distinguishing: readonly ((request: Requested) => string)[] = [
+  ({ tag }) => tag,
+  ({ method }) => method.toUpperCase(),
+  ({ path }) => path,
+  ({ method, path }) => `${method.toUpperCase()} ${path}`,
+]
+
+type Requested = Pick<Operation, 'summary' | 'tag' | 'method' | 'path'>
+
+/** Requests, each with a title that no other one has: `Get a pet (Shelter)`. */
+export function withOwnTitles<Request extends Requested>(requests: readonly Request[]): Request[] {
+  const byTitle = Map.groupBy(requests, ({ summary }) => summary)
+  return requests.map((request) => {
+    const same = byTitle.get(request.summary) ?? []
+    const tells = distinguishing.find((part) => new Set(same.map(part)).size === same.length)
+    return same.length === 1 || !tells ? request : { ...request, summary: `${request.summary} (${tells(request)})` }
+  })
 }
