@@ -49,7 +49,7 @@ export function fitPage(
       if (room < gained) room = limit - shell - pages.push([]) + 1
       room -= gained
       gain += gained / 2
-      const moved = { id: `part-${pages.flat().length + 1}`, title: titleOf(part), html }
+      const moved = { id: `part-${pages.flat().length + 1}`, title: headingOf(part), html }
       pages.at(-1)?.push(moved)
       leaveLink(part, `${address}${nameOf(pages.length)}/#${moved.id}`)
     }
@@ -136,9 +136,17 @@ function contentOf(part: HTMLElement): string {
     .join('')
 }
 
-/** What a part is called on its page. */
+/** What a part is called where it was. */
 function titleOf(part: HTMLElement): string {
   return headOf(part)?.innerHTML ?? (hasClass(part, 'kind') ? 'Fields' : 'Example')
+}
+
+/** What a part is called on its page, where it has to say what it is of. */
+function headingOf(part: HTMLElement): string {
+  const title = titleOf(part).replace(' class="sr-only"', '')
+  if (title !== 'Fields') return title
+  const owner = part.closest('li')?.querySelector('.name') ?? part.parentNode?.querySelector('.body a')
+  return owner ? `Fields of ${owner.innerHTML}` : title
 }
 
 function leaveLink(part: HTMLElement, href: string): void {

@@ -39,6 +39,7 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
   return Object.entries(resolved(content)).map(([contentType, value]) => {
     const media = resolved(value)
     const { schema = true } = media
+    const given = models.find((model) => model.contentType === contentType)?.examples ?? []
     const fixed = fixedValuesOf(schema)
     const others = othersOf('media type', media, `${contentType} at ${place}`)
     const asSchema = {
@@ -61,11 +62,11 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
       fixed,
       encodings: encodingOf(media),
       ...shown,
-      examples: (models.find((model) => model.contentType === contentType)?.examples ?? [])
+      examples: given
         // The samples show the parts of one that is made.
         .filter(({ name }) => !(name === 'generated' && contentType.startsWith('multipart/')))
         .map((example) => ({
-          summary: example.summary || unnamed,
+          summary: example.summary || (given.length > 1 ? example.name : unnamed),
           text: example.serialized ?? bodyText(example.value, contentType),
         }))
         .filter(({ text }) => text !== ''), // a form without fields
@@ -73,7 +74,7 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
   })
 }
 
-/** What an example without a summary is called. */
+/** What the only example is called, unless it has a summary. */
 export const unnamed = 'Example'
 
 /** A body as it is sent. */

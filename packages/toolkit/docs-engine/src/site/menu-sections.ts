@@ -13,7 +13,7 @@ export interface Section {
 /** What the header links to: where a menu has pages of that kind. */
 const kinds = [
   { label: 'Guides', folders: ['guides/'] },
-  { label: 'Reference', folders: ['reference/', 'operations/', 'schemas/', 'events/', 'areas/'] },
+  { label: 'Reference', folders: ['reference/', 'operations/', 'schemas/', 'events/', 'webhooks/', 'areas/'] },
   { label: 'Changelog', folders: ['changelog/'] },
 ]
 
