@@ -1,3 +1,4 @@
+import { markdown } from '@loyalty-kit/docs-engine/page'
 import { describe, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { builtPages, open } from './browser.ts'
@@ -22,6 +23,17 @@ describe.concurrent('in a browser', () => {
     expect(faults).toEqual([])
     await close()
   })
+})
+
+test('code and tables of a description fit every width', async () => {
+  const { page, close } = await open('operations/delete-tier-structure/')
+  const path = 'a/wide/path/'.repeat(20)
+  const html = markdown(
+    `\`\`\`\n${'a wide line '.repeat(30)}\n\`\`\`\n\n| Path | What |\n| -- | -- |\n| \`${path}\` | One |`,
+  )
+  await page.locator('.about').evaluate((about, added) => about.insertAdjacentHTML('beforeend', added), html)
+  expect(await layoutFaults(page)).toEqual([])
+  await close()
 })
 
 test('there is a page of each kind', () => {
