@@ -146,9 +146,11 @@ function sentencesFor(rules: readonly Rule[], field: string): string[] {
 }
 
 /** A rule without its condition: `each item must have at least 3 characters`. */
-function sentenceOf({ field: about, expected, sentence, schema }: Rule, field: string): string {
+function sentenceOf({ field: about, keyword, expected, sentence, schema }: Rule, field: string): string {
   const depth = about.slice(field.length).split('/').length - 1
-  const within = depth === 0 ? [] : subjectsOf(schema).slice(-depth)
+  // The schema of a field that it requires is another one.
+  const subjects = [...subjectsOf(schema), ...(keyword === 'required' ? [String(expected)] : [])]
+  const within = depth === 0 ? [] : subjects.slice(-depth)
   const subject = within.toReversed().join(' of ')
   const words = expected === false ? closed[schema.slice(schema.lastIndexOf('/') + 1)] : undefined
   return words ?? (subject === '' ? sentence : `${subject} ${sentence}`)
@@ -163,7 +165,7 @@ const closed: Readonly<Record<string, string | undefined>> = {
 }
 
 /** The subjects of a rule, by keyword. */
-const subjects: Readonly<Record<string, ((name: string) => string) | undefined>> = {
+const subjectWords: Readonly<Record<string, ((name: string) => string) | undefined>> = {
   items: () => 'each item',
   unevaluatedItems: () => 'each other item',
   prefixItems: (index) => `item ${Number(index) + 1}`,
@@ -182,7 +184,7 @@ function subjectsOf(schema: string): string[] {
   for (let index = 3; index < steps.length; index++) {
     const keyword = steps[index] ?? ''
     const name = named.has(keyword) ? (steps[++index] ?? '') : ''
-    const subjectOf = subjects[keyword]
+    const subjectOf = subjectWords[keyword]
     if (subjectOf) found.push(subjectOf(name))
     else if (keyword === 'properties') found.push(name)
   }
