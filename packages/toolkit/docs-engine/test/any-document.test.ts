@@ -95,6 +95,7 @@ test.each([
   ['schemas/written', '#name', ['<p>Its name.<br>Or no name.</p>']],
   ['schemas/written', '#kind', ['<p>What it is:</p>', '<li><code>CAT</code> purrs</li>', '<p>See below.</p>']],
   ['schemas/written', '#called', ['<p>How it is called.</p>', '<li>Its name.</li> <li>Its names.</li>']],
+  ['schemas/written', '#visits .kind', ['<p><a href="/schemas/period/">Period</a></p>', '>value</code>']],
   ['schemas/written', '#end', ['<code>&quot;\\n&quot;</code>']],
   ['schemas/written', '#key', ['<summary>Example</summary>', 'BEGIN KEY']],
   ['operations/get-pet', '[data-status="200"]', ['<p>Either:</p>', '<li>a cat</li>', '<li>a dog</li>']],

@@ -53,6 +53,11 @@ export const writtenSchema: Json = {
   properties: {
     name: { type: 'string', description: 'Its name.<br>Or <nobr>no name</nobr>.' },
     kind: { type: 'string', description: 'What it is:\n- `CAT` purrs\n- `DOG` barks\n\nSee below.' },
+    visits: {
+      type: 'object',
+      properties: { place: { type: 'string', description: 'Where it is.' } },
+      patternProperties: { '^\\d+$': { $ref: '#/components/schemas/Period' } },
+    },
     called: {
       description: 'How it is called.',
       oneOf: [
