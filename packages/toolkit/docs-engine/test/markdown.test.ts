@@ -63,6 +63,7 @@ test('headings of a description are below the one that it follows', () => {
 
 test.each([
   [['One.', '', 'Two.'], 'One. Two.'],
+  [['One `a`', 'Two', '(deprecated)'], 'One `a`. Two (deprecated)'],
   [['One\nof:', 'Two.'], 'One\nof: Two.'],
   [['One of:\n- a', 'Two.'], 'One of:\n- a\n\nTwo.'],
 ])('the descriptions %j are one', (texts, text) => {

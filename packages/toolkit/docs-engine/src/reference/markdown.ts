@@ -43,7 +43,11 @@ function tokensOf(text: unknown): Token[] {
 /** Markdown strings as one: on a line, unless one of them has several blocks. */
 export function joinedText(texts: readonly string[]): string {
   const own = texts.map((text) => text.trim()).filter((text) => text !== '')
-  return own.join(own.some((text) => /\n *(?:\n|[-*+>|#] ?|\d+\. |```)/.test(text)) ? '\n\n' : ' ')
+  if (own.some((text) => /\n *(?:\n|[-*+>|#] ?|\d+\. |```)/.test(text))) return own.join('\n\n')
+  // Each ends as a sentence does, unless a mark follows: `(deprecated)`.
+  return own
+    .map((text, index) => (/^[^(]/.test(own[index + 1] ?? '') ? text.replace(/[\w)`]$/, '$&.') : text))
+    .join(' ')
 }
 
 /** Inline Markdown as text on one line. */
