@@ -99,7 +99,7 @@ test.each([
   ['schemas/written', '#end', ['<code>&quot;\\n&quot;</code>']],
   ['schemas/written', '#key', ['<summary>Example</summary>', 'BEGIN KEY']],
   ['operations/get-pet', '[data-status="200"]', ['<p>Either:</p>', '<li>a cat</li>', '<li>a dog</li>']],
-  ['operations/get-pet', '.example', ['>A cat</p>', '<summary>A dog</summary>']],
+  ['operations/get-pet', '.example', ['>cat</p>', '<summary>dog</summary>', '>No pet</p>', '>Example</p>']],
   [
     'operations/list-things',
     '.credentials',

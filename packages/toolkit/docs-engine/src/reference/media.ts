@@ -66,7 +66,8 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
         // The samples show the parts of one that is made.
         .filter(({ name }) => !(name === 'generated' && contentType.startsWith('multipart/')))
         .map((example) => ({
-          summary: example.summary || (given.length > 1 ? example.name : unnamed),
+          // A name of several words is written for readers.
+          summary: example.summary || (given.length > 1 || example.name.includes(' ') ? example.name : unnamed),
           text: example.serialized ?? bodyText(example.value, contentType),
         }))
         .filter(({ text }) => text !== ''), // a form without fields

@@ -16,8 +16,10 @@ Get a [token](https://login.example).
 
 function operation(operationId: string, summary: string, tag: string): Json {
   const description = '<Note>\n\nIn progress.\n\n</Note>\n\n## What\n\nOne **pet** of `Pets`.'
-  const answers = { 'A cat': { value: { name: 'Tom' } }, 'A dog': { value: { name: 'Rex' } } }
-  const schema = { $ref: '#/components/schemas/Written' }
+  const contentWith = (examples: Json): Json => ({
+    'application/json': { schema: { $ref: '#/components/schemas/Written' }, examples },
+  })
+  const either = { cat: { value: { name: 'Tom' } }, dog: { value: { name: 'Rex' } } }
   return {
     operationId,
     summary,
@@ -26,8 +28,10 @@ function operation(operationId: string, summary: string, tag: string): Json {
     responses: {
       '200': {
         description: 'Either:\n\n- a cat\n- a dog',
-        content: { 'application/json': { schema, examples: answers } },
+        content: contentWith(either),
       },
+      '404': { description: 'There is none.', content: contentWith({ 'No pet': { value: { name: 'none' } } }) },
+      '409': { description: 'There are several.', content: contentWith({ response: { value: { name: 'all' } } }) },
     },
   }
 }
