@@ -8,4 +8,4 @@ export function namesLoopback(authority: string | undefined): boolean {
   return authority === undefined || loopbackAuthority.test(authority)
 }
 
-const loopbackAuthority = /^(?:(?:[\w.-]+\.)?localhost|\[::1\]|127(?:\.\d{1,3}){3})(?::\d*)?$/i
+const loopbackAuthority = /^(?:127(?:\.\d{1,3}){3}|\[::1\]|(?:[\w.-]+\.)?localhost)(?::\d*)?$/i

@@ -18,10 +18,13 @@ export const createNodeSign: CreateSign = (key) => {
   const inner = padded(own, 0x36, keptSize)
   const outer = padded(own, 0x5c, digestSize)
   return (text) => {
-    const length = Buffer.byteLength(text)
-    const message = length > keptSize ? padded(own, 0x36, length) : inner
-    message.write(text, blockSize)
-    hash('sha256', message.subarray(0, blockSize + length), 'buffer').copy(outer, blockSize)
+    // A character takes up to three bytes.
+    const mostBytes = 3 * text.length
+    const message = mostBytes > keptSize ? padded(own, 0x36, mostBytes) : inner
+    const length = message.write(text, blockSize)
+    // A string costs less than a buffer, whose bytes are outside of the heap.
+    const digest = hash('sha256', message.subarray(0, blockSize + length), 'binary')
+    outer.write(digest, blockSize, 'binary')
     return hash('sha256', outer, 'base64url')
   }
 }

@@ -38,7 +38,7 @@ export function wholeQuery({ operation, inputs: { querystring } }: Route, text: 
  */
 export function decodePath({ inputs: { path } }: Route, raw: PathValues): Values {
   if (raw.length === 0 && !path) return none
-  const strings = raw.map(([name, text]) => [name, decodeURIComponent(text)] as const)
+  const strings = raw.map(([name, text]) => [name, text.includes('%') ? decodeURIComponent(text) : text] as const)
   return path ? withDefaults(decodeFields(strings, path.fields), path.defaults) : none
 }
 

@@ -29,7 +29,7 @@ export function stateHandlers(
 ): ReadonlyMap<string, Handler<MockTypes>> {
   const scenes = scenesOf(contract)
   const created = createdCollections(contract, scenes)
-  const kept = (name: string): Scene | undefined => keptScene(scenes, name)
+  const kept = keptScenes(scenes)
   const stage: Stage = {
     createErrorResponse,
     errors,
@@ -88,6 +88,15 @@ export function keptScene(scenes: ReadonlyMap<string, Scene>, collection: string
   const own = [...scenes.values()].filter((scene) => scene.collection.name === collection)
   const showing = shown.map((does) => own.find(({ action }) => action.does === does && action.response !== undefined))
   return showing.find((scene) => scene !== undefined) ?? own[0]
+}
+
+/** The same by collection; each is looked for once. */
+function keptScenes(scenes: ReadonlyMap<string, Scene>): (collection: string) => Scene | undefined {
+  const known = new Map<string, Scene | undefined>()
+  return (collection) => {
+    if (!known.has(collection)) known.set(collection, keptScene(scenes, collection))
+    return known.get(collection)
+  }
 }
 
 function handlerOf(scene: Scene, stage: Stage): Handler<MockTypes> {

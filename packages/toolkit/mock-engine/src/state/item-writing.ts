@@ -72,16 +72,17 @@ export function written(request: ItemRequest, item: JsonObject, before?: Row): O
     value,
     json: JSON.stringify(value),
   }
+  const writes = [{ put: row }]
+  if (before) return { result: sent(request, row), writes }
   const created = { by: scene.route.operation, shownBy: stage.kept(row.collection), id: valueAt(value, [member]) }
-  const location = before ? {} : locationOf({ ...created, path: call.path, request: call.request })
-  return { result: sent(request, row, location), writes: [{ put: row }] }
+  return { result: sent(request, row, locationOf({ ...created, path: call.path, request: call.request })), writes }
 }
 
 /** The response with an item. */
 export function sent({ scene, etags }: ItemRequest, row: Row, more: MockResponse['headers'] = {}): MockResponse {
   const { action, success, collection } = scene
   const headers = { ...(etags.areSent && { etag: etagOf(row) }), ...more }
-  if (action.response !== undefined) return respond(success, around(success, action.response, row.value), headers)
+  if (action.response !== undefined) return respond(success, around(success, action.response, row.value), headers, row)
   // A confirmation names the item.
   const { member } = collection.id
   const value = success.example?.value

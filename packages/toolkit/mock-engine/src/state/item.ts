@@ -72,10 +72,18 @@ export function timesOf(times: Collection['times'], { now, existing }: Moment): 
 
 /** How each kind of time is written, from milliseconds since the epoch. */
 const written: Readonly<Record<Time['as'], (now: number) => unknown>> = {
-  'date-time': (now) => new Date(now).toISOString(),
+  'date-time': dateTimeOf,
   date: (now) => new Date(now).toISOString().slice(0, 10),
   seconds: (now) => Math.floor(now / 1000),
   milliseconds: (now) => now,
+}
+
+/** The last date-time that was written: a busy mock writes several within a millisecond. */
+let last = { now: NaN, text: '' }
+
+function dateTimeOf(now: number): string {
+  if (now !== last.now) last = { now, text: new Date(now).toISOString() }
+  return last.text
 }
 
 /** New ids like those of a contract, best first: how long the prefix of an id is, a contract does not always say. */

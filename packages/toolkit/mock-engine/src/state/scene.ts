@@ -3,6 +3,7 @@ import { keysOf, valueAt, withValueAt } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
 import { isJson, isSameType } from '../request/read-body.ts'
 import type { Example, Route, Validator } from '../request/route.ts'
+import type { Row } from '../store/store.ts'
 import type { Contract } from '../types.ts'
 import type { Action, Collection } from './collection.ts'
 
@@ -44,17 +45,22 @@ export function successOf({ responses }: Contract, { operation, examples }: Rout
   return { status, example, validator: media?.validator }
 }
 
-/** A response with a body that the contract allows, as near to the given one as that is possible. */
+/**
+ * A response with a body that the contract allows, as near to the given one as that is possible.
+ *
+ * @param row Its JSON is sent if the body is its value.
+ */
 export function respond(
   { status, example, validator }: Success,
   body: unknown,
   headers: MockResponse['headers'] = {},
+  row?: Row,
 ): MockResponse {
   if (status === 204 || example?.contentType === undefined)
     return { status, headers: { ...example?.headers, ...headers }, body: '' }
   const valid = fitted(body, example.value, validator) ?? example.value
   const sent = { ...example.headers, ...headers, 'content-type': example.contentType }
-  return { status, headers: sent, body: JSON.stringify(valid) }
+  return { status, headers: sent, body: row && valid === row.value ? row.json : JSON.stringify(valid) }
 }
 
 /** The body that has an item at a place, and what is around it from the example. */
