@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const file = fileURLToPath(new URL('things-program.ts', import.meta.url))
 
-function spawnProgram(argv: readonly string[]): ChildProcess & { readonly stdout: NodeJS.ReadableStream } {
-  const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', file, ...argv], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+function spawnProgram(argv: readonly string[]): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', file, ...argv])
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
@@ -21,6 +19,7 @@ function spawnProgram(argv: readonly string[]): ChildProcess & { readonly stdout
 /** The URL of the program once it listens, and what stops it. */
 async function start(...argv: readonly string[]): Promise<{ readonly url: string; stop(): Promise<unknown> }> {
   const child = spawnProgram([...argv, '--port', '0'])
+  child.stderr.pipe(process.stderr)
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // the argument of the event
   return {
     url: /^things-mock listens on (http:\S+)/.exec(line)?.[1] ?? '',
@@ -50,6 +49,15 @@ test('the program of a contract serves its seed, records a service, and serves t
   const replaying = await start('--seed', transcript, '--store', join(folder, 'mock.db'))
   expect(await get(`${replaying.url}/things`)).toEqual(listed)
   expect(await replaying.stop()).toBe(0)
+})
+
+test('it asks nothing of Node that this version does not know', async () => {
+  const child = spawnProgram(['--port', '0'])
+  const errors = text(child.stderr)
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string] // the argument of the event
+  await get(`${/http:\S+/.exec(line)?.[0]}/things`)
+  child.kill('SIGTERM')
+  expect(await errors).toBe('')
 })
 
 test('its help names it, and the variables of its flags', async () => {

@@ -10,6 +10,7 @@ import { listen, type Listenable } from '../listen.ts'
 import { openStore } from '../store/open.ts'
 import type { Flags } from './flags.ts'
 import { readText } from './json-file.ts'
+import { optimizeSooner } from './optimize-sooner.ts'
 import { listenOrExplain, print, printError } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -101,6 +102,7 @@ export async function serveMock(
     const listener = await listenOrExplain({ name, ...at }, async () => await listen(mock, at))
     ends.push(listener.close)
     if (flags.isOn('watch')) ends.push(watch().close)
+    setImmediate(optimizeSooner)
     print(`${name} listens on ${listener.url}${mock.basePath}${note === undefined ? '' : ` (${note})`}`)
     return end
   } catch (error) {
