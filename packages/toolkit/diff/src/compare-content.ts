@@ -1,9 +1,9 @@
 import { own, pointerTo } from '@loyalty-kit/json-schema/json'
 import { compareDeprecation, compareDocumentation, isPastSunset } from './compare-notes.ts'
 import type { Comparison } from './comparison.ts'
-import { encodingStyle, mediaType, schemaOf } from './serialization.ts'
 import { same } from './same.ts'
-import { membersOf, type Part, type Side } from './side.ts'
+import { encodingStyle, formMember, mediaType, schemaOf } from './serialization.ts'
+import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
 import type { Use } from './use.ts'
 
 /** Compares `content` by media type: of requests, responses, headers and parameters. */
@@ -26,6 +26,7 @@ export function compareContent(
       continue
     }
     schemas.compare(schemaOf(old), schemaOf(next), use)
+    schemas.compare(schemaOf(old, 'itemSchema'), schemaOf(next, 'itemSchema'), use)
     compareDocumentation(old, next, use, report)
     compareEncodings(old, next, use, { base, revision, schemas, report })
   }
@@ -33,34 +34,44 @@ export function compareContent(
     if (baseTypes.has(type) || like(type, baseTypes)) continue
     // Until now, a range covered it.
     const covered = covering(type, baseTypes)
-    if (covered) schemas.compare(schemaOf(covered), schemaOf(next), use)
+    if (covered) {
+      schemas.compare(schemaOf(covered), schemaOf(next), use)
+      schemas.compare(schemaOf(covered, 'itemSchema'), schemaOf(next, 'itemSchema'), use)
+    }
     const reason = `${type} is now also ${isRequest ? 'accepted' : 'sent'}`
     const change = { place: next.pointer, reason, before: undefined, after: type }
     report.add({ ...change, rule: 'media-type-added', wire: 'minor', types: 'minor' }, use)
   }
 }
 
-/** Compares how the members of a form are encoded. */
+/** Compares how the members of a form, or the items of another multipart body, are encoded. */
 function compareEncodings(before: Part, after: Part, use: Use, comparison: Comparison): void {
   const { base, revision, report } = comparison
-  const baseEncodings = membersOf(base, before, 'encoding')
-  const revisionEncodings = membersOf(revision, after, 'encoding')
+  const [baseEncodings, revisionEncodings] = [encodingsOf(base, before), encodingsOf(revision, after)]
   for (const name of new Set([...baseEncodings.keys(), ...revisionEncodings.keys()])) {
-    for (const member of ['contentType', 'style', 'explode', 'allowReserved']) {
-      const [old, next] = [baseEncodings, revisionEncodings].map((map) =>
-        encodingStyle(map.get(name)?.value ?? {}, member),
-      )
-      if (same(old, next)) continue
-      const place = revisionEncodings.get(name)?.pointer ?? pointerTo(after.pointer, 'encoding', name)
-      const reason = `the encoding of "${name}" changed (${member})`
-      const isWider = member === 'contentType' && includesAll(next, old)
-      const isNarrower = member === 'contentType' && includesAll(old, next)
-      const wire = (use.direction === 'request' ? isWider : isNarrower) ? 'minor' : 'major'
-      report.add({ rule: 'media-type-format', place, reason, before: old, after: next, wire, types: 'none' }, use)
-    }
     const empty = { value: {}, pointer: pointerTo(after.pointer, 'encoding', name) }
-    compareHeaders(baseEncodings.get(name) ?? empty, revisionEncodings.get(name) ?? empty, use, comparison)
+    const [old, next] = [baseEncodings.get(name) ?? empty, revisionEncodings.get(name) ?? empty]
+    const [oldMember, newMember] = [formMember(base, before, name), formMember(revision, after, name)]
+    for (const member of ['contentType', 'style', 'explode', 'allowReserved']) {
+      const left = encodingStyle(old.value, member, oldMember)
+      const right = encodingStyle(next.value, member, newMember)
+      if (same(left, right)) continue
+      const reason = `the encoding of "${name}" changed (${member})`
+      const [isWider, isNarrower] = [includesAll(right, left), includesAll(left, right)]
+      const wire = (use.direction === 'request' ? isWider : isNarrower) ? 'minor' : 'major'
+      const place = next.pointer
+      report.add({ rule: 'media-type-format', place, reason, before: left, after: right, wire, types: 'none' }, use)
+    }
+    compareHeaders(old, next, use, comparison)
   }
+}
+
+/** The encodings of the members of a form, by name, and those of items. */
+function encodingsOf(side: Side, part: Part): ReadonlyMap<string, Part> {
+  const { value, pointer } = part
+  const items = followed(side, { value: own(value, 'itemEncoding'), pointer: pointerTo(pointer, 'itemEncoding') })
+  const first = itemsOf(side, part, 'prefixEncoding').map((each, n) => [`prefixEncoding/${n}`, each] as const)
+  return new Map([...membersOf(side, part, 'encoding'), ...first, ...(items ? [['itemEncoding', items] as const] : [])])
 }
 
 /** Compares the headers of a response, or of one part of a form. */
@@ -75,9 +86,10 @@ export function compareHeaders(before: Part, after: Part, use: Use, comparison: 
     }
     const isSunset = isPastSunset(old)
     const reason = `the header ${name} was removed${isSunset ? ', after its sunset date' : ''}`
-    const wire = isRequired(old) && !isSunset ? 'major' : 'minor'
+    const isReliedOn = use.direction === 'response' && !isSunset
+    const wire = isRequired(old) && isReliedOn ? 'major' : 'minor'
     const change = { place: old.pointer, reason, before: name, after: undefined }
-    report.add({ ...change, rule: 'header-removed', wire, types: isSunset ? 'minor' : 'major' }, use)
+    report.add({ ...change, rule: 'header-removed', wire, types: isReliedOn ? 'major' : 'minor' }, use)
   }
   for (const [name, next] of revisionHeaders) {
     if (baseHeaders.has(name)) continue

@@ -4,7 +4,7 @@ import { compareDeprecation, compareDocumentation, isPastSunset } from './compar
 import type { Comparison } from './comparison.ts'
 import type { Operation } from './contract.ts'
 import { requestWitness } from './example-request.ts'
-import { isInParts, parameterStyle, schemaOf } from './serialization.ts'
+import { isExploded, parameterStyle, schemaOf } from './serialization.ts'
 import { same } from './same.ts'
 import type { Part } from './side.ts'
 import type { Use } from './use.ts'
@@ -76,7 +76,7 @@ function compareParameter(before: Part, after: Part, { use, lacking, comparison 
     add('name', `the ${labelOf(before)} was renamed to "${String(after.value['name'])}"`, 'none', 'major')
   }
   const written = (['style', 'explode'] as const).find((member) => {
-    if (member === 'explode' && !isInParts(base, before) && !isInParts(revision, after)) return false
+    if (member === 'explode' && !isExploded(base, before) && !isExploded(revision, after)) return false
     return !same(parameterStyle(before, member), parameterStyle(after, member))
   })
   if (written) add(written, `the ${labelOf(after)} is serialized differently`, 'major', 'none')

@@ -88,6 +88,8 @@ const file = (encoding: object) =>
   operation({
     requestBody: { content: { 'multipart/form-data': { schema: object({ a: text }), encoding: { a: encoding } } } },
   })
+const mixed = (media: object) => operation({ requestBody: { content: { 'multipart/mixed': media } } })
+const streamed = (media: object) => responses({ 200: { description: 'Done', content: { 'application/jsonl': media } } })
 const keyed = (members: object, name = 'X-Key') =>
   at('/things', { get: get(members) }, { components: { securitySchemes: { Key: { ...schemes.Key, name } } } })
 
@@ -160,6 +162,72 @@ export const contractPairs: Pairs = {
       base: file({}),
       revision: file({ headers: { 'X-Part': { schema: text } } }),
       bump: 'minor',
+    },
+    {
+      what: 'a part of a form no longer requires a header',
+      base: file({ headers: { 'X-Part': { required: true, schema: text } } }),
+      revision: file({}),
+      bump: 'minor',
+    },
+    {
+      what: 'the default media type of a part of a form, written out',
+      base: file({}),
+      revision: file({ contentType: 'text/plain' }),
+      bump: 'none',
+    },
+    {
+      what: 'media types of a part of a form in another order',
+      base: file({ contentType: 'image/png, image/jpeg' }),
+      revision: file({ contentType: 'image/jpeg,image/png' }),
+      bump: 'none',
+    },
+    {
+      what: 'explode for a string in a form',
+      base: file({ style: 'form' }),
+      revision: file({ style: 'form', explode: false }),
+      bump: 'none',
+    },
+    {
+      what: 'explode for an array in a header',
+      base: parameters({ name: 'X-Ids', in: 'header', schema: { type: 'array', items: text } }),
+      revision: parameters({ name: 'X-Ids', in: 'header', explode: true, schema: { type: 'array', items: text } }),
+      bump: 'none',
+    },
+    {
+      what: 'explode for an object in a header',
+      base: parameters({ name: 'X-Ids', in: 'header', schema: object({ a: text }) }),
+      revision: parameters({ name: 'X-Ids', in: 'header', explode: true, schema: object({ a: text }) }),
+      bump: 'major',
+    },
+    {
+      what: 'explode for a deep object',
+      base: parameters(query('a', { style: 'deepObject', schema: object({ a: text }) })),
+      revision: parameters(query('a', { style: 'deepObject', explode: true, schema: object({ a: text }) })),
+      bump: 'none',
+    },
+    {
+      what: 'items of a stream require a property',
+      base: streamed({ itemSchema: object({ a: text }) }),
+      revision: streamed({ itemSchema: object({ a: text }, { required: ['a'] }) }),
+      bump: 'minor',
+    },
+    {
+      what: 'items of a stream no longer require a property',
+      base: streamed({ itemSchema: object({ a: text }, { required: ['a'] }) }),
+      revision: streamed({ itemSchema: object({ a: text }) }),
+      bump: 'major',
+    },
+    {
+      what: 'items of a body, encoded differently',
+      base: mixed({ itemEncoding: { contentType: 'application/json' } }),
+      revision: mixed({ itemEncoding: { contentType: 'application/xml' } }),
+      bump: 'major',
+    },
+    {
+      what: 'the first item of a body, encoded differently',
+      base: mixed({ prefixEncoding: [{ contentType: 'application/json' }] }),
+      revision: mixed({ prefixEncoding: [{ contentType: 'application/xml' }] }),
+      bump: 'major',
     },
   ],
   Schemes: [

@@ -1,5 +1,5 @@
 import { own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { encodingStyle, mediaType } from '../serialization.ts'
+import { encodingStyle, formMember, mediaType } from '../serialization.ts'
 import { membersOf, type Part } from '../side.ts'
 import type { Direction } from '../use.ts'
 import { dataOf, memberOf, unlessEmpty } from './places.ts'
@@ -33,17 +33,21 @@ export function writeContent(
   return Object.fromEntries(content)
 }
 
+/** The members of an encoding that have defaults. */
+const styled = ['contentType', 'style', 'explode', 'allowReserved']
+
 /** The encodings that differ from the defaults. */
 function writeEncodings(part: Part, direction: Direction, at: string, writing: Writing): JsonObject {
   const encodings = [...membersOf(writing.side, part, 'encoding')].flatMap(([name, each]): [string, JsonObject][] => {
     const here = pointerTo(at, 'encoding', name)
     writing.places.set(here, each.pointer)
-    const differing = ['style', 'explode', 'allowReserved'].filter(
-      (member) => encodingStyle(each.value, member) !== encodingStyle({}, member),
+    const schema = formMember(writing.side, part, name)
+    const differing = styled.filter(
+      (member) => encodingStyle(each.value, member, schema) !== encodingStyle({}, member, schema),
     )
     const written = {
-      ...dataOf(each, ['headers', 'style', 'explode', 'allowReserved'], here, writing),
-      ...Object.fromEntries(differing.map((member) => [member, encodingStyle(each.value, member)])),
+      ...dataOf(each, ['headers', ...styled], here, writing),
+      ...Object.fromEntries(differing.map((member) => [member, encodingStyle(each.value, member, schema)])),
       ...writeHeaders(each, direction, here, writing),
     }
     return Object.keys(written).length === 0 ? [] : [[name, written]]

@@ -1,6 +1,6 @@
 import { own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { Operation } from '../contract.ts'
-import { isInParts, parameterStyle } from '../serialization.ts'
+import { isExploded, parameterStyle } from '../serialization.ts'
 import { followed, type Part } from '../side.ts'
 import type { Direction } from '../use.ts'
 import { writeContent, writeSchema } from './bodies.ts'
@@ -40,7 +40,7 @@ function writeParameter(
     ...(where === 'path' && { called: name }),
     required: where === 'path' || required === true,
     style: parameterStyle(part, 'style'),
-    ...(isInParts(writing.side, part) && { explode: parameterStyle(part, 'explode') }),
+    ...(isExploded(writing.side, part) && { explode: parameterStyle(part, 'explode') }),
     ...writeSchema(part, direction, writing),
   }
   const types = Object.entries(writeContent(part, direction, at, writing, `${key} `))
