@@ -71,6 +71,7 @@ export const changeRules = {
   'known-values': { evidence: 'policy', title: 'The known values of an open set changed' },
   'property-removed': { evidence: 'structure', title: 'A property was removed' },
   'property-added': { evidence: 'value', title: 'A property was added' },
+  'property-direction': { evidence: 'policy', title: 'A property that was only read or written now goes both ways' },
   'property-rule': { evidence: 'value', title: 'The rule for a property changed' },
   required: { evidence: 'value', title: 'Which properties are required changed' },
   range: { evidence: 'value', title: 'The bounds of a number changed' },

@@ -37,6 +37,12 @@ function compareMappings(before: OwnedDiscriminator, after: OwnedDiscriminator, 
     const [old, next] = [oldDiscriminator['propertyName'], newDiscriminator['propertyName']]
     note({ ...facts, effect: 'other', reason: 'the property of the discriminator changed', before: old, after: next })
   }
+  const [oldFallback, newFallback] = [own(oldDiscriminator, 'defaultMapping'), own(newDiscriminator, 'defaultMapping')]
+  if (oldFallback !== newFallback) {
+    const effect = oldFallback === undefined ? 'wider' : newFallback === undefined ? 'narrower' : 'other'
+    const reason = 'the schema of values without a known discriminator value changed'
+    note({ ...facts, effect, reason, before: oldFallback, after: newFallback })
+  }
   const [oldMapping, newMapping] = [mappingOf(...before), mappingOf(...after)]
   const [old, next] = [before, after].map((each) => new Set(refsOf(...each)))
   for (const value of new Set([...oldMapping.keys(), ...newMapping.keys()])) {

@@ -88,11 +88,11 @@ interface Compared {
 
 function reportRemoved(name: string, sub: Sub, { before, after, deeper }: Compared): void {
   const { base, use, report, moved } = deeper
-  const { required, rest } = after.normal
+  const { rest } = after.normal
+  const isReturned = requires(before, name) && !requires(after, name)
   if (isClosed(rest)) moved.narrower = true
-  if (before.normal.required.has(name) && !required.has(name)) moved.wider = true
+  if (isReturned) moved.wider = true
   const isSunset = isPropertyPastSunset(base, sub)
-  const isReturned = requires(before, name) && !required.has(name)
   const isReliedOn = !isSunset && (use.direction === 'response' ? isReturned : isClosed(rest))
   const what = `${isReliedOn && use.direction === 'response' ? 'required ' : ''}property "${name}"`
   const reason = `the ${what} was removed from the ${use.direction}${isSunset ? ', after its sunset date' : ''}`
@@ -104,20 +104,19 @@ function reportRemoved(name: string, sub: Sub, { before, after, deeper }: Compar
 
 function reportAdded(name: string, sub: Sub, { before, after, deeper }: Compared): void {
   const { use, report, moved } = deeper
-  const { required, rest } = before.normal
+  const { rest } = before.normal
+  const isNeeded = requires(after, name)
+  const isNewlyNeeded = isNeeded && !requires(before, name)
   // Nobody relies on what else an open object may contain, so it has not become wider.
   if (isClosed(rest)) moved.wider = true
-  if (after.normal.required.has(name) && !required.has(name)) moved.narrower = true
-  const isNeeded = requires(after, name)
-  const breaks = use.direction === 'request' ? isNeeded && !required.has(name) : isClosed(rest)
+  if (isNewlyNeeded) moved.narrower = true
+  const breaks = use.direction === 'request' ? isNewlyNeeded : isClosed(rest)
   const wire = breaks ? 'major' : 'minor'
   const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" was added to the ${use.direction}`
   const witness = (): Witness | undefined => deeper.witness(use.direction === 'request' ? having(name) : without(name))
   const change = { place: sub.pointer, reason, before: undefined, after: sub.value, witness }
-  report.add(
-    { ...change, rule: 'property-added', wire, types: isNeeded && use.direction === 'request' ? wire : 'minor' },
-    use,
-  )
+  const rule = before.normal.properties.has(name) ? 'property-direction' : 'property-added'
+  report.add({ ...change, rule, wire, types: isNeeded && use.direction === 'request' ? wire : 'minor' }, use)
 }
 
 function having(name: string): JsonSchema {

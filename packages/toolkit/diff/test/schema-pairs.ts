@@ -507,6 +507,24 @@ export const schemaPairs: Pairs = {
       revision: response(object({ a: { ...count, writeOnly: true } })),
       bump: 'none',
     },
+    {
+      what: 'request: a required property is no longer read only',
+      base: request(object({ a: { ...text, readOnly: true } }, { required: ['a'] })),
+      revision: request(object({ a: text }, { required: ['a'] })),
+      bump: 'major',
+    },
+    {
+      what: 'response: a required property is now write only',
+      base: response(object({ a: text }, { required: ['a'] })),
+      revision: response(object({ a: { ...text, writeOnly: true } }, { required: ['a'] })),
+      bump: 'major',
+    },
+    {
+      what: 'response: a required property is no longer write only',
+      base: response(object({ a: { ...text, writeOnly: true } }, { required: ['a'] })),
+      revision: response(object({ a: text }, { required: ['a'] })),
+      bump: 'minor',
+    },
 
     ...equal(
       'two spellings of a closed object',
@@ -662,6 +680,13 @@ export const schemaPairs: Pairs = {
       tagged(['Cat', 'Dog'], { mapping: byKind }),
       tagged(['Cat', 'Dog'], { mapping: { ...byKind, kitten: '#/components/schemas/Cat' } }),
       'minor',
+      'major',
+    ),
+    ...named(
+      'another schema for unknown values',
+      tagged(['Cat', 'Dog'], { mapping: byKind, defaultMapping: '#/components/schemas/Cat' }),
+      tagged(['Cat', 'Dog'], { mapping: byKind, defaultMapping: '#/components/schemas/Dog' }),
+      'major',
       'major',
     ),
     ...named(
