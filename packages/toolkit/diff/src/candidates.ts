@@ -57,13 +57,15 @@ const maxBranches = 50
 /** Values of every type. */
 const samples: readonly unknown[] = [null, true, false, 0, 1, -1, 0.5, '', 'text', '2026-01-31', [], {}]
 
-/** Numbers on both sides of each bound, and multiples of `multipleOf`. */
+/** Numbers on both sides of each bound, multiples of `multipleOf`, and a number between two of them. */
 function edges({ rest }: Normal): number[] {
-  const near = eachRule(rest).flatMap(([, { value }]) =>
-    typeof value === 'number' ? [value - 1, value - 0.5, value, value + 0.5, value + 1, 2 * value] : [],
+  const near = eachRule(rest).flatMap(([name, { value }]) =>
+    typeof value === 'number' && name !== 'multipleOf'
+      ? [value - 1, value - 0.5, value, value + 0.5, value + 1, 2 * value]
+      : [],
   )
   const step = leastCommonMultiple((rest.get('multipleOf') ?? []).map(({ value }) => Number(value)))
-  return step === undefined ? near : [...near, ...[-1, 1, 2, 3].map((times) => times * step)]
+  return step === undefined ? near : [...near, ...[-1, 1, 2, 3, 0.5].map((times) => times * step)]
 }
 
 /** Strings of each bound's length, one character more and less, and one that several patterns match. */

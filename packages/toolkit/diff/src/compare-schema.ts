@@ -182,7 +182,7 @@ export function createSchemaComparison(base: Side, revision: Side, { report, dep
     return found.flatMap((each): Found[] => {
       const [change, use] = each
       if (isBreaking || change.wire === 'none' || !isShownByValue(change)) return [each]
-      if (isEqual) return change.rule === 'property-added' ? [each] : []
+      if (isEqual && change.rule !== 'property-added') return []
       return change.wire === 'major' ? [[{ ...change, wire: 'minor', types: softened(change.types) }, use]] : [each]
     })
   }

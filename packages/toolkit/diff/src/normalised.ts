@@ -1,4 +1,5 @@
-import { own, pointerTo } from '@loyalty-kit/json-schema/json'
+import { isValid } from '@loyalty-kit/json-schema/examples'
+import { own, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { collected } from './collected.ts'
 import type { ReadBranches } from './flat-unions.ts'
 import type { Normal } from './normal.ts'
@@ -6,7 +7,7 @@ import { keptForSub } from './kept-for-sub.ts'
 import { isIdle, withMore, withRule } from './rules.ts'
 import type { Part, Side } from './side.ts'
 import { simplified } from './simplified.ts'
-import { annotations, spread, subsOf, type Sub } from './spread.ts'
+import { annotations, spread, subsOf, wholeOf, type Sub } from './spread.ts'
 import { areAll } from './types.ts'
 import {
   asAdditional,
@@ -40,7 +41,7 @@ function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): Normal 
     tuple: tupleOf(parts),
     rest,
     ...(types && !areAll(types) && { types }),
-    ...(values && { enum: values }),
+    ...(values && { enum: acceptedOf(values, side, sub) }),
     ...(open && { open }),
   }
   const read: ReadBranches = (list) => {
@@ -48,6 +49,12 @@ function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): Normal 
     return others.map((branch) => ({ branch, normal: normalisedFrom(side, branch, [...trail, branch.pointer]) }))
   }
   return simplified(merged, read)
+}
+
+/** The listed objects and arrays that the rules for their members accept, and all other values. */
+function acceptedOf(values: readonly unknown[], side: Side, sub: Sub): readonly unknown[] {
+  const schema = wholeOf(sub) as JsonSchema // a list is part of one
+  return values.filter((value) => typeof value !== 'object' || isValid(schema, value, side.root))
 }
 
 /** Keywords that are not rules, or that are read elsewhere. */

@@ -211,6 +211,19 @@ export const adversarialPairs: Pairs = {
       { type: 'integer', allOf: [{ multipleOf: 2 }, { multipleOf: 4 }] },
       { type: 'integer', multipleOf: 4 },
     ),
+    ...equal('no items, and an empty array', array({ maxItems: 0 }), { const: [] }),
+    ...equal('no properties, and an empty object', object({ maxProperties: 0 }), { const: {} }),
+    ...equal('no characters, and an empty string', { type: 'string', maxLength: 0 }, { const: '' }),
+    ...equal('the strings of a pattern, listed', { type: 'string', pattern: '^(a|b\\.)$' }, { enum: ['a', 'b.'] }),
+    ...equal(
+      'an enum of objects, and a rule for a property',
+      { enum: [{ a: 1 }, { a: 2 }] },
+      {
+        enum: [{ a: 1 }, { a: 2 }, { a: 3 }],
+        maxProperties: 1,
+        not: object({ properties: { a: { const: 3 } }, required: ['a'] }),
+      },
+    ),
     ...equal('an enum, and its range', { enum: [1, 2, 3], minimum: 2 }, { enum: [2, 3] }),
     ...equal('an enum without a value', { enum: ['a', 'b'], not: { const: 'a' } }, { const: 'b' }),
     ...equal('crossed bounds', { type: ['string', 'null'], minLength: 5, maxLength: 3 }, { type: 'null' }),
@@ -235,6 +248,16 @@ export const adversarialPairs: Pairs = {
     ),
   ],
   'Narrower somewhere': [
+    ...narrowing(
+      'a list of strings among those of a pattern',
+      { type: 'string', pattern: '^(a|b|c)$' },
+      { enum: ['a', 'b'] },
+    ),
+    ...narrowing(
+      'items that a rule takes from an enum of arrays',
+      { enum: [[1], [2]] },
+      { enum: [[1], [2]], items: { maximum: 1 } },
+    ),
     ...narrowing('whole steps for half ones', { type: 'number', multipleOf: 0.5 }, { type: 'number', multipleOf: 1 }),
     ...narrowing('integers for half steps', { type: 'number', multipleOf: 0.5 }, count),
     ...narrowing('the wide branch is gone', { anyOf: [text, short] }, { anyOf: [short] }),

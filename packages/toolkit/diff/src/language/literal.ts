@@ -3,6 +3,7 @@ import { isIdle } from '../rules.ts'
 import { resolved, type Side } from '../side.ts'
 import { annotations, annotationOf, subsOf, type Sub } from '../spread.ts'
 import type { Direction } from '../use.ts'
+import { isInParts, partwise } from './partwise.ts'
 
 /** A claim about a value: that a schema accepts it, or that it refuses it. */
 export interface Literal {
@@ -150,7 +151,8 @@ function ruleFor(name: string, side: Side, schema: Written, direction: Direction
     case 'if':
       return (holds) => conditionally(side, schema, holds)
     case 'enum':
-      return isOpen(value) ? undefined : aboutKeyword(name, side, schema)
+    case 'const':
+      return name === 'enum' && isOpen(value) ? undefined : aboutListed(name, side, schema)
     case 'required':
       return aboutPresence(side, requiredIn(side, schema, direction))
     case 'dependentRequired':
@@ -158,6 +160,27 @@ function ruleFor(name: string, side: Side, schema: Written, direction: Direction
       return (holds) => dependent(side, Object.entries(isObject(held) ? held : {}), at, holds)
     default:
       return aboutKeyword(name, side, schema)
+  }
+}
+
+/** At most this many listed objects and arrays are alternatives. */
+const maxListed = 8
+
+/** A value that is not listed differs from each listed one, and from an object or array in one of its parts. */
+function aboutListed(name: 'enum' | 'const', side: Side, schema: Written): Rule | undefined {
+  const rule = aboutKeyword(name, side, schema)
+  const held = schema.value[name]
+  const listed: readonly unknown[] = name === 'const' ? [held] : Array.isArray(held) ? held : []
+  const inParts = listed.flatMap((each) =>
+    isInParts(each) ? [{ value: partwise(each), pointer: schema.pointer }] : [],
+  )
+  if (!rule || inParts.length === 0) return rule
+  return (holds) => {
+    const [claims = []] = rule(holds) // a keyword by itself has one alternative
+    const parts = inParts.map((sub) => literal(side, sub, holds))
+    if (!holds) return [[...claims, ...parts]]
+    const isFew = parts.length === listed.length && parts.length <= maxListed
+    return isFew ? parts.map((part) => [...claims, part]) : [claims]
   }
 }
 

@@ -2,6 +2,7 @@ import { exampleValue } from '@loyalty-kit/json-schema/examples'
 import { stringMatching, stringMatchingOnly } from '@loyalty-kit/json-schema/patterns'
 import { heldBy, spanOf, type Facts } from './facts.ts'
 import { isPossible } from './is-possible.ts'
+import { refusedPatterns } from './strings.ts'
 
 /** Numbers near the bounds that claims contain, and a few others. */
 export function numberModels(facts: Facts): readonly unknown[] {
@@ -16,15 +17,16 @@ const maxLength = 100_000
 /** Strings of the patterns, formats and lengths that claims contain. */
 export function stringModels(facts: Facts): readonly unknown[] {
   const { min, max } = spanOf(facts, 'minLength', 'maxLength')
-  const [patterns, others] = [heldBy(facts, 'pattern', true), heldBy(facts, 'pattern', false)].map((all) =>
-    all.map(String),
-  )
-  const rules = { patterns: patterns!, ...(min > 0 && { minLength: min }), ...(max < Infinity && { maxLength: max }) }
+  const patterns = heldBy(facts, 'pattern', true).map(String)
+  const rules = { patterns, ...(min > 0 && { minLength: min }), ...(max < Infinity && { maxLength: max }) }
   const formatted = heldBy(facts, 'format', true).map((format) => exampleValue({ type: 'string', format }, {}))
   const sized = [min, min + 1, Math.min(max, min + 8)]
     .filter((n) => n <= maxLength)
     .map((n) => 'text'.repeat(n).slice(0, n))
-  const matching = [stringMatching(rules), ...others!.map((each) => stringMatchingOnly(rules, { patterns: [each] }))]
+  const matching = [
+    stringMatching(rules),
+    ...refusedPatterns(facts).map((each) => stringMatchingOnly(rules, { patterns: [each] })),
+  ]
   return [...formatted, 'text', ...matching, ...sized, ''].filter(
     (value) => typeof value === 'string' && isPossible(value, facts),
   )

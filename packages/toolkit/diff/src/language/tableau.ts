@@ -96,7 +96,8 @@ function hasNone(type: JsonType, facts: Facts, prove: Refute): boolean {
   const about = factsAbout(type, facts)
   if (!about) return true
   const listed = listedValues(type, about)
-  return listed ? !listed.some((value) => isPossible(value, about)) : tests[type](about, prove)
+  if (listed && !listed.some((value) => isPossible(value, about))) return true
+  return tests[type](about, prove)
 }
 
 /** False where the types that claims name close an alternative at once. */
