@@ -54,6 +54,14 @@ class Pages implements AsyncIterable<Pet[]> {
 }
 export async function run(client: ApiClient) { const all: unknown[] = []; for await (const [{ ${w.nick}: own } = {} as Pet] of new Pages(client)) all.push(own); return all }
 `,
+  'function by a string key': (w) => `import * as operations from '@pets/client/operations'
+import type { ApiClient } from '@pets/client'
+export const run = async (client: ApiClient) => await operations['${w.getOwner}'](client, 'o1')
+`,
+  'callback with the type of the method': (w) => `${client}import type { Pet } from '@pets/client'
+const moved = (move: ApiClient['pets']['transfer']) => move('p1', ${w.to(`'o1'`)})
+export const run = async (client: ApiClient) => { await moved(client.pets.transfer); const pet: Pet = await client.pets.${w.get}('p1'); return pet.${w.nick} }
+`,
   'mapped type with as': (w) => `${client}import type { Pet } from '@pets/client'
 type Getters = { [Key in keyof Pet as \`get\${Capitalize<Key>}\`]: () => Pet[Key] }
 const getters = (pet: Pet): Pick<Getters, 'getName'> => ({ getName: () => pet.name })
@@ -345,6 +353,23 @@ export const run = async (client: ApiClient) => [own.limit, (await client.pets.l
   'own list of values for several': () => `${client}
 const open = new Set<string>(['AVAILABLE'])
 export const run = async (client: ApiClient) => [open.has((await client.pets.get('p1')).status ?? 'SOLD'), open.has(String('AVAILABLE'))]
+`,
+  'values compared in a callback': () => `${client}
+export const run = async (client: ApiClient) => { const { status } = await client.pets.get('p1'); return (['AVAILABLE', 'SOLD'] as const).some((each) => each === status) }
+`,
+  'values of an own type, compared': () => `${client}
+const all: ('AVAILABLE' | 'SOLD')[] = ['SOLD', 'AVAILABLE']
+export const run = async (client: ApiClient) => { const { status } = await client.pets.get('p1'); return all.findIndex((each) => status !== each) }
+`,
+  'arguments in another order, by call': () => `${client}
+export const run = async (client: ApiClient) => await client.shops.placePet.call(client.shops, 's1', 'p1')
+`,
+  'arguments in another order, by bind': () => `${client}
+export const run = async (client: ApiClient) => { const place = client.shops.placePet.bind(client.shops, 's1'); await place('p1') }
+`,
+  'arguments in another order, by a callback': () => `${client}
+const placed = (place: (shop: string, pet: string) => Promise<unknown>) => place('s1', 'p1')
+export const run = async (client: ApiClient) => await placed(client.shops.placePet)
 `,
   'own list of values that is shown': () => `${client}
 const open: string[] = ['AVAILABLE', 'SOLD']

@@ -39,7 +39,8 @@ function expectedOf(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined
   return checker.getContextualType(node)
 }
 
-function isComparison(kind: ts.SyntaxKind): boolean {
+/** True for an operator that compares two values for equality. */
+export function isComparison(kind: ts.SyntaxKind): boolean {
   return [
     ts.SyntaxKind.EqualsEqualsEqualsToken,
     ts.SyntaxKind.ExclamationEqualsEqualsToken,

@@ -8,7 +8,7 @@ import type { State } from './states.ts'
 import { moveEdits } from './resources.ts'
 import { renameEdit, replaced } from './rename.ts'
 import type { Site, SiteOptions } from './sites.ts'
-import { isPassedUnchecked } from './unchecked.ts'
+import { isPassedOn } from './unchecked.ts'
 
 /** What becomes of the sites of a file. */
 export interface Rewriting {
@@ -41,6 +41,8 @@ export function rewriteFile(file: ts.SourceFile, sites: readonly Site[], options
 function rewriteSite(site: Site, options: RewriteOptions, result: Rewriting): void {
   const { node, change, certain } = site
   const at = node.getStart()
+  const isRewritten = ({ declaration }: ts.Signature): boolean =>
+    declaration !== undefined && options.changeOf(declaration) === change
   if (!certain) {
     result.marks.push({ at, change, why: `"${node.text}" is also a member of a type where it keeps its name` })
   } else if (isInherited(node) && site.declaration !== node.parent) {
@@ -56,8 +58,12 @@ function rewriteSite(site: Site, options: RewriteOptions, result: Rewriting): vo
     change.kind === 'operation-removed'
   ) {
     result.marks.push({ at, change })
-  } else if (change.kind === 'operation-changed' && change.arguments && isPassedUnchecked(node, options.checker)) {
-    result.marks.push({ at, change, why: 'it is passed on to where the compiler does not check its arguments' })
+  } else if (
+    change.kind === 'operation-changed' &&
+    change.arguments &&
+    isPassedOn(node, options.checker, isRewritten)
+  ) {
+    result.marks.push({ at, change, why: 'it is passed on to where its arguments are not rewritten' })
   } else {
     const edits = editsOf(site, options)
     if (edits === 'mark') result.marks.push({ at, change, why: 'it cannot be rewritten where it is' })
@@ -123,10 +129,11 @@ function editsOf({ node, change, declaration }: Site, options: RewriteOptions): 
       return [renameEdit(node, change.to)]
     case 'operation-changed': {
       const { before, after } = change
-      if (!ts.isIdentifier(node) || !ts.isFunctionDeclaration(declaration)) return moveEdits(node, change, options)
-      if (ts.isShorthandPropertyAssignment(node.parent))
-        return before.function === after.function ? [] : [replaced(node, `${node.text}: ${after.function}`)]
-      return before.function === after.function ? [] : listOf(exportedEdit(node, after.function, options))
+      if (!ts.isFunctionDeclaration(declaration)) return moveEdits(node, change, options)
+      if (before.function === after.function) return []
+      if (!ts.isIdentifier(node)) return [renameEdit(node, after.function)]
+      if (ts.isShorthandPropertyAssignment(node.parent)) return [replaced(node, `${node.text}: ${after.function}`)]
+      return listOf(exportedEdit(node, after.function, options))
     }
     default:
       return []

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
-import { stringsOf } from './fitting.ts'
+import { isComparison, stringsOf } from './fitting.ts'
 import type { Edit } from './edits.ts'
 import { renameEdit } from './rename.ts'
 import type { Mark } from './marks.ts'
@@ -26,7 +26,8 @@ function valueOf(change: ValueChange): string {
 
 /**
  * Finds changed values that the compiler does not refuse, with the new declarations: in assertions and filters of types, which
- * are rewritten, and among plain strings that a value is looked up in, which are if nothing else is: else a person must decide.
+ * are rewritten, among plain strings that a value is looked up in, which are if nothing else is, and in comparisons with other
+ * types that have them: else a person must decide.
  */
 export function silentValuesIn(file: ts.SourceFile, changes: readonly Change[], checker: ts.TypeChecker): SilentValues {
   const result: SilentValues = { edits: [], done: [], marks: [] }
@@ -38,10 +39,33 @@ export function silentValuesIn(file: ts.SourceFile, changes: readonly Change[], 
   const visit = (node: ts.Node): void => {
     if ((ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && byValue.has(node.text))
       addValue(node, byValue.get(node.text) ?? [], { checker, result })
+    if (ts.isBinaryExpression(node) && isComparison(node.operatorToken.kind))
+      result.marks.push(...comparisonMarks(node, byValue, checker))
     ts.forEachChild(node, visit)
   }
   visit(file)
   return result
+}
+
+/** Marks a comparison with what still has a value before: it compiles as long as both sides have another value. */
+function comparisonMarks(
+  node: ts.BinaryExpression,
+  byValue: ReadonlyMap<string, readonly ValueChange[]>,
+  checker: ts.TypeChecker,
+): Mark[] {
+  const operands = [node.left, node.right]
+  if (operands.some(ts.isLiteralExpression)) return []
+  const [left, right] = operands.map((each) => checker.getTypeAtLocation(each))
+  if (!left || !right) return []
+  const markFor = (type: ts.Type, other: ts.Type): Mark[] => {
+    const [values, others] = [stringsOf(type), stringsOf(other)]
+    if (![...others].some((value) => values.has(value))) return []
+    const change = [...others]
+      .map((value) => changeFor(type, byValue.get(value) ?? []))
+      .find((each) => each !== undefined && !others.has(each.to))
+    return change ? [{ at: node.getStart(), change, why: 'it is compared with what still has the value before' }] : []
+  }
+  return [...markFor(left, right), ...markFor(right, left)]
 }
 
 function addValue(

@@ -1,19 +1,36 @@
 import { ts } from 'ts-morph'
 
 /**
- * True for the name of a function or method that is passed on as a value, to where the compiler does not check with which
- * arguments it is called: nobody sees there that they changed.
+ * True for the name of a function or method that is passed on as a value, to where it is called with arguments that are not
+ * rewritten: by a type of its own, or one that the compiler does not check.
+ *
+ * @param isRewritten True for the signature of calls that are rewritten.
  */
-export function isPassedUnchecked(name: ts.Node, checker: ts.TypeChecker): boolean {
+export function isPassedOn(
+  name: ts.Node,
+  checker: ts.TypeChecker,
+  isRewritten: (signature: ts.Signature) => boolean,
+): boolean {
   const value = accessOf(name)
   if (ts.isCallExpression(value.parent) && value.parent.expression === value) return false
+  if (isCalledByMember(value)) return true
   const type = ts.isExpression(value) ? checker.getContextualType(value) : undefined
   if (type === undefined) return false
   return (
     isAny(type) ||
     type.getSymbol()?.getName() === 'Function' ||
-    type.getCallSignatures().some((signature) => takesAnything(signature, value, checker))
+    type.getCallSignatures().some((each) => each.getParameters().length > 0 && !isRewritten(each))
   )
+}
+
+/** True for `f.call(...)`, `f.apply(...)`, and `f.bind(...)` with arguments of the function. */
+function isCalledByMember(value: ts.Node): boolean {
+  const { parent } = value
+  if (!ts.isPropertyAccessExpression(parent) || parent.expression !== value) return false
+  const call = parent.parent
+  const { text } = parent.name
+  if (text === 'call' || text === 'apply') return true
+  return text === 'bind' && ts.isCallExpression(call) && call.expression === parent && call.arguments.length > 1
 }
 
 /** The whole expression that a name ends: `client.pets.get`. */
@@ -23,14 +40,6 @@ function accessOf(name: ts.Node): ts.Node {
     (ts.isPropertyAccessExpression(parent) && parent.name === name) ||
     (ts.isElementAccessExpression(parent) && parent.argumentExpression === name)
   return isLast || ts.isParenthesizedExpression(parent) ? accessOf(parent) : name
-}
-
-function takesAnything(signature: ts.Signature, at: ts.Node, checker: ts.TypeChecker): boolean {
-  return signature.getParameters().some((parameter) => {
-    const type = checker.getTypeOfSymbolAtLocation(parameter, at)
-    const [item] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [] // as an array is
-    return isAny(type) || (item !== undefined && isAny(item))
-  })
 }
 
 function isAny({ flags }: ts.Type): boolean {
