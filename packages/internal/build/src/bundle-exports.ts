@@ -11,6 +11,7 @@ import { writeFolder } from './write-folder.ts'
 interface Manifest {
   readonly exports?: Readonly<Record<string, Readonly<Record<string, string>> | string>>
   readonly bin?: Readonly<Record<string, string>>
+  readonly sideEffects?: boolean | readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
@@ -30,6 +31,7 @@ export async function bundleExports(folder: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own file
   const inLib = (path: string | undefined): string[] =>
     path?.startsWith(published) ? [path.slice(published.length).replace(/\.js$/, '')] : []
+  const isPure = manifest.sideEffects === false
   const libraries = Object.values(manifest.exports ?? {}).flatMap((entry) =>
     typeof entry === 'object' ? inLib(entry['default']) : [],
   )
@@ -56,13 +58,24 @@ export async function bundleExports(folder: string): Promise<void> {
   })
   const notices = noticesOf(folder, Object.keys(metafile.inputs))
   writeFolder(out, [
-    ...outputFiles.map(({ path, text }) => ({ path: relative(out, path), text })),
+    ...outputFiles.map(({ path, text }) => ({
+      path: relative(out, path),
+      text: isPure ? withoutBareImports(text) : text,
+    })),
     ...declarationsOf(
       join(folder, 'dist'),
       libraries.map((entry) => `${entry}.d.ts`),
     ),
     ...(notices === '' ? [] : [{ path: 'THIRD_PARTY_NOTICES', text: notices }]),
   ])
+}
+
+/**
+ * A module of a package without side effects, without the imports of which it uses no name: to bundlers, what is loaded on
+ * demand would be part of the start.
+ */
+function withoutBareImports(text: string): string {
+  return text.replaceAll(/^import "\.{1,2}\/[^"]*\.js";\n/gm, '')
 }
 
 /** Leaves the imports of these packages as they are, and takes of others what is used. */

@@ -8,6 +8,7 @@ import { bundleExports } from '../src/bundle-exports.ts'
 const manifest = {
   name: 'shop',
   type: 'module',
+  sideEffects: false,
   exports: {
     '.': { types: './dist/lib/index.d.ts', default: './dist/lib/index.js' },
     './node': { types: './dist/lib/node/index.d.ts', default: './dist/lib/node/index.js' },
@@ -20,7 +21,8 @@ const manifest = {
 /** A package that is compiled, with a dependency beside it and one that is bundled. */
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify(manifest),
-  'src/index.ts': `export { price, type Price } from './price.ts'\n/** Says what it is. */\nexport const kind = 'shop'`,
+  'src/index.ts': `export { price, type Price } from './price.ts'\n/** Says what it is. */\nexport const kind = 'shop'\nexport const later = () => import('./later.ts')`,
+  'src/later.ts': `export { inside } from 'inside'`,
   'src/price.ts': `
     import { outside } from 'outside'
     import { inside } from 'inside'
@@ -73,5 +75,6 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
     .join('')
   expect(text).not.toContain('Computes it')
   expect(text).toContain('from "outside"')
+  expect(text).not.toMatch(/^import "/m)
   expect(readFileSync(join(folder, 'dist/lib/THIRD_PARTY_NOTICES'), 'utf8')).toBe('inside@1.0.0\n\nMIT')
 })
