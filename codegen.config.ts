@@ -21,6 +21,7 @@ export default defineConfig({
         rules: `${spec}/rules.ts`,
         assumptions: 'openapi/README.md',
         validators: { path: `${validators}/index.ts`, specifier: '@loyalty-kit/validators' },
+        checkers: { path: `${validators}/index-of-checkers.ts`, specifier: '@loyalty-kit/validators/checkers' },
         responses: { path: `${validators}/index-of-responses.ts`, specifier: '@loyalty-kit/validators/responses' },
         resources: 'packages/client/src/generated/resources.ts',
         mock: 'packages/mock-server/src/generated/contract.ts',

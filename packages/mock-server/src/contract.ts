@@ -1,5 +1,5 @@
 import type { Contract as AnyContract, Validator } from '@loyalty-kit/mock-engine'
-import { RewardActivitySchema, RewardSchema, TierStructureSchema } from '@loyalty-kit/validators'
+import { RewardActivityChecker, RewardChecker, TierStructureChecker } from '@loyalty-kit/validators/checkers'
 import { actions } from './actions.ts'
 import { collections } from './collections.ts'
 import { contract as generated } from './generated/contract.ts'
@@ -11,8 +11,8 @@ export interface Contract extends AnyContract {
 }
 
 /** What a tier has in common with its structure: the contract documents none of its members. */
-const TierSchema: Validator = {
-  check: (value) => TierStructureSchema.check(value).filter(({ pointer }) => ['/name', '/status'].includes(pointer)),
+const TierChecker: Validator = {
+  check: (value) => TierStructureChecker.check(value).filter(({ pointer }) => ['/name', '/status'].includes(pointer)),
 }
 
 /** The contract that this package was generated from, with the items that the mock keeps. */
@@ -21,9 +21,9 @@ export const contract: Contract = {
   collections,
   actions,
   rows: {
-    tier_structures: TierStructureSchema,
-    tiers: TierSchema,
-    rewards: RewardSchema,
-    activities: RewardActivitySchema,
+    tier_structures: TierStructureChecker,
+    tiers: TierChecker,
+    rewards: RewardChecker,
+    activities: RewardActivityChecker,
   },
 }

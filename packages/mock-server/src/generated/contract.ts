@@ -2,9 +2,8 @@
 
 import type { Contract } from "@loyalty-kit/mock-engine"
 import type { OperationTypes } from "@loyalty-kit/spec"
-import { DeleteTierStructurePathSchema, ErrorResponseSchema, ListRewardActivitiesPathSchema, ListRewardActivitiesQuerySchema, OAuthTokenRequestSchema, OAuthTokenRevokeRequestSchema, OAuthTokenSchema, RewardActivityListSchema, RewardCreatedSchema, TierStructureSchema } from "@loyalty-kit/validators"
 import type { RewardCreated } from "@loyalty-kit/validators"
-import { DeleteTierStructure404Schema, DeleteTierStructure409Schema, DeleteTierStructure500Schema, ListRewardActivities400Schema, ListRewardActivities404Schema, ListRewardActivities500Schema } from "@loyalty-kit/validators/responses"
+import { DeleteTierStructure404Checker, DeleteTierStructure409Checker, DeleteTierStructure500Checker, DeleteTierStructurePathChecker, ErrorResponseChecker, ListRewardActivities400Checker, ListRewardActivities404Checker, ListRewardActivities500Checker, ListRewardActivitiesPathChecker, ListRewardActivitiesQueryChecker, OAuthTokenChecker, OAuthTokenRequestChecker, OAuthTokenRevokeRequestChecker, RewardActivityListChecker, RewardCreatedChecker, TierStructureChecker } from "@loyalty-kit/validators/checkers"
 
 /** Loyalty Service, as `createMockServer` of `@loyalty-kit/mock-engine` reads it. */
 export const contract: Contract<OperationTypes, {
@@ -14,7 +13,7 @@ export const contract: Contract<OperationTypes, {
     deleteTierStructure: {
       operation: { id: "deleteTierStructure", method: "delete", path: "/v2/loyalties/tier-structures/{id}", aliases: [], parameters: [{ name: "id", in: "path", required: true }], responses: [{ status: "200", headers: [] }, { status: "404", headers: [] }, { status: "409", headers: [] }, { status: "500", headers: [] }, { status: "default", headers: [] }], security: [["accessToken", "appId", "appToken"]], acceptedScopes: ["api", "loyalties"] },
       inputs: {
-        path: { validator: DeleteTierStructurePathSchema, fields: {}, defaults: {} },
+        path: { validator: DeleteTierStructurePathChecker, fields: {}, defaults: {} },
       },
       bodies: [],
       examples: [
@@ -33,8 +32,8 @@ export const contract: Contract<OperationTypes, {
     listRewardActivities: {
       operation: { id: "listRewardActivities", method: "get", path: "/v2/loyalties/rewards/{id}/activities", aliases: [], parameters: [{ name: "id", in: "path", required: true }, { name: "limit", in: "query", required: false }, { name: "order", in: "query", required: false }, { name: "cursor", in: "query", required: false }], responses: [{ status: "200", headers: [] }, { status: "400", headers: [] }, { status: "404", headers: [] }, { status: "500", headers: [] }, { status: "default", headers: [] }], security: [["accessToken", "appId", "appToken"]], acceptedScopes: ["api", "loyalties", "rewards"] },
       inputs: {
-        path: { validator: ListRewardActivitiesPathSchema, fields: {}, defaults: {} },
-        query: { validator: ListRewardActivitiesQuerySchema, fields: { limit: "number" }, defaults: { limit: 10, order: "-created_at" } },
+        path: { validator: ListRewardActivitiesPathChecker, fields: {}, defaults: {} },
+        query: { validator: ListRewardActivitiesQueryChecker, fields: { limit: "number" }, defaults: { limit: 10, order: "-created_at" } },
       },
       bodies: [],
       examples: [
@@ -54,7 +53,7 @@ export const contract: Contract<OperationTypes, {
       operation: { id: "generateOAuthToken", method: "post", path: "/oauth/token", aliases: ["/v1/oauth/token"], parameters: [], requestBody: { required: true }, responses: [{ status: "200", headers: [] }, { status: "default", headers: [] }], security: [["appId", "appToken"]], acceptedScopes: [] },
       inputs: {},
       bodies: [
-        { contentType: "application/x-www-form-urlencoded", validator: OAuthTokenRequestSchema, fields: {} },
+        { contentType: "application/x-www-form-urlencoded", validator: OAuthTokenRequestChecker, fields: {} },
       ],
       examples: [
         { status: "200", headers: {}, name: "token", contentType: "application/json", value: { access_token: "\u003cACCESS_TOKEN>", client_id: "demo-app", expires_at: 1772456400, expires_in: 3600, scope: "loyalties rewards", token_type: "Bearer" } },
@@ -67,7 +66,7 @@ export const contract: Contract<OperationTypes, {
       operation: { id: "revokeOAuthToken", method: "post", path: "/v1/oauth/token/revoke", aliases: [], parameters: [], requestBody: { required: true }, responses: [{ status: "200", headers: [] }, { status: "default", headers: [] }], security: [["appId", "appToken"]], acceptedScopes: [] },
       inputs: {},
       bodies: [
-        { contentType: "application/x-www-form-urlencoded", validator: OAuthTokenRevokeRequestSchema, fields: {} },
+        { contentType: "application/x-www-form-urlencoded", validator: OAuthTokenRevokeRequestChecker, fields: {} },
       ],
       examples: [
         { status: "200", headers: {}, name: "empty" },
@@ -78,26 +77,26 @@ export const contract: Contract<OperationTypes, {
   },
   responses: {
     deleteTierStructure: [
-      { status: "200", content: [{ contentType: "application/json", validator: TierStructureSchema }] },
-      { status: "404", content: [{ contentType: "application/json", validator: DeleteTierStructure404Schema }] },
-      { status: "409", content: [{ contentType: "application/json", validator: DeleteTierStructure409Schema }] },
-      { status: "500", content: [{ contentType: "application/json", validator: DeleteTierStructure500Schema }] },
-      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseSchema }] },
+      { status: "200", content: [{ contentType: "application/json", validator: TierStructureChecker }] },
+      { status: "404", content: [{ contentType: "application/json", validator: DeleteTierStructure404Checker }] },
+      { status: "409", content: [{ contentType: "application/json", validator: DeleteTierStructure409Checker }] },
+      { status: "500", content: [{ contentType: "application/json", validator: DeleteTierStructure500Checker }] },
+      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseChecker }] },
     ],
     listRewardActivities: [
-      { status: "200", content: [{ contentType: "application/json", validator: RewardActivityListSchema }] },
-      { status: "400", content: [{ contentType: "application/json", validator: ListRewardActivities400Schema }] },
-      { status: "404", content: [{ contentType: "application/json", validator: ListRewardActivities404Schema }] },
-      { status: "500", content: [{ contentType: "application/json", validator: ListRewardActivities500Schema }] },
-      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseSchema }] },
+      { status: "200", content: [{ contentType: "application/json", validator: RewardActivityListChecker }] },
+      { status: "400", content: [{ contentType: "application/json", validator: ListRewardActivities400Checker }] },
+      { status: "404", content: [{ contentType: "application/json", validator: ListRewardActivities404Checker }] },
+      { status: "500", content: [{ contentType: "application/json", validator: ListRewardActivities500Checker }] },
+      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseChecker }] },
     ],
     generateOAuthToken: [
-      { status: "200", content: [{ contentType: "application/json", validator: OAuthTokenSchema }] },
-      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseSchema }] },
+      { status: "200", content: [{ contentType: "application/json", validator: OAuthTokenChecker }] },
+      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseChecker }] },
     ],
     revokeOAuthToken: [
       { status: "200", content: [] },
-      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseSchema }] },
+      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseChecker }] },
     ],
   },
   securitySchemes: {
@@ -111,6 +110,6 @@ export const contract: Contract<OperationTypes, {
   transitions: { deleteTierStructure: { member: "status", rules: [{ from: ["DRAFT", "ACTIVE", "INACTIVE"], guard: "unassigned", to: "DELETED", effects: ["deleteTiers"], status: 200 }, { from: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"], guard: "assigned", status: 409 }, { from: ["DELETED"], guard: "unassigned", status: 404 }] } },
   sends: {},
   events: {
-    "vl.reward.created": { source: "message", method: "POST", headers: {}, body: { contentType: "application/json", validator: RewardCreatedSchema, examples: [{ id: "act_1", type: "vl.reward.created", data: { reward: { id: "rw_mug", name: "Mug", type: "MATERIAL", status: "ACTIVE", metadata: {}, created_at: "2026-01-15T09:30:00.000Z", updated_at: "2026-01-15T09:30:00.000Z", object: "reward", material: { type: "PRODUCT", product: { id: "prod_mug" } } } }, created_at: "2026-01-15T09:30:00.000Z", reward_id: "rw_mug", group_id: "grp_1", source: { channel: "USER_PORTAL", user: { id: "user_1" } } }], place: "/components/schemas/RewardCreated" } },
+    "vl.reward.created": { source: "message", method: "POST", headers: {}, body: { contentType: "application/json", validator: RewardCreatedChecker, examples: [{ id: "act_1", type: "vl.reward.created", data: { reward: { id: "rw_mug", name: "Mug", type: "MATERIAL", status: "ACTIVE", metadata: {}, created_at: "2026-01-15T09:30:00.000Z", updated_at: "2026-01-15T09:30:00.000Z", object: "reward", material: { type: "PRODUCT", product: { id: "prod_mug" } } } }, created_at: "2026-01-15T09:30:00.000Z", reward_id: "rw_mug", group_id: "grp_1", source: { channel: "USER_PORTAL", user: { id: "user_1" } } }], place: "/components/schemas/RewardCreated" } },
   },
 }

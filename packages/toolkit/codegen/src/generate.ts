@@ -104,6 +104,7 @@ const emitters: Readonly<Record<OutputName, Emit>> = {
   validators: (model, _, { layout, report, progress }) => emitValidators(model, layout, report, progress),
   // Emitted together with the validators.
   responses: () => [],
+  checkers: () => [],
   checks: (model, path, { layout }) => emitChecks(model, path, layout),
   resources: (model, path, { layout }) => emitParts(model, path, layout),
   webhooks: (model, path, { layout }) => emitWebhooks(model, path, layout),

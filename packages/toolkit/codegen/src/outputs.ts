@@ -27,6 +27,7 @@ export const outputNames = [
   'assumptions',
   'validators',
   'responses',
+  'checkers',
   'checks',
   'resources',
   'webhooks',
@@ -57,6 +58,7 @@ export const entries: Readonly<Record<FolderOutput | 'checks' | 'webhooks', stri
 export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>> = {
   validators: ['types'],
   responses: ['validators'],
+  checkers: ['validators'],
   checks: ['validators'],
   webhooks: ['validators'],
   resources: ['types'],

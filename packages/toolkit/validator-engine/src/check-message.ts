@@ -1,9 +1,9 @@
+import type { CheckOptions } from './checker.ts'
 import type { Issue } from './issue.ts'
 import { isJsonType, matchingType } from './media-type.ts'
 import { cookiesOf, decodeValues, headersByName, isFile, type RequestParts, type ResponseParts } from './message.ts'
 import { matchingStatus, type ContentValidators, type OperationValidators, type PartValidator } from './operation.ts'
 import { among } from './sentence.ts'
-import type { CheckOptions } from './validator.ts'
 import { decodeQuerystring, sentQuery } from './whole-query.ts'
 
 /** Where the issues of a part are: the first segment of their pointers. */

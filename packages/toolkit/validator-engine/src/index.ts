@@ -1,6 +1,7 @@
 export * from './alternatives.ts'
 export * from './bundle.ts'
 export * from './check-message.ts'
+export * from './checker.ts'
 export * from './code-points.ts'
 export * from './decode.ts'
 export * from './equal.ts'

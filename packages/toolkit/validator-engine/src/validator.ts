@@ -1,18 +1,9 @@
 import { bundle, type SchemaSource } from './bundle.ts'
-import { ValidationError, type Issue } from './issue.ts'
+import { checker, type Checker, type CheckOptions } from './checker.ts'
+import { ValidationError } from './issue.ts'
+import type { Location } from './location.ts'
 import type { Path } from './pointer.ts'
-import { createCollector } from './collector.ts'
-import { issue, type RootLocation, type Location } from './location.ts'
 import { refuseTooDeep } from './too-deep.ts'
-
-/** How a value is checked. */
-export interface CheckOptions {
-  /**
-   * How many issues to report at most: an integer of at least 1, or `Infinity` for all; 100 by default. If there are
-   * more, the check ends, and an additional issue with the keyword `maxIssues` says so.
-   */
-  readonly maxIssues?: number | undefined
-}
 
 /** The result of a Standard Schema for an invalid value. */
 export interface StandardFailure {
@@ -43,15 +34,9 @@ export interface Standard<Value> {
 export type Guard<Value> = (value: unknown) => value is Value
 
 /** What is emitted for each schema. */
-export interface Validator<Value> {
+export interface Validator<Value> extends Checker {
   /** True if the value is valid; the fastest check. False for one that is nested too deeply to be checked. */
   is(value: unknown): value is Value
-  /**
-   * The issues of the value, in document order; empty if it is valid.
-   *
-   * @throws {RangeError} If `maxIssues` is not a valid number of issues.
-   */
-  check(value: unknown, options?: CheckOptions): Issue[]
   /**
    * The value itself, not a copy.
    *
@@ -83,39 +68,7 @@ export function validator<Value>(
   source: SchemaSource,
   { vendor, accepts = check }: ValidatorOptions,
 ): Validator<Value> {
-  // Most values are valid, so their location is reused; a check within a check, from a getter, creates its own.
-  let idle: RootLocation | undefined
-  const guarded = refuseTooDeep(check)
-  const issuesOf = (value: unknown, { maxIssues: max = 100 }: CheckOptions = {}): Issue[] => {
-    if (!(max > 0 && (max === Infinity || Number.isInteger(max))))
-      throw new RangeError('Cannot check: maxIssues must be an integer of at least 1, or Infinity')
-    const at: RootLocation = idle ?? {
-      out: createCollector(0),
-      path: [],
-      pointer: '',
-      value,
-      schema: pointer,
-      why: undefined,
-      outer: undefined,
-    }
-    idle = undefined
-    at.value = value
-    const { out } = at
-    out.left = max
-    // With a location, a check returns false only if it ends early.
-    if (!guarded(value, at)) {
-      const hasMore = out.left < 0
-      // Added even if another fault of the root value is reported.
-      out.reported = new Set()
-      out.left = 1
-      if (hasMore) issue(at, null, 'maxIssues', max, `has more issues than the ${max} listed`, '')
-      else issue(at, null, '', false, 'is nested too deeply to be checked', '')
-    }
-    if (out.issues.length > 0) return out.issues
-    at.value = undefined
-    idle = at
-    return []
-  }
+  const { check: issuesOf } = checker(check, pointer)
   const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
     if (target !== 'draft-2020-12')
       throw new TypeError(`Cannot give a JSON Schema for ${target}: only draft-2020-12 is supported`)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { buildModel } from '@loyalty-kit/document/model'
 import { emitMock } from '../../src/emit/mock/mock.ts'
 import { emitValidators } from '../../src/emit/validators/validators.ts'
-import { apart } from '../places.ts'
+import { createLayout } from '../../src/layout.ts'
+import { apart, places } from '../places.ts'
 
 const json = (schema: object, examples?: object) => ({
   'application/json': { schema, ...(examples ? { examples } : {}) },
@@ -107,6 +108,22 @@ test.each([
   [`${validators}/index-of-responses.ts`, 'isListPets200, ListPets200Schema'],
 ])('%s has %s', (path, text) => {
   expect(files.get(path)).toContain(text)
+})
+
+test('a mock takes validators without their JSON Schemas where they have an output', () => {
+  const checkers = { path: `${validators}/index-of-checkers.ts`, specifier: '@pets/validators/checkers' }
+  const layout = createLayout({ ...places, outputs: { ...places.outputs, checkers } })
+  const written = [emitMock(model, mock, { layout }), ...emitValidators(model, layout)]
+  const textOf = (file: string): string | undefined => written.find(({ path }) => path === file)?.content
+  expect(textOf(mock)).toMatch(
+    /import \{ AddPet201Checker, AddPet4XXChecker, .*PetChecker\b.* \} from "@pets\/validators\/checkers"/,
+  )
+  expect(textOf(mock)).not.toMatch(/Schema\b/)
+  expect(textOf(checkers.path)).toContain('export { PetChecker } from "./schemas/Pet.ts"')
+  expect(textOf(`${validators}/schemas/Pet.ts`)).toContain(
+    'PetChecker: Checker = /* @__PURE__ */ checker(checkPet, "/components/schemas/Pet")',
+  )
+  expect(files.get(`${validators}/schemas/Pet.ts`)).not.toContain('Checker')
 })
 
 test('importing the validators does not import those of responses', () => {

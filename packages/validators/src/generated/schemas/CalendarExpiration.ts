@@ -2,8 +2,8 @@
 
 import { acceptsCalendarDate, checkCalendarDate, sourceCalendarDate } from "./CalendarDate.ts"
 import type * as types from "@loyalty-kit/spec"
-import { inside, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, inside, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsCalendarExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -42,6 +42,7 @@ function sourceCalendarExpiration(): SchemaParts {
 }
 
 export const isCalendarExpiration = acceptsCalendarExpiration as Guard<types.CalendarExpiration>,
-  CalendarExpirationSchema: Validator<types.CalendarExpiration> = /* @__PURE__ */ validator(checkCalendarExpiration, "/components/schemas/CalendarExpiration", sourceCalendarExpiration, { vendor: "loyalty-kit" })
+  CalendarExpirationSchema: Validator<types.CalendarExpiration> = /* @__PURE__ */ validator(checkCalendarExpiration, "/components/schemas/CalendarExpiration", sourceCalendarExpiration, { vendor: "loyalty-kit" }),
+    CalendarExpirationChecker: Checker = /* @__PURE__ */ checker(checkCalendarExpiration, "/components/schemas/CalendarExpiration")
 
 export { acceptsCalendarExpiration, checkCalendarExpiration, sourceCalendarExpiration }

@@ -2,8 +2,8 @@
 
 import { acceptsCalendarExpiration, checkCalendarExpiration, sourceCalendarExpiration } from "./CalendarExpiration.ts"
 import type * as types from "@loyalty-kit/spec"
-import { issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsCalendarExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "CALENDAR_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && acceptsCalendarExpiration(v.calendar_expiration) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
@@ -36,6 +36,7 @@ function sourceCalendarExpirationSettings(): SchemaParts {
 }
 
 export const isCalendarExpirationSettings = acceptsCalendarExpirationSettings as Guard<types.CalendarExpirationSettings>,
-  CalendarExpirationSettingsSchema: Validator<types.CalendarExpirationSettings> = /* @__PURE__ */ validator(checkCalendarExpirationSettings, "/components/schemas/CalendarExpirationSettings", sourceCalendarExpirationSettings, { vendor: "loyalty-kit" })
+  CalendarExpirationSettingsSchema: Validator<types.CalendarExpirationSettings> = /* @__PURE__ */ validator(checkCalendarExpirationSettings, "/components/schemas/CalendarExpirationSettings", sourceCalendarExpirationSettings, { vendor: "loyalty-kit" }),
+    CalendarExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkCalendarExpirationSettings, "/components/schemas/CalendarExpirationSettings")
 
 export { acceptsCalendarExpirationSettings, checkCalendarExpirationSettings, sourceCalendarExpirationSettings }

@@ -2,8 +2,8 @@
 
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from "./ErrorResponse.ts"
 import type * as types from "@loyalty-kit/spec"
-import { deeper, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, deeper, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsDeleteTierStructure404(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -31,6 +31,7 @@ function sourceDeleteTierStructure404(): SchemaParts {
 export type DeleteTierStructure404 = types.OperationTypes["deleteTierStructure"]["responses"][404]["content"]["application/json"]
 
 export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as Guard<DeleteTierStructure404>,
-  DeleteTierStructure404Schema: Validator<DeleteTierStructure404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure404, { vendor: "loyalty-kit" })
+  DeleteTierStructure404Schema: Validator<DeleteTierStructure404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure404, { vendor: "loyalty-kit" }),
+    DeleteTierStructure404Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete")
 
 export { acceptsDeleteTierStructure404, checkDeleteTierStructure404, sourceDeleteTierStructure404 }

@@ -2,8 +2,8 @@
 
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from "./ErrorResponse.ts"
 import type * as types from "@loyalty-kit/spec"
-import { deeper, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, deeper, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsDeleteTierStructure409(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -31,4 +31,5 @@ function sourceDeleteTierStructure409(): SchemaParts {
 export type DeleteTierStructure409 = types.OperationTypes["deleteTierStructure"]["responses"][409]["content"]["application/json"]
 
 export const isDeleteTierStructure409 = acceptsDeleteTierStructure409 as Guard<DeleteTierStructure409>,
-  DeleteTierStructure409Schema: Validator<DeleteTierStructure409> = /* @__PURE__ */ validator(checkDeleteTierStructure409, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure409, { vendor: "loyalty-kit" })
+  DeleteTierStructure409Schema: Validator<DeleteTierStructure409> = /* @__PURE__ */ validator(checkDeleteTierStructure409, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure409, { vendor: "loyalty-kit" }),
+    DeleteTierStructure409Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure409, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete")

@@ -2,8 +2,8 @@
 
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from "./ErrorResponse.ts"
 import type * as types from "@loyalty-kit/spec"
-import { deeper, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, deeper, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsDeleteTierStructure500(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -31,6 +31,7 @@ function sourceDeleteTierStructure500(): SchemaParts {
 export type DeleteTierStructure500 = types.OperationTypes["deleteTierStructure"]["responses"][500]["content"]["application/json"]
 
 export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as Guard<DeleteTierStructure500>,
-  DeleteTierStructure500Schema: Validator<DeleteTierStructure500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure500, { vendor: "loyalty-kit" })
+  DeleteTierStructure500Schema: Validator<DeleteTierStructure500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure500, { vendor: "loyalty-kit" }),
+    DeleteTierStructure500Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete")
 
 export { acceptsDeleteTierStructure500, checkDeleteTierStructure500, sourceDeleteTierStructure500 }

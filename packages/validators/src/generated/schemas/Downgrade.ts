@@ -2,8 +2,8 @@
 
 import { acceptsGracePeriod, checkGracePeriod, sourceGracePeriod } from "./GracePeriod.ts"
 import type * as types from "@loyalty-kit/spec"
-import { issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsDowngrade(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.type === undefined || v.type === "MULTI_LEVEL" || v.type === "SINGLE_LEVEL" || v.type === "NO_DOWNGRADE") && (v.grace_period === undefined || v.grace_period === null || acceptsGracePeriod(v.grace_period)))) return false
@@ -31,6 +31,7 @@ function sourceDowngrade(): SchemaParts {
 }
 
 export const isDowngrade = acceptsDowngrade as Guard<types.Downgrade>,
-  DowngradeSchema: Validator<types.Downgrade> = /* @__PURE__ */ validator(checkDowngrade, "/components/schemas/Downgrade", sourceDowngrade, { vendor: "loyalty-kit" })
+  DowngradeSchema: Validator<types.Downgrade> = /* @__PURE__ */ validator(checkDowngrade, "/components/schemas/Downgrade", sourceDowngrade, { vendor: "loyalty-kit" }),
+    DowngradeChecker: Checker = /* @__PURE__ */ checker(checkDowngrade, "/components/schemas/Downgrade")
 
 export { acceptsDowngrade, checkDowngrade, sourceDowngrade }

@@ -5,8 +5,8 @@ import { acceptsNoExpirationSettings, checkNoExpirationSettings, sourceNoExpirat
 import { acceptsRollingExpirationSettings, checkRollingExpirationSettings, sourceRollingExpirationSettings } from "./RollingExpirationSettings.ts"
 import { acceptsSlidingExpirationSettings, checkSlidingExpirationSettings, sourceSlidingExpirationSettings } from "./SlidingExpirationSettings.ts"
 import type * as types from "@loyalty-kit/spec"
-import { inside, issue, validator, when, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, inside, issue, validator, when, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -58,6 +58,7 @@ function sourceExpiration(): SchemaParts {
 }
 
 export const isExpiration = acceptsExpiration as Guard<types.Expiration>,
-  ExpirationSchema: Validator<types.Expiration> = /* @__PURE__ */ validator(checkExpiration, "/components/schemas/Expiration", sourceExpiration, { vendor: "loyalty-kit" })
+  ExpirationSchema: Validator<types.Expiration> = /* @__PURE__ */ validator(checkExpiration, "/components/schemas/Expiration", sourceExpiration, { vendor: "loyalty-kit" }),
+    ExpirationChecker: Checker = /* @__PURE__ */ checker(checkExpiration, "/components/schemas/Expiration")
 
 export { acceptsExpiration, checkExpiration, sourceExpiration }

@@ -2,8 +2,8 @@
 
 import { acceptsPeriod, checkPeriod, sourcePeriod } from "./Period.ts"
 import type * as types from "@loyalty-kit/spec"
-import { issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsGracePeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.round_up === undefined || typeof v.round_up === "boolean"))) return false
@@ -29,6 +29,7 @@ function sourceGracePeriod(): SchemaParts {
 }
 
 export const isGracePeriod = acceptsGracePeriod as Guard<types.GracePeriod>,
-  GracePeriodSchema: Validator<types.GracePeriod> = /* @__PURE__ */ validator(checkGracePeriod, "/components/schemas/GracePeriod", sourceGracePeriod, { vendor: "loyalty-kit" })
+  GracePeriodSchema: Validator<types.GracePeriod> = /* @__PURE__ */ validator(checkGracePeriod, "/components/schemas/GracePeriod", sourceGracePeriod, { vendor: "loyalty-kit" }),
+    GracePeriodChecker: Checker = /* @__PURE__ */ checker(checkGracePeriod, "/components/schemas/GracePeriod")
 
 export { acceptsGracePeriod, checkGracePeriod, sourceGracePeriod }

@@ -2,8 +2,8 @@
 
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from "./ErrorResponse.ts"
 import type * as types from "@loyalty-kit/spec"
-import { deeper, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, deeper, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsListRewardActivities400(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -31,4 +31,5 @@ function sourceListRewardActivities400(): SchemaParts {
 export type ListRewardActivities400 = types.OperationTypes["listRewardActivities"]["responses"][400]["content"]["application/json"]
 
 export const isListRewardActivities400 = acceptsListRewardActivities400 as Guard<ListRewardActivities400>,
-  ListRewardActivities400Schema: Validator<ListRewardActivities400> = /* @__PURE__ */ validator(checkListRewardActivities400, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities400, { vendor: "loyalty-kit" })
+  ListRewardActivities400Schema: Validator<ListRewardActivities400> = /* @__PURE__ */ validator(checkListRewardActivities400, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities400, { vendor: "loyalty-kit" }),
+    ListRewardActivities400Checker: Checker = /* @__PURE__ */ checker(checkListRewardActivities400, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get")

@@ -2,11 +2,12 @@
 
 import { acceptsDeleteTierStructure404, checkDeleteTierStructure404, sourceDeleteTierStructure404 } from "./DeleteTierStructure404.ts"
 import type * as types from "@loyalty-kit/spec"
-import { validator } from "@loyalty-kit/validator-engine"
-import type { Guard, Validator } from "@loyalty-kit/validator-engine"
+import { checker, validator } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Validator } from "@loyalty-kit/validator-engine"
 
 /** Body of the response of `listRewardActivities` with status 404. */
 export type ListRewardActivities404 = types.OperationTypes["listRewardActivities"]["responses"][404]["content"]["application/json"]
 
 export const isListRewardActivities404 = acceptsDeleteTierStructure404 as Guard<ListRewardActivities404>,
-  ListRewardActivities404Schema: Validator<ListRewardActivities404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceDeleteTierStructure404, { vendor: "loyalty-kit" })
+  ListRewardActivities404Schema: Validator<ListRewardActivities404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceDeleteTierStructure404, { vendor: "loyalty-kit" }),
+    ListRewardActivities404Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get")

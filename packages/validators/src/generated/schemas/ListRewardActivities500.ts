@@ -2,11 +2,12 @@
 
 import { acceptsDeleteTierStructure500, checkDeleteTierStructure500, sourceDeleteTierStructure500 } from "./DeleteTierStructure500.ts"
 import type * as types from "@loyalty-kit/spec"
-import { validator } from "@loyalty-kit/validator-engine"
-import type { Guard, Validator } from "@loyalty-kit/validator-engine"
+import { checker, validator } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Validator } from "@loyalty-kit/validator-engine"
 
 /** Body of the response of `listRewardActivities` with status 500. */
 export type ListRewardActivities500 = types.OperationTypes["listRewardActivities"]["responses"][500]["content"]["application/json"]
 
 export const isListRewardActivities500 = acceptsDeleteTierStructure500 as Guard<ListRewardActivities500>,
-  ListRewardActivities500Schema: Validator<ListRewardActivities500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceDeleteTierStructure500, { vendor: "loyalty-kit" })
+  ListRewardActivities500Schema: Validator<ListRewardActivities500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceDeleteTierStructure500, { vendor: "loyalty-kit" }),
+    ListRewardActivities500Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get")

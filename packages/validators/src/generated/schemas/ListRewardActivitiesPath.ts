@@ -2,8 +2,9 @@
 
 import { acceptsDeleteTierStructurePath, checkDeleteTierStructurePath, sourceDeleteTierStructurePath } from "./DeleteTierStructurePath.ts"
 import type * as types from "@loyalty-kit/spec"
-import { validator } from "@loyalty-kit/validator-engine"
-import type { Guard, Validator } from "@loyalty-kit/validator-engine"
+import { checker, validator } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Validator } from "@loyalty-kit/validator-engine"
 
 export const isListRewardActivitiesPath = acceptsDeleteTierStructurePath as Guard<types.ListRewardActivitiesPath>,
-  ListRewardActivitiesPathSchema: Validator<types.ListRewardActivitiesPath> = /* @__PURE__ */ validator(checkDeleteTierStructurePath, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceDeleteTierStructurePath, { vendor: "loyalty-kit" })
+  ListRewardActivitiesPathSchema: Validator<types.ListRewardActivitiesPath> = /* @__PURE__ */ validator(checkDeleteTierStructurePath, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters", sourceDeleteTierStructurePath, { vendor: "loyalty-kit" }),
+    ListRewardActivitiesPathChecker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructurePath, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters")

@@ -2,8 +2,8 @@
 
 import { sourceOAuthScope } from "./OAuthScope.ts"
 import type * as types from "@loyalty-kit/spec"
-import { issue, validator } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, issue, validator } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 const PATTERN_OAuthScopeList$$1 = /* @__PURE__ */ new RegExp("^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: (?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "u")
 
@@ -25,6 +25,7 @@ function sourceOAuthScopeList(): SchemaParts {
 }
 
 export const isOAuthScopeList = acceptsOAuthScopeList as Guard<types.OAuthScopeList>,
-  OAuthScopeListSchema: Validator<types.OAuthScopeList> = /* @__PURE__ */ validator(checkOAuthScopeList, "/components/schemas/OAuthScopeList", sourceOAuthScopeList, { vendor: "loyalty-kit" })
+  OAuthScopeListSchema: Validator<types.OAuthScopeList> = /* @__PURE__ */ validator(checkOAuthScopeList, "/components/schemas/OAuthScopeList", sourceOAuthScopeList, { vendor: "loyalty-kit" }),
+    OAuthScopeListChecker: Checker = /* @__PURE__ */ checker(checkOAuthScopeList, "/components/schemas/OAuthScopeList")
 
 export { acceptsOAuthScopeList, checkOAuthScopeList, sourceOAuthScopeList }

@@ -2,8 +2,8 @@
 
 import { acceptsOAuthScopeList, checkOAuthScopeList, sourceOAuthScopeList } from "./OAuthScopeList.ts"
 import type * as types from "@loyalty-kit/spec"
-import { decodeFields, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Decoder, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, decodeFields, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Decoder, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsOAuthTokenRequest(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.grant_type === "client_credentials" && acceptsOAuthScopeList(v.scope))) return false
@@ -29,4 +29,5 @@ function sourceOAuthTokenRequest(): SchemaParts {
 
 export const isOAuthTokenRequest = acceptsOAuthTokenRequest as Guard<types.OAuthTokenRequest>,
   OAuthTokenRequestSchema: Validator<types.OAuthTokenRequest> = /* @__PURE__ */ validator(checkOAuthTokenRequest, "/components/schemas/OAuthTokenRequest", sourceOAuthTokenRequest, { vendor: "loyalty-kit" }),
-    decodeOAuthTokenRequest: Decoder = (text) => decodeFields(text, {} as const)
+    OAuthTokenRequestChecker: Checker = /* @__PURE__ */ checker(checkOAuthTokenRequest, "/components/schemas/OAuthTokenRequest"),
+      decodeOAuthTokenRequest: Decoder = (text) => decodeFields(text, {} as const)

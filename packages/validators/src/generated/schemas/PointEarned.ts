@@ -2,8 +2,8 @@
 
 import { acceptsEarningPeriod, checkEarningPeriod, sourceEarningPeriod } from "./EarningPeriod.ts"
 import type * as types from "@loyalty-kit/spec"
-import { issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsPointEarned(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && acceptsEarningPeriod(v.period) && (v.type === "IMMEDIATELY" || v.type === "NEXT_TRACKING_PERIOD"))) return false
@@ -31,6 +31,7 @@ function sourcePointEarned(): SchemaParts {
 }
 
 export const isPointEarned = acceptsPointEarned as Guard<types.PointEarned>,
-  PointEarnedSchema: Validator<types.PointEarned> = /* @__PURE__ */ validator(checkPointEarned, "/components/schemas/PointEarned", sourcePointEarned, { vendor: "loyalty-kit" })
+  PointEarnedSchema: Validator<types.PointEarned> = /* @__PURE__ */ validator(checkPointEarned, "/components/schemas/PointEarned", sourcePointEarned, { vendor: "loyalty-kit" }),
+    PointEarnedChecker: Checker = /* @__PURE__ */ checker(checkPointEarned, "/components/schemas/PointEarned")
 
 export { acceptsPointEarned, checkPointEarned, sourcePointEarned }

@@ -3,8 +3,8 @@
 import { acceptsDigitalReward, checkDigitalReward, sourceDigitalReward } from "./DigitalReward.ts"
 import { acceptsMaterialReward, checkMaterialReward, sourceMaterialReward } from "./MaterialReward.ts"
 import type * as types from "@loyalty-kit/spec"
-import { isDateTime, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, isDateTime, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -84,6 +84,7 @@ function sourceReward(): SchemaParts {
 }
 
 export const isReward = acceptsReward as Guard<types.Reward>,
-  RewardSchema: Validator<types.Reward> = /* @__PURE__ */ validator(checkReward, "/components/schemas/Reward", sourceReward, { vendor: "loyalty-kit" })
+  RewardSchema: Validator<types.Reward> = /* @__PURE__ */ validator(checkReward, "/components/schemas/Reward", sourceReward, { vendor: "loyalty-kit" }),
+    RewardChecker: Checker = /* @__PURE__ */ checker(checkReward, "/components/schemas/Reward")
 
 export { acceptsReward, checkReward, sourceReward }

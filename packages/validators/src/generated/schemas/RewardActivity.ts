@@ -3,8 +3,8 @@
 import { acceptsActivitySource, checkActivitySource, sourceActivitySource } from "./ActivitySource.ts"
 import { acceptsReward, checkReward, sourceReward } from "./Reward.ts"
 import type * as types from "@loyalty-kit/spec"
-import { inside, isDateTime, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, inside, isDateTime, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsRewardActivity(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -65,6 +65,7 @@ function sourceRewardActivity(): SchemaParts {
 }
 
 export const isRewardActivity = acceptsRewardActivity as Guard<types.RewardActivity>,
-  RewardActivitySchema: Validator<types.RewardActivity> = /* @__PURE__ */ validator(checkRewardActivity, "/components/schemas/RewardActivity", sourceRewardActivity, { vendor: "loyalty-kit" })
+  RewardActivitySchema: Validator<types.RewardActivity> = /* @__PURE__ */ validator(checkRewardActivity, "/components/schemas/RewardActivity", sourceRewardActivity, { vendor: "loyalty-kit" }),
+    RewardActivityChecker: Checker = /* @__PURE__ */ checker(checkRewardActivity, "/components/schemas/RewardActivity")
 
 export { acceptsRewardActivity, checkRewardActivity, sourceRewardActivity }

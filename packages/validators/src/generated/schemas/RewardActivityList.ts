@@ -3,8 +3,8 @@
 import { acceptsListCursor, checkListCursor, sourceListCursor } from "./ListCursor.ts"
 import { acceptsRewardActivity, checkRewardActivity, sourceRewardActivity } from "./RewardActivity.ts"
 import type * as types from "@loyalty-kit/spec"
-import { inside, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, inside, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsRewardActivityList(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -49,4 +49,5 @@ function sourceRewardActivityList(): SchemaParts {
 }
 
 export const isRewardActivityList = acceptsRewardActivityList as Guard<types.RewardActivityList>,
-  RewardActivityListSchema: Validator<types.RewardActivityList> = /* @__PURE__ */ validator(checkRewardActivityList, "/components/schemas/RewardActivityList", sourceRewardActivityList, { vendor: "loyalty-kit" })
+  RewardActivityListSchema: Validator<types.RewardActivityList> = /* @__PURE__ */ validator(checkRewardActivityList, "/components/schemas/RewardActivityList", sourceRewardActivityList, { vendor: "loyalty-kit" }),
+    RewardActivityListChecker: Checker = /* @__PURE__ */ checker(checkRewardActivityList, "/components/schemas/RewardActivityList")

@@ -2,8 +2,8 @@
 
 import { acceptsRewardActivity, checkRewardActivity, sourceRewardActivity } from "./RewardActivity.ts"
 import type * as types from "@loyalty-kit/spec"
-import { deeper, inside, issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, deeper, inside, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsRewardCreated(v: any): boolean {
   if (!acceptsRewardActivity(v)) return false
@@ -36,4 +36,5 @@ function sourceRewardCreated(): SchemaParts {
 }
 
 export const isRewardCreated = acceptsRewardCreated as Guard<types.RewardCreated>,
-  RewardCreatedSchema: Validator<types.RewardCreated> = /* @__PURE__ */ validator(checkRewardCreated, "/components/schemas/RewardCreated", sourceRewardCreated, { vendor: "loyalty-kit" })
+  RewardCreatedSchema: Validator<types.RewardCreated> = /* @__PURE__ */ validator(checkRewardCreated, "/components/schemas/RewardCreated", sourceRewardCreated, { vendor: "loyalty-kit" }),
+    RewardCreatedChecker: Checker = /* @__PURE__ */ checker(checkRewardCreated, "/components/schemas/RewardCreated")

@@ -2,8 +2,8 @@
 
 import { acceptsPeriod, checkPeriod, sourcePeriod } from "./Period.ts"
 import type * as types from "@loyalty-kit/spec"
-import { issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsRollingExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && acceptsPeriod(v.period))) return false
@@ -25,6 +25,7 @@ function sourceRollingExpiration(): SchemaParts {
 }
 
 export const isRollingExpiration = acceptsRollingExpiration as Guard<types.RollingExpiration>,
-  RollingExpirationSchema: Validator<types.RollingExpiration> = /* @__PURE__ */ validator(checkRollingExpiration, "/components/schemas/RollingExpiration", sourceRollingExpiration, { vendor: "loyalty-kit" })
+  RollingExpirationSchema: Validator<types.RollingExpiration> = /* @__PURE__ */ validator(checkRollingExpiration, "/components/schemas/RollingExpiration", sourceRollingExpiration, { vendor: "loyalty-kit" }),
+    RollingExpirationChecker: Checker = /* @__PURE__ */ checker(checkRollingExpiration, "/components/schemas/RollingExpiration")
 
 export { acceptsRollingExpiration, checkRollingExpiration, sourceRollingExpiration }

@@ -2,8 +2,8 @@
 
 import { acceptsRollingExpiration, checkRollingExpiration, sourceRollingExpiration } from "./RollingExpiration.ts"
 import type * as types from "@loyalty-kit/spec"
-import { issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsRollingExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "ROLLING_EXPIRATION" && acceptsRollingExpiration(v.rolling_expiration) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
@@ -36,6 +36,7 @@ function sourceRollingExpirationSettings(): SchemaParts {
 }
 
 export const isRollingExpirationSettings = acceptsRollingExpirationSettings as Guard<types.RollingExpirationSettings>,
-  RollingExpirationSettingsSchema: Validator<types.RollingExpirationSettings> = /* @__PURE__ */ validator(checkRollingExpirationSettings, "/components/schemas/RollingExpirationSettings", sourceRollingExpirationSettings, { vendor: "loyalty-kit" })
+  RollingExpirationSettingsSchema: Validator<types.RollingExpirationSettings> = /* @__PURE__ */ validator(checkRollingExpirationSettings, "/components/schemas/RollingExpirationSettings", sourceRollingExpirationSettings, { vendor: "loyalty-kit" }),
+    RollingExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkRollingExpirationSettings, "/components/schemas/RollingExpirationSettings")
 
 export { acceptsRollingExpirationSettings, checkRollingExpirationSettings, sourceRollingExpirationSettings }

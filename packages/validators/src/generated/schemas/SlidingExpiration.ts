@@ -2,8 +2,8 @@
 
 import { acceptsPeriod, checkPeriod, sourcePeriod } from "./Period.ts"
 import type * as types from "@loyalty-kit/spec"
-import { inside, issue, validator, when, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, inside, issue, validator, when, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsSlidingExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -59,6 +59,7 @@ function sourceSlidingExpiration(): SchemaParts {
 }
 
 export const isSlidingExpiration = acceptsSlidingExpiration as Guard<types.SlidingExpiration>,
-  SlidingExpirationSchema: Validator<types.SlidingExpiration> = /* @__PURE__ */ validator(checkSlidingExpiration, "/components/schemas/SlidingExpiration", sourceSlidingExpiration, { vendor: "loyalty-kit" })
+  SlidingExpirationSchema: Validator<types.SlidingExpiration> = /* @__PURE__ */ validator(checkSlidingExpiration, "/components/schemas/SlidingExpiration", sourceSlidingExpiration, { vendor: "loyalty-kit" }),
+    SlidingExpirationChecker: Checker = /* @__PURE__ */ checker(checkSlidingExpiration, "/components/schemas/SlidingExpiration")
 
 export { acceptsSlidingExpiration, checkSlidingExpiration, sourceSlidingExpiration }

@@ -2,8 +2,8 @@
 
 import { acceptsSlidingExpiration, checkSlidingExpiration, sourceSlidingExpiration } from "./SlidingExpiration.ts"
 import type * as types from "@loyalty-kit/spec"
-import { issue, validator, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, issue, validator, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsSlidingExpirationSettings(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "SLIDING_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && acceptsSlidingExpiration(v.sliding_expiration))) return false
@@ -36,6 +36,7 @@ function sourceSlidingExpirationSettings(): SchemaParts {
 }
 
 export const isSlidingExpirationSettings = acceptsSlidingExpirationSettings as Guard<types.SlidingExpirationSettings>,
-  SlidingExpirationSettingsSchema: Validator<types.SlidingExpirationSettings> = /* @__PURE__ */ validator(checkSlidingExpirationSettings, "/components/schemas/SlidingExpirationSettings", sourceSlidingExpirationSettings, { vendor: "loyalty-kit" })
+  SlidingExpirationSettingsSchema: Validator<types.SlidingExpirationSettings> = /* @__PURE__ */ validator(checkSlidingExpirationSettings, "/components/schemas/SlidingExpirationSettings", sourceSlidingExpirationSettings, { vendor: "loyalty-kit" }),
+    SlidingExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkSlidingExpirationSettings, "/components/schemas/SlidingExpirationSettings")
 
 export { acceptsSlidingExpirationSettings, checkSlidingExpirationSettings, sourceSlidingExpirationSettings }

@@ -4,8 +4,8 @@ import { acceptsDowngrade, checkDowngrade, sourceDowngrade } from "./Downgrade.t
 import { acceptsExpiration, checkExpiration, sourceExpiration } from "./Expiration.ts"
 import { acceptsPointEarned, checkPointEarned, sourcePointEarned } from "./PointEarned.ts"
 import type * as types from "@loyalty-kit/spec"
-import { codePoints, isDateTime, issue, validator, when, within } from "@loyalty-kit/validator-engine"
-import type { Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
+import { checker, codePoints, isDateTime, issue, validator, when, within } from "@loyalty-kit/validator-engine"
+import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsTierStructure(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -90,4 +90,5 @@ function sourceTierStructure(): SchemaParts {
 }
 
 export const isTierStructure = acceptsTierStructure as Guard<types.TierStructure>,
-  TierStructureSchema: Validator<types.TierStructure> = /* @__PURE__ */ validator(checkTierStructure, "/components/schemas/TierStructure", sourceTierStructure, { vendor: "loyalty-kit" })
+  TierStructureSchema: Validator<types.TierStructure> = /* @__PURE__ */ validator(checkTierStructure, "/components/schemas/TierStructure", sourceTierStructure, { vendor: "loyalty-kit" }),
+    TierStructureChecker: Checker = /* @__PURE__ */ checker(checkTierStructure, "/components/schemas/TierStructure")

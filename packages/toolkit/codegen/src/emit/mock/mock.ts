@@ -7,7 +7,7 @@ import { noProgress, type Progress } from '../../progress.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { sendableEvents, type MockEvent } from './events.ts'
-import { contractOf, type MockBody, type MockResponse, type MockRoute } from './contract.ts'
+import { contractOf, type MockBody, type MockResponse, type MockRoute, type ValidatorOutput } from './contract.ts'
 
 /** Where the mock is written. */
 export interface MockOptions {
@@ -23,10 +23,9 @@ export function emitMock(
   path: string,
   { layout, progress = noProgress, report = () => {} }: MockOptions,
 ): GeneratedFile {
-  const hasResponses = layout.pathOf('responses') !== undefined
   const compiled = compiledValidators(model, { assertsFormat: layout.assertsFormat })
   const { routes, responses, securitySchemes, basePaths, ...state } = contractOf(model, {
-    validatorOf: (typeName, output) => expr.imported(hasResponses ? output : 'validators', `${typeName}Schema`),
+    validatorOf: (typeName, output) => validatorFrom(layout, typeName, output),
     judge: createJudge(compiled, (pointer, fault) => {
       const message = `Cannot use this example: ${fault}. Correct it, or its schema`
       report({ severity: 'warning', code: 'invalid-example', message, location: model.document.locate(pointer) })
@@ -60,6 +59,12 @@ export function emitMock(
   if (rows.length > 0) file.add(code`  },\n`)
   file.add(code`}\n`)
   return codeFile(path, file)
+}
+
+/** A validator of a type: one without its JSON Schema, which a mock does not show, if there are such. */
+function validatorFrom(layout: Layout, typeName: string, output: ValidatorOutput): Expression {
+  if (layout.pathOf('checkers') !== undefined) return expr.imported('checkers', `${typeName}Checker`)
+  return expr.imported(layout.pathOf('responses') === undefined ? 'validators' : output, `${typeName}Schema`)
 }
 
 function routeCode({ operation, inputs, bodies, examples, unanswered }: MockRoute<Expression>): Code {

@@ -35,6 +35,7 @@ export function exportsFor(unit: Unit, { functionOf, pointer, layout, isDeep }: 
   const exported = [
     code`${expr.name(`is${typeName}`)} = ${guard} as ${typeOf(engine, 'Guard')}<${type}>`,
     code`${expr.name(`${typeName}Schema`)}: ${typeOf(engine, 'Validator')}<${type}> = ${validator}`,
+    ...(layout.pathOf('checkers') === undefined ? [] : [checkerOf(typeName, functionOf('check'), pointer)]),
     ...(unit.fields ? [decoderOf(typeName, unit.fields)] : []),
   ]
   return [...(isPart(unit) ? [typeOfPart(unit, layout)] : []), code`export const ${list(exported, code`,\n  `)}\n`]
@@ -62,6 +63,12 @@ export function sourceFunction(
     }
 
   `
+}
+
+/** What reports issues alone: bundlers leave the JSON Schema out where only it is used. */
+function checkerOf(typeName: string, check: Expression, pointer: string): Code {
+  const checker = expr.pure(engineFunction('checker'), [check, expr.literal(pointer)])
+  return code`${expr.name(`${typeName}Checker`)}: ${typeOf(engine, 'Checker')} = ${checker}`
 }
 
 /** The function that decodes a query or a form. */

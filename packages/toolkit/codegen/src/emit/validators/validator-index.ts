@@ -31,10 +31,24 @@ export function indexFiles(units: readonly Unit[], layout: Layout): GeneratedFil
     [path, others],
     [pathOfResponses, ofResponses],
   ] as const
-  return both.map(([file, listed]) => {
-    const index = { layout, path: file }
-    return indexFile(file, [...validators(listed, index), ...namedTypes(listed, index)])
+  return [
+    ...both.map(([file, listed]) => {
+      const index = { layout, path: file }
+      return indexFile(file, [...validators(listed, index), ...namedTypes(listed, index)])
+    }),
+    ...checkersIndex(units, layout),
+  ]
+}
+
+/** The index of what reports issues alone, if it is generated. */
+function checkersIndex(units: readonly Unit[], layout: Layout): GeneratedFile[] {
+  const path = layout.pathOf('checkers')
+  if (path === undefined) return []
+  const lines = units.map(({ named: { typeName: name } }) => {
+    const from = layout.between(path, validatorFile(name, layout))
+    return code`export { ${expr.name(`${name}Checker`)} } from ${expr.literal(from)}\n`
   })
+  return [indexFile(path, lines)]
 }
 
 /** A file that only exports others; it is a module even if it exports nothing. */
