@@ -14,8 +14,6 @@ export interface AppliedPreference {
   readonly ignored?: string
 }
 
-const nothing: AppliedPreference = { waitMs: 0 }
-
 /** Name of the examples that are made from schemas. */
 const generated = 'generated'
 
@@ -24,8 +22,7 @@ const generated = 'generated'
  *
  * @param prefer Value of `Prefer`.
  */
-export function appliedPreference(route: Route, prefer: string | undefined): AppliedPreference {
-  if (prefer === undefined) return nothing
+export function appliedPreference(route: Route, prefer: string): AppliedPreference {
   const { code, example: asked, dynamic, waitSeconds } = readPreference(prefer)
   const name = asked ?? (dynamic ? generated : undefined)
   const named = name === undefined ? undefined : namedExample(route, name, code)

@@ -4,7 +4,7 @@ import type { MockParts } from './parts.ts'
 import { belowServer, compileServerPaths } from './request/base-path.ts'
 import type { MockRequest } from './message/message.ts'
 import { createRouter, type Router } from './request/router.ts'
-import { isWellKnown } from './token/metadata.ts'
+import { isWellKnown } from './token/well-known.ts'
 import type { MockTypes } from './types.ts'
 
 /** Everything derived from a contract, compiled once. */

@@ -5,17 +5,17 @@ import { isObject } from './json.ts'
 import { documentedErrors } from './message/documented-error.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
 import { mockOptionRules, type MockOptions } from './options.ts'
-import type { TokenOperations } from './parts.ts'
 import { createPortableSign } from './portable.ts'
 import { collectionNames, stateHandlers } from './state/handlers.ts'
 import { collectionsOf } from './state/collections.ts'
 import { checkCollections, withCollections, type CollectionConfiguration } from './state/configured.ts'
-import { checkRules, type Effect, type Guard } from './state/transitions.ts'
+import { checkRules, type Effect, type Guard } from './state/rules.ts'
 import type { Store } from './store/store.ts'
 import { withCredentials } from './token/credential-collection.ts'
 import { oauthHandlers } from './token/oauth-handlers.ts'
 import { oauthServerOf } from './token/oauth-endpoints.ts'
 import { createCredentials } from './token/scheme-credentials.ts'
+import type { TokenOperations } from './token/token-operations.ts'
 import type { Contract, MockTypes } from './types.ts'
 
 /** Items to start with: an array for each collection, by its name or by its path (`/owners/1/pets`). */
@@ -43,8 +43,7 @@ export interface ContractMockOptions<Operations = unknown, Bodies = unknown> ext
   readonly createStore?: (tenant: string) => Store
 }
 
-const optionRules: OptionRules<ContractMockOptions> = {
-  ...mockOptionRules,
+const ownOptionRules: Omit<OptionRules<ContractMockOptions>, keyof MockOptions> = {
   handlers: { type: 'object', is: isObject, must: 'must be an object with a function for each operation' },
   seed: { type: 'object', is: isObject, must: 'must be an object with an array for each collection' },
   guards: { type: 'object', is: isObject, must: 'must be an object with a guard for each name' },
@@ -65,7 +64,7 @@ export function createMockServer<Operations, Bodies = unknown>(
   contract: Contract<Operations, Bodies>,
   options: ContractMockOptions<Operations, Bodies> = {},
 ): MockServer<MockTypes> {
-  checkOptions('Cannot create the mock', options, optionRules)
+  checkOptions('Cannot create the mock', options, { ...mockOptionRules, ...ownOptionRules })
   checkContract(contract)
   const {
     seed = {},

@@ -1,20 +1,21 @@
 import type { Access } from './access.ts'
-import { appliedPreference, withApplied, type AppliedPreference } from './applied-preference.ts'
+import type { AppliedPreference } from './applied-preference.ts'
 import type { Compiled } from './compile-contract.ts'
 import type { Fault } from './control/faults.ts'
 import { controlPrefix, healthPath } from './control/paths.ts'
-import { factsFor, handleOperation, responseOnDemand, type Responder } from './handle-operation.ts'
+import { factsFor } from './error-facts.ts'
+import { handleOperation, type Responder } from './handle-operation.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { wrongMethodResponse } from './message/error.ts'
 import { jsonResponse } from './message/json-response.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
+import { onDemand } from './on-demand/on-demand.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { asGet, withHead } from './request/head.ts'
 import { nearMisses } from './request/near-misses.ts'
 import type { PathValues } from './request/router.ts'
 import type { Tenant } from './tenant.ts'
-import { wellKnownResponse } from './token/metadata.ts'
 import type { MockTypes } from './types.ts'
 
 /** What handling a request needs of the server. */
@@ -67,7 +68,7 @@ class Dispatcher<Types extends MockTypes> {
     const at: Received<Types> = { sent, path: request.path, tenant, requestId, now, responder: match?.route }
     if (request.isTooLarge) return this.#recorded(at, this.#tooLarge(request, at))
     const methods = found?.methods ?? (isWellKnown(request.path) ? withHead(['GET']) : [])
-    if (!match) return this.#recorded(at, this.#unrouted(request, at, methods))
+    if (!match) return whenReady(this.#unrouted(request, at, methods), (response) => this.#recorded(at, response))
     return this.#operated(request, at, { responder: match.route, parameters: match.parameters, methods })
   }
 
@@ -79,7 +80,7 @@ class Dispatcher<Types extends MockTypes> {
   async #controlled(request: MockRequest, { tenant, access, requestId }: Dispatched<Types>): Promise<MockResponse> {
     const { parts, options, contract } = this.#server
     const { exposed = false, inspector } = access
-    const { handleControl } = await import('./control/http.ts')
+    const { handleControl } = await import('./on-demand/control.ts')
     return await handleControl(request, requestId, {
       control: tenant.control,
       kept: parts.collections(contract()).kept,
@@ -90,19 +91,31 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   /** The response of an operation, or what the client or a fault demands instead. */
-  #operated(
+  #operated(request: MockRequest, at: Received<Types>, matched: Matched<Types>): MaybePromise<MockResponse> {
+    const prefer = headerOf(request, 'prefer')
+    if (prefer === undefined) return this.#preferred(request, at, matched, noPreference)
+    return whenReady(demands.load(), () => {
+      const preferred = demands.value()!.appliedPreference(matched.responder.route, prefer)
+      return this.#preferred(request, at, matched, preferred)
+    })
+  }
+
+  #preferred(
     request: MockRequest,
     at: Received<Types>,
     { responder, parameters, methods }: Matched<Types>,
+    preferred: AppliedPreference,
   ): MaybePromise<MockResponse> {
     const { tenant, requestId, now } = at
-    const preferred = appliedPreference(responder.route, headerOf(request, 'prefer'))
     const fault = tenant.faults.next({ operation: responder.route.operation.id })
     if (fault?.drop === 'before') return this.#finished(dropped, at, { preferred, fault })
     const status = preferred.status ?? fault?.status
     if (status !== undefined) {
-      const response = responseOnDemand(responder, { status, example: preferred.example }, requestId, methods)
-      return this.#finished(response, at, { preferred, fault })
+      const demand = { status, example: preferred.example }
+      return whenReady(demands.load(), () => {
+        const response = demands.value()!.responseOnDemand(responder, demand, requestId, methods)
+        return this.#finished(response, at, { preferred, fault })
+      })
     }
     const incoming = { request, parameters, requestId, now, items: tenant.control, outbox: tenant.outbox }
     const pending = handleOperation(responder, incoming, tenant.state)
@@ -116,7 +129,7 @@ class Dispatcher<Types extends MockTypes> {
     at: Received<Types>,
     { preferred, fault }: { readonly preferred: AppliedPreference; readonly fault: Fault | undefined },
   ): MockResponse {
-    const applied = withApplied(response, preferred)
+    const applied = preferred === noPreference ? response : demands.value()!.withApplied(response, preferred)
     const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
     return this.#recorded(at, delayMs > 0 || fault ? withFault(applied, fault, delayMs) : applied)
   }
@@ -141,15 +154,19 @@ class Dispatcher<Types extends MockTypes> {
     return parts.createErrorResponse(413, requestId, facts, {}, { route: responder?.route })
   }
 
-  #unrouted(request: MockRequest, { requestId, tenant }: Received<Types>, allowed: readonly string[]): MockResponse {
+  #unrouted(
+    request: MockRequest,
+    { requestId, tenant }: Received<Types>,
+    allowed: readonly string[],
+  ): MaybePromise<MockResponse> {
     const { parts, contract } = this.#server
     const { createErrorResponse } = parts
     const { isWellKnown, entries } = this.#server.compiled()
     const { method, path } = request
     if (isWellKnown(path) && method === 'GET') {
       const current = contract()
-      const { tokens } = tenant.state
-      return wellKnownResponse(request, { contract: current, tokens, tokenOperations: parts.tokenOperations(current) })
+      const facts = { contract: current, tokens: tenant.state.tokens, tokenOperations: parts.tokenOperations(current) }
+      return import('./on-demand/handlers.ts').then(({ wellKnownResponse }) => wellKnownResponse(request, facts))
     }
     if (allowed.length > 0) return wrongMethodResponse(request, requestId, allowed, createErrorResponse)
     const near = nearMisses(path, entries)
@@ -183,6 +200,11 @@ interface Matched<Types extends MockTypes> {
   /** The methods that its path supports. */
   readonly methods: readonly string[]
 }
+
+/** What few requests ask for, and few faults: another response than that of the operation. */
+const demands = onDemand(async () => await import('./on-demand/control.ts'))
+
+const noPreference: AppliedPreference = { waitMs: 0 }
 
 const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop' }
 

@@ -1,4 +1,5 @@
-import { factsFor, type Responder } from './handle-operation.ts'
+import { factsFor } from './error-facts.ts'
+import type { Responder } from './handle-operation.ts'
 import { HandlerError } from './handlers.ts'
 import type { CreateErrorResponse, ErrorFacts } from './message/error.ts'
 import type { MockResponse } from './message/message.ts'

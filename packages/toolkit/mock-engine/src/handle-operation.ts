@@ -1,6 +1,7 @@
-import { exampleForStatus, defaultExample, noValidValue } from './example-response.ts'
+import { factsFor } from './error-facts.ts'
+import { defaultExample, noValidValue } from './example-response.ts'
 import type { Sending } from './delivery/event.ts'
-import { changesOf, type ItemChange } from './delivery/item-changes.ts'
+import type { ItemChange } from './delivery/item-changes.ts'
 import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { ErrorFacts } from './message/error.ts'
@@ -9,11 +10,10 @@ import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
 import { invalid, readBody } from './request/read-body.ts'
 import { readParameters } from './request/read-parameters.ts'
-import type { Example, Issue, Route } from './request/route.ts'
+import type { Issue, Route } from './request/route.ts'
 import type { PathValues } from './request/router.ts'
 import type { Need, Outcome, Rows } from './store/store.ts'
-import { challenge, insufficientScope, type Authorize, type Refusal } from './token/credentials.ts'
-import { withOAuthError } from './token/oauth-error.ts'
+import type { Authorize, Refusal } from './token/credentials.ts'
 
 /** An operation with everything that handling a request needs. */
 export interface Responder<Types extends MockTypes> {
@@ -46,7 +46,7 @@ export function handleOperation<Types extends MockTypes>(
   state: TenantState<Types>,
 ): MaybePromise<MockResponse> {
   const { handler, authorize, parts, sends } = responder
-  const loading = handler?.load?.()
+  const loading = handler?.load?.() ?? (handler?.respond || sends.length > 0 ? incoming.outbox.load() : undefined)
   if (loading) return loading.then(() => handleOperation(responder, incoming, state))
   const { request, requestId, now, outbox } = incoming
   const credentials = parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
@@ -78,7 +78,7 @@ export function handleOperation<Types extends MockTypes>(
     if (prepared) {
       const outcome = prepared.handle(found)
       // Of work that runs again, only the last outcome is committed.
-      if (sends.length > 0) changes = changesOf(sends, outcome, found)
+      if (sends.length > 0) changes = outbox.changesOf(sends, outcome, found)
       return outcome
     }
     if (handler?.respond) return { result: pendingResponse }
@@ -108,52 +108,6 @@ function withNeed(need: Need | undefined, credentials: Need): Need {
   const { rows = [], all } = credentials
   const both = { ...need, rows: need.rows ? rows.concat(need.rows) : rows }
   return all ? { ...both, all: need.all ? all.concat(need.all) : all } : both
-}
-
-/** The facts of an error, in the form that the operation uses. */
-export function factsFor<Types extends MockTypes>(
-  responder: Responder<Types> | undefined,
-  status: number,
-  facts: ErrorFacts,
-  issues: readonly Issue[] = [],
-  form = '',
-): ErrorFacts {
-  return responder?.handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
-}
-
-/** The response that a client or a fault requested. */
-export interface Demand {
-  readonly status: number
-  /** The example to send; by default the one of the status. */
-  readonly example: Example | undefined
-}
-
-/**
- * The response with a status that the client or a fault requested, whatever the rest of the request.
- *
- * @param methods The methods that the path supports.
- */
-export function responseOnDemand<Types extends MockTypes>(
-  responder: Responder<Types>,
-  { status, example }: Demand,
-  requestId: string,
-  methods: readonly string[],
-): MockResponse {
-  const { route, scopes, parts } = responder
-  const { realm } = parts.credentials
-  const headers: Readonly<Record<number, Readonly<Record<string, string>>>> = {
-    401: { 'www-authenticate': challenge(realm) },
-    403: scopes.length > 0 ? { 'www-authenticate': insufficientScope(realm, scopes) } : {},
-    405: { allow: methods.join(', ') },
-    429: { 'retry-after': '1' },
-  }
-  return exampleForStatus(route, status, {
-    example,
-    requestId,
-    headers: headers[status] ?? {},
-    complete: (facts) => factsFor(responder, status, facts),
-    createErrorResponse: parts.createErrorResponse,
-  })
 }
 
 type DecodeResult<Types extends MockTypes> =

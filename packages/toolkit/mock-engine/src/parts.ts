@@ -3,17 +3,8 @@ import type { Handler } from './handler.ts'
 import type { CreateErrorResponse } from './message/error.ts'
 import type { Store } from './store/store.ts'
 import type { CredentialCheck } from './token/credentials.ts'
+import type { TokenOperations } from './token/token-operations.ts'
 import type { MockTypes } from './types.ts'
-
-/** The operations of an OAuth server. */
-export interface TokenOperations {
-  readonly issue?: string
-  readonly revoke?: string
-  readonly authorize?: string
-  readonly device?: string
-  /** How clients may authenticate at its endpoints; by default in none of the standard ways. */
-  readonly clientMethods?: readonly string[]
-}
 
 /** The parts of a mock. */
 export interface MockParts<Types extends MockTypes> {

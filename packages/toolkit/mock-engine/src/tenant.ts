@@ -1,10 +1,12 @@
 import { createClock } from './control/clock.ts'
-import { createControl, type MockControl } from './control/control.ts'
+import type { MockControl } from './control/control.ts'
 import { createFaults, type Faults } from './control/faults.ts'
 import { createJournal, type Journal } from './control/journal.ts'
+import { loadedControl } from './control/loaded-control.ts'
 import { planRows, draftsOfSeed } from './control/plan.ts'
 import type { TenantList } from './control/tenant-list.ts'
-import { createOutbox, type Outbox } from './delivery/outbox.ts'
+import { loadedOutbox } from './delivery/loaded-outbox.ts'
+import type { Outbox } from './delivery/outbox.ts'
 import { defaultRetriesMs } from './delivery/retry.ts'
 import type { ReceiverOptions } from './delivery/receivers.ts'
 import type { TenantState } from './handler.ts'
@@ -79,15 +81,9 @@ export function createTenant<Types extends MockTypes>(
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 900,
     cursorLifetimeSeconds: options.cursorLifetimeSeconds ?? 3600,
   }
-  const faults = createFaults(
-    () => ({
-      operation: Object.values(contract().routes).map(({ operation }) => operation.id),
-      event: Object.keys(contract().events ?? {}),
-    }),
-    idSeed === undefined ? Math.random : createRandom(idSeed),
-  )
-  const journal = createJournal({ size: journalSize, budget, securitySchemes: () => contract().securitySchemes })
-  const outbox = createOutbox({
+  const faults = createFaults(idSeed === undefined ? Math.random : createRandom(idSeed))
+  const journal = createJournal({ size: journalSize, budget })
+  const outbox = loadedOutbox({
     contract,
     clock,
     ids,
@@ -106,7 +102,7 @@ export function createTenant<Types extends MockTypes>(
     faults,
     journal,
     outbox,
-    control: createControl({ state, faults, journal, outbox, collections, initial, tenants }),
+    control: loadedControl({ state, faults, journal, outbox, collections, initial, tenants }),
     close,
     end() {
       budget.leave(journal)

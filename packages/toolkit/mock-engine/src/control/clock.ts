@@ -19,30 +19,11 @@ export interface ClockState {
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** @throws {RangeError} For an invalid change, or a time outside the years 0 to 9999. The clock stays unchanged. */
-  change(change: ClockChange): ClockState
+  isFrozen(): boolean
+  /** Sets the time, from which it stands still or goes on. */
+  set(moment: number, isFrozen: boolean): void
   /** Back to real time. */
   reset(): void
-}
-
-const firstMoment = Date.parse('0000-01-01T00:00:00Z')
-const lastMoment = Date.parse('9999-12-31T23:59:59.999Z')
-
-/** Types allowed for each member of a change. */
-const members: Readonly<Record<string, readonly string[]>> = {
-  set: ['string', 'number'],
-  advanceMs: ['number'],
-  freeze: ['boolean'],
-}
-
-function checkChange(change: ClockChange): void {
-  for (const [name, value] of Object.entries(change)) {
-    const types = Object.hasOwn(members, name) ? members[name] : undefined
-    const isKnown = types !== undefined && (value === undefined || types.includes(typeof value))
-    if (isKnown) continue
-    const remedy = types ? `must be a ${types.join(' or a ')}` : `is unknown. Use ${Object.keys(members).join(', ')}`
-    throw new RangeError(`Cannot change the clock: /${name} ${remedy}`)
-  }
 }
 
 /**
@@ -58,18 +39,10 @@ export function createClock(realNow: () => number): Clock {
 
   return {
     now,
-    change(change) {
-      checkChange(change)
-      const { set, advanceMs = 0, freeze } = change
-      const moment = (set === undefined ? now() : new Date(set).getTime()) + advanceMs
-      // A date-time cannot be written outside this range.
-      if (!(moment >= firstMoment && moment <= lastMoment)) {
-        throw new RangeError(`Cannot change the clock: ${JSON.stringify(set ?? advanceMs)} is not a valid time`)
-      }
-      const frozen = freeze ?? frozenAt !== undefined
-      frozenAt = frozen ? moment : undefined
+    isFrozen: () => frozenAt !== undefined,
+    set(moment, isFrozen) {
+      frozenAt = isFrozen ? moment : undefined
       offset = moment - realNow()
-      return { now: new Date(moment).toISOString(), frozen }
     },
     reset() {
       offset = 0

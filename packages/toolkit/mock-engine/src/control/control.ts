@@ -5,17 +5,21 @@ import type { TenantState } from '../handler.ts'
 import { atOnce, stepsInSlices, type Steps } from '../in-slices.ts'
 import { mustBeOneOf } from '../nearest.ts'
 import type { MockTypes } from '../types.ts'
-import { entriesOf, type Change } from '../state/change-log.ts'
+import { entriesOf as logEntriesOf, type Change } from '../state/change-log.ts'
 import type { Collection } from '../state/collection.ts'
-import { withoutSecrets, type Collections } from '../state/collections.ts'
-import { dependentsOf } from '../state/references.ts'
+import type { Collections } from '../state/collections.ts'
+import { dependentsOf } from '../state/dependents.ts'
+import { withoutSecrets } from '../state/without-secrets.ts'
 import type { Need, Outcome, Row, Rows, Snapshot, Write } from '../store/store.ts'
+import { changedClock } from './clock-change.ts'
 import type { ClockChange, ClockState } from './clock.ts'
 import { ControlError } from './control-error.ts'
 import type { Outbox } from '../delivery/outbox.ts'
 import { checkLimit, createEventControl, type EventControl } from './events.ts'
+import { checkedRules } from './fault-rules.ts'
 import type { FaultRule, Faults } from './faults.ts'
-import { checkedQuery, type Journal, type JournalEntry, type JournalQuery } from './journal.ts'
+import type { Journal } from './journal.ts'
+import { checkedQuery, entriesOf, type JournalEntry, type JournalQuery } from './journal-entries.ts'
 import type { TenantList, TenantUsage } from './tenant-list.ts'
 import { draftsOfSeed, planRows, planSteps, type Planning } from './plan.ts'
 
@@ -81,7 +85,7 @@ export function createControl<Types extends MockTypes>({
   const snapshots = new Map<string, Snapshot>()
   const planning = (now: number): Planning => ({ collections: collections(), ids, now })
   const entries = (row: Row, change: Change, now: number): readonly Row[] =>
-    entriesOf(row, change, { kept: collections().kept, ids, now })
+    logEntriesOf(row, change, { kept: collections().kept, ids, now })
 
   return {
     ...createEventControl(outbox),
@@ -123,27 +127,24 @@ export function createControl<Types extends MockTypes>({
       await store.restore(snapshot)
     },
     async clock(change = {}) {
-      try {
-        return clock.change(change)
-      } catch (cause) {
-        throw cause instanceof RangeError ? new ControlError(400, cause.message) : cause
-      }
+      return changedClock(clock, change)
     },
     async faults(rules) {
-      if (rules !== undefined) faults.set(rules)
+      if (rules !== undefined)
+        faults.set(checkedRules(rules, { operation: operations(), event: Object.keys(state.contract().events ?? {}) }))
       return faults.rules()
     },
     async journal(query = {}) {
-      return journal.entries(checked(query))
+      return entriesIn(checked(query))
     },
     async verify(query, count) {
       if (!Number.isInteger(count) || count < 0) {
         const expected = `the count must be an integer of at least 0, not ${shown(count)}`
         throw new ControlError(400, `Cannot verify: ${expected}`)
       }
-      const found = journal.entries(checked(query))
+      const found = entriesIn(checked(query))
       if (found.length === count) return
-      const all = journal.entries().slice(-20).map(summaryOf)
+      const all = entriesIn().slice(-20).map(summaryOf)
       throw new ControlError(
         409,
         `Expected ${count} ${count === 1 ? 'request' : 'requests'} like ${JSON.stringify(query)}, but found ${found.length}`,
@@ -208,6 +209,15 @@ export function createControl<Types extends MockTypes>({
     },
   }
 
+  /** The ids of the operations of the contract. */
+  function operations(): readonly string[] {
+    return Object.values(state.contract().routes).map(({ operation }) => operation.id)
+  }
+
+  function entriesIn(query?: JournalQuery): readonly JournalEntry[] {
+    return entriesOf(journal.records(), state.contract().securitySchemes, query)
+  }
+
   /** A copy of a row's value without its secrets. */
   function redactedValue({ collection, json }: Row): object {
     const value = JSON.parse(json) as JsonObject // a row is an object
@@ -218,10 +228,9 @@ export function createControl<Types extends MockTypes>({
   /** A query that may match: its operation is of the contract, or of an earlier one that is in the journal. */
   function checked(query: JournalQuery): JournalQuery {
     const { operation } = checkedQuery(query)
-    const operations = Object.values(state.contract().routes).map((route) => route.operation.id)
-    const isKnown = operation === undefined || operations.includes(operation)
-    if (isKnown || journal.entries({ operation }).length > 0) return query
-    throw new ControlError(400, 'Cannot read the journal', [`/operation ${mustBeOneOf(operation, operations)}`])
+    const isKnown = operation === undefined || operations().includes(operation)
+    if (isKnown || entriesIn({ operation }).length > 0) return query
+    throw new ControlError(400, 'Cannot read the journal', [`/operation ${mustBeOneOf(operation, operations())}`])
   }
 
   function keptCollection(name: string): Collection {

@@ -28,6 +28,7 @@ export interface EventControl {
 export function createEventControl(outbox: Outbox): EventControl {
   return {
     async sendEvent(event, body) {
+      await outbox.load()
       return { deliveries: outbox.send(outbox.draft(event, body)) }
     },
     async addReceiver(receiver) {

@@ -1,6 +1,3 @@
-import { mustBeOneOf } from '../nearest.ts'
-import { ControlError } from './control-error.ts'
-
 /** What fails, and when. */
 export interface FaultRule {
   /** `operationId`; absent means any. */
@@ -41,37 +38,23 @@ export type FaultTarget = { readonly operation: string } | { readonly event: str
 /** The fault rules, with a count of what is left of each. */
 export interface Faults {
   rules(): readonly FaultRule[]
-  /**
-   * Replaces the rules.
-   *
-   * @throws {ControlError} For invalid rules, with all problems.
-   */
-  set(rules: unknown): void
+  /** Replaces the rules by valid ones. */
+  set(rules: readonly FaultRule[]): void
   /** The fault of the next request to an operation, or delivery of an event: that of the first rule that applies. */
   next(target: FaultTarget): Fault | undefined
-}
-
-/** What rules may name. */
-export interface FaultNames {
-  /** Ids of operations. */
-  readonly operation: readonly string[]
-  /** Names of events. */
-  readonly event: readonly string[]
 }
 
 /**
  * Starts without rules.
  *
- * @param names Returns what a rule may name.
  * @param random Returns a number from 0 up to 1, as `Math.random` does.
  */
-export function createFaults(names: () => FaultNames, random: () => number): Faults {
+export function createFaults(random: () => number): Faults {
   let active: { readonly rule: FaultRule; left: number }[] = []
   return {
     rules: () => active.map(({ rule, left }) => (left === Infinity ? rule : { ...rule, count: left })),
     set(rules) {
-      const checked = checkedRules(rules, names())
-      active = checked.map((rule) => ({ rule, left: rule.count ?? Infinity }))
+      active = rules.map((rule) => ({ rule, left: rule.count ?? Infinity }))
     },
     next(target) {
       for (const each of active) {
@@ -92,68 +75,4 @@ export function createFaults(names: () => FaultNames, random: () => number): Fau
 function isAbout({ operation, event }: FaultRule, target: FaultTarget): boolean {
   if ('event' in target) return event === '*' || event === target.event
   return event === undefined && (operation === undefined || operation === target.operation)
-}
-
-const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
-const isDuration = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 600_000
-
-const isRange = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && value.every(isDuration) && value[0] <= value[1]
-
-/** What each member of a rule must be, and what only one kind of rule has. */
-const members: Readonly<
-  Record<string, readonly [is: (value: unknown) => boolean, expected: string, of?: keyof FaultNames]>
-> = {
-  operation: [(value) => typeof value === 'string', 'must be the id of an operation', 'operation'],
-  event: [(value) => typeof value === 'string', 'must be the name of an event, or "*"', 'event'],
-  share: [(value) => typeof value === 'number' && value >= 0 && value <= 1, 'must be a number from 0 to 1'],
-  count: [isCount, 'must be an integer of at least 0'],
-  status: [
-    (value) => isCount(value) && Number(value) >= 400 && Number(value) <= 599,
-    'must be a status from 400 to 599',
-    'operation',
-  ],
-  retryAfterSeconds: [isCount, 'must be an integer of at least 0', 'operation'],
-  latencyMs: [
-    (value) => isDuration(value) || isRange(value),
-    'must be a number of milliseconds up to 600000, or an array of two, the smaller first',
-  ],
-  drop: [(value) => value === 'before' || value === 'after', 'must be "before" or "after"'],
-  body: [(value) => value === 'truncated' || value === 'malformed', 'must be "truncated" or "malformed"', 'operation'],
-  copies: [
-    (value) => isCount(value) && Number(value) >= 1 && Number(value) <= 10,
-    'must be an integer from 1 to 10',
-    'event',
-  ],
-  reorder: [(value) => typeof value === 'boolean', 'must be true or false', 'event'],
-}
-
-function checkedRules(rules: unknown, names: FaultNames): readonly FaultRule[] {
-  if (!Array.isArray(rules)) throw new ControlError(400, 'Cannot set faults: the rules must be an array')
-  const problems = rules.flatMap((rule: unknown, index) => {
-    if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return [`/${index} must be an object`]
-    const kind = 'event' in rule ? 'event' : 'operation'
-    return Object.entries(rule).flatMap(([name, value]) => {
-      const problem = problemOf(name, value, { kind, names })
-      return problem === undefined ? [] : [`/${index}/${name} ${problem}`]
-    })
-  })
-  if (problems.length > 0) throw new ControlError(400, 'Cannot set faults', problems)
-  return rules as FaultRule[] // checked above
-}
-
-/** What is wrong with a member of a rule. */
-function problemOf(
-  name: string,
-  value: unknown,
-  { kind, names }: { readonly kind: keyof FaultNames; readonly names: FaultNames },
-): string | undefined {
-  const member = Object.hasOwn(members, name) ? members[name] : undefined
-  if (!member) return `is unknown. A rule has ${Object.keys(members).join(', ')}`
-  const [is, expected, of = kind] = member
-  if (of !== kind) return kind === 'event' ? 'is not for deliveries. Leave it out' : 'is for deliveries. Name an event'
-  if (!is(value)) return expected
-  if (name !== kind || typeof value !== 'string' || (kind === 'event' && value === '*') || names[kind].includes(value))
-    return undefined
-  return mustBeOneOf(value, names[kind])
 }

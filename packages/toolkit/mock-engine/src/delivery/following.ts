@@ -1,8 +1,10 @@
+import { fitted } from '../fitted.ts'
+import { keysOf, valueAt, withValueAt } from '../json.ts'
 import type { Contract } from '../types.ts'
 import { evaluated, type Exchange } from './callback-url.ts'
-import { draftOf, type EventDraft } from './draft.ts'
+import { draftOf, eventNamed, type EventDraft } from './draft.ts'
 import type { CallbackSending, Sending } from './event.ts'
-import { bodyWith, isSuccess, type ItemChange } from './item-changes.ts'
+import { isSuccess, type ItemChange } from './item-changes.ts'
 import type { Posting } from './posting.ts'
 import { isHttpUrl, type Receivers } from './receivers.ts'
 
@@ -57,4 +59,16 @@ export function createFollowing({
     if (!isSuccess(happened.response)) return
     for (const sending of sendings) if ('url' in sending) call(sending, happened)
   }
+}
+
+/** The body of the event of a change; `undefined` if the contract allows none with the item. */
+function bodyWith({ sending, item }: ItemChange, contract: Contract): unknown {
+  const body = eventNamed(contract, sending.event)?.body
+  if (!body) return undefined
+  const [example] = body.examples
+  const path = keysOf(sending.item)
+  const value = fitted(withValueAt(example, path, item), example, body.validator)
+  const { member = '' } = contract.collections?.find(({ name }) => name === sending.collection)?.id ?? {}
+  // With another id, it is the example's item.
+  return valueAt(value, [...path, member]) === valueAt(item, [member]) ? value : undefined
 }

@@ -1,9 +1,5 @@
-import { fitted } from '../fitted.ts'
-import { keysOf, valueAt, withValueAt } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
 import type { Outcome, Row, Rows } from '../store/store.ts'
-import type { Contract } from '../types.ts'
-import { eventNamed } from './draft.ts'
 import type { ItemSending, Sending } from './event.ts'
 
 /** An event that a unit of work gives rise to, once it is committed. */
@@ -39,16 +35,4 @@ export function changesOf(
     const item = (written ?? existing)?.value
     return isMeant && item ? [{ sending, item }] : []
   })
-}
-
-/** The body of the event of a change; `undefined` if the contract allows none with the item. */
-export function bodyWith({ sending, item }: ItemChange, contract: Contract): unknown {
-  const body = eventNamed(contract, sending.event)?.body
-  if (!body) return undefined
-  const [example] = body.examples
-  const path = keysOf(sending.item)
-  const value = fitted(withValueAt(example, path, item), example, body.validator)
-  const { member = '' } = contract.collections?.find(({ name }) => name === sending.collection)?.id ?? {}
-  // With another id, it is the example's item.
-  return valueAt(value, [...path, member]) === valueAt(item, [member]) ? value : undefined
 }

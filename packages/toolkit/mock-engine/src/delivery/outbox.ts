@@ -2,20 +2,22 @@ import type { Clock } from '../control/clock.ts'
 import type { Faults } from '../control/faults.ts'
 import type { JournalBudget } from '../control/journal-budget.ts'
 import type { Ids } from '../ids.ts'
+import type { MockResponse } from '../message/message.ts'
+import type { Outcome, Rows } from '../store/store.ts'
 import type { Contract } from '../types.ts'
 import type { Delivering } from './attempt.ts'
-import { draftOf, type EventDraft } from './draft.ts'
+import type { EventDraft } from './draft.ts'
 import type { Sending } from './event.ts'
-import { createFollowing, type Happened } from './following.ts'
-import { createLanes } from './lanes.ts'
-import { shownParcel, type Delivery } from './parcel.ts'
-import { createParcelList } from './parcel-list.ts'
-import { createPosting } from './posting.ts'
-import { createReceivers, type ReceiverOptions, type Receivers } from './receivers.ts'
+import type { Happened } from './following.ts'
+import type { ItemChange } from './item-changes.ts'
+import type { Delivery } from './parcel.ts'
+import type { ReceiverOptions, Receivers } from './receivers.ts'
 
 /** Sends the events of a tenant. Nothing waits for a receiver. */
 export interface Outbox {
   readonly receivers: Receivers
+  /** Loads what sends, which is needed to draft, send and follow; `undefined` once that is done. */
+  load(): Promise<void> | undefined
   /**
    * An event to send, with the body of its example by default.
    *
@@ -24,6 +26,8 @@ export interface Outbox {
   draft(event: string, body?: unknown): EventDraft
   /** Sends an event to its receivers, and returns the ids of the deliveries. */
   send(draft: EventDraft): readonly string[]
+  /** The events of what a unit of work has changed. */
+  changesOf(sendings: readonly Sending[], outcome: Outcome<MockResponse>, before: Rows): readonly ItemChange[]
   /** Sends what an operation sends after a success. What cannot be sent is a delivery that failed. */
   follow(sendings: readonly Sending[], happened: Happened): void
   /** The last deliveries, oldest first. */
@@ -48,47 +52,4 @@ export interface OutboxContext extends Omit<Delivering, 'onGone' | 'now'> {
   readonly budget: JournalBudget
   /** The receivers at the start. */
   readonly initial: readonly ReceiverOptions[]
-}
-
-/** Creates the outbox of a tenant. */
-export function createOutbox(context: OutboxContext): Outbox {
-  const { contract, clock, ids, budget, initial, fetch, retriesMs } = context
-  const parcels = createParcelList(budget)
-  const receivers = createReceivers({ initial, ids, events: () => Object.keys(contract().events ?? {}) })
-  const lanes = createLanes({
-    fetch,
-    retriesMs,
-    now: clock.now,
-    onGone: (id) => remove(id, 'The receiver is gone (410)'),
-  })
-
-  const posting = createPosting({ ...context, parcels, lanes })
-
-  function remove(id: string, why: string): boolean {
-    lanes.end(why, id)
-    return receivers.remove(id)
-  }
-
-  function send(draft: EventDraft): readonly string[] {
-    return receivers.of(draft.name).map(({ id, url, secret }) => posting.post(draft, { receiver: id, url, secret }))
-  }
-
-  return {
-    receivers,
-    draft: (event, body) => draftOf(contract(), event, body),
-    send,
-    follow: createFollowing({ contract, receivers, send, posting }),
-    deliveries: () => parcels.all().map(shownParcel),
-    removeReceiver: (id) => remove(id, 'The receiver was deleted'),
-    settled: lanes.idle,
-    reset() {
-      lanes.end('The mock was reset')
-      parcels.clear()
-      receivers.reset()
-    },
-    async close() {
-      parcels.end()
-      await lanes.close()
-    },
-  }
 }

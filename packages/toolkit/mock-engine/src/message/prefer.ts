@@ -10,7 +10,6 @@ export interface Preference {
   readonly waitSeconds?: number
 }
 
-const nothing: Preference = {}
 const maxWaitSeconds = 600
 
 /** A preference with its parameters, and what precedes them: separators within quotes separate nothing. */
@@ -24,8 +23,7 @@ const assignment = /^\s*([!#$%&'*+.^`|~\w-]+)\s*=\s*(?:([!#$%&'*+.^`|~\w-]+)|"((
  * @param value The header's value; `wait` is in seconds.
  * @see RFC 7240, section 2
  */
-export function readPreference(value: string | undefined): Preference {
-  if (value === undefined) return nothing
+export function readPreference(value: string): Preference {
   const found = new Map<string, string>()
   for (const [preference] of value.matchAll(preferences)) {
     const [, name, token, quoted = ''] = assignment.exec(withoutParameters.exec(preference)![0]) ?? []

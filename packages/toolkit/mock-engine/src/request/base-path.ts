@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../escape-reg-exp.ts'
 import { controlPrefix } from '../control/paths.ts'
 import type { MockRequest } from '../message/message.ts'
-import { isMetadata } from '../token/metadata.ts'
+import { isMetadata } from '../token/well-known.ts'
 
 /** True for the path of a URL, without a slash at the end: `/api/v1`. */
 export function isBasePath(text: string): boolean {

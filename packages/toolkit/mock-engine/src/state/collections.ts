@@ -57,8 +57,3 @@ function createCollections(contract: Contract): Collections {
     },
   }
 }
-
-/** A copy of a value without its secrets. */
-export function withoutSecrets({ secrets = {} }: Collection, value: JsonObject): JsonObject {
-  return { ...value, ...secrets }
-}

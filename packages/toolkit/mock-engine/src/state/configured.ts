@@ -1,6 +1,6 @@
 import type { Contract } from '../types.ts'
 import type { Collection } from './collection.ts'
-import { checkNames } from './transitions.ts'
+import { checkNames } from './rules.ts'
 
 /** What the configuration of a mock says of a collection: of one of its contract, or of one of its own. */
 export type CollectionConfiguration = Partial<Omit<Collection, 'name'>>

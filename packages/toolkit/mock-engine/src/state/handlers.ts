@@ -4,12 +4,9 @@ import { loadedHandler } from '../loaded-handler.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import type { Action, Collection, ItemAction, Listing } from './collection.ts'
-import { acts } from './item-acts.ts'
 import type { DescribeError, Stage } from './item-errors.ts'
-import { itemHandler } from './item-handlers.ts'
-import { listHandler } from './list-handler.ts'
 import { sceneOf, type Scene } from './scene.ts'
-import type { Rules } from './transitions.ts'
+import type { Rules } from './rules.ts'
 import { issuesOf } from './value-issues.ts'
 
 /** What a contract does not say of its items. */
@@ -100,13 +97,15 @@ function keptScenes(scenes: ReadonlyMap<string, Scene>): (collection: string) =>
 }
 
 function handlerOf(scene: Scene, stage: Stage): Handler<MockTypes> {
-  if (isListing(scene)) return listHandler(scene, stage)
-  const item = scene as Scene<ItemAction> // what is no listing
-  const { does } = item.action
-  if (does !== 'patch') return itemHandler(item, stage, acts[does])
-  return loadedHandler({ oauth: false }, async () =>
-    itemHandler(item, stage, (await import('./patch-act.ts')).patchItem),
-  )
+  return loadedHandler({ oauth: false }, async () => {
+    const { acts, itemHandler, listHandler, patchItem } = await import('../on-demand/handlers.ts')
+    if (isListing(scene)) return listHandler(scene, stage)
+    const item = scene as Scene<ItemAction> // what is no listing
+    const { does } = item.action
+    if (does !== 'patch') return itemHandler(item, stage, acts[does])
+    const { applyPatch } = await import('./json-patch.ts')
+    return itemHandler(item, stage, (request, named) => patchItem(applyPatch, request, named))
+  })
 }
 
 function isListing(scene: Scene): scene is Scene<Listing> {

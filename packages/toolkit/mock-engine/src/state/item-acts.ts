@@ -11,7 +11,7 @@ import { nameOf } from './noun.ts'
 /** What an operation does with the item that a request names. */
 export type Act = (request: ItemRequest, named: Named) => Outcome<MockResponse>
 
-/** What each kind of operation does; a patch is in a file of its own, with the packages that only it needs. */
+/** What each kind of operation does, but a patch. */
 export const acts: Readonly<Record<Exclude<ItemAction['does'], 'patch'>, Act>> = {
   create(request, named) {
     const { collection, action } = request.scene

@@ -9,7 +9,7 @@ import { keyOfItem, ownerOf } from './item.ts'
 import type { CursorFault } from './list-cursor.ts'
 import { nameOf, nounOf } from './noun.ts'
 import type { Scene } from './scene.ts'
-import type { Rules } from './transitions.ts'
+import type { Rules } from './rules.ts'
 
 /** What the handlers of a contract share. */
 export interface Stage {

@@ -4,13 +4,14 @@ import type { MockResponse } from '../message/message.ts'
 import type { Outcome, Row, Rows } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import type { Collection, ItemAction } from './collection.ts'
+import type { Dependents } from './dependents.ts'
 import { etagOf, type Etags } from './etag.ts'
 import { freshId } from './fresh-id.ts'
-import { keyOfItem, serverMembers, settable } from './item.ts'
+import { keyOfItem, serverMembers } from './item.ts'
 import type { Stage } from './item-errors.ts'
 import { locationOf } from './location.ts'
-import type { Dependents } from './references.ts'
 import { around, fittedItem, respond, type Scene } from './scene.ts'
+import { settable } from './settable.ts'
 
 /** One request for an item. */
 export interface ItemRequest {

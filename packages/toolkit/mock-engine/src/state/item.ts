@@ -1,5 +1,5 @@
 import type { Ids } from '../ids.ts'
-import { isObject, textOf, type JsonObject } from '../json.ts'
+import { textOf, type JsonObject } from '../json.ts'
 import type { Collection, Time } from './collection.ts'
 
 /** When an item is written. */
@@ -28,29 +28,6 @@ export function rowId(owner: string, id: unknown): string {
 export function ownerOfRow(key: string, levels = 1): string {
   const owner = key.slice(0, Math.max(0, key.lastIndexOf('/')))
   return levels === 1 ? owner : ownerOfRow(owner, levels - 1)
-}
-
-/**
- * What a request sets of an item: the members that an item has and that clients may set. A request may write their names
- * in another way, such as `FriendlyName`.
- */
-export function settable({ members, readOnly }: Collection, sent: unknown): JsonObject {
-  if (!isObject(sent)) return {}
-  const named = Object.entries(sent).flatMap(([name, value]) => {
-    const member = memberNamed(name, members)
-    return member === undefined || readOnly.includes(member) ? [] : [[member, value]]
-  })
-  return Object.fromEntries(named) as JsonObject
-}
-
-function memberNamed(name: string, members: Collection['members']): string | undefined {
-  if (members === undefined || members.includes(name)) return name
-  return members.find((member) => plain(member) === plain(name))
-}
-
-/** A name in lower case without separators. */
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 }
 
 /** The members that only the service sets: the item's parents, and when it was created or changed. */

@@ -1,5 +1,5 @@
-import type { Handler } from '../handler.ts'
 import { textOf } from '../json.ts'
+import type { PreparedHandler } from '../loaded-handler.ts'
 import type { MockResponse } from '../message/message.ts'
 import type { CountRange, LoggedRow, LogRange, Need, Rows, Selection } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
@@ -13,7 +13,7 @@ import type { Scene } from './scene.ts'
 import { createOrders } from './sort.ts'
 
 /** Handles an operation that lists the items of a collection. */
-export function listHandler(scene: Scene<Listing>, stage: Stage): Handler<MockTypes> {
+export function listHandler(scene: Scene<Listing>, stage: Stage): PreparedHandler<MockTypes> {
   const { action, collection } = scene
   const write = createPageWriter(scene)
   const orderOf = createOrders(action, collection)

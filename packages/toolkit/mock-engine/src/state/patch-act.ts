@@ -3,18 +3,20 @@ import { headerOf } from '../message/message.ts'
 import { invalid } from '../request/read-body.ts'
 import type { Act } from './item-acts.ts'
 import { failed, notFound } from './item-errors.ts'
-import { serverMembers, settable } from './item.ts'
-import { bodyItem, fixedMembers, keptMembers, written } from './item-writing.ts'
-import { patched } from './patch.ts'
+import { serverMembers } from './item.ts'
+import { bodyItem, fixedMembers, keptMembers, written, type ItemRequest, type Named } from './item-writing.ts'
+import { patched, type Patching } from './patch.ts'
+import { settable } from './settable.ts'
 
 /** Changes an item by a patch. */
-export const patchItem: Act = (request, named) => {
+export function patchItem(applyPatch: Patching['applyPatch'], request: ItemRequest, named: Named): ReturnType<Act> {
   const { scene, stage, call } = request
   const { collection, action } = scene
   const { row } = named
   if (!row) return { result: notFound(request, named) }
   const asked = bodyItem(request, action)
   const result = patched(row.value, {
+    applyPatch,
     change: Array.isArray(asked) ? asked : settable(collection, asked),
     contentType: headerOf(call.request, 'content-type'),
     fixed: fixedMembers(collection),

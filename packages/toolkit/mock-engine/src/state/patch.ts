@@ -1,10 +1,11 @@
-import { applyPatch, type Operation } from 'rfc6902'
 import { isObject, pointerOf, valueAt, withValueAt, type JsonObject, type Path } from '../json.ts'
 import type { Issue } from '../request/route.ts'
+import type { applyPatch, Operation } from './json-patch.ts'
 import { mergePatch } from './merge-patch.ts'
 
 /** How an item is patched. */
 export interface Patching {
+  readonly applyPatch: typeof applyPatch
   /** The operations of JSON Patch, or the members to change. */
   readonly change: unknown
   readonly contentType: string | undefined
@@ -35,7 +36,7 @@ const standard: Readonly<Record<string, typeof patched>> = {
     const value: unknown = structuredClone(item)
     // The body is valid by the contract; what is no operation is reported.
     const operations = Array.isArray(patching.change) ? (patching.change as Operation[]) : []
-    const failure = applyPatch(value, operations).find((each) => each !== null)
+    const failure = patching.applyPatch(value, operations).find((each) => each !== null)
     if (failure) return { status: failure.name === 'TestError' ? 409 : 400, why: failure.message }
     if (!isObject(value)) return { status: 400, why: 'it leaves no object' }
     const changed = patching.fixed.filter((name) => !isSame(valueAt(value, [name]), valueAt(item, [name])))

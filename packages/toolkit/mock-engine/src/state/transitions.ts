@@ -1,53 +1,7 @@
-import { suggestion } from '../check-options.ts'
 import type { JsonObject } from '../json.ts'
 import type { Row, Rows, Write } from '../store/store.ts'
 import type { Transition, Transitions } from './collection.ts'
-
-/** What a guard requires of an item: that it owns rows of a collection, or none. */
-export type Guard = { readonly owns: string } | { readonly ownsNo: string }
-
-/** What a transition changes besides the state: members of the rows that the item owns. */
-export interface Effect {
-  readonly in: string
-  readonly sets: Readonly<Record<string, unknown>>
-}
-
-/** The guards and effects that the transitions of a contract name. */
-export interface Rules {
-  readonly guards?: Readonly<Record<string, Guard>>
-  readonly effects?: Readonly<Record<string, Effect>>
-}
-
-/**
- * Checks that guards and effects are of collections that the mock keeps.
- *
- * @throws {RangeError} With the first that is not.
- */
-export function checkRules({ guards = {}, effects = {} }: Rules, collections: readonly string[]): void {
-  const named = [
-    ...Object.entries(guards).map(([name, guard]) => [`guards/${name}`, collectionOf(guard)] as const),
-    ...Object.entries(effects).map(([name, effect]) => [`effects/${name}`, effect.in] as const),
-  ]
-  checkNames(named, collections)
-}
-
-/**
- * Checks that the configuration of a mock names collections that it keeps.
- *
- * @param named Each place in the configuration, with the collection that it names.
- * @throws {RangeError} With the first that it does not keep.
- */
-export function checkNames(
-  named: readonly (readonly [place: string, collection: string])[],
-  collections: readonly string[],
-): void {
-  for (const [place, collection] of named) {
-    if (collections.includes(collection)) continue
-    throw new RangeError(
-      `Cannot create the mock: ${place} names the collection "${collection}", which the mock does not keep. ${suggestion(collection, collections)}`,
-    )
-  }
-}
+import { collectionOf, type Rules } from './rules.ts'
 
 /** The collections of which transitions read the rows that the item owns. */
 export function ownedCollections({ rules }: Transitions, { guards = {}, effects = {} }: Rules): readonly string[] {
@@ -91,8 +45,4 @@ export function effectsOf(
 /** A row without its value: rows may be instances, which a spread would not copy. */
 function rowFacts({ collection, id, owner, moment }: Row): Omit<Row, 'value' | 'json'> {
   return { collection, id, owner, moment }
-}
-
-function collectionOf(guard: Guard): string {
-  return 'owns' in guard ? guard.owns : guard.ownsNo
 }

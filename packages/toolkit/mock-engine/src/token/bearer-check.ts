@@ -1,10 +1,8 @@
 import type { SecurityScheme } from '../request/operation.ts'
-import type { Rows } from '../store/store.ts'
 import { credentialsOf, type Check, type Clients, type Required } from './check.ts'
 import { insufficientScope, missing, type Refusal } from './credentials.ts'
-import type { ApiToken } from './rows.ts'
+import { tokenOf, type ApiToken } from './rows.ts'
 import { isSameSecret } from './sign.ts'
-import type { TokenClaims } from './token.ts'
 
 /** Where tokens and their clients are. */
 interface Issuer {
@@ -39,13 +37,6 @@ export function bearerCheck(required: Required, { tokens, clients }: Issuer): Ch
     if (problem !== undefined) return invalidToken('The access token is invalid', problem, challenges)
     return scopeRefusal(required, claims.scope.split(' '))
   }
-}
-
-/** The row of a token, unless another token has its id: seeded ids repeat after a reset. */
-export function tokenOf(claims: TokenClaims, rows: Rows, tokens: string): ApiToken | undefined {
-  const row = rows.get(tokens, claims.jti)?.value as ApiToken | undefined // the rows of this collection
-  const isSame = row?.scope === claims.scope && row.expires_at === claims.exp && row.client === claims.sub
-  return isSame && row.use === 'access' ? row : undefined
 }
 
 function problemOf(token: ApiToken | undefined): string | undefined {

@@ -37,7 +37,6 @@ const memberRules: Readonly<Record<keyof ApiCredential, { is: (value: unknown) =
   secret: { is: isString, must: 'must be a string' },
   scopes: { is: (value) => Array.isArray(value) && value.every(isString), must: 'must be an array of strings' },
 }
-const memberNames = Object.keys(memberRules)
 
 /** What is wrong with a credential: one that were ignored would let everybody in. */
 function credentialIssues(value: unknown, schemes: Contract['securitySchemes']): readonly Issue[] {
@@ -46,7 +45,7 @@ function credentialIssues(value: unknown, schemes: Contract['securitySchemes']):
   const named = typeof scheme === 'string' && Object.hasOwn(schemes, scheme) ? schemes[scheme] : undefined
   const problems: [pointer: string, problem: string][] = Object.entries(credential).flatMap(([name, given]) => {
     const rule = Object.hasOwn(memberRules, name) ? memberRules[name as keyof ApiCredential] : undefined
-    if (!rule) return [[`/${name}`, `is unknown. Use ${memberNames.join(', ')}`]]
+    if (!rule) return [[`/${name}`, `is unknown. Use ${Object.keys(memberRules).join(', ')}`]]
     return rule.is(given) ? [] : [[`/${name}`, rule.must]]
   })
   if (!named) problems.push(['/scheme', `must be one of the security schemes: ${Object.keys(schemes).join(', ')}`])

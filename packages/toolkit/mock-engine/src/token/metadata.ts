@@ -1,29 +1,15 @@
 import { jsonResponse } from '../message/json-response.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import type { TokenOperations } from '../parts.ts'
 import type { Contract } from '../types.ts'
-import { discoveryPaths, discoverySuffix } from './oauth-endpoints.ts'
+import { discoverySuffix, keysPath, metadataPath } from './metadata-paths.ts'
+import type { TokenOperations } from './token-operations.ts'
 import type { Tokens } from './token.ts'
-
-/** Where clients find the server's metadata, and the keys to verify tokens with. */
-const metadataPath = '/.well-known/oauth-authorization-server'
-const keysPath = '/.well-known/jwks.json'
 
 /** What a token endpoint grants tokens for, besides a client of its own. */
 const grantTypes = ['authorization_code', 'client_credentials', 'password', 'refresh_token']
 
 /** That of a device. @see RFC 8628, section 4 */
 const deviceGrantType = 'urn:ietf:params:oauth:grant-type:device_code'
-
-/** True for the path of the server's metadata or keys, which every contract has. */
-export function isMetadata(path: string): boolean {
-  return path === metadataPath || path === keysPath
-}
-
-/** True for a path of what a server with this contract publishes about itself. */
-export function isWellKnown(path: string, contract: Contract): boolean {
-  return isMetadata(path) || discoveryPaths(contract).includes(path)
-}
 
 /** What the server publishes about itself. */
 export interface ServerFacts {

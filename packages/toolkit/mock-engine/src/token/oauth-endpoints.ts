@@ -15,9 +15,6 @@ export interface OAuthEndpoint {
   readonly revokedField?: string
 }
 
-/** How the URL of a discovery document ends. @see OpenID Connect Discovery 1.0, section 4 */
-export const discoverySuffix = '/.well-known/openid-configuration'
-
 /** The OAuth server of a contract. */
 export interface OAuthServer {
   readonly endpoints: readonly OAuthEndpoint[]

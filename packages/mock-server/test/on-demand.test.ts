@@ -1,0 +1,42 @@
+import { createMockServer } from '@loyalty-kit/mock-server'
+import { expect, test } from 'vitest'
+
+const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+const grant = 'grant_type=client_credentials&scope=api'
+
+function sent(
+  method: string,
+  path: string,
+  more: object = {},
+): Parameters<ReturnType<typeof createMockServer>['handle']>[0] {
+  return { method, path, query: '', headers, body: '', ...more }
+}
+
+test.each([
+  ['a deletion', sent('DELETE', '/v2/loyalties/tier-structures/ts_none')],
+  ['a page', sent('GET', '/v2/loyalties/rewards/rw_mug/activities')],
+  ['a token', sent('POST', '/oauth/token', { headers: form, body: grant })],
+  [
+    'a preference',
+    sent('GET', '/v2/loyalties/rewards/rw_mug/activities', { headers: { ...headers, prefer: 'code=404' } }),
+  ],
+])('only the first request for %s waits for code', async (_title, request) => {
+  const { handle } = createMockServer()
+  const { status } = await handle(request)
+  const repeated = handle(request)
+  expect(repeated).not.toBeInstanceOf(Promise)
+  expect(repeated).toMatchObject({ status })
+})
+
+test('first requests at the same time are all handled', async () => {
+  const { handle } = createMockServer()
+  const deletion = sent('DELETE', '/v2/loyalties/tier-structures/ts_gold')
+  const token = (await handle(sent('POST', '/oauth/token', { headers: form, body: grant }))).body
+  const { access_token: bearer } = JSON.parse(token) as { access_token: string } // as the contract has it
+  const request = { ...deletion, headers: { ...headers, authorization: `Bearer ${bearer}` } }
+  const responses = await Promise.all(Array.from({ length: 10 }, async () => await handle(request)))
+  const statuses = responses.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(9)
+})

@@ -1,0 +1,16 @@
+import type { Handler } from './handler.ts'
+import type { ErrorFacts } from './message/error.ts'
+import type { Issue } from './request/route.ts'
+import { withOAuthError } from './token/oauth-error.ts'
+import type { MockTypes } from './types.ts'
+
+/** The facts of an error, in the form that the operation uses. */
+export function factsFor(
+  responder: { readonly handler: Pick<Handler<MockTypes>, 'oauth'> | undefined } | undefined,
+  status: number,
+  facts: ErrorFacts,
+  issues: readonly Issue[] = [],
+  form = '',
+): ErrorFacts {
+  return responder?.handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
+}

@@ -1,0 +1,50 @@
+import { textOf, valueAt } from '../json.ts'
+import type { Need, Row, Rows } from '../store/store.ts'
+import type { Collection } from './collection.ts'
+import { isId } from './identity.ts'
+import { ownerOfRow } from './item.ts'
+import type { ByName } from './references.ts'
+
+/** What is deleted with an item, by its key: what must be read for it, and which of those rows it is. */
+export interface Dependents {
+  need(key: string): Pick<Need, 'owned' | 'all'>
+  of(key: string, rows: Rows): readonly Row[]
+}
+
+/** The items that belong to items of a collection, or name them. */
+export function dependentsOf(name: string, kept: ByName): Dependents {
+  const others = [...kept.values()]
+  const below = others.filter(({ parents }) => parents.at(-1)?.collection === name).map((each) => each.name)
+  const further = others.flatMap((each) => furtherFrom(each, name))
+  return {
+    need: (key) => ({
+      owned: below.map((each) => [each, key] as const),
+      ...(further.length > 0 && { all: further.map(({ collection }) => collection) }),
+    }),
+    of: (key, rows) => [
+      ...below.flatMap((each) => rows.owned(each, key)),
+      ...further.flatMap(({ collection, names }) => rows.all(collection).filter((row) => names(row, key))),
+    ],
+  }
+}
+
+/** A collection whose items name those of another otherwise than by their owner, and how. */
+interface Further {
+  readonly collection: string
+  readonly names: (row: Row, key: string) => boolean
+}
+
+function furtherFrom({ name, id, parents, relations = [] }: Collection, other: string): readonly Further[] {
+  const levels = parents.length - parents.findIndex(({ collection }) => collection === other)
+  const isDeeper = levels > 1 && levels <= parents.length && !id.isUnique
+  const deeper: Further = { collection: name, names: (row, key) => ownerOfRow(row.id, levels) === key }
+  const related = relations
+    .filter(({ collection }) => collection === other)
+    .map(({ member }): Further => ({ collection: name, names: (row, key) => memberText(row, member) === key }))
+  return [...(isDeeper ? [deeper] : []), ...related]
+}
+
+function memberText({ value }: Row, member: string): string | undefined {
+  const text = valueAt(value, [member])
+  return isId(text) ? textOf(text) : undefined
+}

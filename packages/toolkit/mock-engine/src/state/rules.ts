@@ -1,0 +1,52 @@
+import { suggestion } from '../check-options.ts'
+
+/** What a guard requires of an item: that it owns rows of a collection, or none. */
+export type Guard = { readonly owns: string } | { readonly ownsNo: string }
+
+/** What a transition changes besides the state: members of the rows that the item owns. */
+export interface Effect {
+  readonly in: string
+  readonly sets: Readonly<Record<string, unknown>>
+}
+
+/** The guards and effects that the transitions of a contract name. */
+export interface Rules {
+  readonly guards?: Readonly<Record<string, Guard>>
+  readonly effects?: Readonly<Record<string, Effect>>
+}
+
+/**
+ * Checks that guards and effects are of collections that the mock keeps.
+ *
+ * @throws {RangeError} With the first that is not.
+ */
+export function checkRules({ guards = {}, effects = {} }: Rules, collections: readonly string[]): void {
+  const named = [
+    ...Object.entries(guards).map(([name, guard]) => [`guards/${name}`, collectionOf(guard)] as const),
+    ...Object.entries(effects).map(([name, effect]) => [`effects/${name}`, effect.in] as const),
+  ]
+  checkNames(named, collections)
+}
+
+/**
+ * Checks that the configuration of a mock names collections that it keeps.
+ *
+ * @param named Each place in the configuration, with the collection that it names.
+ * @throws {RangeError} With the first that it does not keep.
+ */
+export function checkNames(
+  named: readonly (readonly [place: string, collection: string])[],
+  collections: readonly string[],
+): void {
+  for (const [place, collection] of named) {
+    if (collections.includes(collection)) continue
+    throw new RangeError(
+      `Cannot create the mock: ${place} names the collection "${collection}", which the mock does not keep. ${suggestion(collection, collections)}`,
+    )
+  }
+}
+
+/** The collection whose rows a guard requires, or forbids. */
+export function collectionOf(guard: Guard): string {
+  return 'owns' in guard ? guard.owns : guard.ownsNo
+}

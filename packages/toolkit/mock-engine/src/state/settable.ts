@@ -1,0 +1,25 @@
+import { isObject, type JsonObject } from '../json.ts'
+import type { Collection } from './collection.ts'
+
+/**
+ * What a request sets of an item: the members that an item has and that clients may set. A request may write their names
+ * in another way, such as `FriendlyName`.
+ */
+export function settable({ members, readOnly }: Collection, sent: unknown): JsonObject {
+  if (!isObject(sent)) return {}
+  const named = Object.entries(sent).flatMap(([name, value]) => {
+    const member = memberNamed(name, members)
+    return member === undefined || readOnly.includes(member) ? [] : [[member, value]]
+  })
+  return Object.fromEntries(named) as JsonObject
+}
+
+function memberNamed(name: string, members: Collection['members']): string | undefined {
+  if (members === undefined || members.includes(name)) return name
+  return members.find((member) => plain(member) === plain(name))
+}
+
+/** A name in lower case without separators. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+}

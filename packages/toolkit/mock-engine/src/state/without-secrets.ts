@@ -1,0 +1,7 @@
+import type { JsonObject } from '../json.ts'
+import type { Collection } from './collection.ts'
+
+/** A copy of a value without its secrets. */
+export function withoutSecrets({ secrets = {} }: Collection, value: JsonObject): JsonObject {
+  return { ...value, ...secrets }
+}

@@ -1,0 +1,174 @@
+import type { Call } from '../handler.ts'
+import { isObject } from '../json.ts'
+import type { PreparedHandler } from '../loaded-handler.ts'
+import { jsonResponse, jsonTextResponse } from '../message/json-response.ts'
+import { urlOf, type MockRequest, type MockResponse } from '../message/message.ts'
+import { respond, successOf } from '../state/scene.ts'
+import type { Rows } from '../store/store.ts'
+import type { Contract, MockTypes } from '../types.ts'
+import { credentialsOf, type SentCredentials } from './check.ts'
+import { clientOf, isRefused, type Client, type OAuthRefusal } from './client.ts'
+import { authorizedDevice } from './device.ts'
+import { authorized, granted } from './grants.ts'
+import { spentIn, tokenRow, type Grant } from './issue.ts'
+import type { OAuthEndpoint } from './oauth-endpoints.ts'
+import { credentialRows, tokenOf, type ApiCredential } from './rows.ts'
+
+const uncached = { 'cache-control': 'no-store', pragma: 'no-cache' }
+
+/** What the endpoints of a server share. */
+export interface Issuer {
+  readonly contract: Contract
+  /** The collection of tokens. */
+  readonly tokens: string
+  /** True if clients are rows, and authenticate by their keys. */
+  readonly hasRows: boolean
+}
+
+/** What each endpoint does. */
+export const endpointHandlers: Readonly<
+  Record<OAuthEndpoint['does'], (endpoint: OAuthEndpoint, issuer: Issuer) => PreparedHandler<MockTypes>>
+> = {
+  token: tokenHandler,
+  authorize: authorizeHandler,
+  device: deviceHandler,
+  revoke: revocationHandler,
+}
+
+/** Issues tokens. @see RFC 6749, sections 4 to 6 */
+function tokenHandler(endpoint: OAuthEndpoint, issuer: Issuer): PreparedHandler<MockTypes> {
+  const { contract, tokens } = issuer
+  const route = contract.routes[endpoint.operation]
+  const success = route && successOf(contract, route, 200)
+  return {
+    oauth: true,
+    prepare(call, state) {
+      const form = formOf(call.body)
+      const sent = spentIn(form)
+      const spent = (sent !== undefined && state.tokens.read(sent)) || undefined
+      const keys = spent ? [[tokens, spent.jti] as const] : []
+      return {
+        need: { ...(!issuer.hasRows && { all: [credentialRows] }), rows: keys, held: keys },
+        handle(rows) {
+          const { client, clients } = clientIn(call, rows, { endpoint, issuer, form })
+          if (isRefused(client)) return { result: refusal(client, call.request) }
+          const asked = { client, form, scopes: endpoint.scopes, now: call.now, rows, clients, tokens }
+          const grant = granted(asked, state)
+          if (isRefused(grant)) {
+            return { result: refusal(grant, call.request), writes: (grant.rows ?? []).map((put) => ({ put })) }
+          }
+          return { result: tokenResponse(grant, success), writes: grant.rows.map((put) => ({ put })) }
+        },
+      }
+    },
+  }
+}
+
+/** The client that sends a request, and the users and clients that a seed allows. */
+function clientIn(
+  { request, credentials }: Call<MockTypes>,
+  rows: Rows,
+  { endpoint, issuer, form }: { readonly endpoint: OAuthEndpoint; readonly issuer: Issuer; readonly form: Form },
+): { readonly client: Client | OAuthRefusal; readonly clients: readonly ApiCredential[] } {
+  const { client: authenticated } = credentials as SentCredentials // from `read`
+  const known = issuer.hasRows ? [] : credentialsOf(rows, endpoint.scheme)
+  const clients = known.filter(({ user }) => user !== undefined)
+  const client = authenticated === undefined ? clientOf(request, form, clients) : { id: authenticated }
+  return { client, clients }
+}
+
+/** Gives a device the codes with which its user approves, and it asks for tokens. @see RFC 8628, section 3.1 */
+function deviceHandler(endpoint: OAuthEndpoint, issuer: Issuer): PreparedHandler<MockTypes> {
+  const { contract, tokens } = issuer
+  const route = contract.routes[endpoint.operation]
+  const success = route && successOf(contract, route, 200)
+  return {
+    oauth: true,
+    prepare: (call, state) => ({
+      need: issuer.hasRows ? {} : { all: [credentialRows] },
+      handle(rows) {
+        const form = formOf(call.body)
+        const { client, clients } = clientIn(call, rows, { endpoint, issuer, form })
+        if (isRefused(client)) return { result: refusal(client, call.request) }
+        const asked = { client, form, scopes: endpoint.scopes, now: call.now, rows, clients, tokens }
+        const codes = authorizedDevice(asked, state, new URL(urlOf(call.request)).origin)
+        if (isRefused(codes)) return { result: refusal(codes, call.request) }
+        const { authorization, row } = codes
+        const response = success?.example ? respond(success, authorization, uncached) : undefined
+        return { result: response ?? jsonResponse(200, authorization, uncached), writes: [{ put: row }] }
+      },
+    }),
+  }
+}
+
+/**
+ * Revokes one of the client's own tokens. The response to any other string is the same, without an effect, so that clients
+ * learn nothing about the tokens of others.
+ *
+ * @see RFC 7009, section 2.2
+ */
+function revocationHandler({ revokedField = 'token' }: OAuthEndpoint, { tokens }: Issuer): PreparedHandler<MockTypes> {
+  return {
+    oauth: true,
+    prepare(call, state) {
+      const claims = state.tokens.read(formOf(call.body)[revokedField] ?? '')
+      const { client } = call.credentials as SentCredentials // from `read`
+      return {
+        need: claims ? { rows: [[tokens, claims.jti]] } : {},
+        handle(rows) {
+          const token = claims && tokenOf(claims, rows, tokens)
+          const result = jsonTextResponse(200, '', uncached)
+          if (!token || (client !== undefined && token.client !== client)) return { result }
+          return { result, writes: [{ put: tokenRow(tokens, { ...token, revoked: true }) }] }
+        },
+      }
+    },
+  }
+}
+
+/** Grants what a client asks for, and sends the user back to it with a code. @see RFC 6749, section 4.1 */
+function authorizeHandler({ scopes }: OAuthEndpoint, { tokens }: Issuer): PreparedHandler<MockTypes> {
+  return {
+    oauth: true,
+    prepare: (call, state) => ({
+      need: {},
+      handle() {
+        const grant = authorized(new URLSearchParams(call.request.query), { scopes, now: call.now, tokens }, state)
+        if (isRefused(grant)) return { result: refusal(grant, call.request) }
+        const result = { status: 302, headers: { ...uncached, location: grant.location }, body: '' }
+        return { result, writes: [{ put: grant.row }] }
+      },
+    }),
+  }
+}
+
+/** The strings of a form. */
+type Form = Readonly<Record<string, string>>
+
+function formOf(body: unknown): Form {
+  const form: Record<string, string> = Object.create(null) as Record<string, string> // without members of its own
+  if (isObject(body)) for (const name in body) if (typeof body[name] === 'string') form[name] = body[name]
+  return form
+}
+
+/** @see RFC 6749, section 5.1 */
+function tokenResponse(grant: Grant, success: ReturnType<typeof successOf> | undefined): MockResponse {
+  const { client, access_token, token_type, expires_in, expires_at, scope, refresh_token } = grant
+  const refresh = refresh_token === undefined ? {} : { refresh_token }
+  const standard = { access_token, token_type, expires_in, scope, ...refresh }
+  const template = success?.example?.value
+  if (!success || !isObject(template)) return jsonResponse(200, { ...standard, expires_at }, uncached)
+  // Members that only some servers send.
+  const more = {
+    ...('client_id' in template && { client_id: client }),
+    ...('expires_at' in template && { expires_at }),
+  }
+  return respond(success, { ...standard, ...more }, uncached)
+}
+
+/** @see RFC 6749, section 5.2 */
+function refusal({ status, error, description }: OAuthRefusal, { headers }: MockRequest): MockResponse {
+  const isChallenged = status === 401 && headers['authorization'] !== undefined
+  const challenge = isChallenged ? { 'www-authenticate': 'Basic realm="mock"' } : {}
+  return jsonResponse(status, { error, error_description: description }, { ...uncached, ...challenge })
+}

@@ -1,0 +1,9 @@
+/** The operations of an OAuth server. */
+export interface TokenOperations {
+  readonly issue?: string
+  readonly revoke?: string
+  readonly authorize?: string
+  readonly device?: string
+  /** How clients may authenticate at its endpoints; by default in none of the standard ways. */
+  readonly clientMethods?: readonly string[]
+}
