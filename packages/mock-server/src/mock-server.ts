@@ -2,7 +2,6 @@ import {
   checkOptions,
   collectionsOf,
   createMockOf,
-  type CreateSign,
   type MockControl as AnyMockControl,
   type MockServer as AnyMockServer,
 } from '@loyalty-kit/mock-engine'
@@ -25,7 +24,7 @@ export type MockServer = AnyMockServer<LoyaltyTypes>
 export type MockControl = AnyMockControl<LoyaltyTypes>
 
 /** Creates a mock server from the engine and this contract's parts. */
-export function createMockServer(options: MockServerOptions & { readonly createSign: CreateSign }): MockServer {
+export function createMockServer(options: MockServerOptions): MockServer {
   checkOptions('Cannot create the mock', options, mockServerOptionRules)
   const { seed = demoSeed, routes = contract.routes, createStore, ...others } = options
   const parts = {

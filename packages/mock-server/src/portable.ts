@@ -1,4 +1,3 @@
-import { createPortableSign } from '@loyalty-kit/mock-engine'
 import { createMockServer as createServer, type MockServer } from './mock-server.ts'
 import type { MockServerOptions } from './options.ts'
 
@@ -10,5 +9,5 @@ import type { MockServerOptions } from './options.ts'
  * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
  */
 export function createMockServer(options: MockServerOptions = {}): MockServer {
-  return createServer({ ...options, createSign: options.createSign ?? createPortableSign })
+  return createServer(options)
 }

@@ -5,7 +5,6 @@ import { isObject } from './json.ts'
 import { documentedErrors } from './message/documented-error.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
 import { mockOptionRules, type MockOptions } from './options.ts'
-import { createPortableSign } from './portable.ts'
 import { collectionNames, stateHandlers } from './state/handlers.ts'
 import { collectionsOf } from './state/collections.ts'
 import { checkCollections, withCollections, type CollectionConfiguration } from './state/configured.ts'
@@ -66,16 +65,7 @@ export function createMockServer<Operations, Bodies = unknown>(
 ): MockServer<MockTypes> {
   checkOptions('Cannot create the mock', options, { ...mockOptionRules, ...ownOptionRules })
   checkContract(contract)
-  const {
-    seed = {},
-    createStore,
-    createSign = createPortableSign,
-    guards = {},
-    effects = {},
-    handlers = {},
-    collections = {},
-    ...others
-  } = options
+  const { seed = {}, createStore, guards = {}, effects = {}, handlers = {}, collections = {}, ...others } = options
   const complete = (given: Contract): Contract => withCredentials(withOAuth(withCollections(given, collections)))
   let current = complete(contract)
   const names = collectionNames(current)
@@ -99,7 +89,7 @@ export function createMockServer<Operations, Bodies = unknown>(
       seed,
       ...(createStore && { createStore }),
     },
-    { ...others, createSign },
+    others,
   )
   return {
     ...mock,

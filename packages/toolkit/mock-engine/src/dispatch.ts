@@ -26,6 +26,8 @@ export interface Dispatching<Types extends MockTypes> {
   readonly compiled: () => Compiled<Types>
   readonly contract: () => Types['contract']
   readonly bodyLimit: (path: string) => number
+  /** Loads what signs; `undefined` once that is done. */
+  readonly loadSigning: () => Promise<void> | undefined
   /** Rejects if rows cannot be read. */
   readonly check: () => MaybePromise<void>
 }
@@ -118,7 +120,10 @@ class Dispatcher<Types extends MockTypes> {
       })
     }
     const incoming = { request, parameters, requestId, now, items: tenant.control, outbox: tenant.outbox }
-    const pending = handleOperation(responder, incoming, tenant.state)
+    const signing = this.#server.loadSigning()
+    const pending = signing
+      ? signing.then(() => handleOperation(responder, incoming, tenant.state))
+      : handleOperation(responder, incoming, tenant.state)
     return pending instanceof Promise
       ? pending.then((response) => this.#finished(response, at, { preferred, fault }))
       : this.#finished(pending, at, { preferred, fault })
@@ -166,7 +171,9 @@ class Dispatcher<Types extends MockTypes> {
     if (isWellKnown(path) && method === 'GET') {
       const current = contract()
       const facts = { contract: current, tokens: tenant.state.tokens, tokenOperations: parts.tokenOperations(current) }
-      return import('./on-demand/handlers.ts').then(({ wellKnownResponse }) => wellKnownResponse(request, facts))
+      return Promise.all([import('./on-demand/handlers.ts'), this.#server.loadSigning()]).then(
+        ([{ wellKnownResponse }]) => wellKnownResponse(request, facts),
+      )
     }
     if (allowed.length > 0) return wrongMethodResponse(request, requestId, allowed, createErrorResponse)
     const near = nearMisses(path, entries)

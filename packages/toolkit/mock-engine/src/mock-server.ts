@@ -19,7 +19,8 @@ import type { MockParts } from './parts.ts'
 import { belowBasePath } from './request/base-path.ts'
 import { createSharing, createTenant, type Shared, type Tenant } from './tenant.ts'
 import { createTenants } from './tenants.ts'
-import type { CreateSign, Sign } from './token/sign.ts'
+import type { Sign } from './token/sign.ts'
+import { laterSigner, signing } from './token/signing.ts'
 import { hs256 } from './token/token-signer.ts'
 import { createTokens, type Tokens } from './token/token.ts'
 import type { MockTypes } from './types.ts'
@@ -63,28 +64,31 @@ export interface MockServer<Types extends MockTypes> {
  */
 export function createMockOf<Types extends MockTypes>(
   parts: MockParts<Types>,
-  options: MockOptions & { readonly createSign: CreateSign },
+  options: MockOptions,
 ): MockServer<Types> {
   checkOptions('Cannot create the mock', options, mockOptionRules)
   checkContract(parts.contract)
   checkAcceptedScopes(options.acceptedScopes, Object.keys(parts.contract.routes))
   const receivers = initialReceivers(options.receivers, parts.contract)
-  const { createSign, bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, acceptedScopes = {} } = options
+  const { createSign, load: loadSigning } = signing(options.createSign)
+  const { bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, acceptedScopes = {} } = options
   const { journalBytes = 16_777_216, tenantIdleSeconds = 3600, basePath: ownBasePath = '' } = options
   const { createErrorResponse } = parts
   const utf8 = new TextEncoder()
   const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
-  const sign = createSign(secret)
+  const sign = createSign(() => secret)
   const controlPrefixes = [controlPrefix, ownBasePath + controlPrefix]
   const bodyLimit = (path: string): number =>
     controlPrefixes.some((prefix) => path.startsWith(prefix)) ? controlBodyLimitBytes : bodyLimitBytes
   let { contract } = parts
-  const tokensFor = (key: Uint8Array, signText: Sign): Tokens =>
-    createTokens(options.createTokenSigner?.(key) ?? hs256(signText))
+  const tokensFor = (key: () => Uint8Array, signText: Sign): Tokens => {
+    const { createTokenSigner } = options
+    return createTokens(createTokenSigner ? laterSigner(() => createTokenSigner(key())) : hs256(signText))
+  }
   const tenants = createTenants<Types>({
     create(name): Tenant<Types> {
       // Each tenant has its own key, so that its tokens are not valid for another.
-      const key = utf8.encode(sign(`tenant.${name}`))
+      const key = (): Uint8Array => utf8.encode(sign(`tenant.${name}`))
       const own = createSign(key)
       return createTenant({ name, sign: own, tokens: tokensFor(key, own) }, shared)
     },
@@ -100,7 +104,7 @@ export function createMockOf<Types extends MockTypes>(
     budget: createJournalBudget(journalBytes),
     share: createSharing(),
   }
-  const first = createTenant({ name: '', sign, tokens: tokensFor(secret, sign) }, shared)
+  const first = createTenant({ name: '', sign, tokens: tokensFor(() => secret, sign) }, shared)
 
   let compiled = compileContract(parts, contract, acceptedScopes)
   const dispatch = createDispatch<Types>({
@@ -109,6 +113,7 @@ export function createMockOf<Types extends MockTypes>(
     compiled: () => compiled,
     contract: () => contract,
     bodyLimit,
+    loadSigning,
     check: () => first.state.store.check(),
   })
 

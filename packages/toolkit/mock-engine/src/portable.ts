@@ -1,11 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { base64url } from './token/base64url.ts'
+import { createHmacSign } from './token/hmac.ts'
 import type { CreateSign } from './token/sign.ts'
 
-const utf8 = new TextEncoder()
-
 /** A synchronous `Sign` that runs on every platform. */
-export const createPortableSign: CreateSign = (key) => {
-  return (text) => base64url(hmac(sha256, key, utf8.encode(text)))
-}
+export const createPortableSign: CreateSign = (key) => createHmacSign(key)

@@ -47,7 +47,9 @@ export function createTokens(signer: TokenSigner): Tokens {
       cache.set(token, claims)
       return claims
     },
-    keys: signer.keys,
+    get keys() {
+      return signer.keys
+    },
   }
 }
 
