@@ -56,11 +56,12 @@ export async function bundleExports(folder: string): Promise<void> {
     write: false,
     logLevel: 'warning',
   })
-  const notices = noticesOf(folder, Object.keys(metafile.inputs))
+  const inputs = Object.keys(metafile.inputs)
+  const notices = noticesOf(folder, inputs)
   writeFolder(out, [
     ...outputFiles.map(({ path, text }) => ({
       path: relative(out, path),
-      text: isPure ? withoutBareImports(text) : text,
+      text: withoutNames(isPure ? withoutBareImports(text) : text, inputs),
     })),
     ...declarationsOf(
       join(folder, 'dist'),
@@ -76,6 +77,15 @@ export async function bundleExports(folder: string): Promise<void> {
  */
 function withoutBareImports(text: string): string {
   return text.replaceAll(/^import "\.{1,2}\/[^"]*\.js";\n/gm, '')
+}
+
+/** A module without the comments that name what it is bundled from, of which users have none. */
+function withoutNames(text: string, inputs: readonly string[]): string {
+  const names = new Set(inputs.map((path) => `// ${path}`))
+  return text
+    .split('\n')
+    .filter((line) => !names.has(line))
+    .join('\n')
 }
 
 /** Leaves the imports of these packages as they are, and takes of others what is used. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { transformSync } from 'esbuild'
 import ts from 'typescript'
 
 /** A file of a page, as data. */
@@ -13,7 +14,7 @@ export interface PageFile {
 }
 
 /**
- * The files of a page, as data: its HTML, its style and its scripts, which lie below the name of their folder.
+ * The files of a page, as data: its HTML, its minified style and scripts, which lie below the name of their folder.
  *
  * @param folder URL of the folder, with a slash at the end.
  */
@@ -24,10 +25,12 @@ export function pageFilesOf(folder: URL): PageFile[] {
     .flatMap((file) => {
       const text = (): string => readFileSync(new URL(file, folder), 'utf8')
       if (file.endsWith('.html')) return [{ path: '', type: 'text/html; charset=utf-8', text: text() }]
-      if (file.endsWith('.css')) return [{ path: `${name}/${file}`, type: 'text/css; charset=utf-8', text: text() }]
+      if (file.endsWith('.css')) {
+        return [{ path: `${name}/${file}`, type: 'text/css; charset=utf-8', text: minified(text(), 'css') }]
+      }
       if (!file.endsWith('.ts') || noScripts.includes(file)) return []
       const path = `${name}/${file.replace(/ts$/, 'js')}`
-      return [{ path, type: 'text/javascript; charset=utf-8', text: javascriptOf(text()) }]
+      return [{ path, type: 'text/javascript; charset=utf-8', text: minified(javascriptOf(text()), 'js') }]
     })
 }
 
@@ -44,4 +47,8 @@ function javascriptOf(text: string): string {
       verbatimModuleSyntax: true,
     },
   }).outputText
+}
+
+function minified(text: string, loader: 'css' | 'js'): string {
+  return transformSync(text, { loader, minify: true, target: 'es2022' }).code
 }

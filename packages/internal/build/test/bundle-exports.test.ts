@@ -74,6 +74,7 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
     .map((path) => readFileSync(join(folder, 'dist/lib', path), 'utf8'))
     .join('')
   expect(text).not.toContain('Computes it')
+  expect(text).not.toMatch(/^\/\/ /m)
   expect(text).toContain('from "outside"')
   expect(text).not.toMatch(/^import "/m)
   expect(readFileSync(join(folder, 'dist/lib/THIRD_PARTY_NOTICES'), 'utf8')).toBe('inside@1.0.0\n\nMIT')

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeEngineFiles } from '../src/index.ts'
 
-test('a package gets its page as data: HTML, style, and scripts as JavaScript', async () => {
+test('a package gets its page as data: HTML, and style and scripts minified', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'inspector'))
   const sources = {
     'package.json': '{ "imports": { "#inspector": { "default": "./dist/inspector.js" } } }',
     'inspector/inspector.html': '<p>',
-    'inspector/inspector.css': 'p {}',
+    'inspector/inspector.css': 'p {\n  margin: 0px;\n}',
     'inspector/main.ts': "import type { A } from './a.ts'\nimport { b } from './b.ts'\nexport const a: A = b\n",
     'inspector/index.d.ts': 'export const files: unknown',
     'inspector/source.ts': 'export const files = 1',
@@ -21,12 +21,12 @@ test('a package gets its page as data: HTML, style, and scripts as JavaScript', 
   await writeEngineFiles(folder)
   const { files } = (await import(pathToFileURL(join(folder, 'dist/inspector.js')).href)) as { readonly files: unknown } // as it was written
   expect(files).toEqual([
-    { path: 'inspector/inspector.css', type: 'text/css; charset=utf-8', text: 'p {}' },
+    { path: 'inspector/inspector.css', type: 'text/css; charset=utf-8', text: 'p{margin:0}\n' },
     { path: '', type: 'text/html; charset=utf-8', text: '<p>' },
     {
       path: 'inspector/main.js',
       type: 'text/javascript; charset=utf-8',
-      text: 'import { b } from "./b.js";\nexport const a = b;\n',
+      text: 'import{b as o}from"./b.js";export const a=o;\n',
     },
   ])
 })
