@@ -42,9 +42,14 @@ test.each(await openedStores())(
   'in %s, requests are handled while many rows are seeded',
   async (_name, createStore) => {
     const { mock, send } = await manyThings(createStore, 0)
+    // Both load their code when they are first used.
+    await mock.control.seed({ things: [] })
+    await send('GET', '/things')
     const order: string[] = []
     const things = Array.from({ length: 10_000 }, (_, index) => ({ id: `t${index}` }))
     const seeded = mock.control.seed({ things }).then(() => order.push('seeded'))
+    // In the next turn, the seed has begun.
+    await new Promise((resolve) => setImmediate(resolve))
     await send('GET', '/things')
     order.push('listed')
     await seeded
