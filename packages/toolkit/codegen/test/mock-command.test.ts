@@ -201,7 +201,9 @@ test.each([
   ],
   [['api.yaml', '--tls-cert', 'cert.pem'], 2, 'Cannot serve https: --tls-key is missing'],
   [['api.yaml', '--seed', 'seed.json'], 1, 'nothings'],
+  [['lost.yaml'], 1, 'lost.yaml:14:72 error no-unresolved-refs'],
 ])('%j ends with %i', (argv, code, message) => {
-  const folder = workspace({ 'api.yaml': itemsYaml, 'seed.json': '{ "nothings": [] }' })
+  const lost = itemsYaml.replace('schemas/Item', 'schemas/Nothing')
+  const folder = workspace({ 'api.yaml': itemsYaml, 'lost.yaml': lost, 'seed.json': '{ "nothings": [] }' })
   expect(run(folder, 'mock', ...argv)).toMatchObject({ code, stderr: expect.stringContaining(message) })
 })

@@ -54,6 +54,17 @@ const rulesOf32 = {
   'spec-querystring-parameters': 'warn',
 } as const
 
+/** The rules of a run of the linter. */
+interface Rules {
+  readonly rules: Partial<typeof rules>
+  readonly oas3_2Rules?: typeof rulesOf32
+}
+
+const everything: Rules = { rules, oas3_2Rules: rulesOf32 }
+
+/** What is looked for without linting: nothing can be made of a ref to nothing. */
+const onlyRefs: Rules = { rules: { 'no-unresolved-refs': 'error' } }
+
 /** How a document is read. */
 export interface LoadOptions {
   /** The content of the root file, if it is not on the disk: its path is then a URL, or a name for it. */
@@ -66,7 +77,7 @@ export interface LoadOptions {
   readonly overlays?: readonly string[]
   /** True for a published document, which cannot be changed: errors are reported as warnings, and read as far as possible. */
   readonly isPublished?: boolean
-  /** `false` starts sooner: what breaks a rule is neither reported nor interpreted. */
+  /** `false` starts sooner: what breaks a rule, but for refs to nothing, is neither reported nor interpreted. */
   readonly lint?: false
 }
 
@@ -90,10 +101,10 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   const ofOverlays = overlays.length === 0 ? [] : (await import('./overlays.ts')).applyOverlays(parsed, path, overlays)
   shortenChains(parsed)
   nameSecuritySchemes(parsed)
-  const job = linterJob({ ref: path, externalRefResolver: resolver })
+  const job = linterJob({ ref: path, externalRefResolver: resolver }, options.lint === false ? onlyRefs : everything)
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
-  const problems = options.lint === false ? [] : await problemsOf(await job()).catch(unreadable)
+  const problems = await problemsOf(await job()).catch(unreadable)
   // An operation may require no credentials.
   const relevant = problems.filter(
     (problem) => !isConverted(problem, source, parsed) && problem.finding.kind !== 'no-security',
@@ -158,10 +169,11 @@ function filesOf(
 /** Gives the linter's input; its configuration takes long to make, and is made at most once. */
 function linterJob<Input extends object>(
   input: Input,
+  looksFor: Rules,
 ): () => Promise<Input & { readonly config: Awaited<ReturnType<typeof createConfig>> }> {
   let config: ReturnType<typeof createConfig> | undefined
   return async () => {
-    config ??= createConfig({ rules, oas3_2Rules: rulesOf32, plugins: [linterTypes] })
+    config ??= createConfig({ ...looksFor, plugins: [linterTypes] })
     return { ...input, config: await config }
   }
 }
