@@ -1,8 +1,17 @@
-/** The type of a field. */
-export type FieldKind = 'string' | 'number' | 'boolean'
+/** The type of a field; `json` is a value that is written as JSON. */
+export type FieldKind = 'string' | 'number' | 'boolean' | 'json'
 
-/** A field, an array of fields, one for each time the name occurs, or split at a separator, a nested or a spread field. */
-export type Field = FieldKind | readonly [item: FieldKind, separator?: string] | NestedField | SpreadField
+/**
+ * A field, an array of fields, one for each time the name occurs, or split at a separator, a nested, a spread, a joined or a
+ * prefixed field.
+ */
+export type Field =
+  | FieldKind
+  | readonly [item: FieldKind, separator?: string]
+  | NestedField
+  | SpreadField
+  | JoinedField
+  | PrefixedField
 
 /** The fields of a query, a form or an object; those that are not listed are strings. */
 export type Fields = Readonly<Record<string, Field>>
@@ -28,6 +37,23 @@ export interface SpreadField {
   readonly spread: Fields
   /** The members that `spread` lacks; without it, there are none. */
   readonly others?: Field
+}
+
+/** An object in one string: `b,1,c,x`, or exploded `b=1,c=x`. */
+export interface JoinedField {
+  /** The members, without plain strings. */
+  readonly joined: Fields
+  /** The members that `joined` lacks; strings by default. */
+  readonly others?: Field
+  /** What is between members, and between a name and its value unless these are exploded. */
+  readonly separator: string
+  readonly explode?: true
+}
+
+/** A field whose value follows a prefix, as the styles `label` and `matrix` write it: `.5`, `;a=5`. */
+export interface PrefixedField {
+  readonly prefix: string
+  readonly value: Field
 }
 
 /** Decodes the fields of a query string or a form body to the types of its schema, without validating them. */
@@ -137,11 +163,16 @@ function objectOf(members: Members, fields: Fields = {}, others?: Field): Record
 function pairsOf(encoded: string): Pairs {
   const pairs: (readonly [string, string])[] = []
   for (const pair of (encoded.startsWith('?') ? encoded.slice(1) : encoded).split('&')) {
-    const end = pair.indexOf('=')
-    if (end >= 0) pairs.push([unescaped(pair.slice(0, end)), unescaped(pair.slice(end + 1))])
-    else if (pair !== '') pairs.push([unescaped(pair), ''])
+    const [name, value] = pairOf(pair)
+    if (pair !== '') pairs.push([unescaped(name), unescaped(value)])
   }
   return pairs
+}
+
+/** A name and its value, which is empty if there is no `=`. */
+function pairOf(pair: string): readonly [name: string, value: string] {
+  const end = pair.indexOf('=')
+  return end < 0 ? [pair, ''] : [pair.slice(0, end), pair.slice(end + 1)]
 }
 
 function own(fields: Fields, name: string, others: Field = 'string'): Field {
@@ -149,7 +180,7 @@ function own(fields: Fields, name: string, others: Field = 'string'): Field {
 }
 
 function isNested(field: Field): field is NestedField {
-  return typeof field === 'object' && !('length' in field) && !isSpread(field)
+  return typeof field === 'object' && !['length', 'spread', 'joined', 'prefix'].some((member) => member in field)
 }
 
 function isSpread(field: Field): field is SpreadField {
@@ -162,10 +193,29 @@ function valueOf(member: Member, field: Field): unknown {
   if (isNested(field)) return nestedValue(member, field)
   if (member.members) return nestedValue(member, anything)
   const { strings } = member
+  if (typeof field === 'object' && 'joined' in field) return one(strings.map((raw) => joinedValue(raw, field)))
+  if (typeof field === 'object' && 'prefix' in field) return prefixedValue(strings, field)
   if (typeof field === 'string') return one(strings.map((raw) => decoded(raw, field)))
   const [item, separator] = field
   const items = separator === undefined ? strings : strings.flatMap((raw) => raw.split(separator))
   return items.map((raw) => decoded(raw, item))
+}
+
+/** The members of an object; the string itself, if they are not pairs. */
+function joinedValue(raw: string, { joined, others, separator, explode }: JoinedField): unknown {
+  const parts = raw.split(separator).flatMap((part) => (explode ? pairOf(part) : [part]))
+  if (parts.length % 2 > 0) return raw
+  const members: Members = new Map()
+  for (const [index, name] of parts.entries()) {
+    if (index % 2 === 0) memberOf(members, name).strings.push(parts[index + 1]!)
+  }
+  return objectOf(members, joined, others)
+}
+
+/** The value after its prefix; without one, the string itself. An empty value of the style `matrix` has no `=`. */
+function prefixedValue(strings: readonly string[], { prefix, value }: PrefixedField): unknown {
+  if (!strings.every((raw) => `${raw}=`.startsWith(prefix))) return one(strings)
+  return valueOf({ strings: strings.map((raw) => raw.slice(prefix.length)) }, value)
 }
 
 function nestedValue(member: Member, { fields, others, items, kind }: NestedField): unknown {
@@ -193,10 +243,20 @@ function one(values: readonly unknown[]): unknown {
 }
 
 function decoded(raw: string, kind: FieldKind): unknown {
+  if (kind === 'json') return jsonOf(raw)
   if (kind === 'boolean') return raw === 'true' || (raw === 'false' ? false : raw)
   if (kind === 'string' || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(raw)) return raw
   const value = Number(raw)
   return Number.isFinite(value) ? value : raw
+}
+
+/** A value of JSON; the string itself if it is not valid. */
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw) as unknown
+  } catch {
+    return raw
+  }
 }
 
 /** Decodes percent-encoding and `+`; a string that cannot be decoded stays as it is. */

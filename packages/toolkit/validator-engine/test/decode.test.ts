@@ -46,6 +46,25 @@ test.each([
   expect(decodeFields(text, spread)).toEqual(value)
 })
 
+const object = { joined: { a: 'number' }, separator: ',' } as const
+
+test.each([
+  ['a,1,b,x', object, { a: 1, b: 'x' }],
+  ['a,1,b', object, 'a,1,b'],
+  ['a,1,a,2', object, { a: [1, 2] }],
+  ['a=1;b=x=y;c', { ...object, separator: ';', explode: true }, { a: 1, b: 'x=y', c: '' }],
+  ['b,true', { ...object, others: 'boolean' }, { b: true }],
+  ['__proto__,x', object, JSON.parse('{ "__proto__": "x" }') as unknown],
+  ['.5', { prefix: '.', value: 'number' }, 5],
+  ['5', { prefix: '.', value: 'number' }, '5'],
+  [';a=1;a=2', { prefix: ';a=', value: ['number', ';a='] }, [1, 2]],
+  [';a', { prefix: ';a=', value: 'string' }, ''],
+  ['{"b":[1]}', 'json', { b: [1] }],
+  ['{"b"', 'json', '{"b"'],
+] as const)('one string as %j', (text, field, value) => {
+  expect(decodeFields([['f', text]], { f: field })).toEqual({ f: value })
+})
+
 const priced = { fields: { quantity: 'number', tags: { items: 'string' } } } as const
 const nested = {
   color: { fields: { R: 'number', G: 'number', B: 'number' } },

@@ -1,13 +1,14 @@
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 import { combinationsOf, rulesOf } from '@loyalty-kit/json-schema/examples'
 import type { MediaTypeModel, ParameterModel } from '@loyalty-kit/document/model'
+import { kindOf as kindOfContent } from '../content-type.ts'
 import { isForm } from '../types/form-schemas.ts'
-import { kindOf, nestedField, type Field, type Fields } from './nested-fields.ts'
+import { kindOf, nestedField, type Field, type Fields, type SpreadField } from './nested-fields.ts'
 import { spreadField } from './spread-field.ts'
 
 export type { Fields } from './nested-fields.ts'
 
-const separators: Readonly<Record<string, string>> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' }
+const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' }
 
 /** The members of a parameter that determine its decoding. */
 type ParameterEncoding = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style' | 'explode' | 'contentType'>
@@ -15,22 +16,48 @@ type ParameterEncoding = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style'
 /** How the parameters of one location are decoded. */
 export function fieldsOfParameters(parameters: readonly ParameterEncoding[], root: JsonObject): Fields {
   const names = new Set(parameters.map(({ name }) => name))
-  return withoutStrings(
-    parameters.map((parameter) => {
-      const { name, schema, style, explode, contentType } = parameter
-      if (style === 'deepObject') return [name, nestedField(schema, root)]
-      // Only a repeated parameter can be an array without a separator.
-      const isRepeated = explode && parameter.in === 'query'
-      const spread = isRepeated && contentType === undefined ? spreadField(schema, root, names) : undefined
-      const separator = isRepeated ? undefined : (separators[style] ?? ',')
-      return [name, spread ?? fieldOf(schema, root, separator)]
-    }),
-  )
+  return withoutStrings(parameters.map((parameter) => [parameter.name, fieldOfParameter(parameter, root, names)]))
+}
+
+function fieldOfParameter(parameter: ParameterEncoding, root: JsonObject, names: ReadonlySet<string>): Field {
+  const { schema, style, explode, contentType } = parameter
+  if (contentType !== undefined) return kindOfContent(contentType) === 'json' ? 'json' : 'string'
+  if (style === 'deepObject') return nestedField(schema, root)
+  // Only a repeated parameter can be an array without a separator.
+  if (explode && parameter.in === 'query') return spreadField(schema, root, names) ?? fieldOf(schema, root, undefined)
+  return writtenField(parameter, root)
+}
+
+/** How a value in one string is decoded. */
+function writtenField({ name, schema, style, explode }: ParameterEncoding, root: JsonObject): Field {
+  const object = spreadField(schema, root, new Set())
+  const isArray = object === undefined && Array.isArray(fieldOf(schema, root, ','))
+  // What precedes the value; of an exploded array, each item.
+  const prefix = { label: '.', matrix: explode && object ? ';' : `;${name}=` }[style] ?? ''
+  const separator = explode && prefix !== '' ? (isArray ? prefix : prefix.charAt(0)) : (separators[style] ?? ',')
+  const value = object ? joinedField(object, separator, explode) : fieldOf(schema, root, separator)
+  return prefix === '' ? value : { prefix, value }
+}
+
+function joinedField({ spread, others }: SpreadField, separator: string, explode: boolean): Field {
+  const joined = Object.fromEntries(Object.entries(spread).filter(([, field]) => field !== 'string'))
+  return {
+    joined,
+    separator,
+    ...(others !== undefined && others !== 'string' && { others }),
+    ...(explode && { explode }),
+  }
 }
 
 /** How headers are decoded; plain strings are included, since a message has other headers too. */
-export function fieldsOfHeaders(headers: readonly Pick<ParameterModel, 'name' | 'schema'>[], root: JsonObject): Fields {
-  return Object.fromEntries(headers.map(({ name, schema }) => [name, fieldOf(schema, root, ',')]))
+export function fieldsOfHeaders(
+  headers: readonly (Pick<ParameterEncoding, 'name' | 'schema'> & Partial<ParameterEncoding>)[],
+  root: JsonObject,
+): Fields {
+  const written = { in: 'header', style: 'simple', explode: false } as const
+  return Object.fromEntries(
+    headers.map((header) => [header.name, fieldOfParameter({ ...written, ...header }, root, new Set())]),
+  )
 }
 
 /** How the fields of a form are decoded. */
@@ -75,10 +102,10 @@ function withoutStrings(fields: readonly (readonly [name: string, field: Field])
 }
 
 function isNested(field: Field): boolean {
-  return typeof field === 'object' && !('length' in field) && !isSpread(field)
+  return typeof field === 'object' && !['length', 'spread', 'joined', 'prefix'].some((member) => member in field)
 }
 
-function isSpread(field: Field): field is Extract<Field, { readonly spread: Fields }> {
+function isSpread(field: Field): field is SpreadField {
   return typeof field === 'object' && 'spread' in field
 }
 

@@ -1,10 +1,10 @@
 import { combinationsOf, rulesOf } from '@loyalty-kit/json-schema/examples'
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 
-type Kind = 'string' | 'number' | 'boolean'
+type Kind = 'string' | 'number' | 'boolean' | 'json'
 
 /** How a parameter or form field is decoded: see `packages/toolkit/validator-engine/src/decode.ts`. */
-export type Field = Kind | readonly [item: Kind, separator?: string] | NestedField | SpreadField
+export type Field = Kind | readonly [item: Kind, separator?: string] | NestedField | SpreadField | WrittenField
 
 /** Fields by name; plain strings are left out. */
 export type Fields = Readonly<Record<string, Field>>
@@ -16,10 +16,14 @@ interface NestedField {
   readonly kind?: Kind
 }
 
-interface SpreadField {
+export interface SpreadField {
   readonly spread: Fields
   readonly others?: Field
 }
+
+type WrittenField =
+  | { readonly joined: Fields; readonly others?: Field; readonly separator: string; readonly explode?: true }
+  | { readonly prefix: string; readonly value: Field }
 
 interface Context {
   readonly root: JsonObject

@@ -1,6 +1,6 @@
 import { combinationsOf, rulesOf } from '@loyalty-kit/json-schema/examples'
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
-import { kindOf, type Field } from './nested-fields.ts'
+import { kindOf, type SpreadField } from './nested-fields.ts'
 
 /**
  * How an object is decoded whose members are sent without its name, as the style `form` explodes it; `undefined` if a schema
@@ -8,7 +8,11 @@ import { kindOf, type Field } from './nested-fields.ts'
  *
  * @param others Names of parameters or fields beside it, which are not members.
  */
-export function spreadField(schema: JsonSchema, root: JsonObject, others: ReadonlySet<string>): Field | undefined {
+export function spreadField(
+  schema: JsonSchema,
+  root: JsonObject,
+  others: ReadonlySet<string>,
+): SpreadField | undefined {
   // No text is null.
   const all = combinationsOf(schema, root).filter(({ types }) => types[0] !== 'null')
   if (all.length === 0 || all.some(({ types }) => types[0] !== 'object')) return undefined
