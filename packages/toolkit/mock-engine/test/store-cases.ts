@@ -39,6 +39,25 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
     },
   ],
   [
+    'keeps work waiting for all long work before it, however long that takes',
+    async (store) => {
+      const need = { held: [['pets', 'a']] } as const
+      const taking = (name: string, ms: number) =>
+        function* (): Steps<Outcome<string>> {
+          const end = performance.now() + ms
+          while (performance.now() < end) yield
+          return { result: name, writes: [{ put: row('pets', 'a', { name }) }] }
+        }
+      const works = [
+        store.runLong(need, taking('first', 0)),
+        // Longer than work waits for another process.
+        store.runLong(need, taking('second', 1100)),
+        store.run(need, () => ({ result: 'own', writes: [{ put: row('pets', 'a') }] })),
+      ]
+      expect(await Promise.all(works)).toEqual(['first', 'second', 'own'])
+    },
+  ],
+  [
     'finds rows by their owner, in order of their moments, then of arrival',
     async (store) => {
       await put(store, row('pets', 'b', { owner: 'ann' }), row('pets', 'a', { owner: 'ann' }), row('pets', 'c'))

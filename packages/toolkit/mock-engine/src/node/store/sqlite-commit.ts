@@ -15,7 +15,7 @@ export interface GroupCommit {
   readonly settled: <Result>(result: Result) => Promise<Result>
   /**
    * Runs SQL; a failure fails everything in the transaction. While another process holds the lock, the work is tried again
-   * for a second, without blocking this process.
+   * for a second, without blocking this process; work that holds it in this one may take as long as it needs.
    */
   readonly guarded: <Result>(work: () => MaybePromise<Result>) => MaybePromise<Result>
   /** Runs work that holds the lock over another connection of this process. Other work waits until it has ended. */
@@ -47,7 +47,7 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
   let version = 0
   let isOpen = false
   let pause: Promise<void> | undefined
-  let bulk: Promise<unknown> | undefined
+  let bulk: Promise<void> | undefined
   let waiting: { readonly done: () => void; readonly fail: (error: StoreError) => void }[] = []
 
   function checkVersion(): void {
@@ -103,9 +103,12 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
 
   /** The first of those that wait begins a transaction; the others join it within the same turn. */
   async function whenUnlocked<Result>(work: () => MaybePromise<Result>): Promise<Result> {
-    await bulk
-    const deadline = performance.now() + lockWaitMs
+    let deadline = performance.now() + lockWaitMs
     for (;;) {
+      if (bulk) {
+        await bulk
+        deadline = performance.now() + lockWaitMs
+      }
       pause ??= new Promise((resolve) => {
         setTimeout(() => {
           pause = undefined
@@ -141,7 +144,11 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
     settled: (result) => new Promise((resolve, reject) => waiting.push({ done: () => resolve(result), fail: reject })),
     async exclusively(work) {
       const pending = work()
-      bulk = pending.catch(() => {})
+      const end = (): void => {
+        if (bulk === ended) bulk = undefined
+      }
+      const ended = pending.then(end, end)
+      bulk = ended
       await pending
     },
     flush: commit,
