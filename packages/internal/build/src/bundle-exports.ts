@@ -50,6 +50,7 @@ export async function bundleExports(folder: string): Promise<void> {
     mainFields: ['module', 'main'],
     target: 'es2022',
     legalComments: 'none',
+    minifySyntax: true,
     external: ['node:*', '#*'],
     plugins: [outside({ ...manifest.dependencies, ...manifest.peerDependencies }, absWorkingDir)],
     metafile: true,
