@@ -1,8 +1,7 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from 'esbuild'
-import ts from 'typescript'
+import { buildSync } from 'esbuild'
 
 /** A file of a page, as data. */
 export interface PageFile {
@@ -14,7 +13,8 @@ export interface PageFile {
 }
 
 /**
- * The files of a page, as data: its HTML, its minified style and scripts, which lie below the name of their folder.
+ * The files of a page, as data: its HTML, its minified style, and its modules as one minified script, which is named after
+ * the folder, as are their paths.
  *
  * @param folder URL of the folder, with a slash at the end.
  */
@@ -23,32 +23,28 @@ export function pageFilesOf(folder: URL): PageFile[] {
   return readdirSync(folder)
     .toSorted()
     .flatMap((file) => {
-      const text = (): string => readFileSync(new URL(file, folder), 'utf8')
-      if (file.endsWith('.html')) return [{ path: '', type: 'text/html; charset=utf-8', text: text() }]
-      if (file.endsWith('.css')) {
-        return [{ path: `${name}/${file}`, type: 'text/css; charset=utf-8', text: minified(text(), 'css') }]
+      const path = fileURLToPath(new URL(file, folder))
+      if (file.endsWith('.html')) {
+        return [{ path: '', type: 'text/html; charset=utf-8', text: readFileSync(path, 'utf8') }]
       }
-      if (!file.endsWith('.ts') || noScripts.includes(file)) return []
-      const path = `${name}/${file.replace(/ts$/, 'js')}`
-      return [{ path, type: 'text/javascript; charset=utf-8', text: minified(javascriptOf(text()), 'js') }]
+      if (file.endsWith('.css')) {
+        return [{ path: `${name}/${file}`, type: 'text/css; charset=utf-8', text: minified(path) }]
+      }
+      if (file !== `${name}.ts`) return []
+      return [{ path: `${name}/${name}.js`, type: 'text/javascript; charset=utf-8', text: minified(path) }]
     })
 }
 
-/** What makes data of a page, and is not part of it. */
-const noScripts = ['index.d.ts', 'source.ts']
-
-function javascriptOf(text: string): string {
-  return ts.transpileModule(text, {
-    compilerOptions: {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.ESNext,
-      removeComments: true,
-      rewriteRelativeImportExtensions: true,
-      verbatimModuleSyntax: true,
-    },
-  }).outputText
-}
-
-function minified(text: string, loader: 'css' | 'js'): string {
-  return transformSync(text, { loader, minify: true, target: 'es2022' }).code
+/** A file with what it imports. */
+function minified(path: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [path],
+    outdir: join(path, '..'),
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  })
+  return outputFiles[0]!.text
 }

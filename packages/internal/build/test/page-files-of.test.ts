@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeEngineFiles } from '../src/index.ts'
 
-test('a package gets its page as data: HTML, and style and scripts minified', async () => {
+test('a package gets its page as data: HTML, and style and script minified', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'inspector'))
@@ -13,7 +13,8 @@ test('a package gets its page as data: HTML, and style and scripts minified', as
     'package.json': '{ "imports": { "#inspector": { "default": "./dist/inspector.js" } } }',
     'inspector/inspector.html': '<p>',
     'inspector/inspector.css': 'p {\n  margin: 0px;\n}',
-    'inspector/main.ts': "import type { A } from './a.ts'\nimport { b } from './b.ts'\nexport const a: A = b\n",
+    'inspector/inspector.ts': "import type { A } from './a.ts'\nimport { b } from './b.ts'\nconst a: A = b\nalert(a)\n",
+    'inspector/b.ts': "export const b = 'b'\nexport const unused = 1\n",
     'inspector/index.d.ts': 'export const files: unknown',
     'inspector/source.ts': 'export const files = 1',
   }
@@ -24,9 +25,9 @@ test('a package gets its page as data: HTML, and style and scripts minified', as
     { path: 'inspector/inspector.css', type: 'text/css; charset=utf-8', text: 'p{margin:0}\n' },
     { path: '', type: 'text/html; charset=utf-8', text: '<p>' },
     {
-      path: 'inspector/main.js',
+      path: 'inspector/inspector.js',
       type: 'text/javascript; charset=utf-8',
-      text: 'import{b as o}from"./b.js";export const a=o;\n',
+      text: 'var o="b";alert(o);\n',
     },
   ])
 })

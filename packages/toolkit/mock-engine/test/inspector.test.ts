@@ -9,13 +9,7 @@ test.each([{}, { controlToken: 'secret' }, { basePath: '/api' }])(
     onTestFinished(close)
     const page = `${url}${'basePath' in options ? options.basePath : ''}/__control/`
     const seen: (readonly [string, number, string | null, boolean])[] = []
-    for (const path of [
-      '',
-      'inspector/inspector.css',
-      'inspector/inspector.js',
-      'inspector/api.js',
-      'inspector/source.js',
-    ]) {
+    for (const path of ['', 'inspector/inspector.css', 'inspector/inspector.js', 'inspector/source.js']) {
       const { status, headers } = await fetch(page + path)
       const isStrict = headers.get('content-security-policy')?.includes("script-src 'self'; style-src 'self'") ?? false
       seen.push([path, status, headers.get('content-type'), isStrict])
@@ -24,7 +18,6 @@ test.each([{}, { controlToken: 'secret' }, { basePath: '/api' }])(
       ['', 200, 'text/html; charset=utf-8', true],
       ['inspector/inspector.css', 200, 'text/css; charset=utf-8', true],
       ['inspector/inspector.js', 200, 'text/javascript; charset=utf-8', true],
-      ['inspector/api.js', 200, 'text/javascript; charset=utf-8', true],
       ['inspector/source.js', 'controlToken' in options ? 403 : 404, 'application/problem+json', false],
     ])
     expect((await fetch(`${page}journal`)).status).toBe('controlToken' in options ? 403 : 200)
