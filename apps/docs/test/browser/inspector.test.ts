@@ -41,8 +41,9 @@ async function reloaded(page: Page, action: () => Promise<unknown>): Promise<voi
 test('the inspector shows the journal with near misses, and no secrets', async () => {
   const { page, faults } = await inspect()
   const journal = await shown(page, 'Journal')
-  expect(journal).toMatch(/2 requests\.\s+12:00:00 POST \/oauth\/token 401 generateOAuthToken/)
-  expect(journal).toContain('404 no operation, similar: POST /v1/oauth/token/revoke')
+  expect(journal).toMatch(/12:00:00\s+POST \/oauth\/token\s+401\s+generateOAuthToken/)
+  expect(journal).toContain('2 requests.')
+  expect(journal).toContain('no operation, similar: POST /v1/oauth/token/revoke')
   await page.getByText('POST /oauth/token 401').focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Response' }).waitFor()
@@ -58,13 +59,14 @@ test('the inspector shows the journal with near misses, and no secrets', async (
 test('rows, faults, the clock and tenants can be read and changed by keyboard', async () => {
   const { mock, page, faults } = await inspect()
   await page.getByLabel('Collection').selectOption('programs')
+  await page.locator('summary', { hasText: '"id":"prog_main"' }).press('Enter')
   await page.getByText('"id": "prog_main"').waitFor()
   await mock.control.seed({
     activities: Array.from({ length: 60 }, (_, n) => ({ id: `a${n}`, type: 'made', reward_id: 'rw_mug' })),
   })
   await page.getByLabel('Collection').selectOption('activities')
   await page.getByRole('button', { name: 'Show more rows' }).press('Enter')
-  await page.getByText('"id": "a59"').waitFor()
+  await page.getByText('"id":"a59"').waitFor()
 
   await page.getByRole('combobox', { name: 'Operation', exact: true }).fill('generateOAuthToken')
   await page.getByLabel('Status').fill('503')
@@ -84,7 +86,7 @@ test('rows, faults, the clock and tenants can be read and changed by keyboard', 
   await page.getByLabel('Advance by seconds').fill('60')
   await reloaded(page, async () => await page.keyboard.press('Enter'))
   await reloaded(page, async () => await page.getByRole('button', { name: 'Stop' }).press('Enter'))
-  expect(await shown(page, 'Clock')).toMatch(/2026-03-02T12:01:00.000Z stopped/)
+  expect(await shown(page, 'Clock')).toMatch(/stopped\s+2026-03-02T12:01:00.000Z/)
 
   await mock.tenant('run-1').put('programs', 'prog_run', {})
   await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
@@ -107,7 +109,7 @@ test('receivers and deliveries of events are shown, and a receiver is removed by
   const events = await shown(page, 'Events')
   expect(events).toContain('1 receiver, 1 event sent.')
   expect(events).toContain('https://receiver.test/hooks receives all events')
-  expect(events).toContain('12:00:00 vl.reward.created failed https://receiver.test/hooks')
+  expect(events).toMatch(/12:00:00\s+vl\.reward\.created\s+failed\s+https:\/\/receiver\.test\/hooks/)
   expect(await shown(page, 'Faults')).toContain('any event: count 4, copies 2')
   await page.getByText('vl.reward.created failed').focus()
   await page.keyboard.press('Enter')
@@ -119,6 +121,81 @@ test('receivers and deliveries of events are shown, and a receiver is removed by
   await reloaded(page, async () => await page.getByRole('button', { name: /^Remove receiver/ }).press('Enter'))
   expect(await mock.control.receivers()).toEqual([])
   expect(faults).toEqual([])
+})
+
+test('a large journal is filtered, shown in parts, and keeps open what is open', async () => {
+  const { page, url } = await inspect()
+  for (let n = 0; n < 220; n++) await fetch(`${url}/nothing/${n}`)
+  await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
+  const items = page.getByRole('region', { name: 'Journal' }).getByRole('listitem')
+  expect(await shown(page, 'Journal')).toContain('222 requests.')
+  expect(await items.count()).toBe(200)
+  await page.getByRole('button', { name: 'Show more requests' }).press('Enter')
+  expect(await items.count()).toBe(222)
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('generateOAuthToken 401')
+  expect(await shown(page, 'Journal')).toContain('1 of 222 requests.')
+  await items.locator('summary').press('Enter')
+  await page.getByRole('heading', { name: 'Response' }).waitFor()
+  await fetch(`${url}/oauth/token`, { method: 'POST' })
+  await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
+  expect(await items.count()).toBe(2)
+  expect(await page.getByRole('heading', { name: 'Response' }).isVisible()).toBe(true)
+})
+
+test('text that would reorder or run is shown as it is', async () => {
+  const { mock, page, faults } = await inspect()
+  const name = '<img src=x onerror=alert(1)> \u202Egnp.exe \u05E9\u05DC\u05D5\u05DD'
+  await mock.control.put('programs', '\u2067p', { name })
+  await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
+  await page.getByLabel('Collection').selectOption('programs')
+  await page.locator('summary', { hasText: String.raw`\u2067p` }).press('Enter')
+  const row = await page.getByRole('region', { name: 'Rows' }).locator('pre').innerText()
+  expect(row).toContain(String.raw`"id": "\u2067p"`)
+  expect(row).toContain(String.raw`<img src=x onerror=alert(1)> \u202egnp.exe ${'\u05E9\u05DC\u05D5\u05DD'}"`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(faults).toEqual([])
+})
+
+test('a removed rule leaves the others as they are by then, and the focus near', async () => {
+  const { mock, page, url } = await inspect()
+  await mock.control.faults([
+    { operation: 'generateOAuthToken', count: 5, status: 503 },
+    { operation: 'revokeOAuthToken', count: 5, status: 503 },
+  ])
+  await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
+  await fetch(`${url}/oauth/token`, { method: 'POST' })
+  await reloaded(page, async () => await page.getByRole('button', { name: /^Remove: revoke/ }).press('Enter'))
+  expect(await mock.control.faults()).toEqual([{ operation: 'generateOAuthToken', count: 4, status: 503 }])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Faults')
+})
+
+test('everything is reset once that is confirmed', async () => {
+  const { mock, page } = await inspect()
+  await mock.control.put('programs', 'prog_new', {})
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await reloaded(page, async () => await page.getByRole('button', { name: 'Reset everything' }).press('Enter'))
+  expect(await mock.control.list('programs')).toHaveLength(2)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await reloaded(page, async () => await page.getByRole('button', { name: 'Reset everything' }).press('Enter'))
+  expect(await mock.control.list('programs')).toHaveLength(1)
+  expect(await shown(page, 'Journal')).toContain('0 requests.')
+})
+
+test('a mock that has gone is reported until it is back', async () => {
+  const mock = createMockServer()
+  const first = await listen(mock)
+  const context = await (await currentBrowser()).newContext()
+  onTestFinished(async () => await context.close())
+  const page = await context.newPage()
+  await page.goto(`${first.url}/__control/`)
+  await page.getByText(/^Loaded at/).waitFor()
+  await first.close()
+  await page.getByRole('button', { name: 'Reload' }).press('Enter')
+  await page.getByRole('alert').getByText('The mock does not respond. Start it again, then reload').waitFor()
+  const again = await listen(mock, { port: Number(new URL(first.url).port) })
+  onTestFinished(again.close)
+  await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
+  expect(await page.getByRole('alert').isVisible()).toBe(false)
 })
 
 test('a control token is asked for, and forgotten', async () => {

@@ -23,6 +23,7 @@ export interface Received<Value> {
  *
  * @param request Method and path: `GET clock`.
  * @throws {ApiError} If the response is not a success.
+ * @throws {Error} If there is none.
  */
 export async function send<Value>(request: string, body?: unknown): Promise<Received<Value>> {
   const [method = '', path = ''] = request.split(' ')
@@ -30,7 +31,9 @@ export async function send<Value>(request: string, body?: unknown): Promise<Rece
   if (session.token !== '') headers.set('x-mock-control-token', session.token)
   if (session.tenant !== '') headers.set('x-mock-tenant', session.tenant)
   const json = body === undefined ? {} : { body: JSON.stringify(body) }
-  const response = await fetch(new URL(path, document.baseURI), { method, headers, ...json })
+  const response = await fetch(new URL(path, document.baseURI), { method, headers, ...json }).catch(() => {
+    throw new Error('The mock does not respond. Start it again, then reload')
+  })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, messageOf(text))
   const next = /<[^>]*\/([^/>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]

@@ -1,7 +1,7 @@
 import type { Attempt, Delivery } from '../src/delivery/parcel.ts'
 import type { Receiver } from '../src/delivery/receivers.ts'
 import { send, type Received } from './api.ts'
-import { button, counted, element, readable, showItems, showText, styled } from './elements.ts'
+import { counted, disclosure, element, readable, showItems, showText, styled, timeOf, withButton } from './elements.ts'
 
 /** How many deliveries the page shows. */
 const shown = 200
@@ -9,15 +9,14 @@ const shown = 200
 /** Shows who receives events, and the last deliveries, the latest first. */
 export async function showEvents(run: (action: () => Promise<unknown>) => void): Promise<void> {
   const { value: receivers } = await send<readonly Receiver[]>('GET events/receivers')
-  const items = receivers.map(({ id, url, events }) => {
-    const remove = button('Remove', () => run(async () => await send(`DELETE events/receivers/${id}`)))
-    remove.setAttribute('aria-label', `Remove receiver ${url}`)
-    return element('div', `${url} receives ${events?.join(', ') ?? 'all events'} `, remove)
+  showItems('receivers', receivers, ({ id, url, events }) => {
+    const onClick = (): void => run(async () => await send(`DELETE events/receivers/${id}`))
+    const line = `${url} receives ${events?.join(', ') ?? 'all events'}`
+    return withButton(line, { label: 'Remove', name: `Remove receiver ${url}`, onClick })
   })
-  showItems('receivers', items)
   const sent = await allDeliveries()
   showText('events-summary', `${counted(receivers.length, 'receiver')}, ${counted(sent.length, 'event')} sent.`)
-  showItems('deliveries', sent.slice(-shown).toReversed().map(itemOf))
+  showItems('deliveries', sent.slice(-shown).toReversed(), itemOf)
 }
 
 async function allDeliveries(): Promise<readonly Delivery[]> {
@@ -30,14 +29,14 @@ async function allDeliveries(): Promise<readonly Delivery[]> {
   return all
 }
 
+/** How each outcome looks. */
+const styles = { delivered: 'good', failed: 'failed', pending: 'waiting', held: 'waiting' } as const
+
 function itemOf({ id, event, url, at, status, error, attempts, body }: Delivery): Node {
-  const time = element('time', at.slice(11, 19))
-  time.dateTime = at
-  const outcome = status === 'failed' ? styled('failed', status) : status
-  const summary = element('summary', time, ` ${event} `, outcome, ' ', styled('note', url))
+  const line = [timeOf(at), ' ', element('code', event), ' ', styled(styles[status], status), ' ', styled('note', url)]
   const lines = attempts.map((each) => `${each.at} ${resultOf(each)}\n`).join('')
   const facts = `${id}\n${lines}${error === undefined ? '' : `${error}\n`}`
-  return element('details', summary, element('pre', body === '' ? facts : `${facts}\n${readable(body)}`))
+  return disclosure(line, () => [element('pre', body === '' ? facts : `${facts}\n${readable(body)}`)])
 }
 
 function resultOf({ status, error }: Attempt): string {

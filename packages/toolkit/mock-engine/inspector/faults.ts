@@ -1,30 +1,42 @@
 import type { FaultRule } from '../src/control/faults.ts'
 import { send } from './api.ts'
-import { button, counted, element, showItems, showText } from './elements.ts'
+import { counted, showItems, showText, withButton } from './elements.ts'
 
 /** Shows the fault rules. */
 export async function showFaults(run: (action: () => Promise<unknown>) => void): Promise<void> {
-  const { value: rules } = await send<readonly FaultRule[]>('GET faults')
+  const rules = await currentRules()
   showText('faults-summary', `${counted(rules.length, 'rule')}.`)
-  const items = rules.map((rule, index) => {
+  showItems('faults', rules, (rule) => {
     const text = summaryOf(rule)
-    const remove = button('Remove', () => run(async () => await send('POST faults', rules.toSpliced(index, 1))))
-    remove.setAttribute('aria-label', `Remove: ${text}`)
-    return element('div', `${text} `, remove)
+    const onClick = (): void => run(async () => await removeFault(rule))
+    return withButton(text, { label: 'Remove', name: `Remove: ${text}`, onClick })
   })
-  showItems('faults', items)
 }
 
 /** Adds the rule of a form after the current ones. */
 export async function addFault(form: HTMLFormElement): Promise<void> {
-  const { value: rules } = await send<readonly FaultRule[]>('GET faults')
   const given = [...new FormData(form)].filter(([, value]) => value !== '')
   const rule = Object.fromEntries(
     given.map(([name, value]) => [name, ['status', 'count', 'latencyMs'].includes(name) ? Number(value) : value]),
   )
   if (given.length === 0) throw new Error('Cannot add the fault: it does nothing. Choose what fails')
-  await send('POST faults', [...rules, rule])
+  await send('POST faults', [...(await currentRules()), rule])
   form.reset()
+}
+
+/** Removes a rule. What is left of the counts of others has changed since they were shown. */
+async function removeFault(rule: FaultRule): Promise<void> {
+  const rules = await currentRules()
+  const index = rules.findIndex((each) => withoutCount(each) === withoutCount(rule))
+  if (index >= 0) await send('POST faults', rules.toSpliced(index, 1))
+}
+
+async function currentRules(): Promise<readonly FaultRule[]> {
+  return (await send<readonly FaultRule[]>('GET faults')).value
+}
+
+function withoutCount(rule: FaultRule): string {
+  return JSON.stringify({ ...rule, count: undefined })
 }
 
 function summaryOf({ operation = 'any operation', event, ...others }: FaultRule): string {

@@ -3,8 +3,8 @@ import { advanceClock, showClock, toggleClock } from './clock.ts'
 import { byId, showText } from './elements.ts'
 import { showEvents } from './events.ts'
 import { addFault, showFaults } from './faults.ts'
-import { showJournal } from './journal.ts'
-import { showMoreRows, showRows } from './rows.ts'
+import { showFiltered, showJournal, showMoreRequests } from './journal.ts'
+import { resetAll, showMoreRows, showRows } from './rows.ts'
 import { showTenants } from './tenants.ts'
 
 /** Shows everything as it is now. */
@@ -15,8 +15,16 @@ async function showAll(): Promise<void> {
   showText('status', `Loaded at ${new Date().toLocaleTimeString('en-GB')}.`)
 }
 
-/** Runs an action, and shows why if it fails. */
+let last: Promise<void> = Promise.resolve()
+
+/** Runs an action after those before it, so that the page never shows an earlier state or another tenant. */
 async function run(action: () => Promise<unknown>): Promise<void> {
+  last = last.then(async () => await attempt(action))
+  await last
+}
+
+/** Runs an action, and shows why if it fails. */
+async function attempt(action: () => Promise<unknown>): Promise<void> {
   const problem = byId('problem', HTMLElement)
   const access = byId('access', HTMLFormElement)
   try {
@@ -25,7 +33,7 @@ async function run(action: () => Promise<unknown>): Promise<void> {
     access.hidden = true
   } catch (error) {
     problem.hidden = false
-    problem.textContent = error instanceof Error ? error.message : String(error)
+    showText('problem', error instanceof Error ? error.message : String(error))
     access.hidden = !(error instanceof ApiError && error.status === 403)
   }
 }
@@ -51,7 +59,9 @@ function onSubmit(id: string, action: (form: HTMLFormElement) => Promise<unknown
 }
 
 onClick('reload', () => void run(showAll))
-onClick('more', () => void run(showMoreRows))
+onClick('more-requests', showMoreRequests)
+onClick('more-rows', () => void run(showMoreRows))
+onClick('reset', () => change(resetAll))
 onClick('freeze', () => change(toggleClock))
 onClick('clear-faults', () => change(async () => await send('POST faults', [])))
 onSubmit('clock', advanceClock)
@@ -60,9 +70,14 @@ onSubmit('access', async (form) => {
   session.token = byId('token', HTMLInputElement).value
   form.reset()
 })
+byId('filter', HTMLInputElement).addEventListener('input', showFiltered)
 byId('collection', HTMLSelectElement).addEventListener('change', () => void run(showRows))
-byId('tenant', HTMLSelectElement).addEventListener('change', ({ currentTarget }) => {
-  if (currentTarget instanceof HTMLSelectElement) session.tenant = currentTarget.value
-  void run(showAll)
+const tenant = byId('tenant', HTMLSelectElement)
+tenant.addEventListener('change', () => {
+  const { value } = tenant
+  change(async () => void (session.tenant = value))
+})
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void run(showAll)
 })
 await run(showAll)

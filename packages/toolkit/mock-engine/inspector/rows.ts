@@ -1,14 +1,16 @@
 import { send } from './api.ts'
-import { byId, counted, element, showOptions, showText } from './elements.ts'
+import { byId, counted, disclosure, element, showItems, showOptions, showText } from './elements.ts'
 
 /** How many rows are loaded at once. */
 const pageSize = 50
 
+/** How many characters of a row are in its line. */
+const lineLength = 200
+
+let rows: readonly object[] = []
+
 /** Path and query of the next page. */
 let next: string | undefined
-
-/** How often rows were requested: only the last response is shown. */
-let requests = 0
 
 /** Shows the collections, and the first rows of the chosen one. */
 export async function showRows(): Promise<void> {
@@ -17,7 +19,7 @@ export async function showRows(): Promise<void> {
     'collection',
     names.map((name) => ({ value: name, text: name })),
   )
-  byId('rows', HTMLUListElement).replaceChildren()
+  rows = []
   const chosen = byId('collection', HTMLSelectElement).value
   next = chosen === '' ? undefined : `${encodeURIComponent(chosen)}?limit=${pageSize}`
   await showMoreRows()
@@ -25,15 +27,23 @@ export async function showRows(): Promise<void> {
 
 /** Shows the next rows of the chosen collection. */
 export async function showMoreRows(): Promise<void> {
-  const list = byId('rows', HTMLUListElement)
-  const request = ++requests
   const page = next === undefined ? undefined : await send<readonly object[]>(`GET ${next}`)
-  if (request !== requests) return
   next = page?.next
-  for (const row of page?.value ?? []) {
-    list.append(element('li', element('pre', JSON.stringify(row, undefined, 2))))
-  }
-  const count = counted(list.children.length, 'row')
+  rows = [...rows, ...(page?.value ?? [])]
+  showItems('rows', rows, itemOf)
+  const count = counted(rows.length, 'row')
   showText('rows-summary', next === undefined ? `${count}.` : `The first ${count}.`)
-  byId('more', HTMLButtonElement).hidden = next === undefined
+  byId('more-rows', HTMLButtonElement).hidden = next === undefined
+}
+
+/** Restores the initial state of the tenant, if that is really meant. */
+export async function resetAll(): Promise<void> {
+  if (confirm('Restore the initial rows and the real time, and clear the journal, the faults and the events?'))
+    await send('POST reset')
+}
+
+function itemOf(row: object): Node {
+  const line = element('code', JSON.stringify(row).slice(0, lineLength))
+  line.className = 'line'
+  return disclosure([line], () => [element('pre', JSON.stringify(row, undefined, 2))])
 }

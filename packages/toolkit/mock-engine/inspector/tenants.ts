@@ -1,18 +1,16 @@
 import type { TenantUsage } from '../src/control/tenant-list.ts'
 import { send, session } from './api.ts'
-import { button, counted, element, showItems, showOptions, showText } from './elements.ts'
+import { counted, showItems, showOptions, showText, withButton } from './elements.ts'
 
 /** Shows the tenants, and offers them for inspection. */
 export async function showTenants(run: (action: () => Promise<unknown>) => void): Promise<void> {
   const { value: tenants } = await send<readonly TenantUsage[]>('GET tenants')
   showText('tenants-summary', `${counted(tenants.length, 'tenant')} besides the default one.`)
-  const items = tenants.map(({ name, idle_seconds: idle, journal_bytes: bytes }) => {
-    const usage = `${name}: idle for ${counted(idle, 'second')}, journal of ${counted(Math.ceil(bytes / 1000), 'kilobyte')} `
-    const remove = button('Delete', () => run(async () => await deleteTenant(name)))
-    remove.setAttribute('aria-label', `Delete tenant ${name}`)
-    return element('div', usage, remove)
+  showItems('tenants', tenants, ({ name, idle_seconds: idle, journal_bytes: bytes }) => {
+    const usage = `${name}: idle for ${counted(idle, 'second')}, journal of ${counted(Math.ceil(bytes / 1000), 'kilobyte')}`
+    const onClick = (): void => run(async () => await deleteTenant(name))
+    return withButton(usage, { label: 'Delete', name: `Delete tenant ${name}`, onClick })
   })
-  showItems('tenants', items)
   showOptions('tenant', [{ value: '', text: 'default' }, ...tenants.map(({ name }) => ({ value: name, text: name }))])
 }
 
