@@ -52,7 +52,7 @@ export const storeCases: readonly (readonly [title: string, run: (store: Store) 
         store.runLong(need, taking('first', 0)),
         // Longer than work waits for another process.
         store.runLong(need, taking('second', 1100)),
-        store.run(need, () => ({ result: 'own', writes: [{ put: row('pets', 'a') }] })),
+        Promise.resolve(store.run(need, () => ({ result: 'own', writes: [{ put: row('pets', 'a') }] }))),
       ]
       expect(await Promise.all(works)).toEqual(['first', 'second', 'own'])
     },

@@ -144,10 +144,10 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
     settled: (result) => new Promise((resolve, reject) => waiting.push({ done: () => resolve(result), fail: reject })),
     async exclusively(work) {
       const pending = work()
-      const end = (): void => {
+      const clear = (): void => {
         if (bulk === ended) bulk = undefined
       }
-      const ended = pending.then(end, end)
+      const ended = pending.then(clear, clear)
       bulk = ended
       await pending
     },
