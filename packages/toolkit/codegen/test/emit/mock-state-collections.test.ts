@@ -198,6 +198,7 @@ test.each<[parameter: object, member: string | undefined]>([
   [query('tags'), undefined],
   [query('due', { ...text, format: 'date' }), undefined],
   [query('title', text, { description: 'Tickets whose title contains this' }), undefined],
+  [query('title', text, { description: 'Filter the details of tickets by this title' }), undefined],
   [query('number', object({ gt: integer })), undefined],
   [query('about'), undefined],
 ])('the parameter %j selects by %s', (parameter, member) => {
@@ -276,6 +277,8 @@ test.each<[what: string, operation: object, sets: object | undefined]>([
   ['x-transitions', { 'x-transitions': [{ from: ['open'], to: 'deleted' }] }, { state: 'deleted' }],
   ['a status', { description: 'The state becomes `deleted`.' }, { state: 'deleted' }],
   ['a verb', { summary: 'Close a ticket' }, { state: 'closed' }],
+  ['a verb after its noun', { summary: 'Ticket Close' }, { state: 'closed' }],
+  ['the verb of another end', { summary: 'Delete a ticket on close' }, undefined],
   ['a state before it', { description: 'Only tickets in the `open` state can be deleted.' }, undefined],
   ['a description', { description: 'Soft-deletes the ticket.' }, { state: 'deleted' }],
   ['the name of a state', { summary: 'Delete a ticket' }, undefined],
@@ -286,6 +289,12 @@ test.each<[what: string, operation: object, sets: object | undefined]>([
   )
   const { remove } = actions
   expect(remove && 'sets' in remove ? remove.sets : undefined).toEqual(sets)
+})
+
+test('a deletion with a verb of it needs no ticket in its response', () => {
+  const item = { get: returns(ticket), delete: { operationId: 'remove', summary: 'Close a ticket', ...nothing() } }
+  const { actions } = stateOf(modelOf({ ...itemsAt('/tickets', 'id', ticket), '/tickets/{id}': item }))
+  expect(actions['remove']).toMatchObject({ does: 'delete', status: 204, sets: { state: 'closed' } })
 })
 
 test('what a deleted item leaves is not the item', () => {

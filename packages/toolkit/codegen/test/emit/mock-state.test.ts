@@ -80,6 +80,19 @@ test.each<[what: string, paths: Paths, line: string]>([
     'replaces in pets (request: the body; response: 204)',
   ],
   [
+    'a PUT that resets what it leaves out',
+    {
+      '/pets/{petId}': {
+        put: {
+          description: 'Any attribute that is not provided will be reset to its default.',
+          ...takes(object({ tag: text })),
+          ...nothing(),
+        },
+      },
+    },
+    'replaces in pets (request: the body; response: 204)',
+  ],
+  [
     'a PATCH',
     { '/pets/{petId}': { patch: { ...takes(ref('NewPet'), 'application/merge-patch+json'), ...returns(ref('Pet')) } } },
     'changes in pets (request: the body; response: the body, 200)',
@@ -160,6 +173,16 @@ test.each<[what: string, paths: Paths, reason: string]>([
   [
     'a deletion that only cancels',
     { '/pets/{petId}': { delete: { summary: 'Cancel a pet', ...nothing() } } },
+    'it does not delete the item',
+  ],
+  [
+    'a cancellation whose verb comes last',
+    { '/pets/{petId}': { delete: { summary: 'Pet Cancel', ...nothing() } } },
+    'it does not delete the item',
+  ],
+  [
+    'a soft deletion without a state for it',
+    { '/pets/{petId}': { delete: { summary: 'Delete (archive) a pet', description: '(soft delete)', ...nothing() } } },
     'it does not delete the item',
   ],
   [

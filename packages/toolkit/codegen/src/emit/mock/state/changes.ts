@@ -8,6 +8,10 @@ import { everyProperty, variantsOf } from './variants.ts'
 const partial =
   /\bpartial|only (?:the )?(?:\w+ )?(?:fields|properties|attributes|values|parameters|members|those|what)|unspecified|not (?:specified|provided|included|passed|set) .*(?:unchanged|remain|not)|left unchanged|remain unchanged/i
 
+/** What a description says of a request that is the whole item. */
+const whole =
+  /\b(?:full|complete|entire) representation|not (?:specified|provided|included|passed|set) [^.]*\b(?:reset|removed|cleared)\b/i
+
 /** True if a PUT replaces an item: what its request leaves out is not there afterwards. */
 export function isReplacement(
   operation: OperationModel,
@@ -20,7 +24,7 @@ export function isReplacement(
   const isComplete = required.size > 0 && requiredIn(creates).every((name) => required.has(name))
   const isBesidePatch = group.onItems.some((each) => each.operation.method === 'patch')
   const text = `${operation.summary} ${operation.description} ${operation.requestBody?.description}`
-  const isSaid = /^\W*replac/i.test(operation.summary)
+  const isSaid = /^\W*replac/i.test(operation.summary) || whole.test(text)
   return (isSaid || (isWhole && (isComplete || isBesidePatch))) && !partial.test(text)
 }
 

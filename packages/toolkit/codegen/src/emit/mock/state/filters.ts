@@ -6,7 +6,7 @@ import { isScalar, mayBeEqual, typesIn, valuesOf, type Properties } from './vari
 
 /** What a description says of a parameter that selects by more than an equal value. */
 const otherwise =
-  /\b(?:contain|partial|prefix|start(?:s|ing)? with|begin|search|fuzzy|like|wildcard|substring|regex|before|after|since|until|greater|less|range|comma|include|expand|one or more|multiple)/i
+  /\b(?:contain|partial|prefix|start(?:s|ing)? with|begin|search|fuzzy|like|wildcard|substring|regex|before|after|since|until|greater|less|range|comma|include|expand|details|one or more|multiple)/i
 
 /** Query parameters that select items by a member of equal value. */
 export function filtersOf(operation: OperationModel, item: Properties, model: Model): Listing['filters'] {

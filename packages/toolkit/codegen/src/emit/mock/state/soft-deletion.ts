@@ -3,15 +3,23 @@ import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { Item } from './groups.ts'
 import { everyProperty, valuesOf } from './variants.ts'
 
-/** States of what is no longer in use but kept, and how a document begins that leads there by a DELETE. */
-const ends: readonly (readonly [state: RegExp, begins: RegExp])[] = [
-  [/^archived$/i, /^\W*archiv/i],
-  [/^cancell?ed$/i, /^\W*cancel/i],
-  [/^(?:inactive|deactivated)$/i, /^\W*deactivat/i],
-  [/^disabled$/i, /^\W*disabl/i],
-  [/^closed$/i, /^\W*clos/i],
-  [/^terminated$/i, /^\W*terminat/i],
+/** States of what is no longer in use but kept, and the verb of a DELETE that leads there. */
+const ends: readonly (readonly [state: RegExp, does: RegExp])[] = [
+  [/^archived$/i, verb('archiv')],
+  [/^cancell?ed$/i, verb('cancel')],
+  [/^(?:inactive|deactivated)$/i, verb('deactivat')],
+  [/^disabled$/i, verb('disabl')],
+  [/^closed$/i, verb('clos')],
+  [/^terminated$/i, verb('terminat')],
 ]
+
+/** Verbs of what ends otherwise than by a deletion. */
+const otherEnd = verb('(?:cancel|archiv|deactivat|disabl|close|suspend|hide|stop|end|abort|terminat|withdraw)')
+
+/** Finds the verb of a summary, which is its first word or, in `Order Cancel`, its last one. */
+function verb(stem: string): RegExp {
+  return new RegExp(`^\\W*${stem}|^(?!\\W*(?:delet|remov)).*\\s${stem}[a-z]*\\W*$`, 'i')
+}
 
 /** How a document says that what is deleted is kept: `the status becomes DELETED`. */
 const soft =
@@ -24,20 +32,23 @@ export function softDeletion(
 ): Readonly<Record<string, unknown>> | undefined {
   const states = statesOf(scene.item, scene.model)
   const declared = declaredStates(operation)
+  const isSoft = scene.isReturned && isSaidSoft(operation)
   const isSaid = (value: unknown): boolean =>
-    (/^deleted$/i.test(String(value)) && soft.test(`${operation.summary} ${operation.description}`)) ||
-    ends.some(([state, begins]) => state.test(String(value)) && begins.test(headOf(operation)))
+    (isSoft && /^deleted$/i.test(String(value))) ||
+    ends.some(([state, does]) => state.test(String(value)) && does.test(headOf(operation)))
   const [found, ...others] = states.filter(({ value }) =>
-    declared.length > 0 ? declared.includes(value) : scene.isReturned && isSaid(value),
+    declared.length > 0 ? declared.includes(value) : isSaid(value),
   )
   return found === undefined || others.length > 0 ? undefined : { [found.member]: found.value }
 }
 
 /** True for a DELETE that says that it does something else than to delete. */
 export function isOtherEnd(operation: OperationModel): boolean {
-  return /^\W*(?:cancel|archiv|deactivat|disabl|close|suspend|hide|stop|end|abort|terminat|withdraw)/i.test(
-    headOf(operation),
-  )
+  return otherEnd.test(headOf(operation)) || isSaidSoft(operation)
+}
+
+function isSaidSoft({ summary, description }: OperationModel): boolean {
+  return soft.test(`${summary} ${description}`)
 }
 
 /** How an operation is described in short, without markup. */
