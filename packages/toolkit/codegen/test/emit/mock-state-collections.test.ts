@@ -206,6 +206,13 @@ test.each<[parameter: object, member: string | undefined]>([
   expect(listingWith([parameter])).toMatchObject({ filters: member === undefined ? [] : [{ parameter: name, member }] })
 })
 
+test('a parameter beside the order says its direction', () => {
+  const order = query('sort', { enum: ['title', 'number'], default: 'title' })
+  const direction = query('sort_direction', { enum: ['ASC', 'DESC'], default: 'DESC' })
+  const sort = { parameter: 'sort', default: 'title', direction: { parameter: 'sort_direction', default: 'DESC' } }
+  expect(listingWith([order, direction])).toMatchObject({ sort })
+})
+
 test.each<[what: string, parameter: object, sort: object | undefined]>([
   [
     'members',

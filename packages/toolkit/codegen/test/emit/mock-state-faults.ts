@@ -44,7 +44,9 @@ function faultsIn(operation: OperationModel, { action, collection, model }: Fact
     action.does === 'list'
       ? [
           ...action.filters.map(({ parameter }) => parameter),
-          ...[action.sort, action.paging, action.paging?.size].flatMap((each) => each?.parameter ?? []),
+          ...[action.sort, action.sort?.direction, action.paging, action.paging?.size].flatMap(
+            (each) => each?.parameter ?? [],
+          ),
         ].filter((name) => !inQuery.includes(name))
       : [action.parameter ?? []].flat().filter((name) => !inPath.includes(name))
   const places =

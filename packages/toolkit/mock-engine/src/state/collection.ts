@@ -148,10 +148,18 @@ export interface Listing {
   /** Query parameters that select items by a member of equal value. */
   readonly filters: readonly { readonly parameter: string; readonly member: string }[]
   /** The query parameter that orders items by a member, and its values: `-created_at` is descending. */
-  readonly sort?: { readonly parameter: string; readonly default?: string }
+  readonly sort?: Sort
   readonly paging?: Paging
   /** Members of the envelope that count all items. */
   readonly totals: readonly InBody[]
+}
+
+/** How a request orders items. */
+export interface Sort {
+  readonly parameter: string
+  readonly default?: string
+  /** The query parameter that says `asc` or `desc`, if the order has one. */
+  readonly direction?: { readonly parameter: string; readonly default?: string }
 }
 
 /** How the pages of a listing follow each other. */

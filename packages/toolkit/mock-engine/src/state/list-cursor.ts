@@ -54,9 +54,9 @@ export function cursorOf(request: ListRequest): Position | CursorFault | undefin
 }
 
 /** What all pages of a listing have in common. */
-function listingOf({ action, query, owner }: ListRequest): string {
+function listingOf({ action, query, owner, order }: ListRequest): string {
   const { filters, sort, collection } = action
   const asked = filters.map(({ parameter }) => query[parameter] ?? null)
-  const order = sort ? [query[sort.parameter] ?? sort.default ?? null] : []
-  return JSON.stringify([collection, owner, ...order, ...asked])
+  const ordered = sort ? [order.member ?? null, order.isDescending] : []
+  return JSON.stringify([collection, owner, ...ordered, ...asked])
 }

@@ -9,6 +9,7 @@ export type {
   Paging,
   Parent,
   Sending,
+  Sort,
   Time,
   Transition,
   Transitions,

@@ -83,7 +83,7 @@ function listed({ response, status, filters, sort, paging, totals }: Listing): s
   return [
     `response: ${bodyAt(response)}, ${status}`,
     ...(names.length === 0 ? [] : [`filters: ${names.join(', ')}`]),
-    ...(sort ? [`sort: ${sort.parameter}`] : []),
+    ...(sort ? [`sort: ${[sort, sort.direction].flatMap((each) => each?.parameter ?? []).join(', ')}`] : []),
     ...(paging
       ? [`pages: ${[paging.style, paging.parameter, paging.size?.parameter].filter(Boolean).join(', ')}`]
       : []),

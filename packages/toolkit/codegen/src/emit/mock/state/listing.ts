@@ -22,9 +22,7 @@ export function listing(operation: OperationModel, { item, model }: Scene): Infe
   const filters = filtersOf(operation, properties, model)
   const paging = pagingOf(operation, { body: success.body, items: place.at, model })
   const sort = sortOf(operation, properties, model)
-  const known = new Set(
-    [...filters, ...(sort ? [sort] : []), ...(paging?.size ? [paging.size] : [])].map((each) => each.parameter),
-  )
+  const known = new Set([...filters, sort, sort?.direction, paging?.size].flatMap((each) => each?.parameter ?? []))
   const unknown = operation.parameters.find(
     ({ in: where, name, required }) => where === 'query' && required && !known.has(name) && name !== paging?.parameter,
   )

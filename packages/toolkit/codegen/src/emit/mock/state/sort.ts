@@ -1,22 +1,35 @@
-import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
 import { resolved } from '../../client/shape.ts'
-import type { Listing } from './collection.ts'
+import type { Listing, Sort } from './collection.ts'
 import { plain } from './item-id.ts'
 import { isScalar, valuesOf, type Properties } from './variants.ts'
 
 const names = ['sort', 'sortby', 'order', 'orderby', 'ordering', 'sortfield']
+const directions = ['direction', 'sortdirection', 'sortdir', 'dir', 'sortorder', 'order', 'orderdirection', 'orderdir']
 
-/** The query parameter whose values are members to order by: `created_at`, `-created_at` or `created_at:desc`. */
+/**
+ * The query parameter whose values are members to order by: `created_at`, `-created_at` or `created_at:desc`; and the one
+ * beside it that says the direction.
+ */
 export function sortOf(operation: OperationModel, item: Properties, model: Model): Listing['sort'] {
   const isOfItem = (value: unknown): boolean => {
     const member = /^[-+]?([^:]+)(?::(?:asc|desc))?$/i.exec(String(value))?.[1] ?? ''
     return Object.hasOwn(item, member) && isScalar(item[member], model)
   }
-  const [only, ...others] = operation.parameters.filter(({ in: where, name, schema }) => {
-    const values = where === 'query' && names.includes(plain(name)) ? valuesOf(schema, model) : undefined
-    return values !== undefined && values.length > 0 && values.every(isOfItem)
-  })
+  const isDirection = (value: unknown): boolean => /^(?:asc|desc)(?:ending)?$/i.test(String(value))
+  const listed = (among: readonly string[], is: (value: unknown) => boolean): ParameterModel[] =>
+    operation.parameters.filter(({ in: where, name, schema }) => {
+      const values = where === 'query' && among.includes(plain(name)) ? valuesOf(schema, model) : undefined
+      return values !== undefined && values.length > 0 && values.every(is)
+    })
+  const [only, ...others] = listed(names, isOfItem)
   if (only === undefined || others.length > 0) return undefined
-  const { default: preset } = resolved(only.schema, model) ?? {}
-  return { parameter: only.name, ...(typeof preset === 'string' && { default: preset }) }
+  const [direction] = listed(directions, isDirection)
+  return { ...namedBy(only, model), ...(direction && { direction: namedBy(direction, model) }) }
+}
+
+/** A parameter with its default. */
+function namedBy({ name, schema }: ParameterModel, model: Model): NonNullable<Sort['direction']> {
+  const { default: preset } = resolved(schema, model) ?? {}
+  return { parameter: name, ...(typeof preset === 'string' && { default: preset }) }
 }
