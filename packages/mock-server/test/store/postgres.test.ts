@@ -320,6 +320,31 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     expect((await put('prog_main')).status).toBe(200)
   })
 
+  test('a restore that takes long holds up only writes, on every replica', async () => {
+    const mocks = await replicas()
+    const [{ control }] = mocks
+    const session = await startSession()
+    const snapshot = await control.snapshot()
+    await session.query('BEGIN')
+    await session.query(`SELECT 1 FROM mock_rows WHERE tenant = '' AND id = 'prog_main' FOR UPDATE`)
+    const restored = control.restore(snapshot)
+    const waiting = `SELECT FROM pg_locks WHERE NOT granted`
+    while ((await session.query(waiting)).rowCount === 0);
+    const put = async (id: string) =>
+      await sendRequest(mocks[Number(id) % 2]!, `/__control/programs/${id}`, { method: 'PUT', body: '{}' })
+    let isHeld = true
+    const writes = Promise.all(Array.from({ length: 60 }, async (_, n) => await put(String(n)))).finally(() => {
+      isHeld = false
+    })
+    // All connections would be in use by now, if each of those requests held one.
+    for (const mock of mocks) expect((await sendRequest(mock, '/__control/health')).status).toBe(200)
+    expect(isHeld).toBe(true)
+    await session.query('ROLLBACK')
+    await restored
+    expect(new Set((await writes).map(({ status }) => status))).toEqual(new Set([201]))
+    await control.restore(snapshot)
+  })
+
   test.each([
     ['lock_timeout=1000', 'another session holds a lock for too long. Try again later'],
     ['statement_timeout=1000', 'the statement took too long. Try again later'],

@@ -1,7 +1,8 @@
 import { stepsInSlices } from '../../in-slices.ts'
 import type { MaybePromise } from '../../maybe-promise.ts'
 import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
-import type { Need, OpenedStore, Outcome, Rows, Store } from '../../store/store.ts'
+import { createLongWork } from '../../store/long-work.ts'
+import type { Need, OpenedStore, Outcome, Rows, Snapshot, Store } from '../../store/store.ts'
 import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
 import { createPostgresIndexes, type PostgresIndexes } from './postgres-indexes.ts'
 import { migrate } from './postgres-migrations.ts'
@@ -55,13 +56,36 @@ const allowPause = `SELECT set_config(name, (setting::bigint + $1::bigint / 10):
 
 // Advisory locks, since rows that do not exist yet must be locked too.
 const lockTenant = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
-const lockRows = `SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))
-  UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM unnest($2::text[]) AS key`
+const shareTenant = 'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))'
+const lockRows = `SELECT is_free, (
+    SELECT count(pg_advisory_xact_lock(hashtextextended(key, 0))) FROM unnest($2::text[]) AS key WHERE is_free
+  ) FROM (SELECT pg_try_advisory_xact_lock_shared(hashtextextended($1, 0)) AS is_free) AS tenant`
 
 function createStore({ database, indexes, queue, tenant }: StoreContext): Store {
   const lockName = `mock/${tenant}`
   const at = (client: Queryable): TenantAt => ({ client, tenant })
+  const long = createLongWork()
+  let unlocking: Promise<unknown> | undefined
   let sweepCalls = 0
+
+  /** Settles once the tenant is not locked. One connection waits for all requests, so that others can be read over. */
+  async function unlocked(): Promise<void> {
+    unlocking ??= database
+      .transaction(async (client) => await client.query(shareTenant, [lockName]))
+      .finally(() => (unlocking = undefined))
+    await unlocking
+  }
+
+  /** Locks rows of a tenant that is not locked, or all of them if they are many; false if it is locked. */
+  async function lock(client: Queryable, keys: readonly string[]): Promise<boolean> {
+    if (keys.length <= maxLocks) {
+      const { rows } = await client.query<{ is_free: boolean }>(lockRows, [lockName, keys])
+      return rows[0]?.is_free === true
+    }
+    await client.query(allowPause, [keys.length])
+    await client.query(lockTenant, [lockName])
+    return true
+  }
 
   /**
    * Runs work in a transaction that locks rows, whether they exist or not, so that of two units of work that hold a row,
@@ -73,13 +97,13 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
   ): Promise<Result> {
     const keys = keysOf(held)
     return await queue.run(keys, async () => {
-      return await database.transaction(async (client) => {
-        if (keys.length > maxLocks) {
-          await client.query(allowPause, [keys.length])
-          await client.query(lockTenant, [lockName])
-        } else await client.query(lockRows, [lockName, keys])
-        return await work(client)
-      })
+      for (;;) {
+        const done = await database.transaction(async (client) => {
+          return (await lock(client, keys)) ? { result: await work(client) } : undefined
+        })
+        if (done) return done.result
+        await unlocked()
+      }
     })
   }
 
@@ -95,6 +119,17 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
   async function analyzed(count: number): Promise<void> {
     // The rows are written, and the database makes its statistics by itself sooner or later.
     if (count > manyRows) await database.query('ANALYZE mock_rows').catch(() => {})
+  }
+
+  /** Replaces all rows of the tenant, and does more in the same transaction. */
+  async function replaceAll(snapshot: Snapshot, more?: (client: Queryable) => Promise<void>): Promise<void> {
+    await long.run(async () => {
+      await database.transaction(async (client) => {
+        await client.query(lockTenant, [lockName])
+        await replace(at(client), snapshot)
+        await more?.(client)
+      })
+    })
   }
 
   async function runHolding<Result>(
@@ -114,7 +149,10 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
   return {
     async run(need, work) {
       const { held = [] } = need
-      if (held.length > 0) return await runHolding(need, held, work)
+      if (held.length > 0) {
+        await long.inProgress()
+        return await runHolding(need, held, work)
+      }
       const { result, writes = [] } = work(await load({ ...at(database), indexes }, need))
       if (writes.length === 0) return result
       const written = writes.map((each) => ('put' in each ? each.put : each.remove))
@@ -125,8 +163,10 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
       })
       return result
     },
-    runLong: async (need, work) =>
-      await runHolding(need, need.held ?? [], async (rows) => await stepsInSlices(work(rows))),
+    async runLong(need, work) {
+      const steps = async (rows: Rows) => await stepsInSlices(work(rows))
+      return await long.run(async () => await runHolding(need, need.held ?? [], steps))
+    },
     async initialize(snapshot) {
       const isNew = await database.transaction(async (client) => {
         const text = 'INSERT INTO mock_tenants VALUES ($1) ON CONFLICT DO NOTHING'
@@ -138,16 +178,11 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
     },
     snapshot: async () => await database.transaction(async (client) => await allRows(at(client))),
     async restore(snapshot) {
-      await database.transaction(async (client) => {
-        await client.query(lockTenant, [lockName])
-        await replace(at(client), snapshot)
-      })
+      await replaceAll(snapshot)
       await analyzed(snapshot.rows.length)
     },
     remove: async () =>
-      await database.transaction(async (client) => {
-        await client.query(lockTenant, [lockName])
-        await replace(at(client), { rows: [] })
+      await replaceAll({ rows: [] }, async (client) => {
         await client.query('DELETE FROM mock_tenants WHERE name = $1', [tenant])
       }),
     check: async () => void (await database.query('SELECT FROM mock_rows LIMIT 0')),
