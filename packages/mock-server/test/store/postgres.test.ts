@@ -29,6 +29,20 @@ test('an unreachable database is reported when the mock starts', async () => {
   await expect(refused).rejects.not.toThrow('hush')
 })
 
+test.each([
+  ['postgres://mock:hush@127.0.0.1:99999/none', 'its URL is not valid. Use postgres://user@host/database'],
+  [
+    'postgres://127.0.0.1:9/none?lock_timeout=3s',
+    'lock_timeout of its URL must be an integer from 1 to 2147483647, not "3s"',
+  ],
+  ['postgres://127.0.0.1:9/none?query_timeout=0', 'query_timeout of its URL must be an integer from 1 to'],
+  ['postgres://127.0.0.1:9/none?statement_timeout=', 'statement_timeout of its URL must be an integer from 1 to'],
+  ['postgres://127.0.0.1:9/none?connect_timeout=-1', 'connect_timeout of its URL must be a number of seconds above 0'],
+])('%s is refused', async (location, message) => {
+  await expect(openStore(location)).rejects.toThrow(`Cannot open the PostgreSQL store: ${message}`)
+  await expect(openStore(location)).rejects.not.toThrow('hush')
+})
+
 describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)', () => {
   const { url, stop, restart }: TestDatabase = database ?? { url: '', stop: async () => {} }
   afterAll(stop)

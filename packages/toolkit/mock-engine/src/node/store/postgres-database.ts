@@ -1,6 +1,7 @@
 import type { QueryResult, QueryResultRow } from 'pg'
 import { StoreError } from '../../store/store-error.ts'
 import { isConflict, postgresError } from './postgres-error.ts'
+import { defaultLimits, type DatabaseLocation } from './postgres-url.ts'
 
 /** Runs statements: the database, or a transaction. Rejects only with a `StoreError`. */
 export interface Queryable {
@@ -16,25 +17,6 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
-/**
- * How long requests wait, unless the URL has other values, in milliseconds: for the locks of other sessions, for a
- * statement, for a response over the network, and for the rest of a transaction whose process stopped.
- */
-const defaultLimits = {
-  lock_timeout: 3000,
-  statement_timeout: 30_000,
-  query_timeout: 35_000,
-  idle_in_transaction_session_timeout: 10_000,
-}
-
-/** How long a connection may take, unless the URL has another `connect_timeout`, in seconds. */
-const defaultConnectTimeout = 3
-
-/** How long a request to this database waits for locks, in milliseconds. */
-export function lockTimeoutOf(url: string): number {
-  return Number(new URL(url).searchParams.get('lock_timeout') ?? defaultLimits.lock_timeout)
-}
-
 /** How often a statement or a transaction runs before a conflict is reported. */
 const maxAttempts = 6
 
@@ -43,8 +25,10 @@ const maxAttempts = 6
  *
  * @throws {StoreError} If the package `pg` is not installed. The database itself is not contacted yet.
  */
-export async function connectPostgres(url: string): Promise<Database> {
-  const { host, pathname, searchParams } = new URL(url)
+export async function connectPostgres(
+  url: string,
+  { name, connectTimeoutMs: connectionTimeoutMillis }: Pick<DatabaseLocation, 'name' | 'connectTimeoutMs'>,
+): Promise<Database> {
   const { Client, Pool } = await import('pg').then(
     (module) => module.default,
     (cause: unknown) => {
@@ -53,7 +37,6 @@ export async function connectPostgres(url: string): Promise<Database> {
       })
     },
   )
-  const connectionTimeoutMillis = Number(searchParams.get('connect_timeout') ?? defaultConnectTimeout) * 1000
   const pool = new Pool({ ...defaultLimits, connectionString: url, max: 10, connectionTimeoutMillis })
   // A lost connection fails the statement in flight, and the pool replaces it, so the events need no handling. Without
   // a listener, a client that is lost while checked out would end the process.
@@ -65,7 +48,7 @@ export async function connectPostgres(url: string): Promise<Database> {
     try {
       return await pending
     } catch (error) {
-      throw postgresError(`Cannot use the database ${host}${pathname}`, error)
+      throw postgresError(`Cannot use the database ${name}`, error)
     }
   }
 

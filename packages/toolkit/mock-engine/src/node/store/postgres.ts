@@ -3,12 +3,13 @@ import type { MaybePromise } from '../../maybe-promise.ts'
 import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
 import { createLongWork } from '../../store/long-work.ts'
 import type { Need, OpenedStore, Outcome, Rows, Snapshot, Store } from '../../store/store.ts'
-import { connectPostgres, lockTimeoutOf, type Database, type Queryable } from './postgres-database.ts'
+import { connectPostgres, type Database, type Queryable } from './postgres-database.ts'
 import { createPostgresIndexes, type PostgresIndexes } from './postgres-indexes.ts'
 import { migrate } from './postgres-migrations.ts'
 import { load, type TenantAt } from './postgres-load.ts'
 import { toText } from './postgres-names.ts'
 import { allRows, apply, replace } from './postgres-rows.ts'
+import { readDatabaseUrl } from './postgres-url.ts'
 
 /** Sweep once per this many calls, since each sweep is a round trip. */
 const sweepEvery = 256
@@ -22,11 +23,12 @@ const manyRows = 10_000
  * @throws {StoreError} If the database cannot be reached or used, or the package `pg` is not installed.
  */
 export async function openPostgres(url: string): Promise<OpenedStore> {
-  const database = await connectPostgres(url)
+  const location = readDatabaseUrl(url)
+  const database = await connectPostgres(url, location)
   try {
     const secret = await database.transaction(migrate)
     // A burst of requests for one row takes its time; a row that is locked elsewhere fails them one by one.
-    const queue = createKeyQueue(3 * lockTimeoutOf(url))
+    const queue = createKeyQueue(3 * location.lockTimeoutMs)
     const indexes = createPostgresIndexes(database)
     return { secret, createStore: (tenant) => createStore({ database, indexes, queue, tenant }), close: database.close }
   } catch (error) {
