@@ -2,7 +2,7 @@ import type { Access } from './access.ts'
 import type { AppliedPreference } from './applied-preference.ts'
 import type { Compiled } from './compile-contract.ts'
 import type { Fault } from './control/faults.ts'
-import { controlPrefix, healthPath } from './control/paths.ts'
+import { healthPath, isControl } from './control/paths.ts'
 import { factsFor } from './error-facts.ts'
 import { handleOperation, type Responder } from './handle-operation.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
@@ -59,7 +59,7 @@ class Dispatcher<Types extends MockTypes> {
     const { request: sent, tenant, requestId } = dispatched
     const { router, below, isWellKnown } = this.#server.compiled()
     const request = asGet(below(sent), router)
-    if (request.path.startsWith(controlPrefix) && !request.isTooLarge) {
+    if (isControl(request.path) && !request.isTooLarge) {
       return request.path === healthPath && request.method === 'GET'
         ? this.#ready()
         : this.#controlled(request, dispatched)

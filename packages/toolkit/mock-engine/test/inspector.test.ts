@@ -22,6 +22,7 @@ test.each([{}, { controlToken: 'secret' }, { basePath: '/api' }])(
     ])
     expect((await fetch(`${page}journal`)).status).toBe('controlToken' in options ? 403 : 200)
     expect((await fetch(page, { method: 'HEAD' })).status).toBe(200)
+    expect((await fetch(page.slice(0, -1))).url).toBe(page)
   },
 )
 

@@ -47,7 +47,7 @@ export async function handleControl(
 ): Promise<MockResponse> {
   const { access, createErrorResponse, inspector } = controlled
   const rest = request.path.slice(controlPrefix.length)
-  const page = request.method === 'GET' ? await pageResponse(rest, inspector) : undefined
+  const page = request.method === 'GET' ? await pageResponse(request.path, inspector) : undefined
   if (page) return page
   const refusal = refuse(request, access)
   if (refusal !== undefined) {

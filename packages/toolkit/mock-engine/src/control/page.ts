@@ -1,4 +1,5 @@
 import type { MockResponse } from '../message/message.ts'
+import { controlPrefix } from './paths.ts'
 
 /** A file of the inspector. */
 export interface PageFile {
@@ -24,15 +25,19 @@ const policy = [
 /**
  * A file of the inspector; `undefined` if it has none with this path. Open to everyone, as it has no data of the mock.
  *
- * @param path Path below `/__control/`.
+ * @param path Path of a request to the control interface.
  * @param load Loads the files; absent where the mock has no inspector.
  */
 export async function pageResponse(
   path: string,
   load: (() => Promise<readonly PageFile[]>) | undefined,
 ): Promise<MockResponse | undefined> {
-  if (load === undefined || !(path === '' || path.startsWith('inspector/'))) return undefined
-  const file = (await load()).find((each) => each.path === path)
+  if (load === undefined) return undefined
+  // The addresses in the page are relative to the slash.
+  if (!path.startsWith(controlPrefix)) return { status: 308, headers: { location: '__control/' }, body: '' }
+  const below = path.slice(controlPrefix.length)
+  if (!(below === '' || below.startsWith('inspector/'))) return undefined
+  const file = (await load()).find((each) => each.path === below)
   if (!file) return undefined
   const headers = {
     'content-type': file.type,
