@@ -4,10 +4,10 @@ import { sendRequest, bearer, testMock } from './helpers.ts'
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
 describe('faults', () => {
-  const failing = async (rule: object): Promise<unknown[]> => {
+  const failing = async (rules: readonly object[]): Promise<unknown[]> => {
     const mock = testMock()
     const authorization = await bearer(mock)
-    await mock.control.faults([rule])
+    await mock.control.faults(rules)
     const pending = Array.from(
       { length: 4 },
       async () =>
@@ -21,13 +21,17 @@ describe('faults', () => {
   }
 
   test.each([
-    [{ status: 503, count: 2 }, [503, 503, 200, 200]],
-    [{ operation: 'deleteTierStructure', status: 503 }, [200, 200, 200, 200]],
-    [{ operation: 'listRewardActivities', status: 429 }, [429, 429, 429, 429]],
-    [{ share: 0, status: 500 }, [200, 200, 200, 200]],
-    [{ drop: 'after', count: 1 }, ['fetch failed: the mock dropped the connection', 200, 200, 200]],
-  ])('%j gives %j', async (rule, want) => {
-    expect(await failing(rule)).toEqual(want)
+    [[{ status: 503, count: 2 }], [503, 503, 200, 200]],
+    [
+      [{ count: 2 }, { status: 503, count: 1 }],
+      [200, 200, 503, 200],
+    ],
+    [[{ operation: 'deleteTierStructure', status: 503 }], [200, 200, 200, 200]],
+    [[{ operation: 'listRewardActivities', status: 429 }], [429, 429, 429, 429]],
+    [[{ share: 0, status: 500 }], [200, 200, 200, 200]],
+    [[{ drop: 'after', count: 1 }], ['fetch failed: the mock dropped the connection', 200, 200, 200]],
+  ])('%j give %j', async (rules, want) => {
+    expect(await failing(rules)).toEqual(want)
   })
 
   test('a share applies to about that many requests, the same ones for the same seed', async () => {

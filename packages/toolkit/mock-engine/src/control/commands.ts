@@ -2,6 +2,7 @@ import { jsonResponse } from '../message/json-response.ts'
 import { done, isObject, objectIn, type Command } from './command.ts'
 import { ControlError } from './control-error.ts'
 import { eventCommands } from './event-commands.ts'
+import type { JournalQuery } from './journal-entries.ts'
 
 /** Commands other than those on rows, by method and name. Each checks its own body. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -20,7 +21,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'POST clock': async (control, body) => jsonResponse(200, await control.clock(objectIn(body))),
   'GET clock': async (control) => jsonResponse(200, await control.clock()),
-  'POST faults': async (control, body) => jsonResponse(200, await control.faults(body as never)),
+  // Without a body, the rules would be read.
+  'POST faults': async (control, body) => jsonResponse(200, await control.faults((body ?? null) as never)),
   'GET faults': async (control) => jsonResponse(200, await control.faults()),
   'POST verify': async (control, body) => {
     const { query = {}, count, ...others } = objectIn(body)
@@ -33,10 +35,9 @@ export const commands: Readonly<Record<string, Command>> = {
   'GET collections': async (control) => jsonResponse(200, await control.collections()),
   'GET tenants': async (control) => jsonResponse(200, await control.tenants()),
   'GET journal': async (control, _body, { query }) => {
-    const { status, ...others } = Object.fromEntries(new URLSearchParams(query))
-    return jsonResponse(
-      200,
-      await control.journal({ ...others, ...(status === undefined ? {} : { status: Number(status) }) }),
-    )
+    const given = Object.entries(Object.fromEntries(new URLSearchParams(query)))
+    // What is not a status stays a string, which is refused.
+    const typed = given.map(([name, text]) => [name, name === 'status' && /^\d+$/.test(text) ? Number(text) : text])
+    return jsonResponse(200, await control.journal(Object.fromEntries(typed) as JournalQuery))
   },
 }

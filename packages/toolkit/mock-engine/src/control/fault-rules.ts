@@ -10,7 +10,7 @@ export interface FaultNames {
   readonly event: readonly string[]
 }
 
-const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 const isDuration = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 600_000
 
 const isRange = (value: unknown): boolean =>
