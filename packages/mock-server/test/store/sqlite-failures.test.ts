@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { openStore } from '@loyalty-kit/mock-server/node'
@@ -38,6 +38,15 @@ test('an unusable file is reported when the mock starts', async () => {
   )
   await expect(startMock(['--store', later, '--id-seed', '1'])).rejects.toThrow('ids would repeat after a restart')
 })
+
+test.each(['file:mock.db', 'mysql://me:hush@db.example/mock', 'sqlite:mock.db'])(
+  '%s is not a store',
+  async (location) => {
+    await expect(openStore(location)).rejects.toThrow(
+      /^Cannot open the store: it is a URL of "\w+:"\. Use the path of a SQLite file, or postgres:/,
+    )
+  },
+)
 
 test('a Node version without SQLite is reported, with what to do', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
@@ -79,6 +88,34 @@ test.skipIf(process.platform === 'win32')('the files of a store are readable onl
   ])
   await close()
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a file that was removed or replaced is 503, since what is written to it would be lost',
+  async () => {
+    const file = join(folder(), 'mock.db')
+    const { mock, close } = await mockOn(file)
+    await mock.control.put('rewards', 'rw_kept', {})
+    renameSync(file, `${file}.away`)
+    const refusals = async () =>
+      await Promise.all([
+        sendRequest(mock, '/__control/rewards/rw_lost', { method: 'PUT', body: '{}' }),
+        sendRequest(mock, '/__control/snapshot', { method: 'POST' }),
+        sendRequest(mock, '/__control/health'),
+      ])
+    const refused = {
+      status: 503,
+      body: { details: `Cannot use the store ${file}: the file was removed or replaced. Start the mock again` },
+    }
+    expect(await refusals()).toMatchObject([refused, refused, refused])
+    // A bulk operation would have created it.
+    expect(existsSync(file)).toBe(false)
+    copyFileSync(`${file}.away`, file)
+    expect(await refusals()).toMatchObject([refused, refused, refused])
+    renameSync(`${file}.away`, file)
+    expect((await refusals()).map(({ status }) => status)).toEqual([201, 201, 200])
+    await close()
+  },
+)
 
 test('a locked file is 503 with the reason, until it is unlocked', async () => {
   const file = join(folder(), 'mock.db')

@@ -9,6 +9,12 @@ import type { OpenedStore } from '../../store/store.ts'
  */
 export async function openStore(location: string): Promise<OpenedStore> {
   if (/^postgres(?:ql)?:\/\//.test(location)) return (await import('./postgres.ts')).openPostgres(location)
+  // SQLite would read `file:mock.db` as a URI, and create another file than the one that is made private.
+  const scheme = /^[a-z][a-z\d+.-]+:/i.exec(location)?.[0]
+  if (scheme !== undefined) {
+    const remedy = 'Use the path of a SQLite file, or postgres://user@host/database'
+    throw new StoreError(`Cannot open the store: it is a URL of "${scheme}". ${remedy}`)
+  }
   if (!process.getBuiltinModule('node:sqlite')) {
     const remedy = 'Use Node 22.13 or later, or leave out the store to keep rows in memory'
     throw new StoreError(`Cannot open the store ${location}: Node ${process.versions.node} has no SQLite. ${remedy}`)

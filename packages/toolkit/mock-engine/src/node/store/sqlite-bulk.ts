@@ -16,11 +16,12 @@ export interface BulkContext {
 const step = 256
 
 /** All rows of a tenant, as of now. They are read over a connection of its own, while requests are handled. */
-export async function readAll({ path, commit, tenant }: BulkContext): Promise<Snapshot> {
+export async function readAll(context: BulkContext): Promise<Snapshot> {
+  const { commit, tenant } = context
   commit.flush()
   const rows: Row[] = []
   const arrivals: number[] = []
-  await withConnection(path, async (database) => {
+  await withConnection(context, async (database) => {
     database.exec('BEGIN')
     const part = database.prepare(
       `SELECT collection, arrival, id, owner, moment, json FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ? ORDER BY arrival`,
@@ -73,8 +74,9 @@ function putRow(put: StatementSync, tenant: string, row: Row, arrival: number | 
 }
 
 /** Commits what the work writes over a connection of its own. */
-async function writing({ path, commit }: BulkContext, work: (database: DatabaseSync) => Promise<void>): Promise<void> {
-  await withConnection(path, async (database) => {
+async function writing(context: BulkContext, work: (database: DatabaseSync) => Promise<void>): Promise<void> {
+  const { commit } = context
+  await withConnection(context, async (database) => {
     await commit.guarded(() => {
       commitOpen()
       database.exec('BEGIN IMMEDIATE')
@@ -94,7 +96,11 @@ async function eachRange(database: DatabaseSync, each: (from: number, to: number
 }
 
 /** Rolls back what is not committed. */
-async function withConnection(path: string, work: (database: DatabaseSync) => Promise<void>): Promise<void> {
+async function withConnection(
+  { path, commit }: BulkContext,
+  work: (database: DatabaseSync) => Promise<void>,
+): Promise<void> {
+  commit.checkFile()
   let database: DatabaseSync | undefined
   try {
     database = connect(path)

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isLocked, isSqlite, sqliteError } from './sqlite-error.ts'
+import { createFileCheck } from './sqlite-file.ts'
 import type { MaybePromise } from '../../maybe-promise.ts'
 import type { StoreError } from '../../store/store-error.ts'
 
@@ -9,6 +10,8 @@ export interface GroupCommit {
   readonly isOpen: () => boolean
   /** Begins the transaction of this turn, unless one is open. */
   readonly begin: () => void
+  /** Fails with a `StoreError` if the file was removed or replaced. */
+  readonly checkFile: () => void
   /** A number that changes when earlier reads may be stale: another process has written, or a commit failed. */
   readonly version: () => number
   /** Resolves to the result once all writes so far are on the disk. */
@@ -35,8 +38,9 @@ export function commitOpen(): void {
   for (const commit of openHere) commit()
 }
 
-/** @param path The name of the database in messages. */
+/** @param path The file of the database. */
 export function createGroupCommit(database: DatabaseSync, path: string): GroupCommit {
+  const checkFile = createFileCheck(path)
   const dataVersion = database.prepare('PRAGMA data_version')
   const statements = {
     BEGIN: database.prepare('BEGIN IMMEDIATE'),
@@ -127,8 +131,10 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
   return {
     isOpen: () => isOpen,
     guarded,
+    checkFile,
     begin() {
       if (isOpen) return
+      checkFile()
       commitOpen()
       statements.BEGIN.run()
       isOpen = true

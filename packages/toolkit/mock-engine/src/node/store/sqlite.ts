@@ -195,7 +195,11 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
     snapshot: async () => await readAll({ path, commit, tenant }),
     restore,
     remove: () => whenReady(restore({ rows: [] }), () => writing(() => void release.run(tenant))),
-    check: () => reading(() => void anyRow.get()),
+    check: () =>
+      reading(() => {
+        commit.checkFile()
+        anyRow.get()
+      }),
     sweep(collection, before) {
       if (sweepCalls++ % sweepEvery !== 0) return
       return writing(() => {
