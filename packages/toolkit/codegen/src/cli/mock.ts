@@ -29,6 +29,7 @@ export async function mock([document, ...more]: readonly string[], values: MockV
   if (document === undefined) throw new UsageError('DOCUMENT is missing: name a document to serve')
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
   try {
+    checkTogether(values)
     const flags = await command.readFlags(argvOf(values), types, { name })
     if (flags.isOn('watch') && !isFile(document))
       throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
@@ -40,6 +41,8 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     // A signal may arrive as soon as the address is printed.
     const asked = stopped()
     const isProxy = flags.string('upstream') !== undefined
+    if (!isProxy && flags.string('record') !== undefined)
+      throw new UsageError('Cannot record: --upstream is missing. Name the service with --upstream URL')
     const stop = isProxy ? await serveProxy(flags, served) : await serveMock(flags, served)
     // A mock is often killed, and compiled code is otherwise cached when a process ends.
     setImmediate(() => module.flushCompileCache?.())
@@ -63,6 +66,20 @@ function endpointsOf({ contract }: ServedDocument): Parameters<ServedDocument['e
     return operation ? [{ ...endpoint, method: operation.method, path: operation.path }] : []
   })
 }
+
+/** Refuses flags of a mock with those of a proxy, which would have no effect. */
+function checkTogether(values: MockValues): void {
+  const given = Object.keys(values)
+  if (!given.includes('upstream')) return
+  const own = given.find((option) => Object.hasOwn(command.serveFlags, option) && !forwarding.includes(option))
+  if (own !== undefined)
+    throw new UsageError(
+      `Cannot use --${own} with --upstream: it is for a mock, not for a proxy. Leave out one of them`,
+    )
+}
+
+/** The flags of a proxy, which logs its requests in any case. */
+const forwarding: readonly string[] = [...Object.keys(command.proxyFlags), 'log']
 
 /** The command line of the flags of a mock. */
 function argvOf(values: MockValues): readonly string[] {

@@ -148,7 +148,10 @@ function readOptions(flags: Flags<typeof serveFlags>): MockOptions {
 function readReceivers(flags: Flags<typeof serveFlags>): Pick<MockOptions, 'receivers'> {
   const urls = flags.string('receiver', receiversRule)
   const given = flags.string('receiver-secret', secretRule)
-  if (urls === undefined) return {}
+  if (urls === undefined) {
+    if (given === undefined) return {}
+    throw new UsageError('Cannot sign events: --receiver is missing. Name where they are sent with --receiver URLS')
+  }
   const secret = given ?? createSecret()
   if (given === undefined) printError(`Events are signed with the random secret ${secret}`)
   return { receivers: urlsIn(urls).map((url) => ({ url, secret })) }
