@@ -236,6 +236,7 @@ describe('loyalty-mock', () => {
 
   test.each([
     [['--help'], 0, /Usage: loyalty-mock/, /^$/],
+    [['-h'], 0, /Usage: loyalty-mock/, /^$/],
     [['--port', 'x'], 2, /^$/, /Cannot use --port x: it must be an integer from 0 to 65535/],
     [['--nonsense'], 2, /^$/, /nonsense.*\nTry loyalty-mock --help/s],
     [['extra'], 2, /^$/, /extra/],

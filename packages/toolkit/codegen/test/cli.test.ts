@@ -215,7 +215,7 @@ test.each([
   { argv: ['generate', '--events', 'events.yaml'], says: '--events requires a DOCUMENT' },
   { argv: ['generate', '--formats', 'assert'], says: '--formats is only for schema' },
   { argv: ['check', '--force'], says: '--force is only for generate and watch' },
-  { argv: ['init', 'shop', '--strict'], says: '--strict is only for generate, check and watch' },
+  { argv: ['init', 'shop', '--strict'], says: '--strict is only for generate, check, watch and mock' },
   {
     argv: ['gnerate', '--help'],
     says: 'Unknown command "gnerate": use generate, check, watch, dev, mock, diff, schema or init',

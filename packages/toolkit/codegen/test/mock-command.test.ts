@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openapi, workspace } from '../../document/test/workspace.ts'
+import { mockHelp } from '../../mock-engine/src/node/command/mock-help.ts'
 import { startReceiver } from '../../mock-engine/test/delivery/receiver.ts'
 import { cli, run } from './run.ts'
 
@@ -135,6 +136,30 @@ test('what a mock compiled is cached, even if it is killed', async () => {
   expect(cached.length).toBeGreaterThan(20)
 })
 
+test('a mock has the flags of the mock of a contract, with the same words', () => {
+  const flagsIn = (help: string): string[] => help.match(/^ {2}(?:-h, )?--[\w-]+.*$/gm) ?? []
+  const words = (line: string): string => line.trim().replace(/ {2,}/, ': ')
+  const own = flagsIn(run(workspace(), 'mock', '--help').stdout).map(words)
+  const others = flagsIn(mockHelp({ name: 'shop-mock', description: 'a mock' })).map(words)
+  expect(others.filter((line) => !own.includes(line)).map((line) => line.split(':')[0])).toEqual([
+    '-h, --help',
+    '--watch',
+    '--upstream URL',
+    '--strict',
+    '--transcript FILE',
+  ])
+  expect(own.filter((line) => !others.includes(line)).map((line) => line.split(':')[0])).toEqual([
+    '--events PATH',
+    '--upstream URL',
+    '--strict',
+    '--record FILE',
+    '--allow WHERE',
+    '--watch',
+    '--explain',
+    '-h, --help',
+  ])
+})
+
 test('a service is checked by its document, and recorded', async () => {
   const folder = workspace({
     'api.yaml': itemsYaml,
@@ -147,6 +172,9 @@ test('a service is checked by its document, and recorded', async () => {
     'hello',
     expect.stringContaining('must be an integer'),
   ])
+  writeFileSync(join(folder, 'flags.json'), JSON.stringify({ upstream: service.url }))
+  const strict = await start(folder, 'other.yaml', '--strict', '--config', 'flags.json')
+  expect((await fetch(`${strict.url}/greeting`)).status).toBe(502)
   expect(await proxy.stop()).toBe(0)
   expect(readFileSync(join(folder, 'out.http'), 'utf8')).toContain('GET /greeting\n---\n200\n')
 })

@@ -1,6 +1,6 @@
 import type { parseArgs } from 'node:util'
 import { folderOutputs } from '../outputs.ts'
-import type { OptionName, options } from './options.ts'
+import type { OptionMeanings, OptionName, options } from './options.ts'
 import type { Stack } from './stack.ts'
 
 /** The options of a command line. */
@@ -16,6 +16,7 @@ export interface Command {
   readonly details?: string
   readonly example: string
   readonly options: readonly OptionName[]
+  readonly meanings?: OptionMeanings
   /** Whether a small stack is enough for some of its arguments; it throws a `StackError` for the others. */
   readonly isSmall?: true
   /** Runs it and returns the exit code. */
@@ -96,13 +97,17 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'serves a mock of one document, which keeps what its operations create',
     forms: ['DOCUMENT'],
     details: `DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document, YAML or JSON, or its URL; - is standard input.
-Requests are checked. Where no items are kept, a response is an example of the document, or made from its schema.
-Each option is also an environment variable: LOYALTY_CODEGEN_MOCK_PORT, LOYALTY_CODEGEN_MOCK_LOG=1, ...
+Requests are checked. Where no rows are kept, a response is an example of the document, or made from its schema.
+/__control/ is a page that shows requests, rows, faults, events and the clock, and changes them. A request with the
+header X-Mock-Tenant: NAME has rows, faults and a clock of its own.
+Each option is also an environment variable: LOYALTY_CODEGEN_MOCK_PORT, LOYALTY_CODEGEN_MOCK_LOG=1, ... An option
+overrides its variable, which overrides the config file. The seed is for a new store; a store with rows keeps them.
 `,
     example: 'mock openapi.yaml --port 4010 --watch',
     options: [
       'port',
       'host',
+      'config',
       'store',
       'seed',
       'id-seed',
@@ -123,12 +128,14 @@ Each option is also an environment variable: LOYALTY_CODEGEN_MOCK_PORT, LOYALTY_
       'receiver',
       'receiver-secret',
       'upstream',
+      'strict',
       'record',
       'allow',
       'watch',
       'log',
       'explain',
     ],
+    meanings: { strict: 'with --upstream: reject violations, requests with 400 and responses with 502' },
     run: async (argv, values) => await (await import('./mock.ts')).mock(argv, values),
   },
   diff: {

@@ -16,7 +16,7 @@ ${exitCodes}`
 }
 
 /** The help of a command: usage, options and an example. */
-export function commandHelp(name: string, { summary, forms, details, example, options }: Command): string {
+export function commandHelp(name: string, { summary, forms, details, example, options, meanings }: Command): string {
   const usage = forms.map((form) => `  loyalty-codegen ${name} ${form}`.trimEnd()).join('\n')
   return `loyalty-codegen ${name}: ${summary}
 
@@ -24,7 +24,7 @@ Usage:
 ${usage}
 
 ${details === undefined ? '' : `${details}\n`}Options:
-${optionHelp([...options, 'help'])}
+${optionHelp([...options, 'help'], meanings)}
 Example:
   loyalty-codegen ${example}
 `

@@ -14,6 +14,9 @@ const name = 'loyalty-codegen mock'
 
 const types = { ...command.serveFlags, ...command.proxyFlags, record: 'value' } as const
 
+/** The options that are flags of a mock, and that of the file with others. */
+const flagNames = [...Object.keys(types), 'config']
+
 /** The options of `mock`, as the command line has them. */
 export interface MockValues extends ServedOptions {
   readonly explain?: boolean
@@ -83,7 +86,7 @@ const forwarding: readonly string[] = [...Object.keys(command.proxyFlags), 'log'
 
 /** The command line of the flags of a mock. */
 function argvOf(values: MockValues): readonly string[] {
-  const given = Object.entries(values).filter(([option]) => Object.hasOwn(types, option))
+  const given = Object.entries(values).filter(([option]) => flagNames.includes(option))
   return given.map(([option, value]) => (value === true ? `--${option}` : `--${option}=${String(value)}`))
 }
 

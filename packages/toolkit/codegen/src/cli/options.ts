@@ -33,26 +33,43 @@ export const options = {
   port: { type: 'string', value: 'PORT', meaning: 'port to listen on, 0 for any free port (default: 4010)' },
   'docs-port': { type: 'string', value: 'PORT', meaning: 'port of the docs (default: 4011)' },
   built: { type: 'boolean', meaning: 'serve what is built, and do not follow saves' },
-  host: { type: 'string', value: 'HOST', meaning: 'address to listen on (default: 127.0.0.1)' },
+  host: {
+    type: 'string',
+    value: 'HOST',
+    meaning: 'address to listen on (default: 127.0.0.1, which only this machine can reach)',
+  },
+  config: {
+    type: 'string',
+    value: 'FILE',
+    meaning: 'JSON file with any of these, such as { "port": 4100, "store": "mock.db" }',
+  },
   store: {
     type: 'string',
     value: 'LOCATION',
-    meaning: 'where to keep items: a SQLite file, or postgres://user@host/database (default: memory)',
+    meaning: 'where to keep rows: a SQLite file, or postgres://user@host/database (default: memory)',
   },
   seed: {
     type: 'string',
     value: 'FILE',
-    meaning: 'items to start with: a JSON file with an array for each collection, or a recorded transcript (.http)',
+    meaning: 'rows to start with: a JSON file with an array for each collection, or a recorded transcript (.http)',
   },
   'id-seed': { type: 'string', value: 'NUMBER', meaning: 'generate repeatable ids' },
-  'token-algorithm': { type: 'string', value: 'ALG', meaning: 'of tokens: HS256 (default) or ES256' },
+  'token-algorithm': {
+    type: 'string',
+    value: 'ALG',
+    meaning: 'HS256, or ES256 with its public key at /.well-known/jwks.json (default: HS256)',
+  },
   'control-token': {
     type: 'string',
     value: 'TOKEN',
     meaning: 'secret that /__control/ requires in X-Mock-Control-Token',
   },
   cors: { type: 'string', value: 'ORIGIN', meaning: 'origin whose pages may call the mock, or *' },
-  'base-path': { type: 'string', value: 'PATH', meaning: 'path to serve below, such as /api/v1' },
+  'base-path': {
+    type: 'string',
+    value: 'PATH',
+    meaning: 'path to serve below, such as /api/v1; /__control/ stays at the root as well',
+  },
   'tls-cert': { type: 'string', value: 'FILE', meaning: 'serve https, with this certificate in PEM' },
   'tls-key': { type: 'string', value: 'FILE', meaning: 'the private key of that certificate, in PEM' },
   'token-lifetime': { type: 'string', value: 'SECONDS', meaning: 'how long tokens are valid (default: 900)' },
@@ -82,7 +99,7 @@ export const options = {
   },
   upstream: { type: 'string', value: 'URL', meaning: 'forward requests to this service, and report violations' },
   record: { type: 'string', value: 'FILE', meaning: 'with --upstream: write a transcript, without secrets' },
-  watch: { type: 'boolean', meaning: 'reload the document when it is saved; items and tokens stay' },
+  watch: { type: 'boolean', meaning: 'reload the document when it is saved; rows and tokens stay' },
   log: { type: 'boolean', meaning: 'log each request to standard error' },
   explain: { type: 'boolean', meaning: 'print what each operation does, and exit' },
   help: { type: 'boolean', short: 'h', meaning: 'show this help; after a command, its help' },
@@ -92,12 +109,16 @@ export const options = {
 /** The name of an option, without dashes. */
 export type OptionName = keyof typeof options
 
+/** What options mean to a command, where that differs. */
+export type OptionMeanings = Partial<Readonly<Record<OptionName, string>>>
+
 /** The lines of help for some options. */
-export function optionHelp(names: readonly OptionName[]): string {
+export function optionHelp(names: readonly OptionName[], meanings: OptionMeanings = {}): string {
   const rows = names.map((name) => {
     const option: Option = options[name]
     const flag = `${option.short === undefined ? '' : `-${option.short}, `}--${name}`
-    return [option.value === undefined ? flag : `${flag} ${option.value}`, option.meaning] as const
+    const meaning = meanings[name] ?? option.meaning
+    return [option.value === undefined ? flag : `${flag} ${option.value}`, meaning] as const
   })
   return table(rows)
 }

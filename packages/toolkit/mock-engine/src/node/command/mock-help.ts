@@ -6,7 +6,7 @@ type FlagHelp = readonly [value: string, meaning: string]
 /** What `--help` says of each flag of a mock, in this order. */
 const flags: Readonly<Record<Exclude<keyof typeof serveFlags, 'port' | 'host'>, FlagHelp>> = {
   store: ['LOCATION', 'where to keep rows: a SQLite file, or postgres://user@host/database (default: memory)'],
-  seed: ['FILE', 'rows to start with: a JSON file, or a recorded transcript (.http)'],
+  seed: ['FILE', 'rows to start with: a JSON file with an array for each collection, or a recorded transcript (.http)'],
   'id-seed': ['NUMBER', 'generate repeatable ids'],
   'token-algorithm': ['ALG', 'HS256, or ES256 with its public key at /.well-known/jwks.json (default: HS256)'],
   'control-token': ['TOKEN', 'secret that /__control/ requires in X-Mock-Control-Token'],
@@ -40,19 +40,22 @@ Usage: ${name} [flags]
        ${name} record --upstream URL --transcript FILE [flags]
 
 ${table({
-  port: ['PORT', 'port to listen on, 0 for any free port (default: 4010)'],
-  host: ['HOST', 'address to listen on (default: 127.0.0.1, which only this machine can reach)'],
-  config: ['FILE', 'JSON file with any of these flags, such as { "port": 4100, "store": "mock.db" }'],
-  help: ['', 'print this help'],
+  '--port': ['PORT', 'port to listen on, 0 for any free port (default: 4010)'],
+  '--host': ['HOST', 'address to listen on (default: 127.0.0.1, which only this machine can reach)'],
+  '--config': ['FILE', 'JSON file with any of these, such as { "port": 4100, "store": "mock.db" }'],
+  '-h, --help': ['', 'print this help'],
 })}
 The mock:
-${table(flags)}
+${table(Object.fromEntries(Object.entries(flags).map(([flag, help]) => [`--${flag}`, help])))}
+/__control/ is a page that shows requests, rows, faults, events and the clock, and changes them. A request with the
+header X-Mock-Tenant: NAME has rows, faults and a clock of its own.
+
 proxy forwards traffic to a real service, and reports contract violations on standard error and in the header
 x-contract-violations. record also writes a transcript, without secrets.
 ${table({
-  upstream: ['URL', 'URL of the real service'],
-  strict: ['', 'reject violations: requests with 400, responses with 502'],
-  transcript: ['FILE', 'file to write, which must not exist yet'],
+  '--upstream': ['URL', 'URL of the real service'],
+  '--strict': ['', 'reject violations, requests with 400 and responses with 502'],
+  '--transcript': ['FILE', 'file to write, which must not exist yet'],
 })}
 Each flag is also an environment variable: ${variable}_PORT, ${variable}_ID_SEED, ${variable}_LOG=1, ... A flag
 overrides its variable, which overrides the config file. The seed is for a new store; a store with rows keeps them.
@@ -67,10 +70,11 @@ Examples:
 `
 }
 
+/** Wide enough for every flag. */
+const width = 28
+
 function table(rows: Readonly<Record<string, FlagHelp>>): string {
-  const lines = Object.entries(rows).map(
-    ([flag, [value, meaning]]) => [`--${flag} ${value}`.trimEnd(), meaning] as const,
-  )
-  const width = Math.max(25, ...lines.map(([flag]) => flag.length + 2))
-  return lines.map(([flag, meaning]) => `  ${flag.padEnd(width)}${meaning}\n`).join('')
+  return Object.entries(rows)
+    .map(([flag, [value, meaning]]) => `  ${`${flag} ${value}`.padEnd(width)}${meaning}\n`)
+    .join('')
 }

@@ -22,7 +22,7 @@ export async function runProgram({ name, help, commands, defaultCommand }: Progr
     const argv = process.argv.slice(2)
     const [first = '', ...rest] = argv
     const command = Object.hasOwn(commands, first) ? commands[first] : undefined
-    if (argv.includes('--help')) print(help)
+    if (argv.includes('--help') || argv.includes('-h')) print(help)
     else await (command ? command(rest) : defaultCommand(argv))
   } catch (error) {
     const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
