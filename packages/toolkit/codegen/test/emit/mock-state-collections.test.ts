@@ -152,6 +152,7 @@ test('members are those of all parts of an item; times, ids and readOnly ones ar
       id: { member: 'id', kind: 'string' },
       members: ['id', 'createdAt', 'size', 'updated', 'modified', 'state', 'name', 'active'],
       readOnly: ['id', 'createdAt', 'size', 'updated', 'state'],
+      writeOnly: ['/secret'],
       defaults: { active: true },
       times: [
         { member: 'createdAt', of: 'creation', as: 'date-time' },

@@ -116,6 +116,37 @@ function openPages(contentType: string, schema: object): typeof pages {
   return open
 }
 
+describe('what is only sent is never shown', () => {
+  const onlySent = { type: 'string', writeOnly: true }
+  const secretPages = (page: object): object => {
+    const own = structuredClone(openPages('application/json-patch+json', { type: 'array', items: {} }))
+    const { get, put, patch } = own.paths['/pages/{name}']
+    for (const each of [get.responses['200'], put.requestBody, ...Object.values(put.responses), patch.responses['200']])
+      Object.assign(each, json(page))
+    return own
+  }
+  const shown = { name: 'home', text: 'one', access: { level: 1 }, links: [{ to: 'a' }] }
+  const sent = { ...shown, pin: '1', access: { level: 1, key: 'k' }, links: [{ to: 'a', token: 't' }] }
+  const link = { type: 'object', properties: { to: { type: 'string' }, token: onlySent } }
+  const access = { type: 'object', properties: { level: { type: 'integer' }, key: onlySent } }
+  const properties = { ...page.properties, pin: onlySent, access, links: { type: 'array', items: link } }
+
+  test.each([
+    ['of known members', {}],
+    ['of any members', { additionalProperties: true }],
+  ])('by an item %s, whatever sends it', async (_title, more) => {
+    const { send, mock } = await served(secretPages({ ...page, properties, ...more }))
+    expect((await send('PUT /pages/home', sent)).body).toEqual(shown)
+    const patch = [
+      { op: 'add', path: '/pin', value: '2' },
+      { op: 'add', path: '/access/key', value: 'l' },
+    ]
+    expect((await send('PATCH /pages/home', patch, operations)).body).toEqual(shown)
+    await mock.control.put('pages', 'home', sent)
+    expect((await send('GET /pages/home')).body).toEqual(shown)
+  })
+})
+
 describe('a patch is refused that', () => {
   const merging = openPages('application/merge-patch+json', { type: 'object' })
   const operating = openPages('application/json-patch+json', { type: 'array', items: {} })

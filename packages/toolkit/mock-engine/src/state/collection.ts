@@ -15,6 +15,8 @@ export interface Collection {
   readonly members?: readonly string[]
   /** Members that only the service sets. */
   readonly readOnly: readonly string[]
+  /** Members that no response shows, as JSON Pointers in which `*` is each item of an array; default none. */
+  readonly writeOnly?: readonly string[]
   /** Values of members that a request leaves out. */
   readonly defaults: Readonly<Record<string, unknown>>
   /** Members with the time when an item was created or changed. */

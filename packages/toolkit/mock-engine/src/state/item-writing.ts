@@ -12,6 +12,7 @@ import type { Stage } from './item-errors.ts'
 import { locationOf } from './location.ts'
 import { around, fittedItem, respond, type Scene } from './scene.ts'
 import { settable } from './settable.ts'
+import { withoutWriteOnly } from './without-write-only.ts'
 
 /** One request for an item. */
 export interface ItemRequest {
@@ -64,7 +65,7 @@ export function written(request: ItemRequest, item: JsonObject, before?: Row): O
   const { scene, stage, owner, call } = request
   const { member } = scene.collection.id
   const fit = fittedItem(stage.kept(scene.collection.name) ?? scene, item)
-  const value = isObject(fit) ? fit : item
+  const value = withoutWriteOnly(scene.collection, isObject(fit) ? fit : item)
   const row: Row = {
     collection: scene.collection.name,
     id: before?.id ?? keyOfItem(scene.collection, owner, value[member] ?? item[member]),
@@ -113,7 +114,7 @@ export function keptMembers({ scene }: ItemRequest, { value }: Row): JsonObject 
 
 /** Names of the members that only the service sets. */
 export function fixedMembers({ id, readOnly, times }: Collection): readonly string[] {
-  return [id.member, ...readOnly, ...times.map(({ member }) => member)]
+  return [...new Set([id.member, ...readOnly, ...times.map(({ member }) => member)])]
 }
 
 export function bodyItem({ call }: ItemRequest, { request = '' }: ItemAction): unknown {

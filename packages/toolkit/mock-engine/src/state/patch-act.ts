@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import { headerOf } from '../message/message.ts'
 import { invalid } from '../request/read-body.ts'
+import type { Collection } from './collection.ts'
 import type { Act } from './item-acts.ts'
 import { failed, notFound } from './item-errors.ts'
 import { serverMembers } from './item.ts'
@@ -35,5 +36,11 @@ export function patchItem(applyPatch: Patching['applyPatch'], request: ItemReque
   }
   const existing = row.value as JsonObject // items are objects
   const times = serverMembers(collection, call.path, { now: call.now, existing })
-  return written(request, { ...result.value, ...keptMembers(request, row), ...times }, row)
+  return written(request, { ...known(collection, result.value, existing), ...keptMembers(request, row), ...times }, row)
+}
+
+/** The members of a value that an item has, or had before: operations of JSON Patch may add others. */
+function known({ members }: Collection, value: JsonObject, before: JsonObject): JsonObject {
+  const names = members && new Set([...members, ...Object.keys(before)])
+  return Object.fromEntries(Object.entries(value).filter(([name]) => names?.has(name) ?? true))
 }

@@ -4,6 +4,7 @@ import type { Row } from '../store/store.ts'
 import type { Collection } from './collection.ts'
 import { ownerOfItem, withKey } from './identity.ts'
 import { timesOf } from './item.ts'
+import { withoutWriteOnly } from './without-write-only.ts'
 
 /** When a row is written. */
 interface Moment {
@@ -31,10 +32,11 @@ export function completed(
 /** The row of a valid value. Reading it from its JSON makes it independent of the caller's value. */
 export function storedItem(
   collection: Collection,
-  value: JsonObject,
+  given: JsonObject,
   { key, now, before }: Moment & { readonly key: string },
 ): Row {
   const { name, orderedBy } = collection
+  const value = withoutWriteOnly(collection, given)
   const at = orderedBy === undefined ? undefined : value[orderedBy]
   return rowFromJson({
     collection: name,

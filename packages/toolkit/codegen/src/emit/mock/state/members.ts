@@ -1,4 +1,4 @@
-import { isObject } from '@loyalty-kit/json-schema/json'
+import { childPointer, isObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { resolved } from '../../client/shape.ts'
 import type { Collection } from './collection.ts'
@@ -7,9 +7,10 @@ import { plain } from './item-id.ts'
 import { propertiesSent } from './request.ts'
 import { timesOf } from './times.ts'
 import { everyProperty, mayBeEqual, typesIn, type Properties } from './variants.ts'
+import { isWriteOnly, writeOnlyIn } from './write-only.ts'
 
 /** What is known of the members of items. */
-export type Members = Pick<Collection, 'members' | 'readOnly' | 'defaults' | 'times'>
+export type Members = Pick<Collection, 'members' | 'readOnly' | 'writeOnly' | 'defaults' | 'times'>
 
 /** A group whose items are kept. */
 export interface Kept {
@@ -48,9 +49,17 @@ export function membersOf(item: Item, writers: readonly Writer[], model: Model):
   const differs = (member: string, request: Properties): boolean =>
     Object.hasOwn(request, member) && !mayBeEqual(request[member], properties[member], model)
   const names = Object.keys(properties)
+  const isOpenItem = isOpen(item.schema, model)
+  // Others that a request sends, an open item would have.
+  const onlySent = sent.flatMap(Object.entries<JsonSchema>).filter(([name]) => isOpenItem && !names.includes(name))
+  const writeOnly = new Set([
+    ...writeOnlyIn(item.schema, model),
+    ...onlySent.flatMap(([name, schema]) => (isWriteOnly(schema, model) ? [childPointer('', name)] : [])),
+  ])
   return {
-    ...(!isOpen(item.schema, model) && { members: names }),
+    ...(!isOpenItem && { members: names }),
     readOnly: names.filter(isOfService),
+    ...(writeOnly.size > 0 && { writeOnly: [...writeOnly] }),
     defaults: defaultsOf(created, { names: names.filter((name) => !isOfService(name)), model }),
     times,
   }
