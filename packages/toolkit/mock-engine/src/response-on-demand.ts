@@ -72,10 +72,11 @@ interface ErrorContext {
 
 /** The response of an operation with a given status: the contract's example, with its own request id. */
 function exampleForStatus(
-  { operation, examples, unanswered = {} }: Route,
+  route: Route,
   status: number,
   { example: named, requestId, headers, complete, createErrorResponse }: ErrorContext,
 ): MockResponse {
+  const { operation, examples, unanswered = {} } = route
   const exact = examples.find((example) => example.status === String(status))
   const range = examples.find((example) => example.status.toUpperCase() === `${Math.floor(status / 100)}XX`)
   const example = named ?? exact ?? range
@@ -88,5 +89,5 @@ function exampleForStatus(
     message: `Operation ${operation.id} returned ${status} on demand`,
     ...(typeof value === 'object' && value !== null ? value : {}),
   }
-  return createErrorResponse(status, requestId, complete(facts), { ...headers, ...example?.headers })
+  return createErrorResponse(status, requestId, complete(facts), { ...headers, ...example?.headers }, { route, example })
 }

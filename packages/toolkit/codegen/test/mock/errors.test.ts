@@ -117,6 +117,25 @@ describe('an error has the documented shape', () => {
     expect((await send('GET /things', undefined, { prefer: 'code=400' })).body).toEqual({ message: 'Documented' })
   })
 
+  test.each([
+    ['code=400', '{"why":"Documented"}', 'application/json'],
+    ['code=503', 'Busy', 'text/plain'],
+    ['code=404', expect.stringContaining('returned 404 on demand'), 'application/json'],
+  ])('in an example that was asked for, whatever others document: %s', async (prefer, body, type) => {
+    const others = failing({ schema: shapes[0]?.[1] }) as { paths: Record<string, object> }
+    const content = { 'application/json': { schema: { type: 'object' }, example: { why: 'Documented' } } }
+    const responses = {
+      '200': { description: 'OK' },
+      '400': { description: 'Wrong', content },
+      '5XX': { description: 'Failed', content: { 'text/plain': { schema: text, example: 'Busy' } } },
+    }
+    others.paths['/own'] = { get: { responses } }
+    others.paths['/more'] = others.paths['/things'] ?? {}
+    const { mock } = await served(others)
+    const response = await mock.fetch('http://mock.test/own', { headers: { prefer } })
+    expect([await response.text(), response.headers.get('content-type')]).toEqual([body, type])
+  })
+
   test('of other operations, where no operation is requested', async () => {
     const { send } = await served(failing({ schema: shapes[0]?.[1] }))
     expect(await send('GET /thing')).toMatchObject({
