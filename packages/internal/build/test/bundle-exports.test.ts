@@ -33,7 +33,17 @@ const files: Readonly<Record<string, string>> = {
   'src/node/index.ts': `import { fault } from '../fault.ts'\nexport { price } from '../price.ts'\nexport const name = fault('?')`,
   'src/fault.ts': `export function fault(text: string): string { return text + new Error().stack!.includes('fault') }`,
   'dist/index.d.ts': `export { price, type Price } from './price.ts'\n/** Says what it is. */\nexport declare const kind = "shop"`,
-  'dist/price.d.ts': `export interface Price { readonly amount: number }\nexport declare const price: () => Price`,
+  'dist/price.d.ts': `import type { Tax } from './tax.ts'
+import type { Cent } from './cent.ts'
+interface Rate { readonly of: Cent }
+export interface Price { readonly amount: Amount; readonly tax: Tax }
+type Amount = number
+/** Used by other modules of the package alone. */
+export declare function rated(rate: Rate): Cent
+export declare const price: () => Price`,
+  'dist/tax.d.ts': `export * from './kinds.ts'\nexport interface Tax { readonly rate: number }`,
+  'dist/kinds.d.ts': `export declare function kinds(): void`,
+  'dist/cent.d.ts': `export type Cent = number`,
   'dist/node/index.d.ts': `export { price } from '../price.js'\nexport declare const name: string`,
   'dist/fault.d.ts': `export declare function fault(text: string): string`,
   'node_modules/outside/package.json': '{ "name": "outside", "version": "1.0.0", "main": "outside.js" }',
@@ -66,9 +76,18 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
   const written = readdirSync(join(folder, 'dist/lib'), { recursive: true, encoding: 'utf8' })
   expect(written.filter((path) => path.endsWith('.d.ts')).toSorted()).toEqual([
     'index.d.ts',
+    'kinds.d.ts',
     'node/index.d.ts',
     'price.d.ts',
+    'tax.d.ts',
   ])
+  expect(readFileSync(join(folder, 'dist/lib/price.d.ts'), 'utf8').split('\n')).toEqual([
+    `import type { Tax } from './tax.ts'`,
+    'export interface Price { readonly amount: Amount; readonly tax: Tax }',
+    'type Amount = number',
+    'export declare const price: () => Price',
+  ])
+  expect(readFileSync(join(folder, 'dist/lib/kinds.d.ts'), 'utf8')).toBe(files['dist/kinds.d.ts'])
   const text = written
     .filter((path) => path.endsWith('.js'))
     .map((path) => readFileSync(join(folder, 'dist/lib', path), 'utf8'))
