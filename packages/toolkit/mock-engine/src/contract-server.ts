@@ -114,5 +114,10 @@ function tokenOperations(contract: Contract): TokenOperations {
     return found ? [[name, found.operation]] : []
   }
   const operations = Object.entries({ issue: 'token', authorize: 'authorize', device: 'device' }).flatMap(named)
-  return { ...Object.fromEntries(operations), clientMethods: ['none', 'client_secret_basic', 'client_secret_post'] }
+  const responseTypes = endpoints.find(({ does }) => does === 'authorize')?.responseTypes ?? []
+  return {
+    ...Object.fromEntries(operations),
+    responseTypes,
+    clientMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+  }
 }

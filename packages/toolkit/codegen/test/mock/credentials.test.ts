@@ -207,6 +207,46 @@ describe('a standard OAuth client', () => {
     })
   })
 
+  test('encodes its id and its secret in the header', async () => {
+    const user = 'my-app@example.com'
+    const seed = { api_credentials: [{ scheme: 'own', user, secret: 'a+b/c%d &' }] }
+    const { server } = await oauthServer({ clientCredentials: flow }, { seed })
+    const named = { client_id: user }
+    const issueWith = async (secret: string): Promise<oauth.TokenEndpointResponse> => {
+      const request = [server, named, oauth.ClientSecretBasic(secret), {}, insecure] as const
+      const sent = await oauth.clientCredentialsGrantRequest(...request)
+      return await oauth.processClientCredentialsResponse(server, named, sent)
+    }
+    expect(await issueWith('a+b/c%d &')).toMatchObject({ token_type: 'bearer' })
+    await expect(issueWith('a b/c%d &')).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('may send them as they are', async () => {
+    const seed = { api_credentials: [{ scheme: 'own', user: 'app', secret: 'a+b%41' }] }
+    const { url } = await oauthServer({ clientCredentials: flow }, { seed })
+    const body = new URLSearchParams({ grant_type: 'client_credentials' })
+    const response = await fetch(`${url}/oauth/token`, { method: 'POST', headers: basic('app:a+b%41'), body })
+    expect(response.status).toBe(200)
+  })
+
+  test('gets a token of the implicit flow in the browser of its user', async () => {
+    const found = await oauthServer({ implicit: { authorizationUrl: '/oauth/dialog', scopes: flow.scopes } })
+    const { server, things } = found
+    expect(server).toMatchObject({ response_types_supported: ['token'] })
+    const authorize = new URL(server.authorization_endpoint ?? '')
+    const asked = { response_type: 'token', ...client, redirect_uri: 'https://app.example/back', state: 's1' }
+    const tokenWith = async (scope: string): Promise<string> => {
+      authorize.search = new URLSearchParams({ ...asked, scope }).toString()
+      const { headers } = await fetch(authorize, { redirect: 'manual' })
+      const { hash, search } = new URL(headers.get('location') ?? '')
+      const { access_token: token = '', ...sent } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
+      expect([search, sent]).toEqual(['', { token_type: 'Bearer', expires_in: '900', scope, state: 's1' }])
+      return token
+    }
+    expect((await things(await tokenWith('read:things'))).status).toBe(200)
+    expect((await things(await tokenWith('write:things'))).status).toBe(403)
+  })
+
   test('exchanges a code once, with its verifier, and refreshes the token', async () => {
     const found = await oauthServer({ authorizationCode: { ...flow, authorizationUrl: '/oauth/authorize' } })
     const { server } = found
@@ -245,6 +285,41 @@ describe('a standard OAuth client', () => {
     expect((await found.things(next.refresh_token ?? '')).status).toBe(401)
     expect((await found.things(parameters.get('code') ?? '')).status).toBe(401)
   })
+})
+
+test('each flow issues tokens at its own URL, with the scopes of all that share it', async () => {
+  const { mock } = await served(
+    secured({
+      type: 'oauth2',
+      flows: {
+        clientCredentials: { tokenUrl: '/machines/token', scopes: { run: 'Run' } },
+        password: { tokenUrl: '/users/token', refreshUrl: '/users/refresh', scopes: { read: 'Read' } },
+        authorizationCode: { authorizationUrl: '/authorize', tokenUrl: '/users/token', scopes: { write: 'Write' } },
+      },
+    }),
+  )
+  const scopeAt = async (path: string, form: Record<string, string>): Promise<unknown> => {
+    const response = await mock.fetch(`http://mock.test${path}`, { method: 'POST', body: new URLSearchParams(form) })
+    const { scope, error, refresh_token } = (await response.json()) as Readonly<Record<string, string>>
+    if (refresh_token === undefined || path.endsWith('refresh')) return scope ?? error
+    return await scopeAt('/users/refresh', { grant_type: 'refresh_token', refresh_token })
+  }
+  const user = { grant_type: 'password', username: 'u', password: 'p' }
+  expect(await scopeAt('/machines/token', { grant_type: 'client_credentials' })).toBe('run')
+  expect(await scopeAt('/users/token', user)).toBe('read write')
+  expect(await scopeAt('/users/token', { ...user, scope: 'run' })).toBe('invalid_scope')
+})
+
+test('of several challenges, that of a token says what is wrong with it', async () => {
+  const document = secured({ type: 'http', scheme: 'bearer' }) as {
+    paths: { '/things': { get: { security: object[] } } }
+    components: { securitySchemes: Record<string, object> }
+  }
+  document.paths['/things'].get.security.push({ user: [] })
+  document.components.securitySchemes['user'] = { type: 'http', scheme: 'basic' }
+  const { send } = await served(document, { seed: { api_credentials: [{ scheme: 'own', secret: 't' }] } })
+  const { headers } = await send('GET /things', undefined, { authorization: 'Bearer wrong' })
+  expect(headers.get('www-authenticate')).toMatch(/^Basic realm="mock", Bearer realm="mock", error="invalid_token"/)
 })
 
 describe('a device', () => {
@@ -361,9 +436,19 @@ describe('an OAuth server', () => {
     [{ scope: 'all' }, 'invalid_scope'],
     [{ code_challenge: 'c', code_challenge_method: 'plain' }, 'invalid_request'],
     [{ code_challenge: 'c' }, 'invalid_request'],
-  ])('issues no code for %j', async (parameters, error) => {
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+  ])('sends the user back without a code for %j', async (parameters, error) => {
     const { authorize } = await serverOf(['read:things'])
-    expect(await authorize(parameters)).toMatchObject({ status: 400, body: { error } })
+    const { status, headers } = await authorize({ ...parameters, state: 's1' })
+    const back = new URL(headers.get('location') ?? '')
+    expect([status, back.origin + back.pathname]).toEqual([302, redirect])
+    const sent = new URLSearchParams('response_type' in parameters ? back.hash.slice(1) : back.search)
+    expect(Object.fromEntries(sent)).toEqual({ error, error_description: expect.any(String) as string, state: 's1' })
+  })
+
+  test('sends nobody to what is no URL', async () => {
+    const { authorize } = await serverOf([])
+    expect(await authorize({ redirect_uri: 'back' })).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
   })
 
   test('does not take the secret of a client for a token', async () => {

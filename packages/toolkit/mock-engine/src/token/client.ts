@@ -1,6 +1,6 @@
-import { headerOf, type MockRequest } from '../message/message.ts'
+import type { MockRequest } from '../message/message.ts'
 import type { Row } from '../store/store.ts'
-import { decodeText } from './base64url.ts'
+import { basicOf } from './basic.ts'
 import type { ApiCredential } from './rows.ts'
 import { isSameSecret } from './sign.ts'
 
@@ -37,17 +37,18 @@ export function clientOf(
   form: Readonly<Record<string, string>>,
   known: readonly ApiCredential[],
 ): Client | OAuthRefusal {
-  const [id = form['client_id'], secret = form['client_secret'] ?? ''] = basicOf(request) ?? []
-  if (known.length === 0) return { id: id ?? anonymous }
-  const client = known.find(({ user }) => user === id)
-  if (client && isSameSecret(client.secret, secret)) return { id: id!, scopes: client.scopes }
+  const inHeader = basicOf(request)
+  // A header is encoded, as the standard says, or is not.
+  const sent = inHeader ? [inHeader.map(formDecoded), inHeader] : [[form['client_id'], form['client_secret']]]
+  if (known.length === 0) return { id: sent[0]?.[0] ?? anonymous }
+  for (const [id, secret = ''] of sent) {
+    const client = known.find(({ user }) => user === id)
+    if (client && isSameSecret(client.secret, secret)) return { id: id!, scopes: client.scopes }
+  }
   return { status: 401, error: 'invalid_client', description: 'The id or the secret of the client is wrong' }
 }
 
-/** The user and the password of a header `Authorization: Basic`. @see RFC 7617 */
-export function basicOf(request: MockRequest): readonly [user: string, password: string] | undefined {
-  const encoded = /^basic +(\S+) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
-  const urlSafe = encoded?.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-  const [, user, password] = /^([^:]*):(.*)$/s.exec(decodeText(urlSafe ?? '') ?? '') ?? []
-  return user === undefined || password === undefined ? undefined : [user, password]
+/** A string without the encoding of forms. */
+function formDecoded(text: string): string {
+  return new URLSearchParams(`_=${text.replaceAll('&', '%26')}`).get('_')!
 }

@@ -8,8 +8,9 @@ import type { Rows } from '../store/store.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import { credentialsOf, type SentCredentials } from './check.ts'
 import { clientOf, isRefused, type Client, type OAuthRefusal } from './client.ts'
+import { authorized } from './authorized.ts'
 import { authorizedDevice } from './device.ts'
-import { authorized, granted } from './grants.ts'
+import { granted } from './grants.ts'
 import { spentIn, tokenRow, type Grant } from './issue.ts'
 import type { OAuthEndpoint } from './oauth-endpoints.ts'
 import { credentialRows, tokenOf, type ApiCredential } from './rows.ts'
@@ -126,17 +127,21 @@ function revocationHandler({ revokedField = 'token' }: OAuthEndpoint, { tokens }
   }
 }
 
-/** Grants what a client asks for, and sends the user back to it with a code. @see RFC 6749, section 4.1 */
-function authorizeHandler({ scopes }: OAuthEndpoint, { tokens }: Issuer): PreparedHandler<MockTypes> {
+/** Grants what a client asks for, and sends the user back to it. @see RFC 6749, section 4.1 */
+function authorizeHandler({ scopes, responseTypes }: OAuthEndpoint, { tokens }: Issuer): PreparedHandler<MockTypes> {
   return {
     oauth: true,
     prepare: (call, state) => ({
       need: {},
       handle() {
-        const grant = authorized(new URLSearchParams(call.request.query), { scopes, now: call.now, tokens }, state)
+        const grant = authorized(
+          new URLSearchParams(call.request.query),
+          { scopes, responseTypes, now: call.now, tokens },
+          state,
+        )
         if (isRefused(grant)) return { result: refusal(grant, call.request) }
         const result = { status: 302, headers: { ...uncached, location: grant.location }, body: '' }
-        return { result, writes: [{ put: grant.row }] }
+        return { result, writes: grant.rows.map((put) => ({ put })) }
       },
     }),
   }

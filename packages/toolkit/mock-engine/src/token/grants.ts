@@ -1,26 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { Row } from '../store/store.ts'
 import { base64url } from './base64url.ts'
 import type { OAuthRefusal } from './client.ts'
 import { deviceGrant } from './device.ts'
-import {
-  fresh,
-  issue,
-  refused,
-  scopeOf,
-  spentRow,
-  tokenRow,
-  wordsOf,
-  wrongScope,
-  type Asked,
-  type Grant,
-  type Issued,
-  type State,
-} from './issue.ts'
+import { issue, refused, scopeOf, spentRow, wordsOf, wrongScope, type Asked, type Grant, type State } from './issue.ts'
 import { isSameSecret } from './sign.ts'
-
-/** How long a code can be exchanged. */
-const codeSeconds = 60
 
 type GrantType = (asked: Asked, state: State) => Grant | OAuthRefusal
 
@@ -71,34 +54,6 @@ export function granted(asked: Asked, state: State): Grant | OAuthRefusal {
   const allowed = asked.client.scopes ?? asked.scopes
   const wrong = allowed.length > 0 ? wrongScope(asked.form['scope'], allowed) : undefined
   return wrong ?? grant(asked, state)
-}
-
-/** A code for a client, and where to send it. */
-export function authorized(
-  query: URLSearchParams,
-  { scopes, now, tokens: collection }: Pick<Asked, 'scopes' | 'now' | 'tokens'>,
-  { ids, tokens }: State,
-): { readonly location: string; readonly row: Row } | OAuthRefusal {
-  const [type, client, redirect] = ['response_type', 'client_id', 'redirect_uri'].map((name) => query.get(name) ?? '')
-  if (type !== 'code') return refused('unsupported_response_type', 'The response_type must be code')
-  if (!redirect || !URL.canParse(redirect)) return refused('invalid_request', 'The redirect_uri must be a URL')
-  const asked = query.get('scope') ?? ''
-  const wrong = scopes.length > 0 ? wrongScope(asked, scopes) : undefined
-  if (wrong !== undefined) return wrong
-  const scope = wordsOf(asked).join(' ') || scopes.join(' ')
-  const challenge = query.get('code_challenge')
-  if (challenge !== null && query.get('code_challenge_method') !== 'S256')
-    return refused('invalid_request', 'The code_challenge_method must be S256')
-  const { token, row } = fresh(
-    { id: ids.next('code'), use: 'code', client: client || 'client', scope, seconds: codeSeconds, now },
-    tokens,
-  )
-  const value: Issued = { ...row, redirect_uri: redirect, ...(challenge !== null && { code_challenge: challenge }) }
-  const url = new URL(redirect)
-  url.searchParams.set('code', token)
-  const state = query.get('state')
-  if (state !== null) url.searchParams.set('state', state)
-  return { location: url.href, row: tokenRow(collection, value) }
 }
 
 /** The S256 challenge of a verifier. @see RFC 7636, section 4.2 */

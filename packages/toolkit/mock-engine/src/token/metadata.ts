@@ -32,7 +32,7 @@ function metadataResponse(
   request: MockRequest,
   { contract: { routes }, tokens, tokenOperations }: ServerFacts,
 ): MockResponse {
-  const { issue, revoke, authorize, device, clientMethods = ['none'] } = tokenOperations
+  const { issue, revoke, authorize, device, responseTypes = ['code'], clientMethods = ['none'] } = tokenOperations
   const { origin = `http://${headerOf(request, 'host') ?? 'localhost'}`, basePath = '', path } = request
   const base = origin + basePath
   const endpoint = (id = ''): string | undefined => routes[id] && base + routes[id].operation.path
@@ -46,8 +46,9 @@ function metadataResponse(
     grant_types_supported: [
       ...(authorize === undefined ? ['client_credentials'] : grantTypes),
       ...(device === undefined ? [] : [deviceGrantType]),
+      ...(authorize !== undefined && responseTypes.includes('token') ? ['implicit'] : []),
     ],
-    response_types_supported: authorize === undefined ? [] : ['code'],
+    response_types_supported: authorize === undefined ? [] : responseTypes,
     ...(authorize === undefined ? {} : { code_challenge_methods_supported: ['S256'] }),
     token_endpoint_auth_methods_supported: clientMethods,
     revocation_endpoint_auth_methods_supported: clientMethods,

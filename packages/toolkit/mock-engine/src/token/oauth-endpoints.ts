@@ -11,6 +11,8 @@ export interface OAuthEndpoint {
   readonly scheme: string
   /** The scopes of the flow. */
   readonly scopes: readonly string[]
+  /** What it sends a user back with. */
+  readonly responseTypes: readonly ('code' | 'token')[]
   /** The field of the form with the token to revoke. */
   readonly revokedField?: string
 }
@@ -40,22 +42,30 @@ export function oauthServerOf(
   const endpoints = new Map<string, OAuthEndpoint>()
   for (const [scheme, facts] of Object.entries(securitySchemes).toSorted(discoveredLast)) {
     if (facts.type === 'openIdConnect' && [...endpoints.values()].some(({ does }) => does === 'token')) continue
-    for (const flow of Object.values(flowsOf(facts, basePaths))) {
+    for (const [name, flow] of Object.entries(flowsOf(facts, basePaths))) {
       const { scopes = [] } = flow
+      const responseTypes = [name === 'implicit' ? 'token' : 'code'] as const
       for (const [does, url] of urlsOf(flow)) {
         const path = pathBelow(url, basePaths)
         const method = does === 'authorize' ? 'get' : 'post'
-        const described = Object.entries(contract.routes).find(([, { operation }]) => {
+        const found = [...Object.entries(contract.routes), ...routes].find(([, { operation }]) => {
           return operation.method === method && [operation.path, ...operation.aliases].includes(path)
         })
-        const operation = described?.[0] ?? `${scheme}.${does}`
-        if (!described) routes.set(operation, undescribed(operation, method, path))
-        if (!endpoints.has(operation)) endpoints.set(operation, { does, operation, scheme, scopes })
+        const named = `${scheme}.${does}`
+        const operation = found?.[0] ?? (routes.has(named) ? `${named} ${path}` : named)
+        if (!found) routes.set(operation, undescribed(operation, method, path))
+        const same = endpoints.get(operation)
+        endpoints.set(operation, {
+          ...(same ?? { does, operation, scheme }),
+          scopes: [...new Set([...(same?.scopes ?? []), ...scopes])],
+          responseTypes: [...new Set([...(same?.responseTypes ?? []), ...responseTypes])],
+        })
       }
     }
   }
   for (const [does, operation] of [['token', issue] as const, ['revoke', revoke] as const]) {
-    if (operation !== undefined) endpoints.set(operation, { does, operation, scheme: '', scopes: [], revokedField })
+    if (operation !== undefined)
+      endpoints.set(operation, { does, operation, scheme: '', scopes: [], responseTypes: [], revokedField })
   }
   return { endpoints: [...endpoints.values()], routes: Object.fromEntries(routes) }
 }

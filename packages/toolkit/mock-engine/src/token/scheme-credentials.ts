@@ -3,8 +3,8 @@ import { headerOf, type MockRequest } from '../message/message.ts'
 import { cookiesOf } from '../request/fields.ts'
 import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Rows } from '../store/store.ts'
+import { basicOf } from './basic.ts'
 import { bearerCheck } from './bearer-check.ts'
-import { basicOf } from './client.ts'
 import { challenge, missing, unauthorized, type CredentialCheck, type Refusal } from './credentials.ts'
 import { credentialsOf, type Check, type Clients, type Required, type SentCredentials } from './check.ts'
 import { credentialRows, tokenRows } from './rows.ts'
@@ -191,5 +191,7 @@ function challengesOf(
     const word = wordOf(scheme)
     return [word === 'bearer' ? challenge(realm) : `${word.charAt(0).toUpperCase()}${word.slice(1)} realm="${realm}"`]
   })
-  return [...new Set(challenges)].join(', ')
+  // The parameters of an error follow the last one, which is that of a token.
+  const isOfToken = (each: string): number => Number(each.startsWith('Bearer'))
+  return [...new Set(challenges)].toSorted((a, b) => isOfToken(a) - isOfToken(b)).join(', ')
 }

@@ -4,6 +4,8 @@ export interface TokenOperations {
   readonly revoke?: string
   readonly authorize?: string
   readonly device?: string
+  /** What `authorize` sends a user back with; default a code. */
+  readonly responseTypes?: readonly ('code' | 'token')[]
   /** How clients may authenticate at its endpoints; by default in none of the standard ways. */
   readonly clientMethods?: readonly string[]
 }
