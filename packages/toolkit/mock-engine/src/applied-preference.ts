@@ -1,3 +1,4 @@
+import { asAccepted } from './example-response.ts'
 import { headerText, varyWith, type MockResponse } from './message/message.ts'
 import { readPreference } from './message/prefer.ts'
 import { matchingStatus } from './request/fields.ts'
@@ -21,11 +22,12 @@ const generated = 'generated'
  * Applies the preferences of a request.
  *
  * @param prefer Value of `Prefer`.
+ * @param accept Value of `Accept`.
  */
-export function appliedPreference(route: Route, prefer: string): AppliedPreference {
+export function appliedPreference(route: Route, prefer: string, accept?: string): AppliedPreference {
   const { code, example: asked, dynamic, waitSeconds } = readPreference(prefer)
   const name = asked ?? (dynamic ? generated : undefined)
-  const named = name === undefined ? undefined : namedExample(route, name, code)
+  const named = name === undefined ? undefined : namedExample(asAccepted(route.examples, accept), name, code)
   const preferences = {
     code,
     ...(asked === undefined ? { dynamic: named && true } : { example: named?.example.name }),
@@ -81,7 +83,7 @@ export function withApplied(response: MockResponse, { header, ignored }: Applied
 
 /** The example of this name, if there is one for the status; without a status, one of a success is preferred. */
 function namedExample(
-  { examples }: Route,
+  examples: readonly Example[],
   name: string,
   status: number | undefined,
 ): { readonly example: Example; readonly status: number } | undefined {

@@ -96,8 +96,9 @@ class Dispatcher<Types extends MockTypes> {
   #operated(request: MockRequest, at: Received<Types>, matched: Matched<Types>): MaybePromise<MockResponse> {
     const prefer = headerOf(request, 'prefer')
     if (prefer === undefined) return this.#preferred(request, at, matched, noPreference)
+    const accept = headerOf(request, 'accept')
     return whenReady(demands.load(), () => {
-      const preferred = demands.value()!.appliedPreference(matched.responder.route, prefer)
+      const preferred = demands.value()!.appliedPreference(matched.responder.route, prefer, accept)
       return this.#preferred(request, at, matched, preferred)
     })
   }
@@ -113,7 +114,7 @@ class Dispatcher<Types extends MockTypes> {
     if (fault?.drop === 'before') return this.#finished(dropped, at, { preferred, fault })
     const status = preferred.status ?? fault?.status
     if (status !== undefined) {
-      const demand = { status, example: preferred.example }
+      const demand = { status, example: preferred.example, accept: headerOf(request, 'accept') }
       return whenReady(demands.load(), () => {
         const response = demands.value()!.responseOnDemand(responder, demand, requestId, methods)
         return this.#finished(response, at, { preferred, fault })

@@ -1,16 +1,36 @@
+import { acceptedQuality } from './request/fields.ts'
 import { jsonResponse } from './message/json-response.ts'
 import type { ErrorFacts } from './message/error.ts'
 import type { MockResponse } from './message/message.ts'
 import type { Example, Route } from './request/route.ts'
 
-/** The default response of an operation: its first success example, or the place of the schema that has no valid value. */
-export function defaultExample({ examples, unanswered = {} }: Route): MockResponse | { readonly unanswered: string } {
+/**
+ * The default response of an operation: its first success example, or the place of the schema that has no valid value.
+ *
+ * @param accept Value of `Accept`.
+ */
+export function defaultExample(
+  { examples, unanswered = {} }: Route,
+  accept: string | undefined,
+): MockResponse | { readonly unanswered: string } {
   const statuses = [...examples.map(({ status }) => status), ...Object.keys(unanswered)]
   const status = ['2', 'default', '3'].flatMap((start) => statuses.find((each) => each.startsWith(start)) ?? [])[0]
-  const example = examples.find((each) => each.status === status)
+  const example = asAccepted(examples, accept).find((each) => each.status === status)
   if (status === undefined) return { status: 200, headers: {}, body: '' }
   if (!example) return { unanswered: unanswered[status] ?? '' }
   return responseOf(example, status === 'default' ? 200 : Number(status.replace(/XX$/i, '00')))
+}
+
+/**
+ * Examples in the order in which a client prefers their content types. Those that it does not accept are last, for a response of
+ * another type says more than none.
+ *
+ * @param accept Value of `Accept`.
+ */
+export function asAccepted(examples: readonly Example[], accept = '*/*'): readonly Example[] {
+  if (accept === '*/*' || examples.length < 2) return examples
+  const qualityOf = ({ contentType = '' }: Example): number => acceptedQuality(accept, contentType)
+  return examples.toSorted((a, b) => qualityOf(b) - qualityOf(a))
 }
 
 /** The facts of the error for a schema without a valid value. */

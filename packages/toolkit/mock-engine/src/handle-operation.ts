@@ -5,7 +5,7 @@ import type { ItemChange } from './delivery/item-changes.ts'
 import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { ErrorFacts } from './message/error.ts'
-import type { MockRequest, MockResponse } from './message/message.ts'
+import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
 import { invalid, readBody } from './request/read-body.ts'
@@ -82,7 +82,7 @@ export function handleOperation<Types extends MockTypes>(
       return outcome
     }
     if (handler?.respond) return { result: pendingResponse }
-    const response = defaultExample(responder.route)
+    const response = defaultExample(responder.route, headerOf(request, 'accept'))
     return { result: 'unanswered' in response ? fail(501, noValidValue(response.unanswered), {}) : response }
   }
   const checked = state.store.run(both, work)

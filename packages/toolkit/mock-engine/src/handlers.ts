@@ -6,7 +6,7 @@ import { isObject } from './json.ts'
 import type { MaybePromise } from './maybe-promise.ts'
 import { jsonResponse } from './message/json-response.ts'
 import type { MockResponse } from './message/message.ts'
-import { isJson, isSameType } from './request/read-body.ts'
+import { isJson, mediaFor } from './request/read-body.ts'
 import { matchingStatus } from './request/fields.ts'
 import { headerIssues } from './request/header-issues.ts'
 import { StoreError } from './store/store-error.ts'
@@ -179,7 +179,7 @@ function checked(contract: Contract, id: string, given: unknown): MockResponse {
   const wrong = headerIssues(operation, response, headers)
   if (wrong.length > 0) return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
   const type = headers['content-type'] ?? response.content.find(({ contentType }) => isJson(contentType))?.contentType
-  const media = response.content.find(({ contentType }) => isSameType(contentType, type?.split(';')[0]?.toLowerCase()))
+  const media = mediaFor(response.content, type)
   if (body === undefined) return media ? fail(`the body of ${status} is missing`) : { status, headers, body: '' }
   const issues = media?.validator?.check(body) ?? []
   if (!media) return fail(`${status} has no body`)

@@ -1,5 +1,5 @@
 import { factsFor } from './error-facts.ts'
-import { noValidValue, responseOf } from './example-response.ts'
+import { asAccepted, noValidValue, responseOf } from './example-response.ts'
 import type { Responder } from './handle-operation.ts'
 import type { CreateErrorResponse, ErrorFacts } from './message/error.ts'
 import type { MockResponse } from './message/message.ts'
@@ -12,6 +12,8 @@ export interface Demand {
   readonly status: number
   /** The example to send; by default the one of the status. */
   readonly example: Example | undefined
+  /** Value of `Accept`. */
+  readonly accept: string | undefined
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Demand {
  */
 export function responseOnDemand<Types extends MockTypes>(
   responder: Responder<Types>,
-  { status, example }: Demand,
+  { status, example, accept }: Demand,
   requestId: string,
   methods: readonly string[],
 ): MockResponse {
@@ -35,6 +37,7 @@ export function responseOnDemand<Types extends MockTypes>(
   }
   return exampleForStatus(route, status, {
     example,
+    accept,
     requestId,
     headers: headers[status] ?? {},
     complete: (facts) => factsFor(responder, status, facts),
@@ -62,6 +65,7 @@ const keys: Readonly<Record<number, string>> = {
 interface ErrorContext {
   /** The example to send; by default the one of the status. */
   readonly example: Example | undefined
+  readonly accept: string | undefined
   readonly requestId: string
   /** Headers that this status requires. */
   readonly headers: Readonly<Record<string, string>>
@@ -74,9 +78,10 @@ interface ErrorContext {
 function exampleForStatus(
   route: Route,
   status: number,
-  { example: named, requestId, headers, complete, createErrorResponse }: ErrorContext,
+  { example: named, accept, requestId, headers, complete, createErrorResponse }: ErrorContext,
 ): MockResponse {
-  const { operation, examples, unanswered = {} } = route
+  const { operation, unanswered = {} } = route
+  const examples = asAccepted(route.examples, accept)
   const exact = examples.find((example) => example.status === String(status))
   const range = examples.find((example) => example.status.toUpperCase() === `${Math.floor(status / 100)}XX`)
   const example = named ?? exact ?? range
@@ -89,5 +94,11 @@ function exampleForStatus(
     message: `Operation ${operation.id} returned ${status} on demand`,
     ...(typeof value === 'object' && value !== null ? value : {}),
   }
-  return createErrorResponse(status, requestId, complete(facts), { ...headers, ...example?.headers }, { route, example })
+  return createErrorResponse(
+    status,
+    requestId,
+    complete(facts),
+    { ...headers, ...example?.headers },
+    { route, example },
+  )
 }

@@ -23,6 +23,22 @@ export function matchingType(documented: readonly string[], actual: string): str
   return best
 }
 
+/**
+ * How much a header `Accept` prefers a content type: from 0, where it is not accepted, to 1.
+ *
+ * @see RFC 9110, section 12.5.1
+ */
+export function acceptedQuality(accept: string, contentType: string): number {
+  const offered = mediaTypeOf(contentType)
+  let [quality, highest] = [0, 0]
+  for (const { type, parameters } of accept.split(',').map(mediaTypeOf)) {
+    const weight = parameters.find((each) => each.startsWith('q='))
+    const rank = rankOf({ type, parameters: parameters.filter((each) => each !== weight) }, offered)
+    if (rank > highest) [quality, highest] = [Number(weight?.slice(2) ?? 1), rank]
+  }
+  return quality
+}
+
 /** True for `application/json` and the suffix `+json`, with or without parameters. */
 export function isJsonType(contentType: string): boolean {
   return /[/+]json$/.test(mediaTypeOf(contentType).type)

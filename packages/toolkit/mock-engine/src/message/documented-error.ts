@@ -1,5 +1,5 @@
 import { fitted } from '../fitted.ts'
-import { isJson, isSameType } from '../request/read-body.ts'
+import { isJson, mediaFor } from '../request/read-body.ts'
 import type { Example, Route, Validator } from '../request/route.ts'
 import type { Contract } from '../types.ts'
 import { errorBody, type Said } from './error-body.ts'
@@ -90,8 +90,7 @@ function isUsable({ contentType }: Example): boolean {
 
 function validatorOf({ responses }: Contract, id: string, { status, contentType }: Example): Validator | undefined {
   const documented = responses?.[id]?.find((response) => response.status === status)
-  return documented?.content.find((media) => isSameType(media.contentType, contentType?.split(';')[0]?.toLowerCase()))
-    ?.validator
+  return mediaFor(documented?.content ?? [], contentType)?.validator
 }
 
 /** The errors that most operations document, by status, and `any` for those that none does. */

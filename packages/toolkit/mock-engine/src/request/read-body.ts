@@ -1,5 +1,5 @@
 import { headerOf, type MockRequest } from '../message/message.ts'
-import { decodeFields, type Fields } from './fields.ts'
+import { decodeFields, matchingType, type Fields } from './fields.ts'
 import type { Issue, Route } from './route.ts'
 
 /** The value of a body, or why it cannot be read. */
@@ -35,9 +35,9 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
     if (!operation.requestBody?.required) return { value: undefined }
     return { status: 400, message: 'Cannot read the body: it is missing', details: mustBe(bodies), issues: [] }
   }
-  const type = actual?.split(';')[0]?.trim().toLowerCase()
-  const media = bodies.find(({ contentType }) => isSameType(contentType, type)) ?? (body === '' ? bodies[0] : undefined)
+  const media = mediaFor(bodies, actual) ?? (body === '' ? bodies[0] : undefined)
   if (!media) {
+    const type = actual?.split(';')[0]?.trim().toLowerCase()
     const message = type
       ? `Cannot read a body of type ${type}`
       : 'Cannot read the body: the Content-Type header is missing'
@@ -117,13 +117,18 @@ function isReadable(contentType: string): boolean {
   return isForm(contentType) || isJson(contentType) || /^text\//i.test(contentType)
 }
 
-/** True if a content type of the contract, which may be a range, matches that of a body. */
-export function isSameType(contentType: string, actual: string | undefined): boolean {
-  const expected = contentType.split(';')[0]!.trim().toLowerCase()
-  if (actual === undefined) return false
-  return (
-    expected === actual || expected === '*/*' || (expected.endsWith('/*') && actual.startsWith(expected.slice(0, -1)))
+/** The documented content that describes a body of a type. */
+export function mediaFor<Media extends { readonly contentType: string }>(
+  content: readonly Media[],
+  actual = '',
+): Media | undefined {
+  const same = content.find(({ contentType }) => contentType === actual)
+  if (same) return same
+  const found = matchingType(
+    content.map(({ contentType }) => contentType),
+    actual,
   )
+  return content.find(({ contentType }) => contentType === found)
 }
 
 /** The nesting depth of arrays and objects in JSON, without parsing it. */

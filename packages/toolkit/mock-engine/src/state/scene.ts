@@ -1,7 +1,7 @@
 import { fitted } from '../fitted.ts'
 import { keysOf, valueAt, withValueAt } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
-import { isJson, isSameType } from '../request/read-body.ts'
+import { isJson, mediaFor } from '../request/read-body.ts'
 import type { Example, Route, Validator } from '../request/route.ts'
 import type { Row } from '../store/store.ts'
 import type { Contract } from '../types.ts'
@@ -40,8 +40,7 @@ export function successOf({ responses }: Contract, { operation, examples }: Rout
   )
   const example = ofStatus.find(({ contentType }) => contentType === undefined || isJson(contentType))
   const documented = responses?.[operation.id]?.find((response) => response.status === example?.status)
-  const type = example?.contentType?.split(';')[0]?.trim().toLowerCase()
-  const media = documented?.content.find(({ contentType }) => isSameType(contentType, type))
+  const media = mediaFor(documented?.content ?? [], example?.contentType)
   return { status, example, validator: media?.validator }
 }
 

@@ -4,7 +4,7 @@ import { matchingStatus } from '../../request/fields.ts'
 import { headerIssues } from '../../request/header-issues.ts'
 import type { Operation, SecurityScheme } from '../../request/operation.ts'
 import { asGet } from '../../request/head.ts'
-import { isJson, isSameType, readBody } from '../../request/read-body.ts'
+import { isJson, mediaFor, readBody } from '../../request/read-body.ts'
 import { readParameters } from '../../request/read-parameters.ts'
 import type { AllowedResponse, Route } from '../../request/route.ts'
 import { createRouter, type Router } from '../../request/router.ts'
@@ -124,7 +124,7 @@ function checkResponse(
   if (body === '') return content.length === 0 ? violations : [...violations, `the body of status ${status} is missing`]
   if (content.length === 0) return [...violations, `status ${status} must not have a body`]
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  const media = content.find(({ contentType }) => isSameType(contentType, type))
+  const media = mediaFor(content, headers['content-type'])
   if (!media) return [...violations, `content type ${type ?? 'none'} is not in the contract for status ${status}`]
   if (body === undefined) return [...violations, 'the body cannot be read as text']
   if (!isJson(type ?? '')) return violations
