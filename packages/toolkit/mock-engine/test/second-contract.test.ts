@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { createMockServer, createProblemResponse } from '@loyalty-kit/mock-engine'
 import { listen } from '@loyalty-kit/mock-engine/node'
 import { proxy } from '@loyalty-kit/mock-engine/node/proxy'
@@ -129,6 +131,8 @@ test('HTTP errors have the shape of the contract on a port and behind a proxy', 
   const [refused] = (await once(sent, 'response')) as [IncomingMessage] // the arguments of the event
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([403, 'application/problem+json'])
   refused.resume()
+  const malformed = connect(Number(new URL(shop.url).port)).end('GET\r\n\r\n')
+  expect(await text(malformed)).toMatch(/^HTTP\/1\.1 400 .*content-type: application\/problem\+json/s)
   const empty = { routes: {}, securitySchemes: {}, responses: {}, volatile: [], variables: {} }
   const passing = await proxy({ ...empty, createErrorResponse: createProblemResponse }, { upstream: shop.url })
   onTestFinished(passing.close)

@@ -35,12 +35,8 @@ export function refuseMalformed(
     'invalid_request',
     'Cannot read the request: it is not valid HTTP/1.1, or is ambiguous',
   ]
-  const { body } = refuse(status, { key, message })
-  const head = [
-    `HTTP/1.1 ${status} ${reason}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  const { headers, body } = refuse(status, { key, message })
+  const all = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }
