@@ -1,3 +1,4 @@
+import { isObject, type JsonObject } from './json.ts'
 import { nearest } from './nearest.ts'
 
 /** What an option must be. */
@@ -31,6 +32,11 @@ export const functionRule: OptionRule = {
   must: 'must be a function',
 }
 
+/** An object; `must` says what it has. */
+export function objectRule(must: string, is: (value: JsonObject) => boolean = () => true): OptionRule {
+  return { type: 'object', is: (value) => isObject(value) && is(value), must }
+}
+
 /**
  * Checks the options of a call; one that is `undefined` is left out.
  *
@@ -39,15 +45,29 @@ export const functionRule: OptionRule = {
  * @throws {RangeError} For any other value that is not allowed.
  */
 export function checkOptions(failure: string, options: object, rules: Readonly<Record<string, OptionRule>>): void {
+  if (typeOf(options) !== 'object')
+    throw new TypeError(`${failure}: the options must be an object, not ${shown(options)}`)
   const names = Object.keys(rules)
   for (const [name, value] of Object.entries(options)) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
     if (!rule) throw new TypeError(`${failure}: there is no option "${name}". ${suggestion(name, names)}`)
-    if (value === undefined || rule.is(value)) continue
-    const text = shown(value)
-    const message = `${failure}: ${name} ${rule.must}, not ${rule.redact ? rule.redact(text) : text}`
-    throw typeOf(value) === rule.type ? new RangeError(message) : new TypeError(message)
+    if (value !== undefined) checkOption(failure, [name, value], rule)
   }
+}
+
+/**
+ * Checks the value of an option.
+ *
+ * @throws {TypeError | RangeError} As `checkOptions`.
+ */
+export function checkOption(
+  failure: string,
+  [name, value]: readonly [name: string, value: unknown],
+  { type, is, must, redact = String }: OptionRule,
+): void {
+  if (is(value)) return
+  const message = `${failure}: ${name} ${must}, not ${redact(shown(value))}`
+  throw typeOf(value) === type ? new RangeError(message) : new TypeError(message)
 }
 
 function typeOf(value: unknown): string {

@@ -1,13 +1,17 @@
 import { checkContract } from './check-contract.ts'
-import { checkOptions, functionRule, type OptionRules } from './check-options.ts'
+import { checkOptions, functionRule, objectRule, type OptionRules } from './check-options.ts'
 import { checkHandlers, ownHandlers, type Handlers } from './handlers.ts'
-import { isObject } from './json.ts'
 import { documentedErrors } from './message/documented-error.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
 import { mockOptionRules, type MockOptions } from './options.ts'
 import { collectionNames, stateHandlers } from './state/handlers.ts'
 import { collectionsOf } from './state/collections.ts'
-import { checkCollections, withCollections, type CollectionConfiguration } from './state/configured.ts'
+import {
+  checkCollections,
+  checkConfiguration,
+  withCollections,
+  type CollectionConfiguration,
+} from './state/configured.ts'
 import { checkRules, type Effect, type Guard } from './state/rules.ts'
 import type { Store } from './store/store.ts'
 import { withCredentials } from './token/credential-collection.ts'
@@ -43,11 +47,11 @@ export interface ContractMockOptions<Operations = unknown, Bodies = unknown> ext
 }
 
 const ownOptionRules: Omit<OptionRules<ContractMockOptions>, keyof MockOptions> = {
-  handlers: { type: 'object', is: isObject, must: 'must be an object with a function for each operation' },
-  seed: { type: 'object', is: isObject, must: 'must be an object with an array for each collection' },
-  guards: { type: 'object', is: isObject, must: 'must be an object with a guard for each name' },
-  effects: { type: 'object', is: isObject, must: 'must be an object with an effect for each name' },
-  collections: { type: 'object', is: isObject, must: 'must be an object with a configuration for each collection' },
+  handlers: objectRule('must be an object with a function for each operation'),
+  seed: objectRule('must be an object with an array for each collection'),
+  guards: objectRule('must be an object with a guard for each name'),
+  effects: objectRule('must be an object with an effect for each name'),
+  collections: objectRule('must be an object with a configuration for each collection'),
   createStore: functionRule,
 }
 
@@ -66,6 +70,7 @@ export function createMockServer<Operations, Bodies = unknown>(
   checkOptions('Cannot create the mock', options, { ...mockOptionRules, ...ownOptionRules })
   checkContract(contract)
   const { seed = {}, createStore, guards = {}, effects = {}, handlers = {}, collections = {}, ...others } = options
+  checkConfiguration(collections)
   const complete = (given: Contract): Contract => withCredentials(withOAuth(withCollections(given, collections)))
   let current = complete(contract)
   const names = collectionNames(current)

@@ -1,3 +1,4 @@
+import { checkOptions, objectRule, type OptionRule, type OptionRules } from '../check-options.ts'
 import type { Contract } from '../types.ts'
 import type { Collection } from './collection.ts'
 import { checkNames } from './rules.ts'
@@ -13,6 +14,53 @@ const own: Omit<Collection, 'name'> = {
   defaults: {},
   times: [],
   isSeeded: true,
+}
+
+const membersRule = objectRule('must be an object of members')
+
+const namesRule: OptionRule = {
+  type: 'object',
+  is: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  must: 'must be an array of names of members',
+}
+
+/** What the configuration of a collection must be. */
+const collectionRules: OptionRules<Omit<Collection, 'name'>> = {
+  parents: itemsRule(),
+  id: partRule('member', 'kind'),
+  members: namesRule,
+  readOnly: namesRule,
+  defaults: membersRule,
+  times: itemsRule('member', 'of', 'as'),
+  isSeeded: { type: 'boolean', is: (value) => value === true, must: 'must be true' },
+  relations: itemsRule('member', 'collection'),
+  secrets: membersRule,
+  orderedBy: { type: 'string', is: (value) => typeof value === 'string', must: 'must be the name of a member' },
+  conflicts: itemsRule('when', 'owns', 'owner', 'owned'),
+  log: partRule('collection', 'item'),
+}
+
+function partRule(...names: readonly string[]): OptionRule {
+  return objectRule(`must be an object with ${names.join(', ')}`, (value) => names.every((name) => name in value))
+}
+
+function itemsRule(...names: readonly string[]): OptionRule {
+  const { is } = partRule(...names)
+  return {
+    type: 'object',
+    is: (value) => Array.isArray(value) && value.every(is),
+    must: `must be an array of objects${names.length === 0 ? '' : ` with ${names.join(', ')}`}`,
+  }
+}
+
+/**
+ * Checks the configurations of collections.
+ *
+ * @throws {TypeError | RangeError} With the first member that is unknown, or whose value is not allowed.
+ */
+export function checkConfiguration(configured: Readonly<Record<string, CollectionConfiguration>>): void {
+  for (const [name, given] of Object.entries(configured))
+    checkOptions(`Cannot configure the collection ${name}`, given, collectionRules)
 }
 
 /** A contract with what a configuration says of its collections, and with others. */

@@ -1,4 +1,5 @@
-import { suggestion } from '../check-options.ts'
+import { checkOption, objectRule, suggestion } from '../check-options.ts'
+import { isObject } from '../json.ts'
 
 /** What a guard requires of an item: that it owns rows of a collection, or none. */
 export type Guard = { readonly owns: string } | { readonly ownsNo: string }
@@ -15,12 +16,26 @@ export interface Rules {
   readonly effects?: Readonly<Record<string, Effect>>
 }
 
+const guardRule = objectRule(
+  'must be an object with the name of a collection, as owns or ownsNo',
+  ({ owns, ownsNo = owns }) => typeof ownsNo === 'string',
+)
+
+const effectRule = objectRule(
+  'must be an object with the name of a collection (in) and the members that it sets',
+  (effect) => typeof effect['in'] === 'string' && isObject(effect['sets']),
+)
+
 /**
  * Checks that guards and effects are of collections that the mock keeps.
  *
- * @throws {RangeError} With the first that is not.
+ * @throws {TypeError | RangeError} With the first that is not.
  */
 export function checkRules({ guards = {}, effects = {} }: Rules, collections: readonly string[]): void {
+  for (const [name, guard] of Object.entries(guards))
+    checkOption('Cannot create the mock', [`guards/${name}`, guard], guardRule)
+  for (const [name, effect] of Object.entries(effects))
+    checkOption('Cannot create the mock', [`effects/${name}`, effect], effectRule)
   const named = [
     ...Object.entries(guards).map(([name, guard]) => [`guards/${name}`, collectionOf(guard)] as const),
     ...Object.entries(effects).map(([name, effect]) => [`effects/${name}`, effect.in] as const),

@@ -1,0 +1,52 @@
+import { createMockServer } from '@loyalty-kit/mock-engine'
+import { expect, test } from 'vitest'
+import { contract } from './things.ts'
+
+const guard = 'must be an object with the name of a collection, as owns or ownsNo'
+
+test.each([
+  [null, 'TypeError: Cannot create the mock: the options must be an object, not null'],
+  [[], 'TypeError: Cannot create the mock: the options must be an object, not []'],
+  [{ guards: { used: 5 } }, `TypeError: Cannot create the mock: guards/used ${guard}, not 5`],
+  [{ guards: { used: {} } }, `RangeError: Cannot create the mock: guards/used ${guard}, not {}`],
+  [
+    { effects: { end: { in: 'things' } } },
+    'RangeError: Cannot create the mock: effects/end must be an object with the name of a collection (in) and the members that it sets, not {"in":"things"}',
+  ],
+  [
+    { collections: { things: 5 } },
+    'TypeError: Cannot configure the collection things: the options must be an object, not 5',
+  ],
+  [
+    { collections: { things: { secret: {} } } },
+    'TypeError: Cannot configure the collection things: there is no option "secret". Did you mean secrets?',
+  ],
+  [
+    { collections: { things: { secrets: 5 } } },
+    'TypeError: Cannot configure the collection things: secrets must be an object of members, not 5',
+  ],
+  [
+    { collections: { things: { times: [{}] } } },
+    'TypeError: Cannot configure the collection things: times must be an array of objects with member, of, as, not [{}]',
+  ],
+  [
+    { collections: { things: { relations: [{ member: 'kind' }] } } },
+    'TypeError: Cannot configure the collection things: relations must be an array of objects with member, collection, not [{"member":"kind"}]',
+  ],
+  [
+    { collections: { things: { log: {} } } },
+    'RangeError: Cannot configure the collection things: log must be an object with collection, item, not {}',
+  ],
+])('%j is refused', (options, failure) => {
+  expect(failureOf(() => createMockServer(contract, options as never))).toBe(failure)
+})
+
+/** What a call throws, as text. */
+function failureOf(call: () => unknown): string {
+  try {
+    call()
+    return 'nothing'
+  } catch (error) {
+    return String(error)
+  }
+}
