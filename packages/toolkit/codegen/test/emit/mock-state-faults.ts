@@ -2,7 +2,7 @@ import { keysOf, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { preferred } from '../../src/emit/client/content.ts'
 import { resolved } from '../../src/emit/client/shape.ts'
-import type { Action, Collection } from '../../src/emit/mock/state/collection.ts'
+import type { Action, Collection, Paging } from '../../src/emit/mock/state/collection.ts'
 import type { State } from '../../src/emit/mock/state/state.ts'
 import { everyProperty, variantsOf } from '../../src/emit/mock/state/variants.ts'
 
@@ -22,6 +22,11 @@ export function faultsOf({ collections, actions, inferences }: State, model: Mod
     return !own.some(({ does }) => does === 'create' || does === 'replace') || !own.some(isSeen)
   })
   return [...repeated, ...wrong, ...useless.map((name) => `${name} is never created or never seen`)]
+}
+
+/** The places in a body that say something of its page. */
+function pagePlaces({ next, more, pages, at, size }: Partial<Paging> = {}): readonly (string | undefined)[] {
+  return [next, more, pages, at, size?.at]
 }
 
 function isSeen({ does }: Action): boolean {
@@ -50,9 +55,7 @@ function faultsIn(operation: OperationModel, { action, collection, model }: Fact
         ].filter((name) => !inQuery.includes(name))
       : [action.parameter ?? []].flat().filter((name) => !inPath.includes(name))
   const places =
-    action.does === 'list'
-      ? [action.response, ...action.totals, action.paging?.next, action.paging?.more, action.paging?.pages]
-      : [action.response]
+    action.does === 'list' ? [action.response, ...action.totals, ...pagePlaces(action.paging)] : [action.response]
   const filtered = action.does === 'list' ? action.filters.map(({ member }) => member) : []
   return [
     ...(response === undefined ? [`has no response ${action.status}`] : []),

@@ -118,11 +118,11 @@ function openPages(contentType: string, schema: object): typeof pages {
 
 describe('what is only sent is never shown', () => {
   const onlySent = { type: 'string', writeOnly: true }
-  const secretPages = (page: object): object => {
+  const secretPages = (schema: object): object => {
     const own = structuredClone(openPages('application/json-patch+json', { type: 'array', items: {} }))
     const { get, put, patch } = own.paths['/pages/{name}']
     for (const each of [get.responses['200'], put.requestBody, ...Object.values(put.responses), patch.responses['200']])
-      Object.assign(each, json(page))
+      Object.assign(each, json(schema))
     return own
   }
   const shown = { name: 'home', text: 'one', access: { level: 1 }, links: [{ to: 'a' }] }

@@ -169,12 +169,23 @@ export interface Paging {
   readonly style: 'cursor' | 'after' | 'offset' | 'page' | 'url' | 'link'
   /** Query parameter of the position; of the number of the page for `url` and `link`, if there is one. */
   readonly parameter?: string
-  /** Query parameter of the number of items on a page, with its default and maximum. */
-  readonly size?: { readonly parameter: string; readonly default?: number; readonly max?: number }
+  /** True if the parameter of `url` or `link` takes a cursor. */
+  readonly takesCursor?: true
+  /** Where the body repeats the position. */
+  readonly at?: InBody
+  /** Query parameter of the number of items on a page, with its default and maximum, and where the body repeats it. */
+  readonly size?: {
+    readonly parameter: string
+    readonly default?: number
+    readonly max?: number
+    readonly at?: InBody
+  }
   /** Number of the first page; default 1. */
   readonly first?: number
-  /** Where the next cursor or URL is in the body; absent or null there on the last page. */
+  /** Where the next cursor or URL is in the body. */
   readonly next?: InBody
+  /** What is there on the last page, where it cannot be absent. */
+  readonly last?: null | ''
   /** Where the expiry of the next cursor is. */
   readonly expires?: InBody
   /** Where the body says whether there is another page. */

@@ -38,8 +38,8 @@ export function writeCursor({ position }: LoggedRow, request: ListRequest): stri
 
 /** The cursor of a request, or why it is rejected; `undefined` if it has none. */
 export function cursorOf(request: ListRequest): Position | CursorFault | undefined {
-  const { style, parameter = '' } = request.action.paging ?? {}
-  const given = style === 'cursor' ? request.query[parameter] : undefined
+  const { style, takesCursor, parameter = '' } = request.action.paging ?? {}
+  const given = style === 'cursor' || takesCursor ? request.query[parameter] : undefined
   if (typeof given !== 'string') return undefined
   const [encoded = '', signature = '', ...more] = given.split('.')
   const isOwn = more.length === 0 && isSameSecret(request.sign(`cursor.${encoded}`), signature)

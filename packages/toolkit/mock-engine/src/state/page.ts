@@ -1,3 +1,4 @@
+import { keysOf, pointerOf } from '../json.ts'
 import { urlOf } from '../message/message.ts'
 import type { LoggedRow, Position, Row } from '../store/store.ts'
 import type { Paging } from './collection.ts'
@@ -46,13 +47,15 @@ export function pageOf(
   if (!paging || size === undefined) return { items: rows.map(({ row }) => row), members: counts, headers: {} }
   const last = rows[size - 1]
   const page = typeof from === 'number' ? from / size + 1 : 1
-  const next = size < rows.length && last ? nexts[paging.style]({ request, paging, page, last }) : undefined
+  const next = size < rows.length && last ? nexts[paging.style]({ request, paging, page, size, last }) : undefined
   const expires = next === undefined ? undefined : new Date(request.expiresAt).toISOString()
   const members: (readonly [string, unknown])[] = [
     ...counts,
     ...memberAt(paging.pages, Math.ceil(total / size)),
+    ...memberAt(paging.at, positionOf(paging, page, size)),
+    ...memberAt(paging.size?.at, size),
     ...memberAt(paging.more, size < rows.length),
-    ...memberAt(paging.next, next),
+    ...nextMembers(paging, next),
     ...memberAt(paging.expires, expires),
   ]
   const headers = paging.style === 'link' && next !== undefined ? { link: `<${next}>; rel="next"` } : {}
@@ -61,6 +64,25 @@ export function pageOf(
 
 function memberAt(pointer: string | undefined, value: unknown): (readonly [string, unknown])[] {
   return pointer === undefined ? [] : [[pointer, value]]
+}
+
+/** The next cursor or URL, with nothing of the example beside it: the whole of `next_page` is gone on the last page. */
+function nextMembers({ next: pointer, last }: Paging, next: string | undefined): (readonly [string, unknown])[] {
+  if (pointer === undefined) return []
+  const keys = keysOf(pointer)
+  const holder = pointerOf(keys.slice(0, keys.findIndex((key) => /^next/i.test(key)) + 1 || keys.length))
+  if (next === undefined) return [[holder, last]]
+  return holder === pointer
+    ? [[pointer, next]]
+    : [
+        [holder, undefined],
+        [pointer, next],
+      ]
+}
+
+/** What the parameter of a page is; pages are counted from 1 here. */
+function positionOf({ style, first = 1 }: Paging, page: number, size: number): number {
+  return style === 'offset' ? (page - 1) * size : page - 1 + first
 }
 
 function sizeOf({ query }: ListRequest, { size }: Paging): number {
@@ -95,24 +117,28 @@ interface Following {
   readonly paging: Paging
   /** The number of pages up to this one. */
   readonly page: number
+  readonly size: number
   readonly last: LoggedRow
 }
 
 const nothing = (): undefined => undefined
+const nextUrlInBody = (following: Following): string | undefined =>
+  following.paging.next === undefined ? undefined : nextUrl(following)
 
 /** The cursor or URL of the next page, where a body or header has one. */
 const nexts: Readonly<Record<Paging['style'], (following: Following) => string | undefined>> = {
-  page: nothing,
-  offset: nothing,
+  page: nextUrlInBody,
+  offset: nextUrlInBody,
   after: nothing,
   url: nextUrl,
   link: nextUrl,
   cursor: ({ request, last }) => writeCursor(last, request),
 }
 
-function nextUrl({ request, paging: { parameter, first = 1 }, page }: Following): string | undefined {
-  if (parameter === undefined) return undefined
+function nextUrl({ request, paging, page, size, last }: Following): string | undefined {
+  if (paging.parameter === undefined) return undefined
   const url = new URL(urlOf(request.call.request))
-  url.searchParams.set(parameter, String(page + first))
+  const position = paging.takesCursor ? writeCursor(last, request) : positionOf(paging, page + 1, size)
+  url.searchParams.set(paging.parameter, String(position))
   return url.href
 }

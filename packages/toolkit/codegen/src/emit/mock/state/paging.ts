@@ -1,9 +1,10 @@
-import { childPointer, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { childPointer, keysOf, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
 import { pagedBy } from '../../client/pagination.ts'
 import type { Pagination } from '../../client/pagination-rule.ts'
 import { resolved } from '../../client/shape.ts'
 import type { Paging } from './collection.ts'
+import { envelopeOf, pageFacts } from './envelope.ts'
 import { plain } from './item-id.ts'
 import { everyProperty, typesIn, variantsOf } from './variants.ts'
 
@@ -11,6 +12,7 @@ import { everyProperty, typesIn, variantsOf } from './variants.ts'
 const sizes = ['limit', 'perpage', 'pagesize', 'size', 'maxresults', 'count', 'pagelimit', 'itemsperpage', 'top']
 const pages = ['page', 'pagenumber', 'pageno']
 const offsets = ['offset', 'skip', 'startindex']
+const cursors = ['cursor', 'after', 'startingafter', 'startafter', 'pagetoken']
 
 /** What pages are read from. */
 interface Page {
@@ -28,17 +30,22 @@ export function pagingOf(operation: OperationModel, page: Page): Paging | undefi
   const rule = pagedBy(operation, page.model)?.rule
   const styled =
     rule?.items === page.items
-      ? pagingBy(rule, named)
+      ? pagingBy(rule, { query, named, model: page.model })
       : (continued(query, page) ?? afterItem(query, page) ?? counted(named, page.model))
+  if (styled === undefined) return undefined
   const size = named(sizes)
   const more = moreIn(page)
-  return styled && { ...(more !== undefined && { more }), ...styled, ...(size && { size: sizeOf(size, page.model) }) }
+  const paging = { ...(more !== undefined && { more }), ...styled, ...(size && { size: sizeOf(size, page.model) }) }
+  return { ...paging, ...pageFacts(paging, envelopeOf(page.body, page.items, page.model), page.model) }
 }
 
 /** Finds a parameter that takes a number, by its name. */
 type Named = (names: readonly string[]) => ParameterModel | undefined
 
-function pagingBy(rule: Pagination, named: Named): Paging {
+function pagingBy(
+  rule: Pagination,
+  { query, named, model }: { readonly query: readonly ParameterModel[]; readonly named: Named; readonly model: Model },
+): Paging | undefined {
   switch (rule.style) {
     case 'cursor': {
       const { style, parameter, next, expires } = rule
@@ -53,9 +60,17 @@ function pagingBy(rule: Pagination, named: Named): Paging {
       return { style, parameter, ...(first !== undefined && { first }), ...(number !== undefined && { pages: number }) }
     }
     default: {
-      const number = named(pages)
+      const [number, offset, cursor] = [
+        named(pages),
+        named(offsets),
+        query.find(({ name }) => cursors.includes(plain(name))),
+      ]
       const next = rule.style === 'url' ? { next: rule.next } : {}
-      return { style: rule.style, ...(number && { parameter: number.name }), ...next }
+      if (number) return { style: rule.style, parameter: number.name, ...firstOf(number, model), ...next }
+      if (offset) return { style: 'offset', parameter: offset.name, ...next }
+      if (cursor) return { style: rule.style, parameter: cursor.name, takesCursor: true, ...next }
+      // Without a parameter for it, a client could not ask for what a link names.
+      return rule.style === 'url' ? { style: rule.style, ...next } : undefined
     }
   }
 }
@@ -68,14 +83,13 @@ function moreIn({ body, model }: Page): string | undefined {
 }
 
 /** `offset` as a string, with `offset` in `next_page`. */
-function continued(query: readonly ParameterModel[], { body, model }: Page): Paging | undefined {
-  const found = Object.entries(everyProperty(variantsOf(body, model))).flatMap(([parent, schema]) =>
-    Object.keys(everyProperty(variantsOf(schema, model))).flatMap((member) => {
-      const parameter = plain(parent).startsWith('next') ? query.find(({ name }) => name === member) : undefined
-      const isString = parameter && typesIn(parameter.schema, model)?.has('string') === true
-      return isString ? [{ parameter: member, next: pointerTo('', parent, member) }] : []
-    }),
-  )
+function continued(query: readonly ParameterModel[], { body, items, model }: Page): Paging | undefined {
+  const found = envelopeOf(body, items, model).flatMap(({ pointer, parent }) => {
+    const member = keysOf(pointer).at(-1) ?? ''
+    const parameter = parent.startsWith('next') ? query.find(({ name }) => name === member) : undefined
+    const isString = parameter && typesIn(parameter.schema, model)?.has('string') === true
+    return isString ? [{ parameter: member, next: pointer }] : []
+  })
   const [only, ...others] = found
   return only !== undefined && others.length === 0 ? { style: 'cursor', ...only } : undefined
 }
@@ -92,10 +106,15 @@ function afterItem(query: readonly ParameterModel[], { body, model }: Page): Pag
 function counted(named: Named, model: Model): Paging | undefined {
   const [page, offset] = [named(pages), named(offsets)]
   if (page !== undefined && offset === undefined) {
-    const { minimum, default: first } = resolved(page.schema, model) ?? {}
-    return { style: 'page', parameter: page.name, ...([minimum, first].includes(0) && { first: 0 }) }
+    return { style: 'page', parameter: page.name, ...firstOf(page, model) }
   }
   return offset !== undefined && page === undefined ? { style: 'offset', parameter: offset.name } : undefined
+}
+
+/** The number of the first page, if it is not 1. */
+function firstOf({ schema }: ParameterModel, model: Model): Pick<Paging, 'first'> {
+  const { minimum, default: first } = resolved(schema, model) ?? {}
+  return [minimum, first].includes(0) ? { first: 0 } : {}
 }
 
 function sizeOf({ name, schema }: ParameterModel, model: Model): NonNullable<Paging['size']> {
