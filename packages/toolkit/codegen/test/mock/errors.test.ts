@@ -140,7 +140,7 @@ describe('an error has the documented shape', () => {
     const { send } = await served(failing({ schema: shapes[0]?.[1] }))
     expect(await send('GET /thing')).toMatchObject({
       status: 404,
-      body: { message: 'There is no operation GET /thing: Similar operations: GET /things' },
+      body: { message: 'There is no operation GET /thing. Similar operations: GET /things' },
     })
   })
 

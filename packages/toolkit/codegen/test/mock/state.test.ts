@@ -159,7 +159,7 @@ describe('a listing', () => {
     })
     time += 60_000
     expect(await refused(first.next_cursor ?? '')).toEqual({
-      message: `The cursor has expired: ${again}`,
+      message: `The cursor has expired. ${again}`,
     })
   })
 })

@@ -155,7 +155,7 @@ function refuse(request: MockRequest, { token, exposed, cors }: ControlAccess): 
   if (origin !== undefined && !isOwn && cors !== '*' && cors !== origin)
     return `Pages from ${origin} are not allowed. Allow the origin with CORS`
   if (token === undefined) {
-    return exposed ? 'Other machines can reach the server. Set a control token' : undefined
+    return exposed ? 'Other machines can reach the mock. Start it with a control token' : undefined
   }
   const actual =
     headerOf(request, 'x-mock-control-token') ?? /^bearer +(.+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]

@@ -75,11 +75,10 @@ function aboutIssue({ message, sentence = message }: Issue): Pick<Said, 'message
   return { message, details: sentence }
 }
 
-/** The message with its details, unless it ends with them. */
+/** The message with its details, which may be a sentence of their own, unless it ends with them. */
 function sentenceOf({ message, details: more, issues }: Said): string {
-  return more === undefined || message.endsWith(more) || issues[0]?.message === message
-    ? message
-    : `${message}: ${more}`
+  if (more === undefined || message.endsWith(more) || issues[0]?.message === message) return message
+  return `${message}${/^[A-Z][a-z]/.test(more) ? '.' : ':'} ${more}`
 }
 
 function isString(holder: JsonObject, name: string | undefined): boolean {
