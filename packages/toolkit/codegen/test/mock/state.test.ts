@@ -155,7 +155,7 @@ describe('a listing', () => {
     const refused = async (cursor: string) => (await send(`GET /owners?cursor=${cursor}`)).body
     const again = 'Start again without a cursor'
     expect(await refused('forged')).toEqual({
-      message: `Cannot use the cursor: it was not issued by this server: ${again}`,
+      message: `Cannot use the cursor: it was not issued by this server. ${again}`,
     })
     time += 60_000
     expect(await refused(first.next_cursor ?? '')).toEqual({
