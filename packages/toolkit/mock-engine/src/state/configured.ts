@@ -18,11 +18,7 @@ const own: Omit<Collection, 'name'> = {
 
 const membersRule = objectRule('must be an object of members')
 
-const namesRule: OptionRule = {
-  type: 'object',
-  is: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
-  must: 'must be an array of names of members',
-}
+const namesRule = stringsRule('names of members')
 
 /** What the configuration of a collection must be. */
 const collectionRules: OptionRules<Omit<Collection, 'name'>> = {
@@ -30,6 +26,7 @@ const collectionRules: OptionRules<Omit<Collection, 'name'>> = {
   id: partRule('member', 'kind'),
   members: namesRule,
   readOnly: namesRule,
+  writeOnly: stringsRule('JSON Pointers'),
   defaults: membersRule,
   times: itemsRule('member', 'of', 'as'),
   isSeeded: { type: 'boolean', is: (value) => value === true, must: 'must be true' },
@@ -38,6 +35,14 @@ const collectionRules: OptionRules<Omit<Collection, 'name'>> = {
   orderedBy: { type: 'string', is: (value) => typeof value === 'string', must: 'must be the name of a member' },
   conflicts: itemsRule('when', 'owns', 'owner', 'owned'),
   log: partRule('collection', 'item'),
+}
+
+function stringsRule(what: string): OptionRule {
+  return {
+    type: 'object',
+    is: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+    must: `must be an array of ${what}`,
+  }
 }
 
 function partRule(...names: readonly string[]): OptionRule {
