@@ -27,7 +27,11 @@ const generated = 'generated'
 export function appliedPreference(route: Route, prefer: string, accept?: string): AppliedPreference {
   const { code, example: asked, dynamic, waitSeconds } = readPreference(prefer)
   const name = asked ?? (dynamic ? generated : undefined)
-  const named = name === undefined ? undefined : namedExample(asAccepted(route.examples, accept), name, code)
+  const accepted = asAccepted(route.examples, accept)
+  // A value made from the schema is that of a success, unless another status or an example is asked for.
+  const isFree = asked === undefined && code === undefined
+  const among = isFree ? accepted.filter((each) => statusOf(each, accepted) < 400) : accepted
+  const named = name === undefined ? undefined : namedExample(among, name, code)
   const preferences = {
     code,
     ...(asked === undefined ? { dynamic: named && true } : { example: named?.example.name }),
