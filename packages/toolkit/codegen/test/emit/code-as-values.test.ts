@@ -29,6 +29,7 @@ const strings: Readonly<Record<string, string>> = {
   'mock/state/path.ts baseOf': 'a path',
   'mock/state/request.ts sentAt': 'a JSON Pointer',
   'mock/state/transitions.ts stateMember': 'a name',
+  'mock/xml.ts xmlText': 'the body of a response',
   'types/source-pointer.ts sourcePointerOf': 'a JSON Pointer',
 }
 

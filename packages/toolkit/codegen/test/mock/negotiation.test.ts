@@ -16,6 +16,7 @@ const things = {
             content: {
               'text/csv': { schema: text, example: 'id\n1' },
               'application/json': { schema: id, example: { id: 1 } },
+              'application/xml': { schema: { ...id, xml: { name: 'thing' } }, example: { id: 2 } },
               'text/plain': { schema: text, examples: { short: { value: '1' }, long: { value: 'one' } } },
             },
           },
@@ -27,6 +28,13 @@ const things = {
               'text/plain': { schema: text, example: 'none' },
             },
           },
+        },
+      },
+      delete: {
+        responses: {
+          '204': { description: 'Gone' },
+          '400': { description: 'Wrong', content: { 'application/json': { schema: id } } },
+          default: { description: 'Failed', content: { 'application/json': { schema: id } } },
         },
       },
       post: {
@@ -47,6 +55,7 @@ describe('a response has the content type that is accepted', () => {
     ['text/*, */*;q=0.1', {}, 'id\n1'],
     ['text/plain;q=0.9, TEXT/CSV; q=0.5, application/json;q=0', {}, '1'],
     ['text/*;q=0.2, text/plain, application/json;q=0.5', {}, '1'],
+    ['application/xml', {}, '<?xml version="1.0" encoding="UTF-8"?>\n<thing><id>2</id></thing>'],
     // A status of another type is no alternative.
     ['text/html', {}, '{"id":1}'],
     ['image/png', {}, '{"id":1}'],
@@ -59,6 +68,15 @@ describe('a response has the content type that is accepted', () => {
     const response = await mock.fetch('http://mock.test/thing', { headers: { accept, ...headers } })
     expect(await response.text()).toBe(body)
   })
+})
+
+test.each([
+  ['dynamic=true', 204, null],
+  ['dynamic=true, code=400', 400, 'code=400, dynamic=true'],
+  ['example=generated', 400, 'example=generated'],
+])('a value from the schema is no error, unless that is asked for: %s', async (prefer, expected, applied) => {
+  const { status, headers } = await (await served(things)).send('DELETE /thing', undefined, { prefer })
+  expect([status, headers.get('preference-applied')]).toEqual([expected, applied])
 })
 
 test.each([

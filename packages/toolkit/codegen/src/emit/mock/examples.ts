@@ -4,7 +4,7 @@ import { childPointer, pointerTo } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { kindOf } from '../content-type.ts'
 import type { ValidatorNames } from '../validators/validator-names.ts'
-import { sentValue } from './stream.ts'
+import { sentValue } from './sent-value.ts'
 
 /** One example response of an operation, as data. */
 export interface Example {
@@ -143,7 +143,7 @@ function documentedValues(media: MediaTypeModel, context: BodyContext): readonly
     const fault = isJson(media) && serialized === undefined ? faultOf(value, context) : undefined
     if (fault !== undefined && pointer !== undefined)
       judge.passOver(pointerTo(pointer, 'content', media.contentType, ...placeIn(name)), fault)
-    return fault === undefined ? [{ name, value: serialized ?? sentValue(value, media) }] : []
+    return fault === undefined ? [{ name, value: serialized ?? sentValue(value, media, context.model) }] : []
   })
 }
 
@@ -152,7 +152,7 @@ function madeValue(media: MediaTypeModel, context: BodyContext): readonly NamedV
   const made = madeValues(media, context.model).find(
     (value) => value !== undefined && faultOf(value, context) === undefined,
   )
-  return made === undefined ? [] : [{ name: 'generated', value: sentValue(made, media) }]
+  return made === undefined ? [] : [{ name: 'generated', value: sentValue(made, media, context.model) }]
 }
 
 function faultOf(value: unknown, { typeName, judge }: BodyContext): string | undefined {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { xmlText } from '../../src/emit/mock/xml.ts'
+
+const text = { type: 'string' }
+const animals = (schema: object): object => ({ properties: { animals: { type: 'array', ...schema } } })
+const list = { animals: ['a', 'b'] }
+const components = { schemas: { Pet: { properties: { id: { xml: { attribute: true } } } } } }
+
+test.each([
+  [{ a: 1, b: null, c: '<&"' }, {}, '<root><a>1</a><b></b><c>&lt;&amp;&quot;</c></root>'],
+  [{ a: 1 }, { xml: { name: 'thing' } }, '<thing><a>1</a></thing>'],
+  [{ id: 7 }, { $ref: '#/components/schemas/Pet' }, '<Pet id="7"></Pet>'],
+  [{ id: 7, n: 1 }, { allOf: [{ $ref: '#/components/schemas/Pet' }], title: 'A Dog' }, '<ADog id="7"><n>1</n></ADog>'],
+  [{ a: 1 }, { xml: { prefix: 's', name: 'x', namespace: 'urn:s' } }, '<s:x xmlns:s="urn:s"><a>1</a></s:x>'],
+  [list, animals({ items: text }), '<root><animals>a</animals><animals>b</animals></root>'],
+  [
+    list,
+    animals({ items: { ...text, xml: { name: 'animal' } }, xml: { name: 'none' } }),
+    '<root><animal>a</animal><animal>b</animal></root>',
+  ],
+  [
+    list,
+    animals({ items: text, xml: { name: 'zoo', wrapped: true } }),
+    '<root><zoo><zoo>a</zoo><zoo>b</zoo></zoo></root>',
+  ],
+  [
+    list,
+    animals({ items: { xml: { name: 'animal' } }, xml: { wrapped: true } }),
+    '<root><animals><animal>a</animal><animal>b</animal></animals></root>',
+  ],
+])('%j by %j', (value, schema, xml) => {
+  expect(xmlText(value, schema, { components })).toBe(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
+})
