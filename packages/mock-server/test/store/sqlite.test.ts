@@ -76,6 +76,19 @@ test('a deleted tenant leaves no rows behind, and one that ended keeps its rows'
   await store.close()
 })
 
+test('a request amid the deletion of its tenant finds the initial rows, and so do later ones', async () => {
+  const { mock, close } = await mockOn(join(folder(), 'mock.db'))
+  const appsOfOne = async () => (await mock.tenant('one').list('apps')).length
+  // The first time, it is not in use yet.
+  for (let round = 0; round < 3; round++) {
+    const deletions = Promise.all([1, 2].map(async () => await mock.control.deleteTenant('one')))
+    const amid = await Promise.all([appsOfOne(), appsOfOne()])
+    await deletions
+    expect([...amid, await appsOfOne()]).toEqual([1, 1, 1])
+  }
+  await close()
+})
+
 test('a snapshot of many rows leaves time for other requests', async () => {
   const file = join(folder(), 'mock.db')
   const { mock, close } = await mockOn(file)

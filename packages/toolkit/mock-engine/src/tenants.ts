@@ -53,19 +53,20 @@ export function createTenants<Types extends MockTypes>({ create, now, idleMs }: 
     }
   }
 
+  function use(name: string): Tenant<Types> {
+    const tenant = live.get(name)?.tenant ?? create(name)
+    live.delete(name)
+    const [oldest] = live.keys()
+    if (oldest !== undefined && live.size >= maxTenants) end(oldest)
+    live.set(name, { tenant, usedAt: now() })
+    return tenant
+  }
+
   return {
     endIdle,
     get(name) {
       endIdle()
-      const usedAt = now()
-      const known = live.get(name)
-      if (!known && !isName(name)) return undefined
-      const tenant = known?.tenant ?? create(name)
-      live.delete(name)
-      const [oldest] = live.keys()
-      if (oldest !== undefined && live.size >= maxTenants) end(oldest)
-      live.set(name, { tenant, usedAt })
-      return tenant
+      return live.has(name) || isName(name) ? use(name) : undefined
     },
     list() {
       const seen = now()
@@ -77,10 +78,10 @@ export function createTenants<Types extends MockTypes>({ create, now, idleMs }: 
     },
     async delete(name) {
       if (!isName(name)) throw new ControlError(404, `There is no tenant ${JSON.stringify(name)}`)
-      const tenant = live.get(name)?.tenant ?? create(name)
-      live.delete(name)
+      // Requests that arrive meanwhile use this one, whose store lets them wait.
+      const tenant = use(name)
       await tenant.state.store.remove()
-      tenant.end()
+      if (live.get(name)?.tenant === tenant) end(name)
     },
     async close() {
       await Promise.all([...live.values()].map(async ({ tenant }) => await tenant.close()))

@@ -1,9 +1,14 @@
 import type { MaybePromise } from '../maybe-promise.ts'
+import { createLongWork } from './long-work.ts'
 import type { Snapshot, Store } from './store.ts'
 
-/** A store that is given its initial rows before any other access; if that fails, the next access tries again. */
+/**
+ * A store that is given its initial rows before any other access; if that fails, the next access tries again. Once its rows
+ * are removed, it is given them again by the next access.
+ */
 export function initializedStore(store: Store, first: Snapshot): Store {
   let initializing: Promise<void> | undefined
+  const removal = createLongWork()
   let isInitialized = false
 
   function initialize(): MaybePromise<void> {
@@ -17,10 +22,22 @@ export function initializedStore(store: Store, first: Snapshot): Store {
     return initializing
   }
 
-  const after = <Result>(work: () => MaybePromise<Result>): MaybePromise<Result> => {
+  function initialized<Result>(work: () => MaybePromise<Result>): MaybePromise<Result> {
     if (isInitialized) return work()
     const waiting = initializing ?? initialize()
     return waiting instanceof Promise ? waiting.then(work) : work()
+  }
+
+  function after<Result>(work: () => MaybePromise<Result>): MaybePromise<Result> {
+    const removing = removal.inProgress()
+    return removing ? removing.then(() => after(work)) : initialized(work)
+  }
+
+  async function remove(): Promise<void> {
+    await initialized(() => {
+      isInitialized = false
+      return store.remove()
+    })
   }
 
   void initialize()
@@ -30,7 +47,7 @@ export function initializedStore(store: Store, first: Snapshot): Store {
     initialize: () => after(() => {}),
     snapshot: () => after(() => store.snapshot()),
     restore: (snapshot) => after(() => store.restore(snapshot)),
-    remove: () => after(() => store.remove()),
+    remove: async () => await removal.run(remove),
     check: () => after(() => store.check()),
     sweep: (collection, before) => after(() => store.sweep(collection, before)),
     close: () => store.close(),
