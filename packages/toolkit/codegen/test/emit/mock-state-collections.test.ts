@@ -152,6 +152,7 @@ test('members are those of all parts of an item; times, ids and readOnly ones ar
       id: { member: 'id', kind: 'string' },
       members: ['id', 'createdAt', 'size', 'updated', 'modified', 'state', 'name', 'active'],
       readOnly: ['id', 'createdAt', 'size', 'updated', 'state'],
+      initially: { state: 'text' },
       writeOnly: ['/secret'],
       defaults: { active: true },
       times: [
@@ -160,6 +161,18 @@ test('members are those of all parts of an item; times, ids and readOnly ones ar
       ],
     },
   ])
+})
+
+test.each<[schema: object, initially: object | undefined]>([
+  [{ ...text, default: 'new', example: 'old' }, { state: 'new' }],
+  [{ type: ['string', 'null'], example: 'old' }, { state: null }],
+  [{ ...text, example: 'old' }, { state: 'old' }],
+  [{ enum: ['new', 'old'] }, { state: 'new' }],
+  [{ ...integer, minimum: 3 }, { state: 3 }],
+  [object({ name: text }), undefined],
+])('a new item has for %j what its schema says', (schema, initially) => {
+  const item = object({ id: text, name: text, state: { ...schema, readOnly: true } })
+  expect(collectionsOf(itemsAt('/things', 'id', item))[0]?.initially).toEqual(initially)
 })
 
 test('items that may have any member keep all', () => {

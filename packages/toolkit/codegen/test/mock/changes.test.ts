@@ -60,26 +60,28 @@ const pages = {
 const merge = { 'content-type': 'application/merge-patch+json' }
 const operations = { 'content-type': 'application/json-patch+json' }
 const first = { name: 'home', text: 'one', tags: ['a'] }
+/** The first page as the service completes it. */
+const whole = { ...first, views: 1 }
 
 test('an item is changed by a merge patch and by JSON Patch', async () => {
   const { send } = await served(pages)
   await send('PUT /pages/home', first)
   const changed = async (patch: unknown, type: object) => (await send('PATCH /pages/home', patch, { ...type })).body
-  expect(await changed({ text: 'two', tags: null, views: 7 }, merge)).toEqual({ name: 'home', text: 'two' })
+  expect(await changed({ text: 'two', tags: null, views: 7 }, merge)).toEqual({ name: 'home', text: 'two', views: 1 })
   const patch = [
     { op: 'test', path: '/text', value: 'two' },
     { op: 'add', path: '/tags', value: ['x'] },
     { op: 'add', path: '/tags/-', value: 'y' },
     { op: 'replace', path: '/text', value: 'three' },
   ]
-  expect(await changed(patch, operations)).toEqual({ name: 'home', text: 'three', tags: ['x', 'y'] })
+  expect(await changed(patch, operations)).toEqual({ name: 'home', text: 'three', tags: ['x', 'y'], views: 1 })
   expect((await send('PATCH /pages/home', patch, operations)).status).toBe(409)
   const missing = await send('PATCH /pages/home', [{ op: 'remove', path: '/none' }], operations)
   expect([missing.status, missing.body]).toMatchObject([
     400,
     { title: expect.stringMatching(/^Cannot apply the patch: .*none/) as string },
   ])
-  expect((await send('GET /pages/home')).body).toEqual({ name: 'home', text: 'three', tags: ['x', 'y'] })
+  expect((await send('GET /pages/home')).body).toEqual({ name: 'home', text: 'three', tags: ['x', 'y'], views: 1 })
 })
 
 test('conditions that a document declares are kept', async () => {
@@ -98,6 +100,19 @@ test('conditions that a document declares are kept', async () => {
   expect((await send('PUT /pages/none', first, { 'if-match': '*' })).status).toBe(412)
 })
 
+test('a creation sets what its request may have, and a later request does not', async () => {
+  const own = structuredClone(pages)
+  const { get, put } = own.paths['/pages/{name}']
+  const withOrigin = (origin: object) => json({ ...page, properties: { ...page.properties, origin } })
+  Object.assign(put.requestBody, withOrigin({ type: 'string' }))
+  for (const each of [get.responses['200'], ...Object.values(put.responses)])
+    Object.assign(each, withOrigin({ type: 'string', readOnly: true }))
+  const { send } = await served(own)
+  const originOf = async (origin: string) => (await send('PUT /pages/home', { ...first, origin })).body
+  expect(await originOf('here')).toEqual({ ...whole, origin: 'here' })
+  expect(await originOf('there')).toEqual({ ...whole, origin: 'here' })
+})
+
 test.each([
   ['application/merge-patch+json', { type: 'object' }, { text: 'two' }],
   ['application/json-patch+json', { type: 'array', items: {} }, [{ op: 'replace', path: '/text', value: 'two' }]],
@@ -105,8 +120,8 @@ test.each([
   const { send } = await served(openPages(contentType, schema))
   await send('PUT /pages/home', first)
   const given = { 'content-type': contentType }
-  expect((await send('PATCH /pages/home', patch, given)).body).toEqual({ ...first, text: 'two' })
-  expect((await send('GET /pages/home')).body).toEqual({ ...first, text: 'two' })
+  expect((await send('PATCH /pages/home', patch, given)).body).toEqual({ ...whole, text: 'two' })
+  expect((await send('GET /pages/home')).body).toEqual({ ...whole, text: 'two' })
 })
 
 /** The pages, with a patch that its document leaves open. */
@@ -125,7 +140,7 @@ describe('what is only sent is never shown', () => {
       Object.assign(each, json(schema))
     return own
   }
-  const shown = { name: 'home', text: 'one', access: { level: 1 }, links: [{ to: 'a' }] }
+  const shown = { name: 'home', text: 'one', views: 1, access: { level: 1 }, links: [{ to: 'a' }] }
   const sent = { ...shown, pin: '1', access: { level: 1, key: 'k' }, links: [{ to: 'a', token: 't' }] }
   const link = { type: 'object', properties: { to: { type: 'string' }, token: onlySent } }
   const access = { type: 'object', properties: { level: { type: 'integer' }, key: onlySent } }
@@ -165,7 +180,7 @@ describe('a patch is refused that', () => {
     const [contentType = ''] = Object.keys(document.paths['/pages/{name}'].patch.requestBody.content)
     const refused = await send('PATCH /pages/home', patch, { 'content-type': contentType })
     expect(refused).toMatchObject({ status: 400, body: { title: 'The request is invalid', detail } })
-    expect((await send('GET /pages/home')).body).toEqual(first)
+    expect((await send('GET /pages/home')).body).toEqual(whole)
   })
 })
 

@@ -15,6 +15,10 @@ export interface Collection {
   readonly members?: readonly string[]
   /** Members that only the service sets. */
   readonly readOnly: readonly string[]
+  /** Those of them that a creation sets. */
+  readonly atCreation?: readonly string[]
+  /** What the service sets of a new item, besides its id and times. */
+  readonly initially?: Members
   /** Members that no response shows, as JSON Pointers in which `*` is each item of an array; default none. */
   readonly writeOnly?: readonly string[]
   /** Values of members that a request leaves out. */

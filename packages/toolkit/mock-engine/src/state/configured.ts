@@ -26,6 +26,8 @@ const collectionRules: OptionRules<Omit<Collection, 'name'>> = {
   id: partRule('member', 'kind'),
   members: namesRule,
   readOnly: namesRule,
+  atCreation: namesRule,
+  initially: membersRule,
   writeOnly: stringsRule('JSON Pointers'),
   defaults: membersRule,
   times: itemsRule('member', 'of', 'as'),

@@ -99,8 +99,9 @@ export function newItem(request: ItemRequest, id: unknown, before?: Row): JsonOb
   const existing = before?.value as JsonObject | undefined // items are objects
   return {
     [collection.id.member]: existing?.[collection.id.member] ?? id,
+    ...(!before && collection.initially),
     ...collection.defaults,
-    ...settable(collection, bodyItem(request, action)),
+    ...settable(collection, bodyItem(request, action), before ? [] : collection.atCreation),
     ...(existing && { [collection.id.member]: existing[collection.id.member] }),
     ...serverMembers(collection, call.path, { now: call.now, ...(existing && { existing }) }),
   }

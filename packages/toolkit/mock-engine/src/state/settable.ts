@@ -4,12 +4,19 @@ import type { Collection } from './collection.ts'
 /**
  * What a request sets of an item: the members that an item has and that clients may set. A request may write their names
  * in another way, such as `FriendlyName`.
+ *
+ * @param alsoSettable Members that only the service sets later.
  */
-export function settable({ members, readOnly }: Collection, sent: unknown): JsonObject {
+export function settable(
+  { members, readOnly }: Collection,
+  sent: unknown,
+  alsoSettable: readonly string[] = [],
+): JsonObject {
   if (!isObject(sent)) return {}
   const named = Object.entries(sent).flatMap(([name, value]) => {
     const member = memberNamed(name, members)
-    return member === undefined || readOnly.includes(member) ? [] : [[member, value]]
+    const isFixed = member === undefined || (readOnly.includes(member) && !alsoSettable.includes(member))
+    return isFixed ? [] : [[member, value]]
   })
   return Object.fromEntries(named) as JsonObject
 }

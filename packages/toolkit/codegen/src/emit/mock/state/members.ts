@@ -1,4 +1,5 @@
 import { childPointer, isObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { minimalExample } from '@loyalty-kit/json-schema/examples'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { resolved } from '../../client/shape.ts'
 import type { Collection } from './collection.ts'
@@ -6,11 +7,14 @@ import type { Group, Item } from './groups.ts'
 import { plain } from './item-id.ts'
 import { propertiesSent } from './request.ts'
 import { timesOf } from './times.ts'
-import { everyProperty, mayBeEqual, typesIn, type Properties } from './variants.ts'
+import { everyProperty, isScalar, mayBeEqual, typesIn, type Properties } from './variants.ts'
 import { isWriteOnly, writeOnlyIn } from './write-only.ts'
 
 /** What is known of the members of items. */
-export type Members = Pick<Collection, 'members' | 'readOnly' | 'writeOnly' | 'defaults' | 'times'>
+export type Members = Pick<
+  Collection,
+  'members' | 'readOnly' | 'atCreation' | 'initially' | 'writeOnly' | 'defaults' | 'times'
+>
 
 /** A group whose items are kept. */
 export interface Kept {
@@ -49,6 +53,15 @@ export function membersOf(item: Item, writers: readonly Writer[], model: Model):
   const differs = (member: string, request: Properties): boolean =>
     Object.hasOwn(request, member) && !mayBeEqual(request[member], properties[member], model)
   const names = Object.keys(properties)
+  // Of those of the service, what the document declares as such; ids and times are made.
+  const isDeclared = (member: string): boolean =>
+    isReadOnly(properties[member], model) && !own.includes(member) && !sent.some((each) => differs(member, each))
+  const atCreation = names.filter((member) => isDeclared(member) && Object.hasOwn(created, member))
+  const initially = initialValues(
+    names.filter((name) => isDeclared(name) && !atCreation.includes(name)),
+    properties,
+    model,
+  )
   const isOpenItem = isOpen(item.schema, model)
   // Others that a request sends, an open item would have.
   const onlySent = sent.flatMap(Object.entries<JsonSchema>).filter(([name]) => isOpenItem && !names.includes(name))
@@ -59,8 +72,13 @@ export function membersOf(item: Item, writers: readonly Writer[], model: Model):
   return {
     ...(!isOpenItem && { members: names }),
     readOnly: names.filter(isOfService),
+    ...(atCreation.length > 0 && { atCreation }),
+    ...(Object.keys(initially).length > 0 && { initially }),
     ...(writeOnly.size > 0 && { writeOnly: [...writeOnly] }),
-    defaults: defaultsOf(created, { names: names.filter((name) => !isOfService(name)), model }),
+    defaults: defaultsOf(created, {
+      names: names.filter((name) => !isOfService(name) || atCreation.includes(name)),
+      model,
+    }),
     times,
   }
 }
@@ -88,6 +106,20 @@ function defaultsOf(
     return member !== undefined && found !== undefined && 'default' in found
       ? [[member, found['default']] as const]
       : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What the service sets of a new item, as far as schemas say it: a default, the only value, no value yet, or an example. */
+function initialValues(names: readonly string[], properties: Properties, model: Model): Record<string, unknown> {
+  const entries = names.flatMap((name) => {
+    const schema = properties[name]
+    const { default: preset } = resolved(schema, model) ?? {}
+    if (preset !== undefined) return [[name, preset] as const]
+    if (typesIn(schema, model)?.has('null') === true) return [[name, null] as const]
+    const value =
+      schema !== undefined && isScalar(schema, model) ? minimalExample(schema, model.document.root) : undefined
+    return value === undefined ? [] : [[name, value] as const]
   })
   return Object.fromEntries(entries)
 }
