@@ -121,6 +121,20 @@ describe('a client that expects to be asked for its body', () => {
   })
 })
 
+test('a client that sends a body that is too large to its end reads why it is refused', async () => {
+  const listener = await listen(createMockServer())
+  open.push(listener)
+  const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
+  const text = read(socket)
+  const body = Buffer.alloc(20_000_000, 'a')
+  socket.write(`${post}Content-Length: ${body.length}\r\n\r\n`)
+  // Fails if the connection is closed before.
+  await new Promise<void>((resolve, reject) => {
+    socket.write(body, (error) => (error ? reject(error) : resolve()))
+  })
+  expect(await text).toMatch(/^HTTP\/1\.1 413 [^]*payload_too_large/)
+})
+
 test('a client that closes its side after its requests gets all responses', async () => {
   const listener = await listen(createMockServer())
   open.push(listener)

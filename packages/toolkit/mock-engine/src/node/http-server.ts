@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { finished } from 'node:stream'
 import { integerRule, stringRule, type OptionRules } from '../check-options.ts'
 import { createIds } from '../ids.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
@@ -198,7 +199,8 @@ export function readBytes(
     incoming.on('data', (chunk: Buffer) => {
       length += chunk.length
       if (length > limitBytes) {
-        incoming.pause()
+        incoming.pause().removeAllListeners('data')
+        chunks.length = 0
         resolve('too large')
       } else chunks.push(chunk)
     })
@@ -226,6 +228,7 @@ function send(response: MockResponse | RawResponse, outgoing: ServerResponse, is
   if (isLast || status === 413) all['connection'] = 'close'
   outgoing.writeHead(status, all)
   if (fault === 'truncate') outgoing.write(halfOf(body), () => outgoing.destroy())
+  else if (status === 413) endEarly(outgoing, body)
   // A string is sent together with the headers, bytes are not. A pure ASCII string needs no encoding.
   else end(outgoing, body, length === body.length ? 'latin1' : 'utf8')
 }
@@ -233,6 +236,19 @@ function send(response: MockResponse | RawResponse, outgoing: ServerResponse, is
 function halfOf(body: string): Buffer {
   const bytes = Buffer.from(body, 'utf8')
   return bytes.subarray(0, Math.floor(bytes.length / 2))
+}
+
+/**
+ * Ends a response once its request has ended, or after a second. What still comes of the request is read and not kept, since
+ * a client that is still sending would lose the response with its connection.
+ */
+function endEarly(outgoing: ServerResponse, body: string): void {
+  outgoing.write(body)
+  const last = setTimeout(() => outgoing.end(), 1000)
+  finished(outgoing.req.resume(), () => {
+    clearTimeout(last)
+    outgoing.end()
+  })
 }
 
 /** Ends a response, and closes the connection if the client does not read it. */
