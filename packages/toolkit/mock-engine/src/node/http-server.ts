@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
-import { createServer as createSecureServer, type Server as SecureServer } from 'node:https'
+import type { Server as SecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { finished } from 'node:stream'
 import { integerRule, stringRule, type OptionRules } from '../check-options.ts'
@@ -11,7 +11,7 @@ import { isLoopback, namesLoopback } from './loopback.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { checkTls, type Tls } from './tls.ts'
 
-// Imported, this module loads all that it exports, such as an HTTP client, which takes long.
+// Imported, these modules load all that they export, such as an HTTP client, which takes long.
 const { createServer } = process.getBuiltinModule('node:http')
 
 /** Where to listen. */
@@ -113,7 +113,9 @@ export async function startServer(
     requestCert: takesCertificates,
     rejectUnauthorized: false,
   }
-  const server = tls ? createSecureServer(secure, accept) : createServer(serverOptions, accept)
+  const server = tls
+    ? process.getBuiltinModule('node:https').createServer(secure, accept)
+    : createServer(serverOptions, accept)
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, refuse))
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isTooLarge = Number(incoming.headers['content-length']) > bodyLimit(targetOf(incoming).path)

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { TLSSocket } from 'node:tls'
+import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
 import { checkOptions } from '../check-options.ts'
 import type { MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
@@ -85,8 +86,13 @@ function plainRequest(
   body: Buffer | 'too large',
 ): MockRequest {
   const { method = 'GET', headers, socket } = incoming
-  const hasCertificate = socket instanceof TLSSocket && Object.keys(socket.getPeerCertificate()).length > 0
+  const hasCertificate = isSecure(socket) && Object.keys(socket.getPeerCertificate()).length > 0
   if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate }
   const request = { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8'), hasCertificate }
   return body.length === 0 || isUtf8(body) ? request : { ...request, hasInvalidUtf8: true }
+}
+
+/** True for a connection by TLS, whose module takes long to load. */
+function isSecure(socket: Socket): socket is TLSSocket {
+  return 'encrypted' in socket
 }
