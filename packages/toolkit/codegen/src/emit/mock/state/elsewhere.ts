@@ -5,7 +5,7 @@ import { isOfItem, nounOf, type Group } from './groups.ts'
 import type { Kept } from './members.ts'
 import { withoutPrefix } from './names.ts'
 import { wordsOf } from './path.ts'
-import { isSameKind } from './variants.ts'
+import { isSameKind, type Properties } from './variants.ts'
 
 /**
  * Returns what says whether the items of a path are also those of another path: `/customers/{id}/subscriptions` beside
@@ -15,8 +15,11 @@ import { isSameKind } from './variants.ts'
  */
 export function createElsewhere(all: readonly Kept[], model: Model): (kept: Kept) => boolean {
   const read = objectsRead(model)
+  const paths = all.map((kept) => ({ kept, facts: factsOf(kept) }))
   return (kept) => {
-    if (all.some((other) => other !== kept && isViewOf(kept, other, model))) return true
+    const facts = factsOf(kept)
+    if (paths.some((other) => other.kept !== kept && isViewOf(facts, other.facts) && haveSame(kept, other.kept, model)))
+      return true
     if (kept.group.onItems.length > 0) return false
     const below = `${kept.group.base}/{}`
     return (
@@ -34,21 +37,46 @@ function objectsRead(model: Model): Place[] {
   })
 }
 
-/** True if a path has a part of the items of another path. */
-function isViewOf(kept: Kept, other: Kept, model: Model): boolean {
+/** What the path of items says of how they relate to those of others. */
+interface PathFacts {
+  readonly base: string
+  readonly isOfAll: boolean
+  readonly depth: number
+  readonly thing: string
+  readonly scope: string
+  readonly rank: number
+  readonly hasAlternatives: boolean
+}
+
+function factsOf(kept: Kept): PathFacts {
+  const { group, item } = kept
+  return {
+    base: group.base,
+    isOfAll: isOfAll(group),
+    depth: depthOf(group),
+    thing: thingOf(group),
+    scope: scopeOf(group),
+    rank: rankOf(kept),
+    hasAlternatives: item.variants.length > 1,
+  }
+}
+
+/** True if a path may have a part of the items of another path. */
+function isViewOf(own: PathFacts, other: PathFacts): boolean {
+  const isNested = other.isOfAll && own.depth > 0 && own.thing === other.thing
+  const isPart = own.depth === other.depth && own.base.startsWith(`${other.base}/`)
+  const isKind = other.hasAlternatives && own.scope === other.scope && own.rank < other.rank
+  return isNested || isPart || isKind
+}
+
+/** True if the items of two paths may be the same. */
+function haveSame(kept: Kept, other: Kept, model: Model): boolean {
   const ids = [kept.item.idMember, other.item.idMember]
-  const isSame = kept.item.variants.some((variant) =>
-    other.item.variants.some((each) => {
-      return (
-        ids.every((id) => Object.hasOwn(variant, id) && Object.hasOwn(each, id)) && isSameKind(variant, each, model)
-      )
-    }),
+  const haveIds = (variant: Properties): boolean => ids.every((id) => Object.hasOwn(variant, id))
+  const others = other.item.variants.filter(haveIds)
+  return kept.item.variants.some(
+    (variant) => haveIds(variant) && others.some((each) => isSameKind(variant, each, model)),
   )
-  if (!isSame) return false
-  const isNested = isOfAll(other.group) && depthOf(kept.group) > 0 && thingOf(kept.group) === thingOf(other.group)
-  const isPart = kept.group.base.startsWith(`${other.group.base}/`) && depthOf(kept.group) === depthOf(other.group)
-  const isKind = scopeOf(kept.group) === scopeOf(other.group) && rankOf(kept) < rankOf(other)
-  return isNested || isPart || (isKind && other.item.variants.length > 1)
 }
 
 /** Of items with alternatives, the path counts that has most of them, and most operations. */
