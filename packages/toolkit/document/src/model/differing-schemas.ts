@@ -32,10 +32,14 @@ export function differingSchemas(root: JsonObject): ReadonlySet<string> {
     )
     return request !== response
   }
-  const differing = schemas.filter(([name, schema]) => leading.has(name) && differs(schema))
   const isHidden = (target: Component): boolean =>
     isHiddenAt(root, target, 'request') || isHiddenAt(root, target, 'response')
-  return withUsers(differing.map(nameOf), refs, (target) => !isHidden(target))
+  const withTheirUsers = (names: readonly string[]): ReadonlySet<string> =>
+    withUsers(names, refs, (target) => !isHidden(target))
+  // Most of them refer to one that differs by itself.
+  const found = withTheirUsers(starts.filter(([, schema]) => differs(schema)).map(nameOf))
+  const others = schemas.filter(([name, schema]) => leading.has(name) && !found.has(name) && differs(schema))
+  return withTheirUsers([...found, ...others.map(nameOf)])
 }
 
 function nameOf([name]: readonly [name: string, schema: unknown]): string {

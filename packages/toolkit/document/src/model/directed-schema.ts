@@ -25,12 +25,20 @@ const hiddenBy = { request: 'readOnly', response: 'writeOnly' } as const
  *
  * @param hidden Names of the properties of the other direction.
  */
-export function directedSchema(
-  schema: unknown,
-  view: View,
-  hidden: ReadonlySet<string> = hiddenIn(schema, view, conjoined),
-): unknown {
-  if (!isObject(schema)) return schema
+export function directedSchema(schema: unknown, view: View, hidden?: ReadonlySet<string>): unknown {
+  // Most schemas have no others.
+  if (!isObject(schema) || (!hidden?.size && !leadsFurther(schema))) return schema
+  return directedWith(schema, { view, hidden: hidden ?? hiddenIn(schema, view, conjoined) })
+}
+
+/** True for a schema with others, or references to them. */
+function leadsFurther(schema: JsonObject): boolean {
+  return Object.keys(schema).some((keyword) => referring.has(keyword) || Object.hasOwn(shape.schema, keyword))
+}
+
+const referring: ReadonlySet<string> = new Set(['$ref', 'discriminator'])
+
+function directedWith(schema: JsonObject, { view, hidden }: Scene): unknown {
   const names = hiddenIn(schema, view, here, hidden)
   const isLost = (keyword: string): boolean => Object.hasOwn(schema, keyword) && dependsOn(schema[keyword], names, view)
   const lost = new Set([
@@ -44,10 +52,12 @@ export function directedSchema(
       if (keyword === 'required') return [keyword, withoutNames(value, names)]
       return [keyword, directedKeyword(keyword, value, { view, hidden })]
     })
-  const { oneOf, $ref, ...rest } = Object.fromEntries(entries)
+  const directed = Object.fromEntries(entries)
   const copy = copiedTarget(schema, { view, hidden })
   // Without the properties that told them apart, a value may meet several schemas.
-  const isOpen = oneOf !== undefined && isLost('oneOf')
+  const isOpen = isLost('oneOf')
+  if (copy === undefined && !isOpen) return directed
+  const { oneOf, $ref, ...rest } = directed
   const isBeside = isOpen && Object.hasOwn(rest, 'anyOf')
   const more = [...(copy === undefined ? [] : [copy]), ...(isBeside ? [{ anyOf: oneOf }] : [])]
   const allOf = own(rest, 'allOf')
@@ -62,7 +72,7 @@ export function directedSchema(
 /** What a schema refers to, if that has properties of which only this schema says that they are of the other direction. */
 function copiedTarget(schema: JsonObject, { view, hidden }: Scene): unknown {
   const ref = refOf(schema)
-  if (ref === undefined || view.copied?.has(ref)) return undefined
+  if (ref === undefined || hidden.size === 0 || view.copied?.has(ref)) return undefined
   const target = targetOf(view.root, ref)?.value
   const known = hiddenIn(target, view, conjoined)
   const others = new Set([...hidden].filter((name) => !known.has(name)))

@@ -22,7 +22,8 @@ export function withMovedRefs(
 ): JsonObject {
   const lostPointer = (schema: JsonObject): string | undefined => {
     const pointer = pointerOf(refOf(schema) ?? '')
-    return pointer === undefined || atPointer(root, pointer) !== undefined ? undefined : pointer
+    // Of all that may be lost, only alternatives have moved.
+    return pointer?.includes('/oneOf/') && atPointer(root, pointer) === undefined ? pointer : undefined
   }
   if (!someObject(root, (object) => lostPointer(object) !== undefined)) return root
   return rewriteSchemas(root, (schema) => {

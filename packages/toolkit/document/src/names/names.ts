@@ -63,11 +63,13 @@ export function createNamer(pinned: Readonly<Record<string, string>> = {}): Name
       if (kept !== undefined) return kept
       const base = typeNameOf(name)
       let unique = base
-      for (let n = last.get(base) ?? 2; exportsOf(unique).some((each) => used.has(each)); n++) {
+      let exported = exportsOf(unique)
+      for (let n = last.get(base) ?? 2; exported.some((each) => used.has(each)); n++) {
         unique = `${base}_${n}`
+        exported = exportsOf(unique)
         last.set(base, n)
       }
-      for (const each of exportsOf(unique)) used.add(each)
+      for (const each of exported) used.add(each)
       if (isNew) byKey.set(key, unique)
       return unique
     },
