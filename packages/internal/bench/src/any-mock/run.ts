@@ -87,7 +87,8 @@ async function firstResponse({ start }: Subject, home: string): Promise<Start> {
   const process = await start('{}', home)
   await (await send(process.url, 'GET', '/v2/account')).arrayBuffer()
   const time = { elapsed: performance.now() - process.startedAt, cpu: process.cpu() / 1000 }
-  await process.stop()
+  // A program may keep something for the next start when it ends.
+  await process.stop('SIGTERM')
   return time
 }
 

@@ -12,7 +12,8 @@ export interface ServerProcess {
   cpu(): number
   /** Memory in use, in bytes. */
   memory(): number
-  stop(): Promise<void>
+  /** By default at once. */
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 /**
@@ -65,9 +66,9 @@ export async function startProgramIn(
         return times.reduce((sum, time) => sum + Number(time), 0) / 1000
       },
       memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
-      async stop() {
+      async stop(signal = 'SIGKILL') {
         const ended = once(child, 'exit')
-        child.kill('SIGKILL')
+        child.kill(signal)
         await ended
       },
     }

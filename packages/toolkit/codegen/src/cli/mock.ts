@@ -39,6 +39,7 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     const served = await readServed(document, values)
     if (values.explain === true) {
       for (const line of served.explained(endpointsOf(served))) command.print(line)
+      served.keep()
       return 0
     }
     // A signal may arrive as soon as the address is printed.
@@ -47,10 +48,14 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     if (!isProxy && flags.string('record') !== undefined)
       throw new UsageError('Cannot record: --upstream is missing. Name the service with --upstream URL')
     const stop = isProxy ? await serveProxy(flags, served) : await serveMock(flags, served)
-    // A mock is often killed, and compiled code is otherwise cached when a process ends.
-    setImmediate(() => module.flushCompileCache?.())
+    command.afterFirstResponse(() => {
+      served.keep()
+      // A mock is often killed, and compiled code is otherwise cached when a process ends.
+      module.flushCompileCache?.()
+    })
     await asked
     await stop()
+    served.keep()
     return 0
   } catch (error) {
     if (error instanceof DocumentError || error instanceof UsageError) throw error
@@ -103,8 +108,9 @@ async function serveMock(flags: command.Flags<typeof types>, served: ServedDocum
       const watch = (): { close(): void } => watchFiles(served.files, () => void reload())
       const reload = async (): Promise<void> => {
         try {
-          const { contract } = await served.again()
+          const { contract, keep } = await served.again()
           made.use(contract)
+          keep()
           command.printError(`The document was reloaded: ${Object.keys(contract.routes).length} operations`)
         } catch (error) {
           command.printError(`Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`)

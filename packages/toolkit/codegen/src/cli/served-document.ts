@@ -12,7 +12,7 @@ import { stateOf } from '../emit/mock/state/state.ts'
 import { transitionProblems } from '../emit/mock/state/transitions-report.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
-import { recallOf, type Recall } from '../io/recalled.ts'
+import { recallOf, type Recall, type Recalled } from '../io/recalled.ts'
 
 /** How a document is read to be served. */
 export interface ServedOptions {
@@ -32,6 +32,8 @@ export interface ServedDocument {
   readonly files: readonly string[]
   /** Reads it again. */
   again(): Promise<ServedDocument>
+  /** Keeps what was made of it for the next run. It takes long, so that what somebody waits for comes first. */
+  keep(): void
 }
 
 /**
@@ -44,7 +46,7 @@ export async function readServed(document: string, options: ServedOptions): Prom
   const { name, ...input } = await readInput(document, fetch)
   const allow = (options.allow ?? []).map((each) => (isUrl(each) ? each : resolve(each)))
   const source = { name, options: { ...input, fetch, allow }, ...(options.events && { events: options.events }) }
-  const { model, state } = await quickly(source)
+  const { model, state, keep } = await quickly(source)
   const report = ({ severity, message, pointer }: Problem): void => {
     if (severity === 'error') void printProblem(source, { severity, message, pointer })
   }
@@ -58,6 +60,7 @@ export async function readServed(document: string, options: ServedOptions): Prom
     explained: (endpoints) => explain(stateOf(model), endpoints),
     files: model.document.files,
     again: async () => await readServed(document, options),
+    keep,
   }
 }
 
@@ -69,8 +72,8 @@ interface Loading {
   readonly events?: string | undefined
 }
 
-/** A document as it is served: its model, and what is kept of it. */
-interface Read {
+/** A document as it is served: its model, and what a mock keeps by it. */
+interface Read extends Pick<Recalled, 'keep'> {
   readonly model: Model
   readonly state: ServedState
 }
@@ -86,15 +89,16 @@ async function quickly(loading: Loading): Promise<Read> {
 
 /** Reads a document that refers only to itself, as far as it is not known from an earlier run. */
 async function readAlone({ name, options, events }: Loading): Promise<Read | undefined> {
-  let recalled: Recall | undefined
+  let recalled: Recalled | undefined
   const recall = (content: Buffer, make: () => JsonObject | undefined): JsonObject | undefined => {
     recalled = recallOf(content)
-    return recalled('root', make)
+    return recalled.recall('root', make)
   }
   const document = loadAlone(name, { ...(options.content && { content: options.content }), recall })
-  if (document === undefined) return undefined
-  const model = await modelOf(document, { name, options, events }, recalled)
-  return { model, state: events === undefined && recalled ? knownState(model, recalled) : stateOf(model) }
+  if (document === undefined || recalled === undefined) return undefined
+  const model = await modelOf(document, { name, options, events }, recalled.recall)
+  const state = events === undefined ? knownState(model, recalled.recall) : stateOf(model)
+  return { model, state, keep: recalled.keep }
 }
 
 /** The state of a model of nothing but the document that is recalled. */
@@ -110,7 +114,7 @@ async function readLoaded(loading: Loading, lint?: false): Promise<Read> {
   const { name, options } = loading
   const document = await load(name, { ...options, ...(lint === false && { lint }) })
   const model = await modelOf(document, loading)
-  return { model, state: stateOf(model) }
+  return { model, state: stateOf(model), keep() {} }
 }
 
 async function modelOf(

@@ -6,26 +6,40 @@ import { attempt, digest, toolkit, writeCached } from './cached.ts'
 /** How many values are kept: those of a few documents, each edited a few times. */
 const maxKept = 20
 
-/** Gives what is known of the content of a file, or else makes it, and keeps it. */
+/** Gives what is known of the content of a file, or else makes it. */
 export type Recall = <Value extends object>(what: string, make: () => Value | undefined) => Value | undefined
+
+/** What is known of the content of a file. */
+export interface Recalled {
+  readonly recall: Recall
+  /** Keeps what was made for the next run. It takes long, so that what somebody waits for comes first. */
+  keep(): void
+}
 
 /**
  * What earlier runs of this build made of the same content, in the private cache. A value is kept as JSON.
  *
  * From sources, which change while they are worked on, nothing is kept.
  */
-export function recallOf(content: Buffer): Recall {
+export function recallOf(content: Buffer): Recalled {
   const build = toolkit()
   const folder = build === undefined ? undefined : attempt(recalledFolder)
-  if (build === undefined || folder === undefined) return (_what, make) => make()
+  if (build === undefined || folder === undefined) return { recall: (_what, make) => make(), keep() {} }
   const key = digest(build, content)
-  return <Value extends object>(what: string, make: () => Value | undefined) => {
-    const file = join(folder, `${what}-${key}.json`)
-    const known = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as Value) // what this build wrote
-    if (known !== undefined) return known
-    const made = make()
-    if (made !== undefined) attempt(() => keep(file, made, folder))
-    return made
+  const made = new Map<string, object>()
+  return {
+    recall<Value extends object>(what: string, make: () => Value | undefined) {
+      const file = join(folder, `${what}-${key}.json`)
+      const known = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as Value) // what this build wrote
+      if (known !== undefined) return known
+      const value = make()
+      if (value !== undefined) made.set(file, value)
+      return value
+    },
+    keep() {
+      for (const [file, value] of made) attempt(() => write(file, value, folder))
+      made.clear()
+    },
   }
 }
 
@@ -37,8 +51,8 @@ function recalledFolder(): string | undefined {
   return folder
 }
 
-/** Keeps what JSON gives back as it is: YAML has values that it does not. */
-function keep(file: string, value: object, folder: string): void {
+/** Writes what JSON gives back as it is: YAML has values that it does not. */
+function write(file: string, value: object, folder: string): void {
   if (!isJson(value)) return
   writeCached(file, JSON.stringify(value))
   const kept = readdirSync(folder).map((name) => join(folder, name))

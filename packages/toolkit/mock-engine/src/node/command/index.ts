@@ -1,3 +1,4 @@
+export { afterFirstResponse } from './after-first-response.ts'
 export { readFlags, type Flags, type FlagTypes } from './flags.ts'
 export { isRecord, readJson, readText } from './json-file.ts'
 export type { PrintedClients } from './clients-note.ts'

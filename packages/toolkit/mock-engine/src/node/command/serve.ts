@@ -8,6 +8,7 @@ import { es256 } from '../es256.ts'
 import { listenOptionRules, type ListenOptions } from '../http-server.ts'
 import { listen, type Listenable } from '../listen.ts'
 import { openStore } from '../store/open.ts'
+import { afterFirstResponse } from './after-first-response.ts'
 import type { Flags } from './flags.ts'
 import { readText } from './json-file.ts'
 import { optimizeSooner } from './optimize-sooner.ts'
@@ -102,7 +103,7 @@ export async function serveMock(
     const listener = await listenOrExplain({ name, ...at }, async () => await listen(mock, at))
     ends.push(listener.close)
     if (flags.isOn('watch')) ends.push(watch().close)
-    setImmediate(optimizeSooner)
+    afterFirstResponse(optimizeSooner)
     print(`${name} listens on ${listener.url}${mock.basePath}${note === undefined ? '' : ` (${note})`}`)
     return end
   } catch (error) {
