@@ -199,6 +199,29 @@ test('a mock that has gone is reported until it is back', async () => {
   expect(await page.getByRole('alert').isVisible()).toBe(false)
 })
 
+test('another tenant is read once what is shown of the one before is complete', async () => {
+  const { mock, page } = await inspect()
+  await mock.tenant('run-1').collections()
+  await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
+  const late = Promise.withResolvers<void>()
+  await page.route('**/__control/journal', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  let count = 0
+  page.on('request', (request) => (count += request.headers()['x-mock-tenant'] === undefined ? 0 : 1))
+  const pending = page.waitForRequest('**/__control/journal')
+  await page.getByRole('button', { name: 'Reload' }).press('Enter')
+  await pending
+  await page.getByRole('combobox', { name: 'Tenant' }).selectOption('run-1')
+  // Follows the requests that the choice would have sent.
+  await page.evaluate(async () => void (await fetch('health')))
+  expect(count).toBe(0)
+  late.resolve()
+  await page.getByText('0 requests.').waitFor()
+  expect(count).toBeGreaterThan(0)
+})
+
 test('a control token is asked for, and forgotten', async () => {
   const { page } = await inspect({ controlToken: 'secret' })
   await page.getByText('The X-Mock-Control-Token header is missing or wrong').waitFor()
