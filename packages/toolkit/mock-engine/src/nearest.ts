@@ -24,6 +24,7 @@ export function nearest(misspelt: string, names: readonly string[]): string | un
 
 /** What a name that does not exist must be: `must be one of a, b. Did you mean b?` */
 export function mustBeOneOf(name: string, names: readonly string[]): string {
+  if (names.length === 0) return 'names none: the contract has none'
   const meant = nearest(name, names)
   return `must be one of ${names.join(', ')}${meant === undefined ? '' : `. Did you mean ${meant}?`}`
 }

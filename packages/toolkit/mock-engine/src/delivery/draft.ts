@@ -19,7 +19,7 @@ export interface EventDraft {
 export function draftOf(contract: Contract, name: string, given?: unknown): EventDraft {
   const event = eventNamed(contract, name)
   const { events = {} } = contract
-  if (!event) throw new ControlError(400, 'Cannot send the event', [`/event ${problemOf(name, Object.keys(events))}`])
+  if (!event) throw new ControlError(400, 'Cannot send the event', [`/event ${mustBeOneOf(name, Object.keys(events))}`])
   const { body } = event
   if (!body) {
     if (given !== undefined)
@@ -42,8 +42,4 @@ export function draftOf(contract: Contract, name: string, given?: unknown): Even
 /** An event of a contract; `undefined` if it has none with this name. */
 export function eventNamed({ events = {} }: Contract, name: string): ServiceEvent | undefined {
   return Object.hasOwn(events, name) ? events[name] : undefined
-}
-
-function problemOf(name: string, names: readonly string[]): string {
-  return names.length === 0 ? 'names none: the contract has no events' : mustBeOneOf(name, names)
 }
