@@ -21,6 +21,11 @@ test('an unusable file is reported when the mock starts', async () => {
   database.exec('PRAGMA user_version = 99')
   database.close()
   await expect(openStore(later)).rejects.toThrow('a later version of the mock wrote it')
+  const foreign = join(root, 'foreign.db')
+  const own = new DatabaseSync(foreign)
+  own.exec('CREATE TABLE rows (value TEXT)')
+  own.close()
+  await expect(openStore(foreign)).rejects.toThrow('its tables are not those of a mock. Choose another path')
   // The table that the key is read from.
   const damaged = join(root, 'damaged.db')
   await (await mockOn(damaged)).close()

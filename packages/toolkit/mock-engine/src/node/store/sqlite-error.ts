@@ -18,6 +18,7 @@ const corrupt = 11
 
 /** Reasons and remedies of common failures, by SQLite's error code. */
 const remedies: Readonly<Record<number, string>> = {
+  1: 'its tables are not those of a mock. Choose another path',
   [locked]: 'another process holds its lock. Try again later',
   8: 'it is read-only. Make the file and its folder writable',
   10: 'the disk failed. Check the disk',
