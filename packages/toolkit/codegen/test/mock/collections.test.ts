@@ -82,6 +82,21 @@ test('what names an item must find it, shows no secrets, and is deleted with it'
   expect(await control.list('keepers')).toEqual([])
 })
 
+test('a request cannot name an item that is not there, nor keep one that is deleted', async () => {
+  const { send, mock } = await served(shop, {
+    seed: { owners: [{ id: owner, name: 'Ada' }] },
+    collections: { files: { relations: [{ member: 'text', collection: 'owners' }] } },
+  })
+  expect((await send('PUT /files/a.txt', { name: 'a.txt', text: owner })).status).toBe(201)
+  const refused = await send('PUT /files/b.txt', { name: 'b.txt', text: 'nobody' })
+  expect([refused.status, refused.headers.get('x-contract-violations')]).toEqual([
+    400,
+    '/text must be the id of an existing owner',
+  ])
+  expect((await send(`DELETE /owners/${owner}`)).status).toBe(204)
+  expect(await mock.control.list('files')).toEqual([])
+})
+
 test('the control interface deletes what is below an item, and keeps the place of what it replaces', async () => {
   const { send, mock } = await served(shop, options)
   const ids: number[] = []

@@ -1,6 +1,7 @@
 import { textOf, type JsonObject } from '../json.ts'
 import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
+import { invalid } from '../request/read-body.ts'
 import type { Issue } from '../request/route.ts'
 import type { Row, Rows } from '../store/store.ts'
 import type { Contract } from '../types.ts'
@@ -79,6 +80,12 @@ export function notFound(
 ): MockResponse {
   const facts = { key: 'not_found', message: `There is no ${nameOf(about.id, collection)}` }
   return failed(request, { ...about, status: 404, facts }, collection)
+}
+
+/** The response to a request whose item would be invalid. */
+export function refused(request: Failing, about: About, found: readonly Issue[]): MockResponse {
+  const { status, message, details, issues } = invalid(found, request.scene.route)
+  return failed(request, { ...about, status, facts: { key: 'invalid_request', message, details }, issues })
 }
 
 /** An error, with what the configuration of the mock says of it. */

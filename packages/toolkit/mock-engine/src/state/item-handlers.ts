@@ -1,5 +1,7 @@
+import { keysOf } from '../json.ts'
 import type { PreparedHandler } from '../loaded-handler.ts'
 import type { MockResponse } from '../message/message.ts'
+import type { Issue } from '../request/route.ts'
 import type { Outcome, Row, Write } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import { entriesOf } from './change-log.ts'
@@ -9,10 +11,12 @@ import { dependentsOf } from './dependents.ts'
 import { conditionOf, etagOf, etagsOf } from './etag.ts'
 import { keyOfItem, ownerOf } from './item.ts'
 import type { Act } from './item-acts.ts'
-import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
-import { changed, idToCreate, type ItemRequest, type Named } from './item-writing.ts'
-import { nameOf } from './noun.ts'
+import { failed, notFound, parentsOf, refused, type Stage } from './item-errors.ts'
+import { bodyItem, changed, idToCreate, type ItemRequest, type Named } from './item-writing.ts'
+import { nameOf, nounOf } from './noun.ts'
+import { namedBy } from './references.ts'
 import type { Scene } from './scene.ts'
+import { settable } from './settable.ts'
 import { effectsOf, ownedCollections, transitionOf } from './transitions.ts'
 
 /** Handles an operation that creates, reads, changes or deletes one item, by what it does. */
@@ -32,11 +36,13 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage, act: Act): P
       const parents = parentsOf(collection, call.path, stage)
       const id = action.parameter === undefined ? idToCreate(request) : call.path[action.parameter]
       const key = [action.collection, keyOfItem(collection, owner, id)] as const
+      const related = relatedOf(request)
+      const needed = [...parents, ...related].map(({ row }) => row).concat([key])
       return {
         need: {
-          rows: [...parents.map(({ row }) => row), key],
-          // Nothing is added below an item that is being deleted.
-          ...(action.does !== 'read' && { held: [...parents.map(({ row }) => row), key] }),
+          rows: needed,
+          // Nothing is added below an item that is being deleted, nor names it.
+          ...(action.does !== 'read' && { held: needed }),
           ...(removes ? dependents.need(key[1]) : { owned: owned.map((name) => [name, key[1]] as const) }),
         },
         handle(rows) {
@@ -54,6 +60,8 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage, act: Act): P
             }
             return { result: failed(request, { ...named, status: 412, facts }) }
           }
+          const dangling = related.find(({ row }) => !rows.get(...row))
+          if (dangling) return { result: refused(request, named, [dangling.issue]) }
           // A transition has its own guards.
           const transition = transitions && moved(request, named, transitions)
           return followed(request, named, transition ?? unlessInConflict(request, named, act(request, named)))
@@ -61,6 +69,20 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage, act: Act): P
       }
     },
   }
+}
+
+/** The rows that a request says its item names, and what is wrong if they are not there. */
+function relatedOf(
+  request: ItemRequest,
+): readonly { readonly row: readonly [collection: string, id: string]; readonly issue: Issue }[] {
+  const { action, collection } = request.scene
+  const { relations = [] } = collection
+  if (relations.length === 0 || action.request === undefined) return []
+  const sent = settable(collection, bodyItem(request, action))
+  return namedBy(relations, sent, request.stage.created).map(({ collection: name, id, pointer }) => {
+    const sentence = `must be the id of an existing ${nounOf(name)}`
+    return { row: [name, id], issue: { pointer, path: keysOf(pointer), sentence, message: `${pointer} ${sentence}` } }
+  })
 }
 
 /** The collections of which an operation reads the rows that its item owns, besides those that it removes. */

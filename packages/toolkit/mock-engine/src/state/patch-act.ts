@@ -1,9 +1,8 @@
 import type { JsonObject } from '../json.ts'
 import { headerOf } from '../message/message.ts'
-import { invalid } from '../request/read-body.ts'
 import type { Collection } from './collection.ts'
 import type { Act } from './item-acts.ts'
-import { failed, notFound } from './item-errors.ts'
+import { failed, notFound, refused } from './item-errors.ts'
 import { serverMembers } from './item.ts'
 import { bodyItem, fixedMembers, keptMembers, written, type ItemRequest, type Named } from './item-writing.ts'
 import { patched, type Patching } from './patch.ts'
@@ -23,12 +22,7 @@ export function patchItem(applyPatch: Patching['applyPatch'], request: ItemReque
     fixed: fixedMembers(collection),
     issues: (item) => stage.issues(collection, item),
   })
-  if ('issues' in result) {
-    const { status, message, details, issues } = invalid(result.issues, scene.route)
-    return {
-      result: failed(request, { ...named, status, facts: { key: 'invalid_request', message, details }, issues }),
-    }
-  }
+  if ('issues' in result) return { result: refused(request, named, result.issues) }
   if ('why' in result) {
     const { status, why } = result
     const facts = { key: status === 409 ? 'conflict' : 'invalid_request', message: `Cannot apply the patch: ${why}` }

@@ -1,5 +1,5 @@
 import { textOf, type JsonObject } from '../json.ts'
-import type { Collection } from './collection.ts'
+import type { Collection, Relation } from './collection.ts'
 import { isId } from './identity.ts'
 import { ownerOfRow } from './item.ts'
 
@@ -22,11 +22,15 @@ export function referencesOf(
 ): readonly Reference[] {
   const byKey = id.isUnique ? [] : parents
   const byMember = [...(id.isUnique ? parents : []), ...relations]
-  const named = byMember.flatMap(({ collection = '', member = '' }): Reference[] => {
+  return [...above(byKey, key, kept), ...namedBy(byMember, value, kept)]
+}
+
+/** The items that a value names by members. */
+export function namedBy(members: readonly Partial<Relation>[], value: JsonObject, kept: ByName): readonly Reference[] {
+  return members.flatMap(({ collection = '', member = '' }): Reference[] => {
     const other = value[member]
     return kept.has(collection) && isId(other) ? [{ collection, id: textOf(other), pointer: `/${member}` }] : []
   })
-  return [...above(byKey, key, kept), ...named]
 }
 
 /** The members of an item that repeat the parameters of a path. */
