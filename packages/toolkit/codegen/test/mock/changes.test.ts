@@ -100,6 +100,21 @@ test('conditions that a document declares are kept', async () => {
   expect((await send('PUT /pages/none', first, { 'if-match': '*' })).status).toBe(412)
 })
 
+test.each([
+  [{ type: 'string', format: 'date-time' }, '2026-01-15T09:30:00.000Z'],
+  [{ type: 'string', format: 'date' }, '2026-01-15'],
+  [{ type: 'string', format: 'date-time-rfc-2822' }, 'Thu, 15 Jan 2026 09:30:00 +0000'],
+  [{ type: 'integer', description: 'In seconds since the epoch' }, 1_768_469_400],
+  [{ type: 'integer', description: 'In milliseconds' }, 1_768_469_400_000],
+])('the time of a creation is written as %j', async (schema, time) => {
+  const own = structuredClone(pages)
+  const { get, put } = own.paths['/pages/{name}']
+  for (const each of [get.responses['200'], ...Object.values(put.responses)])
+    Object.assign(each, json({ ...page, properties: { ...page.properties, date_created: schema } }))
+  const { send } = await served(own, { now: () => Date.parse('2026-01-15T09:30:00Z') })
+  expect((await send('PUT /pages/home', first)).body).toEqual({ ...whole, date_created: time })
+})
+
 test('a creation sets what its request may have, and a later request does not', async () => {
   const own = structuredClone(pages)
   const { get, put } = own.paths['/pages/{name}']

@@ -101,7 +101,7 @@ export interface ItemId {
 export interface Time {
   readonly member: string
   readonly of: 'creation' | 'change'
-  readonly as: 'date-time' | 'date' | 'seconds' | 'milliseconds'
+  readonly as: 'date-time' | 'date' | 'rfc-2822' | 'seconds' | 'milliseconds'
   /** Its value until the first change; by default the time of the creation. */
   readonly initially?: null
 }

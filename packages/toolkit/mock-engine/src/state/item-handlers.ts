@@ -61,7 +61,7 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage, act: Act): P
             return { result: failed(request, { ...named, status: 412, facts }) }
           }
           const dangling = related.find(({ row }) => !rows.get(...row))
-          if (dangling) return { result: refused(request, named, [dangling.issue]) }
+          if (dangling) return { result: refused(request, { ...named, id: named.row && id }, [dangling.issue]) }
           // A transition has its own guards.
           const transition = transitions && moved(request, named, transitions)
           return followed(request, named, transition ?? unlessInConflict(request, named, act(request, named)))

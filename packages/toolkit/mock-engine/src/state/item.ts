@@ -51,6 +51,7 @@ export function timesOf(times: Collection['times'], { now, existing }: Moment): 
 const written: Readonly<Record<Time['as'], (now: number) => unknown>> = {
   'date-time': dateTimeOf,
   date: (now) => new Date(now).toISOString().slice(0, 10),
+  'rfc-2822': (now) => new Date(now).toUTCString().replace('GMT', '+0000'),
   seconds: (now) => Math.floor(now / 1000),
   milliseconds: (now) => now,
 }

@@ -40,6 +40,7 @@ function formOf(schema: JsonSchema, model: Model): Time['as'] | undefined {
   const types = typesOf(found)
   if (types.includes('string')) {
     if (format === 'date-time' || format === 'date') return format
+    if (format === 'date-time-rfc-2822') return 'rfc-2822'
     return format === undefined && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(String(example))
       ? 'date-time'
       : undefined
