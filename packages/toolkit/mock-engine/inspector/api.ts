@@ -14,7 +14,7 @@ export class ApiError extends Error {
 /** The body of a response, and where its next page is. */
 export interface Received<Value> {
   readonly value: Value
-  /** Path and query of the next page, below the control interface. */
+  /** Last part of the path, and query, of the next page. */
   readonly next: string | undefined
 }
 

@@ -9,7 +9,7 @@ const lineLength = 200
 
 let rows: readonly object[] = []
 
-/** Path and query of the next page. */
+/** Path and query of the next page, below `collections/`. */
 let next: string | undefined
 
 /** Shows the collections, and the first rows of the chosen one. */
@@ -27,7 +27,7 @@ export async function showRows(): Promise<void> {
 
 /** Shows the next rows of the chosen collection. */
 export async function showMoreRows(): Promise<void> {
-  const page = next === undefined ? undefined : await send<readonly object[]>(`GET ${next}`)
+  const page = next === undefined ? undefined : await send<readonly object[]>(`GET collections/${next}`)
   next = page?.next
   rows = [...rows, ...(page?.value ?? [])]
   showItems('rows', rows, itemOf)

@@ -52,20 +52,20 @@ const requests: readonly (readonly [request: string, body: unknown, status: numb
   ['GET events/deliveries?settled=yes', undefined, 400],
   ['GET events/deliveries?after=none', undefined, 404],
   ['GET collections', undefined, 200],
-  [`PUT owners/${owner}`, { name: 'Ada' }, 200],
-  ['PUT owners/00000000-0000-4000-8000-000000000002', { name: 'Bob' }, 201],
-  [`PUT owners/${owner}`, { id: 'other' }, 400],
-  [`PUT owners/${owner}`, [], 400],
-  ['PUT nothing/1', {}, 404],
-  [`GET owners/${owner}`, undefined, 200],
-  ['GET owners/none', undefined, 404],
-  ['GET owners/%ff', undefined, 400],
-  ['GET owners?limit=1', undefined, 200],
-  [`GET owners?limit=1&after=${owner}`, undefined, 200],
-  ['GET owners?limit=0', undefined, 400],
-  ['GET nothing', undefined, 404],
-  [`DELETE owners/${owner}`, undefined, 204],
-  ['DELETE owners/none', undefined, 404],
+  [`PUT collections/owners/${owner}`, { name: 'Ada' }, 200],
+  ['PUT collections/owners/00000000-0000-4000-8000-000000000002', { name: 'Bob' }, 201],
+  [`PUT collections/owners/${owner}`, { id: 'other' }, 400],
+  [`PUT collections/owners/${owner}`, [], 400],
+  ['PUT collections/nothing/1', {}, 404],
+  [`GET collections/owners/${owner}`, undefined, 200],
+  ['GET collections/owners/none', undefined, 404],
+  ['GET collections/owners/%ff', undefined, 400],
+  ['GET collections/owners?limit=1', undefined, 200],
+  [`GET collections/owners?limit=1&after=${owner}`, undefined, 200],
+  ['GET collections/owners?limit=0', undefined, 400],
+  ['GET collections/nothing', undefined, 404],
+  [`DELETE collections/owners/${owner}`, undefined, 204],
+  ['DELETE collections/owners/none', undefined, 404],
   ['POST reset', undefined, 204],
 ]
 
@@ -98,6 +98,29 @@ test.each([
   }
 })
 
+test('a collection may have the name of an action', async () => {
+  const schema = { type: 'object', properties: { id: { type: 'string', readOnly: true } } }
+  const body = (content: object) => ({ content: { 'application/json': { schema: content } } })
+  const response = (status: string, content: object) => ({ [status]: { description: 'Done', ...body(content) } })
+  const list = {
+    get: { responses: response('200', { type: 'array', items: schema }) },
+    post: { requestBody: body(schema), responses: response('201', schema) },
+  }
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }]
+  const item = { parameters, get: { responses: response('200', schema) } }
+  const names = ['tenants', 'collections', 'journal']
+  const paths = Object.fromEntries([
+    ...names.map((name) => [`/${name}`, list] as const),
+    ...names.map((name) => [`/${name}/{id}`, item] as const),
+  ])
+  const { send } = await served({ openapi: '3.1.1', info: { title: 'Names', version: '1' }, paths })
+  for (const name of names) {
+    expect(await send(`PUT /__control/collections/${name}/a`, {})).toMatchObject({ status: 201, body: { id: 'a' } })
+    expect((await send(`GET /__control/collections/${name}`)).body).toEqual([{ id: 'a' }])
+    expect((await send(`DELETE /__control/collections/${name}/a`)).status).toBe(204)
+  }
+})
+
 test('so is an error of a contract that documents its errors in a media type of its own', async () => {
   const schema = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } }
   const error = { description: 'Wrong', content: { 'application/vnd.api+json': { schema } } }
@@ -107,7 +130,7 @@ test('so is an error of a contract that documents its errors in a media type of 
     info: { title: 'Things', version: '1' },
     paths: { '/things': { get } },
   })
-  const received = await send('GET /__control/nothing')
+  const received = await send('GET /__control/collections/nothing')
   expect(received.headers.get('content-type')).toBe('application/vnd.api+json')
-  expect(undocumented({ method: 'GET', path: 'nothing' }, received)).toEqual([])
+  expect(undocumented({ method: 'GET', path: 'collections/nothing' }, received)).toEqual([])
 })

@@ -91,7 +91,10 @@ async function run(
     await remove(control, decodePart(key))
     return done
   }
-  const [name = '', id, ...more] = rest.split('/').map((part) => decodePart(part))
+  const parts = rest.split('/').map((part) => decodePart(part))
+  // Below `collections/`, a collection is not taken for an action of its name.
+  if (parts[0] === 'collections' && kept.has(parts[1] ?? '')) parts.shift()
+  const [name = '', id, ...more] = parts
   const collection = kept.get(name)
   if (!collection || more.length > 0) throw new ControlError(404, `There is nothing at ${controlPrefix}${rest}`)
   if (id === undefined) {
