@@ -7,6 +7,7 @@ import { createMockServer } from '@loyalty-kit/mock-engine/node'
 import * as command from '@loyalty-kit/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
+import { optimize } from './engine-flags.ts'
 import { readServed, type ServedDocument, type ServedOptions } from './served-document.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -52,6 +53,7 @@ export async function mock([document, ...more]: readonly string[], values: MockV
       served.keep()
       // A mock is often killed, and compiled code is otherwise cached when a process ends.
       module.flushCompileCache?.()
+      optimize()
     })
     await asked
     await stop()
