@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { createRowCache } from '../src/node/store/row-cache.ts'
-import type { Row, Rows } from '../src/store/store.ts'
+import { createRowCache, type DiskRows } from '../src/node/store/row-cache.ts'
+import type { Row } from '../src/store/store.ts'
 
 const rowOf = (id: string): Row => ({ collection: 'pets', id, owner: 'ann', moment: null, json: '{}', value: {} })
 
 /** A disk with some rows of one owner, which counts how often they are read. */
-function diskWith(rows: readonly Row[]): { readonly disk: Rows; reads(): number } {
+function diskWith(
+  rows: readonly Row[],
+  owners: readonly string[] = ['ann'],
+): { readonly disk: DiskRows; reads(): number } {
   let reads = 0
-  const disk: Rows = {
+  const disk: DiskRows = {
     get: () => undefined,
     owned: () => {
       reads++
       return rows
     },
+    owners: (_collection, limit) => owners.slice(0, limit),
     log: () => [],
     list: () => [],
     all: () => [],
@@ -59,10 +63,26 @@ test('rows of an owner that were read to be written are not kept, nor are many',
   expect(many.reads()).toBe(2)
 })
 
+test('nothing is read for owners without rows, if those with rows are few', () => {
+  const { disk, reads } = diskWith([rowOf('a')])
+  const cache = createRowCache(disk)
+  expect([cache.owned('pets', 'bob'), reads()]).toEqual([[], 0])
+  expect([cache.owned('pets', 'ann'), reads()]).toEqual([[rowOf('a')], 1])
+  cache.apply({ put: { ...rowOf('b'), owner: 'bob' } }, undefined)
+  cache.owned('pets', 'bob')
+  expect(reads()).toBe(2)
+  const many = diskWith(
+    [],
+    Array.from({ length: 101 }, (_, n) => String(n)),
+  )
+  createRowCache(many.disk).owned('pets', 'bob')
+  expect(many.reads()).toBe(1)
+})
+
 test('selected rows are counted once, and then with each change of their collection', () => {
   const kept = new Map<string, Row>()
   let counted = 0
-  const disk: Rows = {
+  const disk: DiskRows = {
     ...diskWith([]).disk,
     get: (_collection, id) => kept.get(id),
     count: ({ where = [] }) => {

@@ -2,6 +2,13 @@ import { createRecentMap, type RecentMap } from '../../recent-map.ts'
 import { createPageCache } from '../../store/page-cache.ts'
 import type { Row, Rows, Write } from '../../store/store.ts'
 import { createCountCache } from './count-cache.ts'
+import { createOwnerCache } from './owner-cache.ts'
+
+/** The rows of a store on disk. */
+export interface DiskRows extends Rows {
+  /** Owners of rows in a collection, at most `limit`, in no order; they may have had rows only before. */
+  owners(collection: string, limit: number): readonly string[]
+}
 
 /** A cache of the rows of a store on disk. */
 export interface RowCache extends Rows {
@@ -61,10 +68,11 @@ function createRowsById(read: Rows['get']): RowsById {
 }
 
 /** @param disk Reads what is not cached. */
-export function createRowCache(disk: Rows): RowCache {
+export function createRowCache(disk: DiskRows): RowCache {
   const byId = createRowsById((collection, id) => disk.get(collection, id))
   const pages = createPageCache((range) => disk.log(range))
   const counts = createCountCache((range) => disk.count(range))
+  const owners = createOwnerCache((collection, limit) => disk.owners(collection, limit))
   const byOwner = new Map<string, RecentMap<readonly Row[]>>()
   let read: { readonly collection: string; readonly owner: string; readonly rows: readonly Row[] }[] = []
 
@@ -75,6 +83,7 @@ export function createRowCache(disk: Rows): RowCache {
     },
     get: byId.get,
     owned(collection, owner) {
+      if (!owners.mayOwn(collection, owner)) return []
       const known = byOwner.get(collection)?.get(owner)
       if (known) return known
       const rows = disk.owned(collection, owner)
@@ -85,9 +94,9 @@ export function createRowCache(disk: Rows): RowCache {
     keepOwned() {
       if (read.length === 0) return
       for (const { collection, owner, rows } of read) {
-        const owners = byOwner.get(collection) ?? createRecentMap(maxOwners)
-        byOwner.set(collection, owners)
-        owners.set(owner, rows)
+        const kept = byOwner.get(collection) ?? createRecentMap(maxOwners)
+        byOwner.set(collection, kept)
+        kept.set(owner, rows)
       }
       read = []
     },
@@ -99,6 +108,7 @@ export function createRowCache(disk: Rows): RowCache {
       const { collection, id } = 'put' in write ? write.put : write.remove
       const row = 'put' in write ? write.put : undefined
       byId.set(collection, id, row)
+      if (row) owners.add(row)
       counts.change(collection, replaced, row)
       pages.clear(collection)
       byOwner.delete(collection)
@@ -108,6 +118,7 @@ export function createRowCache(disk: Rows): RowCache {
       byId.clear()
       counts.clear()
       pages.clear()
+      owners.clear()
       byOwner.clear()
       read = []
     },

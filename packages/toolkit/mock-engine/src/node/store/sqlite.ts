@@ -14,7 +14,7 @@ import type {
   Write,
 } from '../../store/store.ts'
 import { partOf, positionBy } from '../../store/selection.ts'
-import { createRowCache } from './row-cache.ts'
+import { createRowCache, type DiskRows } from './row-cache.ts'
 import { readAll, replaceAll, writeMany } from './sqlite-bulk.ts'
 import type { GroupCommit } from './sqlite-commit.ts'
 import { openDatabase, rowOf, type Statements } from './sqlite-database.ts'
@@ -68,16 +68,17 @@ function loggedOf(collection: string, found: Readonly<Record<string, SQLOutputVa
 }
 
 function createStore({ path, statements, indexes, whenIndexed, commit, tenant }: StoreContext): Store {
-  const { selectRow, owned, position, count, all, list, hasMany } = statements
+  const { selectRow, owned, owners, position, count, all, list, hasMany } = statements
   const { anyRow, put, replace, remove, clear, sweep, claim, release } = statements
   let sweepCalls = 0
 
-  const disk: Rows = {
+  const disk: DiskRows = {
     get(collection, id) {
       const found = selectRow.get(tenant, collection, id)
       return found && rowOf(collection, found)
     },
     owned: (collection, owner) => owned.all(tenant, collection, owner).map((found) => rowOf(collection, found)),
+    owners: (collection, limit) => owners.all(tenant, collection, limit).map((found) => String(found['owner'])),
     log(range) {
       const { collection, owner, where, by, descending: isDescending, after, offset = 0, limit } = range
       const given = after && 'id' in after ? placeOf(after.id, range) : after
