@@ -81,6 +81,7 @@ export type {
   Obstacle,
   Parent,
   Relation,
+  Several,
   Sort,
   Time,
   Transition,

@@ -38,6 +38,18 @@ test.each<[what: string, paths: Paths, line: string]>([
     'creates in pets (id: integer; request: /pet; response: /pet, 202)',
   ],
   [
+    'a creation of one or several',
+    {
+      '/pets': {
+        post: {
+          ...takes({ oneOf: [ref('NewPet'), object({ names: { type: 'array', items: text }, tag: text })] }),
+          ...returns({ oneOf: [object({ pet: ref('Pet') }), object({ pets })] }, 202),
+        },
+      },
+    },
+    'creates in pets (id: integer; request: the body; response: /pet, 202; several: /names, /pets)',
+  ],
+  [
     'a creation without a body in its response',
     { '/pets': { post: { ...takes(ref('NewPet')), ...nothing(201) } } },
     'creates in pets (id: integer; request: the body; response: 201)',

@@ -123,6 +123,18 @@ export interface ItemAction {
   readonly response?: InBody
   /** What a deletion sets instead of removing the item. */
   readonly sets?: Readonly<Record<string, unknown>>
+  /** How a creation makes several items, if it can. */
+  readonly several?: Several
+}
+
+/** Several items that a request creates, one for each value: `names` in place of `name`. */
+export interface Several {
+  /** Where the array of values is in the body of the request. */
+  readonly request: InBody
+  /** The member of an item that has one of them. */
+  readonly member: string
+  /** Where the array of items is in the body of the response. */
+  readonly response: InBody
 }
 
 /** The states of an item, and what an operation does from each: the first transition that applies counts. */

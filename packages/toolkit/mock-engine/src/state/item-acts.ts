@@ -1,12 +1,13 @@
 import type { MockResponse } from '../message/message.ts'
-import type { JsonObject } from '../json.ts'
+import { keysOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { Outcome, Write } from '../store/store.ts'
 import type { ItemAction } from './collection.ts'
 import { failed, notFound } from './item-errors.ts'
-import { changed, documents, newItem, put, sent, sentId, written } from './item-writing.ts'
+import { changed, documents, idToCreate, newItem, put, sent, sentId, written } from './item-writing.ts'
 import type { ItemRequest, Named } from './item-writing.ts'
 import { nameOf } from './noun.ts'
+import { respond } from './scene.ts'
 
 /** What an operation does with the item that a request names. */
 export type Act = (request: ItemRequest, named: Named) => Outcome<MockResponse>
@@ -23,7 +24,7 @@ export const acts: Readonly<Record<Exclude<ItemAction['does'], 'patch'>, Act>> =
       const message = `There already is a ${nameOf(id, collection.name)}`
       return { result: failed(request, { ...named, status: 409, facts: { key: 'conflict', message } }) }
     }
-    return written(request, newItem(request, id))
+    return createdSeveral(request) ?? written(request, newItem(request, id))
   },
   read: (request, named) => ({ result: named.row ? sent(request, named.row) : notFound(request, named) }),
   replace(request, named) {
@@ -45,4 +46,18 @@ export const acts: Readonly<Record<Exclude<ItemAction['does'], 'patch'>, Act>> =
     }))
     return { result: sent(request, row), writes }
   },
+}
+
+/** What a request creates that names several items; `undefined` if it does not. */
+function createdSeveral(request: ItemRequest): Outcome<MockResponse> | undefined {
+  const { scene, call } = request
+  const { several } = scene.action
+  const values = several && valueAt(call.body, keysOf(several.request))
+  if (!several || !Array.isArray(values)) return undefined
+  const writes = values.flatMap((value: unknown) => {
+    const item = { ...newItem(request, idToCreate(request)), [several.member]: value }
+    return written(request, item).writes ?? []
+  })
+  const items = writes.flatMap((write) => ('put' in write ? [write.put.value] : []))
+  return { result: respond(scene.success, withValueAt({}, keysOf(several.response), items)), writes }
 }

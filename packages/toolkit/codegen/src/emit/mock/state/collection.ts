@@ -9,6 +9,7 @@ export type {
   Paging,
   Parent,
   Sending,
+  Several,
   Sort,
   Time,
   Transition,

@@ -70,10 +70,11 @@ const verbs: Readonly<Record<Action['does'], string>> = {
   list: 'lists',
 }
 
-function exchanged({ request, response, status, sets }: Exclude<Action, Listing>): string[] {
+function exchanged({ request, response, status, sets, several }: Exclude<Action, Listing>): string[] {
   return [
     ...(request === undefined ? [] : [`request: ${bodyAt(request)}`]),
     `response: ${response === undefined ? '' : `${bodyAt(response)}, `}${status}`,
+    ...(several ? [`several: ${several.request}, ${several.response}`] : []),
     ...Object.entries(sets ?? {}).map(([member, value]) => `sets ${member} to ${String(value)}`),
   ]
 }

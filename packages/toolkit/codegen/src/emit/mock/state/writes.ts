@@ -1,6 +1,10 @@
+import { childPointer } from '@loyalty-kit/json-schema/json'
 import type { OperationModel } from '@loyalty-kit/document/model'
+import { isArray } from '../../client/shape.ts'
+import { arraysIn, successesOf } from './bodies.ts'
 import { isUpsert } from './changes.ts'
-import type { ItemOperation } from './groups.ts'
+import type { Several } from './collection.ts'
+import { placeOf, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { isAddition, isOpenPatch, propertiesSent, requestSchema, sentAt } from './request.ts'
 import { common, responseOf, type Scene } from './response.ts'
@@ -22,7 +26,25 @@ export function creation(operation: OperationModel, scene: Scene): Inferred {
   if (sent === undefined && operation.requestBody !== undefined && requestSchema(operation) === undefined)
     return byExample('its request is not JSON or a form')
   if (!isReturned && !(isCreated && sent !== undefined)) return byExample('its response is not the item')
-  return { action: { does: 'create', ...common(sent, result) } }
+  const several = sent === undefined ? undefined : severalOf(operation, { ...scene, sent, status: result.status })
+  return { action: { does: 'create', ...common(sent, result), ...(several && { several }) } }
+}
+
+/** How a creation makes several items: `names` beside `name`, with an array of items in its response. */
+function severalOf(
+  operation: OperationModel,
+  { item, model, sent, status }: Scene & { readonly sent: string; readonly status: number },
+): Several | undefined {
+  const body = successesOf(operation, model).find((each) => each.status === status)?.body
+  const array = body === undefined ? undefined : placeOf(item, arraysIn(body, model), model)
+  if (array === undefined) return undefined
+  const properties = propertiesSent(operation, sent, model)
+  const [only, ...others] = Object.keys(properties).flatMap((member) => {
+    const isMember = member !== item.idMember && item.variants.some((each) => Object.hasOwn(each, member))
+    const many = isMember ? `${member}s` : ''
+    return isArray(properties[many], model) ? [{ request: childPointer(sent, many), member, response: array.at }] : []
+  })
+  return others.length === 0 ? only : undefined
 }
 
 /** A PUT that creates or replaces an item by its id: a status of its own says that it creates. */
