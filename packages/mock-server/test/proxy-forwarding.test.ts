@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { proxy } from '@loyalty-kit/mock-server/proxy'
 import { describe, expect, test } from 'vitest'
@@ -106,6 +107,21 @@ describe('if the service sends no response', () => {
     const { url } = await proxyTo((await service({ headers: json, body: Buffer.alloc(16_777_217, 32) })).url)
     const response = await rawRequest(url + listing, { headers: credentials })
     expect(response.text).toContain('Cannot forward the response: it is longer than 16777216 bytes')
+  })
+
+  test('a request whose connection is closed is not waited for', async () => {
+    const silent = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    open.push({ close: async () => await new Promise((resolve) => silent.close(resolve)) })
+    const { promise: logged, resolve: log } = Promise.withResolvers<string>()
+    const { url } = await proxyTo(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, { log }) // it listens on a port
+    const sent = httpRequest(url + listing).end()
+    const failed = once(sent, 'error')
+    await once(silent, 'connection')
+    sent.socket?.resetAndDestroy()
+    await failed
+    // After 30 seconds, it would be 504.
+    expect(await logged).toMatch(/activities 502 /)
   })
 
   test.each([

@@ -14,6 +14,10 @@ test.each([
     'RangeError: Cannot create the mock: effects/end must be an object with the name of a collection (in) and the members that it sets, not {"in":"things"}',
   ],
   [
+    { receivers: [{ url: 'http://receiver.test', events: ['added'] }] },
+    'RangeError: Cannot create the mock: receivers/0/events/0 names none: the contract has none',
+  ],
+  [
     { collections: { things: 5 } },
     'TypeError: Cannot configure the collection things: the options must be an object, not 5',
   ],

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { checkOptions } from '../../check-options.ts'
 import { createIds } from '../../ids.ts'
 import type { CreateErrorResponse } from '../../message/error.ts'
@@ -99,8 +100,9 @@ function createForward(parts: ProxyParts, { upstream: address, strict = false, t
     try {
       const { path, query } = targetOf(incoming)
       const target = query === '' ? path : `${path}?${query}`
-      const { rawHeaders } = incoming
-      received = await sendUpstream(upstream, { method: request.method, target, rawHeaders, body: bytes })
+      const { rawHeaders, socket } = incoming
+      const forwarded = { method: request.method, target, rawHeaders, body: bytes }
+      received = await whileOpen(socket, async (gone) => await sendUpstream(upstream, { ...forwarded, gone }))
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       const key = error.status === 504 ? 'gateway_timeout' : 'bad_gateway'
@@ -132,6 +134,14 @@ function createForward(parts: ProxyParts, { upstream: address, strict = false, t
     const facts = { key: 'contract_violation', message, details: violations.join('; ') }
     return { response: createErrorResponse(status, requestId, facts, headerFor(violations)), status, violations }
   }
+}
+
+/** Runs work for a client, with a signal that is aborted once its connection is closed. */
+async function whileOpen<Result>(socket: Socket, work: (gone: AbortSignal) => Promise<Result>): Promise<Result> {
+  const closed = new AbortController()
+  const abort = (): void => closed.abort()
+  socket.once('close', abort)
+  return await work(closed.signal).finally(() => socket.off('close', abort))
 }
 
 function beginTranscript(file: string): void {

@@ -16,6 +16,8 @@ export interface ForwardedRequest {
   /** Alternating names and values, as received. */
   readonly rawHeaders: readonly string[]
   readonly body: Buffer
+  /** Aborted once nobody waits for the response any more. */
+  readonly gone?: AbortSignal
 }
 
 /** The response of the real service, byte for byte. */
@@ -50,7 +52,7 @@ export async function sendUpstream(
   forwarded: ForwardedRequest,
   timeoutMs: number = defaultTimeoutMs,
 ): Promise<UpstreamResponse> {
-  const { method, target, rawHeaders, body } = forwarded
+  const { method, target, rawHeaders, body, gone } = forwarded
   const request = upstream.protocol === 'https:' ? requestHttps : requestHttp
   const hasBody = body.length > 0 || rawHeaders.some((name, n) => n % 2 === 0 && /^content-length$/i.test(name))
   const headers = [
@@ -73,6 +75,7 @@ export async function sendUpstream(
     })
     outgoing.on('error', fail)
     outgoing.end(body)
+    gone?.addEventListener('abort', () => outgoing.destroy())
   })
 }
 
