@@ -8,7 +8,7 @@ import type { ErrorFacts } from './message/error.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
-import { invalid, readBody } from './request/read-body.ts'
+import { invalid, isMultipart, readBody, type ReadForm } from './request/read-body.ts'
 import { readParameters } from './request/read-parameters.ts'
 import type { Issue, Route } from './request/route.ts'
 import type { PathValues } from './request/router.ts'
@@ -34,6 +34,8 @@ export interface Incoming extends TenantAccess {
   readonly parameters: PathValues
   readonly requestId: string
   readonly now: number
+  /** The parts of a multipart body, once they are read. */
+  readonly form?: ReadForm
 }
 
 /** Stands for the response of a handler that is still to come. */
@@ -48,6 +50,8 @@ export function handleOperation<Types extends MockTypes>(
   const { handler, authorize, parts, sends } = responder
   const loading = handler?.load?.() ?? (handler?.respond || sends.length > 0 ? incoming.outbox.load() : undefined)
   if (loading) return loading.then(() => handleOperation(responder, incoming, state))
+  const reading = formToRead(incoming)
+  if (reading) return reading.then((form) => handleOperation(responder, { ...incoming, form }, state))
   const { request, requestId, now, outbox } = incoming
   const credentials = parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
   const decoded = decode(responder, incoming, credentials)
@@ -102,6 +106,12 @@ export function handleOperation<Types extends MockTypes>(
   })
 }
 
+/** Reads a multipart body; `undefined` if there is none, or it is read. */
+function formToRead({ request, form }: Incoming): Promise<ReadForm> | undefined {
+  if (form || request.body === '' || !isMultipart(headerOf(request, 'content-type'))) return undefined
+  return import('./on-demand/handlers.ts').then(async ({ readForm }) => await readForm(request))
+}
+
 /** What a handler and the check of credentials read. */
 function withNeed(need: Need | undefined, credentials: Need): Need {
   if (!need) return credentials
@@ -116,7 +126,7 @@ type DecodeResult<Types extends MockTypes> =
 
 function decode<Types extends MockTypes>(
   { route, handler }: Responder<Types>,
-  { request, parameters, requestId, now }: Incoming,
+  { request, parameters, requestId, now, form }: Incoming,
   credentials: Types['credentials'],
 ): DecodeResult<Types> {
   const read = readParameters(route, request, parameters)
@@ -125,7 +135,7 @@ function decode<Types extends MockTypes>(
     return { status: 400, message: 'Cannot read the path', details, issues: [] }
   }
   if (read.issues.length > 0) return invalid(read.issues, route)
-  const body = readBody(request, route, handler?.fieldAliases)
+  const body = readBody(request, route, handler?.fieldAliases, form)
   if ('message' in body) return body
   const { path, query } = read
   return { call: { credentials, path, query, body: body.value, request, now, requestId } }

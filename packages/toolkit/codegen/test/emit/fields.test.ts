@@ -136,9 +136,9 @@ test.each([
   const fields = { ...(field && { a: field }), ...(isOpen && { b: 'string' }) }
   expect(fieldsOfParameters([parameter(schema), other], root)).toEqual(fields)
   expect(fieldsOfForm({ schema: { properties: { a: schema, b: { type: 'string' } } } }, root)).toEqual(fields)
-  // A part of a multipart body has the name of its object.
+  // A part of a multipart body has the name of its object, and is JSON.
   const multipart = { contentType: 'multipart/form-data', schema: { properties: { a: schema } } }
-  expect(fieldsOfForm(multipart, root)).toEqual({})
+  expect(fieldsOfForm(multipart, root)).toEqual(field === undefined ? {} : { a: 'json' })
 })
 
 test('a field whose name looks like a member of a nested one is kept apart', () => {

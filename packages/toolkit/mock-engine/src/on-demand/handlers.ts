@@ -1,4 +1,5 @@
 /** What operations do, and the metadata of those that issue tokens: loaded with the first request to one of them. */
+export { readForm } from '../request/multipart.ts'
 export { acts } from '../state/item-acts.ts'
 export { itemHandler } from '../state/item-handlers.ts'
 export { listHandler } from '../state/list-handler.ts'

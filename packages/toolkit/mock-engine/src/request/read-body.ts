@@ -14,6 +14,12 @@ export type ReadBody =
       readonly isQuoting?: boolean
     }
 
+/** A multipart form, of which the contents of files are strings. */
+export interface ReadForm {
+  /** Names and contents; absent if it is not a valid form. */
+  readonly parts?: readonly (readonly [name: string, content: string])[]
+}
+
 /** A body nested deeper than this is rejected. */
 const maxDepth = 64
 
@@ -21,8 +27,14 @@ const maxDepth = 64
  * Reads a request's body as one of the content types that its operation accepts, and checks it.
  *
  * @param aliases Names of form fields, by their alternative names.
+ * @param form The parts of a multipart body; without them, it is not checked.
  */
-export function readBody(request: MockRequest, route: Route, aliases: Readonly<Record<string, string>> = {}): ReadBody {
+export function readBody(
+  request: MockRequest,
+  route: Route,
+  aliases: Readonly<Record<string, string>> = {},
+  form?: ReadForm,
+): ReadBody {
   const { body } = request
   const { bodies, operation } = route
   if (bodies.length === 0) return { value: undefined }
@@ -50,9 +62,10 @@ export function readBody(request: MockRequest, route: Route, aliases: Readonly<R
   }
   if (request.hasInvalidUtf8 && (isForm(media.contentType) || isJson(media.contentType)))
     return unreadable('It is not valid UTF-8')
-  const read = parse(body, media, aliases)
+  const parts = isMultipart(media.contentType) ? form : undefined
+  const read = parts ? parseParts(parts, media.fields) : parse(body, media, aliases)
   if ('message' in read) return read
-  const issues = isReadable(media.contentType) ? (media.validator?.check(read.value) ?? []) : []
+  const issues = parts || isReadable(media.contentType) ? (media.validator?.check(read.value) ?? []) : []
   return issues.length === 0 ? read : invalid(issues, route)
 }
 
@@ -94,6 +107,10 @@ function parseForm(body: string, fields: Fields, aliases: Readonly<Record<string
   return { value }
 }
 
+function parseParts({ parts }: ReadForm, fields: Fields): ReadBody {
+  return parts ? { value: decodeFields(parts, fields) } : unreadable('It is not valid multipart/form-data')
+}
+
 function unreadable(details: string): Extract<ReadBody, { readonly status: number }> {
   return { status: 400, message: 'Cannot read the body', details, issues: [] }
 }
@@ -105,6 +122,11 @@ function mustBe(bodies: Route['bodies']): string {
 /** A form may be empty: the validator then reports the missing fields. */
 function isForm(contentType: string): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(contentType)
+}
+
+/** True for a form with files. */
+export function isMultipart(contentType = ''): boolean {
+  return /^multipart\/form-data\b/i.test(contentType)
 }
 
 /** True for `application/json` and the `+json` suffix. */

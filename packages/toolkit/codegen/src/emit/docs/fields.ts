@@ -73,12 +73,28 @@ export function fieldsOfForm(
   return withoutStrings(
     [...properties].map(([name, schemas]) => {
       const member = { allOf: schemas }
-      const { style = 'form', explode = style === 'form' } = encoding[name] ?? {}
+      const { style = 'form', explode = style === 'form', contentType: written } = encoding[name] ?? {}
       if (style === 'deepObject') return [name, nestedField(member, root)]
-      const spread = isUrlEncoded && explode ? spreadField(member, root, names) : undefined
-      return [name, spread ?? fieldOf(member, root, undefined)]
+      if (!isUrlEncoded) return [name, partField(member, root, written)]
+      return [name, (explode ? spreadField(member, root, names) : undefined) ?? fieldOf(member, root, undefined)]
     }),
   )
+}
+
+/**
+ * How a part of a multipart body is decoded: an object, and each of an array of them, is JSON, unless its encoding says otherwise.
+ *
+ * @see OpenAPI 3.1, Encoding Object
+ */
+function partField(schema: JsonSchema, root: JsonObject, contentType: string | undefined): Field {
+  const field = fieldOf(schema, root, undefined)
+  const isArray = Array.isArray(field)
+  const part: JsonSchema = isArray ? { allOf: itemsOf(schema, root) } : schema
+  const types = combinationsOf(part, root).map(({ types: [first] }) => first)
+  const isObject = types.includes('object') && !types.includes('string')
+  const isJson = contentType === undefined ? isObject : kindOfContent(contentType) === 'json'
+  if (!isJson) return field
+  return isArray && isObject ? ['json'] : 'json'
 }
 
 /** The documented defaults of parameters. */
@@ -111,8 +127,13 @@ function isSpread(field: Field): field is SpreadField {
 
 function fieldOf(schema: JsonSchema, root: JsonObject, separator: string | undefined): Field {
   const all = combinationsOf(schema, root)
-  const first = all.find(({ types }) => types[0] !== 'null')
-  if (first?.types[0] !== 'array') return kindOf(all)
-  const item = kindOf(combinationsOf({ allOf: rulesOf(first).items }, root))
+  if (all.find(({ types }) => types[0] !== 'null')?.types[0] !== 'array') return kindOf(all)
+  const item = kindOf(combinationsOf({ allOf: itemsOf(schema, root) }, root))
   return separator === undefined ? [item] : [item, separator]
+}
+
+/** The schemas of the items of an array. */
+function itemsOf(schema: JsonSchema, root: JsonObject): JsonSchema[] {
+  const array = combinationsOf(schema, root).find(({ types }) => types[0] === 'array')
+  return array ? [...rulesOf(array).items] : []
 }

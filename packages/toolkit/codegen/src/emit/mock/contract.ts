@@ -8,7 +8,7 @@ import type {
 } from '@loyalty-kit/document/model'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { defaultsOf, fieldsOfForm, fieldsOfParameters, type Fields } from '../docs/fields.ts'
-import { isForm } from '../types/form-schemas.ts'
+import { hasFields, isForm } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
 import { basePathsOf } from './base-paths.ts'
 import { answersOf, type Answers, type Example, type Judge } from './examples.ts'
@@ -154,7 +154,8 @@ function fieldsOfInput(
 function bodiesOf<Check>({ id, requestBody }: OperationModel, context: Context<Check>): MockRoute<Check>['bodies'] {
   return (requestBody?.content ?? []).map((media) => {
     const { contentType, schema } = media
-    const fields = isForm(contentType) && schema !== undefined ? fieldsOfForm(media, context.model.document.root) : {}
+    const fields =
+      hasFields(contentType) && schema !== undefined ? fieldsOfForm(media, context.model.document.root) : {}
     return { ...bodyOf({ operation: id, contentType }, media, context), fields }
   })
 }
