@@ -3,19 +3,17 @@ import type { AppliedPreference } from './applied-preference.ts'
 import type { Compiled } from './compile-contract.ts'
 import type { Fault } from './control/faults.ts'
 import { healthPath, isControl } from './control/paths.ts'
-import { factsFor } from './error-facts.ts'
 import { handleOperation, type Responder } from './handle-operation.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
-import { wrongMethodResponse } from './message/error.ts'
 import { jsonResponse } from './message/json-response.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
-import { onDemand } from './on-demand/on-demand.ts'
+import { demands } from './on-demand/demands.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { asGet, withHead } from './request/head.ts'
-import { nearMisses } from './request/near-misses.ts'
 import type { PathValues } from './request/router.ts'
 import type { Tenant } from './tenant.ts'
+import type { ServerFacts } from './token/metadata.ts'
 import type { MockTypes } from './types.ts'
 
 /** What handling a request needs of the server. */
@@ -67,10 +65,10 @@ class Dispatcher<Types extends MockTypes> {
     const now = tenant.state.clock.now()
     const found = request.isOutside ? undefined : router(request.path)
     const match = found?.for(request.method)
-    const at: Received<Types> = { sent, path: request.path, tenant, requestId, now, responder: match?.route }
-    if (request.isTooLarge) return this.#recorded(at, this.#tooLarge(request, at))
+    const at: Received<Types> = { sent, tenant, requestId, now, responder: match?.route }
+    if (request.isTooLarge) return this.#tooLarge(request, at)
     const methods = found?.methods ?? (isWellKnown(request.path) ? withHead(['GET']) : [])
-    if (!match) return whenReady(this.#unrouted(request, at, methods), (response) => this.#recorded(at, response))
+    if (!match) return this.#unrouted(request, at, methods)
     return this.#operated(request, at, { responder: match.route, parameters: match.parameters, methods })
   }
 
@@ -134,15 +132,18 @@ class Dispatcher<Types extends MockTypes> {
     response: MockResponse,
     at: Received<Types>,
     { preferred, fault }: { readonly preferred: AppliedPreference; readonly fault: Fault | undefined },
-  ): MockResponse {
+  ): MaybePromise<MockResponse> {
     const applied = preferred === noPreference ? response : demands.value()!.withApplied(response, preferred)
     const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
-    return this.#recorded(at, delayMs > 0 || fault ? withFault(applied, fault, delayMs) : applied)
+    if (delayMs === 0 && !fault) return this.#recorded(at, applied)
+    return whenReady(demands.load(), () => this.#recorded(at, demands.value()!.withFault(applied, fault, delayMs)))
   }
 
-  #recorded({ sent, path, tenant, now, responder }: Received<Types>, response: MockResponse): MockResponse {
-    const { isWellKnown, entries } = this.#server.compiled()
-    const similar = responder || isWellKnown(path) ? undefined : nearMisses(path, entries)
+  #recorded(
+    { sent, tenant, now, responder }: Received<Types>,
+    response: MockResponse,
+    similar?: readonly string[],
+  ): MockResponse {
     tenant.journal.add({
       at: now,
       request: sent,
@@ -153,46 +154,39 @@ class Dispatcher<Types extends MockTypes> {
     return response
   }
 
-  #tooLarge({ path }: MockRequest, { responder, requestId }: Received<Types>): MockResponse {
+  #tooLarge({ path }: MockRequest, at: Received<Types>): MaybePromise<MockResponse> {
     const { parts, bodyLimit } = this.#server
-    const message = `Cannot read the body: it is longer than ${bodyLimit(path)} bytes`
-    const facts = factsFor(responder, 413, { key: 'payload_too_large', message })
-    return parts.createErrorResponse(413, requestId, facts, {}, { route: responder?.route })
+    return whenReady(demands.load(), () => {
+      const tooLarge = { ...parts, limit: bodyLimit(path), requestId: at.requestId }
+      return this.#recorded(at, demands.value()!.tooLargeResponse(at.responder, tooLarge))
+    })
   }
 
-  #unrouted(
-    request: MockRequest,
-    { requestId, tenant }: Received<Types>,
-    allowed: readonly string[],
-  ): MaybePromise<MockResponse> {
-    const { parts, contract } = this.#server
-    const { createErrorResponse } = parts
-    const { isWellKnown, entries } = this.#server.compiled()
-    const { method, path } = request
-    if (isWellKnown(path) && method === 'GET') {
-      const current = contract()
-      const facts = { contract: current, tokens: tenant.state.tokens, tokenOperations: parts.tokenOperations(current) }
-      return Promise.all([import('./on-demand/handlers.ts'), this.#server.loadSigning()]).then(
-        ([{ wellKnownResponse }]) => wellKnownResponse(request, facts),
-      )
-    }
-    if (allowed.length > 0) return wrongMethodResponse(request, requestId, allowed, createErrorResponse)
-    const near = nearMisses(path, entries)
-    const similar = near.length > 0 ? { details: `Similar operations: ${near.join(', ')}` } : {}
-    const details = request.isOutside ? { details: `The mock is below ${request.basePath}` } : similar
-    return createErrorResponse(404, requestId, {
-      key: 'not_found',
-      message: `There is no operation ${method} ${path}`,
-      ...details,
+  #unrouted(request: MockRequest, at: Received<Types>, methods: readonly string[]): MaybePromise<MockResponse> {
+    const { parts, compiled, loadSigning } = this.#server
+    const { isWellKnown, entries } = compiled()
+    const isOwn = isWellKnown(request.path)
+    const loaded = whenReady(demands.load(), () => (isOwn ? loadSigning() : undefined))
+    return whenReady(loaded, () => {
+      const { createErrorResponse } = parts
+      const server = isOwn ? this.#facts(at) : undefined
+      const unrouted = { requestId: at.requestId, methods, entries, server, createErrorResponse }
+      const { response, similar } = demands.value()!.unroutedResponse(request, unrouted)
+      return this.#recorded(at, response, similar)
     })
+  }
+
+  /** What the server publishes about itself. */
+  #facts({ tenant }: Received<Types>): ServerFacts {
+    const { parts, contract } = this.#server
+    const current = contract()
+    return { contract: current, tokens: tenant.state.tokens, tokenOperations: parts.tokenOperations(current) }
   }
 }
 
 /** A request that was received. */
 interface Received<Types extends MockTypes> {
   readonly sent: MockRequest
-  /** Its path below the server of the contract. */
-  readonly path: string
   readonly tenant: Tenant<Types>
   readonly requestId: string
   /** By the clock of the tenant. */
@@ -209,22 +203,6 @@ interface Matched<Types extends MockTypes> {
   readonly methods: readonly string[]
 }
 
-/** What few requests ask for, and few faults: another response than that of the operation. */
-const demands = onDemand(async () => await import('./on-demand/control.ts'))
-
 const noPreference: AppliedPreference = { waitMs: 0 }
 
 const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop' }
-
-/** A response with a fault applied. */
-function withFault(response: MockResponse, fault: Fault | undefined, delayMs: number): MockResponse {
-  const retry = fault?.retryAfterSeconds
-  const { parts: _parts, ...sent } = response
-  return {
-    ...sent,
-    headers: retry === undefined ? response.headers : { ...response.headers, 'retry-after': String(retry) },
-    body: fault?.body === 'malformed' ? response.body.slice(0, Math.ceil(response.body.length / 2)) : response.body,
-    ...(delayMs > 0 ? { delayMs } : {}),
-    ...(fault?.drop ? { fault: 'drop' } : fault?.body === 'truncated' ? { fault: 'truncate' } : {}),
-  }
-}

@@ -9,11 +9,11 @@ import { initialReceivers } from './delivery/receivers.ts'
 import { createDispatch } from './dispatch.ts'
 import { failureResponse } from './failure-response.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
-import { preflightResponse, corsHeaders, withCors } from './message/cors.ts'
 import type { CreateErrorResponse } from './message/error.ts'
 import { fetchWith } from './message/fetch.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { redactText } from './message/redact.ts'
+import { demands } from './on-demand/demands.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { belowBasePath } from './request/base-path.ts'
@@ -125,11 +125,10 @@ export function createMockOf<Types extends MockTypes>(
 
   function handle(request: MockRequest, access: Access = {}): MaybePromise<MockResponse> {
     const { basePath = ownBasePath } = access
-    const cors = corsHeaders(request, options.cors)
-    const preflight = cors && preflightResponse(request, cors)
-    if (preflight) return preflight
-    const pending = handleForTenant(belowBasePath(request, basePath), access)
-    return cors ? whenReady(pending, (response) => withCors(response, cors)) : pending
+    const { cors } = options
+    const handled = (): MaybePromise<MockResponse> => handleForTenant(belowBasePath(request, basePath), access)
+    if (cors === undefined) return handled()
+    return whenReady(demands.load(), () => demands.value()!.handleCors(request, cors, handled))
   }
 
   function handleForTenant(request: MockRequest, access: Access): MaybePromise<MockResponse> {

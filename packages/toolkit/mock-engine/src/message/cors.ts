@@ -1,3 +1,4 @@
+import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import { headerOf, varyWith, type MockRequest, type MockResponse } from './message.ts'
 
 /** The headers that a page may read, besides the content type. */
@@ -14,32 +15,33 @@ const exposed = [
 ].join(', ')
 
 /**
- * The headers that let a page of another origin read a response; `undefined` if CORS is off.
+ * Handles a request so that pages of another origin can read the response.
  *
- * @param allowed The one allowed origin, or `*` for any; absent means none.
+ * @param allowed The one allowed origin, or `*` for any.
  */
-export function corsHeaders(
+export function handleCors(
   request: MockRequest,
-  allowed: string | undefined,
-): Readonly<Record<string, string>> | undefined {
-  if (allowed === undefined) return undefined
+  allowed: string,
+  handle: () => MaybePromise<MockResponse>,
+): MaybePromise<MockResponse> {
+  const cors = corsHeaders(request, allowed)
+  return preflightResponse(request, cors) ?? whenReady(handle(), (response) => withCors(response, cors))
+}
+
+function corsHeaders(request: MockRequest, allowed: string): Readonly<Record<string, string>> {
   const vary = allowed === '*' ? {} : { vary: 'Origin' }
   const origin = headerOf(request, 'origin')
   if (origin === undefined || (allowed !== '*' && allowed !== origin)) return vary
   return { ...vary, 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed }
 }
 
-/** A response with these headers. */
-export function withCors(response: MockResponse, cors: Readonly<Record<string, string>>): MockResponse {
+function withCors(response: MockResponse, cors: Readonly<Record<string, string>>): MockResponse {
   const vary = cors['vary'] === undefined ? {} : { vary: varyWith(response.headers, cors['vary']) }
   return { ...response, headers: { ...response.headers, ...cors, ...vary } }
 }
 
 /** The response to a CORS preflight request; `undefined` for any other request. */
-export function preflightResponse(
-  request: MockRequest,
-  headers: Readonly<Record<string, string>>,
-): MockResponse | undefined {
+function preflightResponse(request: MockRequest, headers: Readonly<Record<string, string>>): MockResponse | undefined {
   const method = headerOf(request, 'access-control-request-method')
   const isAllowed = 'access-control-allow-origin' in headers
   if (request.method !== 'OPTIONS' || method === undefined || !isAllowed) return undefined

@@ -1,6 +1,10 @@
-/** What changes a mock, shows what it received, sends events, and responds on demand: loaded when it is first used. */
+/** What changes a mock, shows what it received, sends events, and responds on demand or to what is no operation. */
 export { appliedPreference, withApplied } from '../applied-preference.ts'
+export { withFault } from '../control/with-fault.ts'
 export { createControl } from '../control/control.ts'
 export { handleControl } from '../control/http.ts'
+export { handleCors } from '../message/cors.ts'
 export { createSender } from '../delivery/sender.ts'
 export { responseOnDemand } from '../response-on-demand.ts'
+export { tooLargeResponse } from '../too-large-response.ts'
+export { unroutedResponse } from '../unrouted-response.ts'

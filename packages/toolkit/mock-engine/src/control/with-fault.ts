@@ -1,0 +1,15 @@
+import type { MockResponse } from '../message/message.ts'
+import type { Fault } from './faults.ts'
+
+/** A response with a fault applied. */
+export function withFault(response: MockResponse, fault: Fault | undefined, delayMs: number): MockResponse {
+  const retry = fault?.retryAfterSeconds
+  const { parts: _parts, ...sent } = response
+  return {
+    ...sent,
+    headers: retry === undefined ? response.headers : { ...response.headers, 'retry-after': String(retry) },
+    body: fault?.body === 'malformed' ? response.body.slice(0, Math.ceil(response.body.length / 2)) : response.body,
+    ...(delayMs > 0 ? { delayMs } : {}),
+    ...(fault?.drop ? { fault: 'drop' } : fault?.body === 'truncated' ? { fault: 'truncate' } : {}),
+  }
+}
