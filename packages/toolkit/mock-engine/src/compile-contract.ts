@@ -1,3 +1,4 @@
+import { isControl } from './control/paths.ts'
 import type { Responder } from './handle-operation.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
@@ -43,10 +44,13 @@ export function compileContract<Types extends MockTypes>(
   })
   const router = createRouter(entries)
   const servers = compileServerPaths(basePaths)
+  const hasOperation = (path: string): boolean => router(path) !== undefined
+  const isOwn = (path: string): boolean => isControl(path) || isWellKnown(path, contract)
   return {
     entries,
     router,
-    below: (request) => belowServer(request, servers, router),
+    // The path of a server may be anything, the mock's own paths too.
+    below: (request) => belowServer(request, servers, (path) => hasOperation(path) || isOwn(path)),
     isWellKnown: (path) => isWellKnown(path, contract),
   }
 }

@@ -168,3 +168,12 @@ test.each([
   response.resume()
   expect(response.statusCode).toBe(status)
 })
+
+test.each(['/__control/health', '/.well-known/jwks.json', '/any/weather'])(
+  'a server whose path is anything has %s',
+  async (path) => {
+    const servers = [{ url: 'https://shop.example/{base}', variables: { base: { default: 'v1' } } }]
+    const { send } = await served({ ...shop, servers })
+    expect((await send(`GET ${path}`)).status).toBe(200)
+  },
+)

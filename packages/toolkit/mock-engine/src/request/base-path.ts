@@ -46,10 +46,10 @@ export function compileServerPaths(basePaths: readonly string[]): ServerPaths {
 export function belowServer(
   request: MockRequest,
   servers: ServerPaths,
-  find: (path: string) => object | undefined,
+  isKnown: (path: string) => boolean,
 ): MockRequest {
   const { path, basePath = '' } = request
-  if (servers === undefined || request.isOutside || find(path)) return request
+  if (servers === undefined || request.isOutside || isKnown(path)) return request
   const server = servers.exec(path)?.[0]
   if (server === undefined) return request
   const below = path.slice(server.length)
