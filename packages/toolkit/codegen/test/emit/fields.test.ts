@@ -141,6 +141,15 @@ test.each([
   expect(fieldsOfForm(multipart, root)).toEqual(field === undefined ? {} : { a: 'json' })
 })
 
+test.each([
+  [{ explode: false }, ['number', ',']],
+  [{ style: 'pipeDelimited' }, ['number', '|']],
+  [{}, ['number']],
+])('an array in a form, written %j, is read as %j', (encoding, field) => {
+  const form = { schema: { properties: { a: list } }, encoding: { a: { headers: [], ...encoding } } }
+  expect(fieldsOfForm(form, root)).toEqual({ a: field })
+})
+
 test('a field whose name looks like a member of a nested one is kept apart', () => {
   const flat = parameter({ type: 'string' }, { name: 'a[b]' })
   expect(fieldsOfParameters([flat], root)).toEqual({})

@@ -29,7 +29,7 @@ function fieldOfParameter(parameter: ParameterEncoding, root: JsonObject, names:
 }
 
 /** How a value in one string is decoded. */
-function writtenField({ name, schema, style, explode }: ParameterEncoding, root: JsonObject): Field {
+function writtenField({ name, schema, style, explode }: Omit<ParameterEncoding, 'in'>, root: JsonObject): Field {
   const object = spreadField(schema, root, new Set())
   const isArray = object === undefined && Array.isArray(fieldOf(schema, root, ','))
   // What precedes the value; of an exploded array, each item.
@@ -76,7 +76,8 @@ export function fieldsOfForm(
       const { style = 'form', explode = style === 'form', contentType: written } = encoding[name] ?? {}
       if (style === 'deepObject') return [name, nestedField(member, root)]
       if (!isUrlEncoded) return [name, partField(member, root, written)]
-      return [name, (explode ? spreadField(member, root, names) : undefined) ?? fieldOf(member, root, undefined)]
+      if (!explode) return [name, writtenField({ name, schema: member, style, explode }, root)]
+      return [name, spreadField(member, root, names) ?? fieldOf(member, root, undefined)]
     }),
   )
 }
