@@ -12,6 +12,12 @@ test.each([
   [{ id: 7 }, { $ref: '#/components/schemas/Pet' }, '<Pet id="7"></Pet>'],
   [{ id: 7, n: 1 }, { allOf: [{ $ref: '#/components/schemas/Pet' }], title: 'A Dog' }, '<ADog id="7"><n>1</n></ADog>'],
   [{ a: 1 }, { xml: { prefix: 's', name: 'x', namespace: 'urn:s' } }, '<s:x xmlns:s="urn:s"><a>1</a></s:x>'],
+  [
+    [{ id: 7 }, { id: 8 }],
+    { type: 'array', items: { $ref: '#/components/schemas/Pet' } },
+    '<root><Pet id="7"></Pet><Pet id="8"></Pet></root>',
+  ],
+  [['a'], { type: 'array', items: text, xml: { name: 'names' } }, '<names><item>a</item></names>'],
   [list, animals({ items: text }), '<root><animals>a</animals><animals>b</animals></root>'],
   [
     list,

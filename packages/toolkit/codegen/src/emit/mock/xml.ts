@@ -3,10 +3,22 @@ import { chainOf, componentOf, refOf } from '@loyalty-kit/json-schema/ref'
 
 /** A value as XML, with the names that its schema gives. @see OpenAPI 3.1, XML Object */
 export function xmlText(value: unknown, schema: unknown, root: JsonObject): string {
-  const component = componentOf(refOf(schema) ?? '')?.name
-  const { title } = factsOf(schema, root)
-  const name = component ?? (typeof title === 'string' ? title.replaceAll(/[^\w.-]/g, '') : '')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(name || 'root', { value, schema, root })}`
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+  const facts = factsOf(schema, root)
+  const name = nameOf(schema, facts) ?? 'root'
+  if (!Array.isArray(value)) return declaration + elements(name, { value, schema, root })
+  // A document has one element, even if its array is not wrapped.
+  const { items } = facts
+  const item = nameOf(items, factsOf(items, root)) ?? 'item'
+  const { name: tag, namespace } = tagOf(name, facts)
+  const content = value.map((each) => elements(item, { value: each, schema: items, root }))
+  return `${declaration}<${tag}${namespace}>${content.join('')}</${tag}>`
+}
+
+/** The name of the component that a schema refers to, or its title. */
+function nameOf(schema: unknown, { title }: JsonObject): string | undefined {
+  const named = componentOf(refOf(schema) ?? '')?.name ?? (typeof title === 'string' ? title : '')
+  return named.replaceAll(/[^\w.-]/g, '') || undefined
 }
 
 interface Written {
