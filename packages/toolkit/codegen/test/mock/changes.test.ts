@@ -220,6 +220,36 @@ test('null of a plain body is a value where an item may have it, and removes a m
   })
 })
 
+test.each([
+  ['PUT', { rows: 2 }],
+  ['PATCH', { rows: 2, columns: 1 }],
+])('a member that %s sends as plain JSON becomes %j', async (method, layout) => {
+  const shown = json({ ...page, properties: { ...page.properties, layout: { type: 'object' } } })
+  const changes = {
+    operationId: 'changePage',
+    description: 'Members that are not provided are left unchanged.',
+    requestBody: json({ type: 'object', properties: { text: change.properties.text, layout: { type: 'object' } } }),
+    responses: { '200': { description: 'Changed', ...shown } },
+  }
+  const { send } = await served({
+    ...pages,
+    paths: {
+      '/pages': {
+        post: { operationId: 'addPage', requestBody: shown, responses: { '201': { description: 'Added', ...shown } } },
+      },
+      '/pages/{name}': {
+        parameters: [name],
+        get: { operationId: 'getPage', responses: { '200': { description: 'A page', ...shown } } },
+        [method.toLowerCase()]: changes,
+      },
+    },
+  })
+  await send('POST /pages', { ...first, layout: { rows: 1, columns: 1 } })
+  const changed = await send(`${method} /pages/home`, { layout: { rows: 2 } })
+  expect(changed).toMatchObject({ status: 200, body: { text: 'one' } })
+  expect(changed.body).toHaveProperty('layout', layout)
+})
+
 test('an invalid request is 422 where a document says so, and no 400', async () => {
   const strict = structuredClone(pages)
   Object.assign(strict.paths['/pages/{name}'].put.responses, { '422': { description: 'Invalid' } })

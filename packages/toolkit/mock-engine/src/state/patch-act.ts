@@ -19,6 +19,7 @@ export function patchItem(applyPatch: Patching['applyPatch'], request: ItemReque
     applyPatch,
     change: Array.isArray(asked) ? asked : settable(collection, asked),
     contentType: headerOf(call.request, 'content-type'),
+    hasWholeMembers: call.request.method === 'PUT',
     fixed: fixedMembers(collection),
     issues: (item) => stage.issues(collection, item),
   })

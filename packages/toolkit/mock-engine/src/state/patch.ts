@@ -9,6 +9,8 @@ export interface Patching {
   /** The operations of JSON Patch, or the members to change. */
   readonly change: unknown
   readonly contentType: string | undefined
+  /** Whether a body of another type has whole members, and not changes of objects in them. */
+  readonly hasWholeMembers: boolean
   /** Names of the members that only the service sets. */
   readonly fixed: readonly string[]
   /** What is wrong with a value of the collection. */
@@ -51,10 +53,12 @@ const standard: Readonly<Record<string, typeof patched>> = {
 
 /** The item with the members of a body of another type, which are valid by its own schema: of another form, they are fitted later. */
 function withMembers(item: object, patching: Patching): Patched {
-  const { change, issues } = patching
+  const { issues } = patching
+  const change = isObject(patching.change) ? patching.change : {}
   const mayBeNull = (path: Path): boolean =>
     !issues(withValueAt(item, path, null)).some((issue) => issue.pointer.startsWith(pointerOf(path)))
-  const value = mergePatch(item, isObject(change) ? change : {}, mayBeNull)
+  const others = Object.entries(item).filter(([name]) => !(patching.hasWholeMembers && Object.hasOwn(change, name)))
+  const value = mergePatch(Object.fromEntries(others), change, mayBeNull)
   const ofRemoved = newIssues(item, value, patching).filter(({ path = [] }) => valueAt(change, path) === null)
   return unlessWrong(value, ofRemoved)
 }
