@@ -11,8 +11,8 @@ import { failureResponse } from './failure-response.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import type { CreateErrorResponse } from './message/error.ts'
 import { fetchWith } from './message/fetch.ts'
+import type { Logged } from './message/log-line.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
-import { redactText } from './message/redact.ts'
 import { demands } from './on-demand/demands.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
@@ -161,14 +161,16 @@ export function createMockOf<Types extends MockTypes>(
     }
   }
 
-  function logged(response: MockResponse, { request, requestId, started }: Logged): MockResponse {
-    options.log?.(
-      `${request.method} ${redactText(request.path)} ${response.status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`,
-    )
-    return response
+  function logged(response: MockResponse, about: Logged): MaybePromise<MockResponse> {
+    const { log } = options
+    if (!log) return response
+    return whenReady(demands.load(), () => {
+      log(demands.value()!.logLine(response, about))
+      return response
+    })
   }
 
-  function failed(error: unknown, about: Logged): MockResponse {
+  function failed(error: unknown, about: Logged): MaybePromise<MockResponse> {
     const { request, requestId } = about
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     options.log?.(`${requestId} failed: ${reason}`)
@@ -199,14 +201,6 @@ export function createMockOf<Types extends MockTypes>(
       await Promise.all([tenants.close(), first.close()])
     },
   }
-}
-
-/** A request, for its line in the log. */
-interface Logged {
-  readonly request: MockRequest
-  readonly requestId: string
-  /** When it began, in milliseconds. */
-  readonly started: number
 }
 
 const tenantNames = 'Use up to 64 letters, digits, dots, dashes and underscores'

@@ -2,6 +2,7 @@ import { shown } from '../check-options.ts'
 import type { Outbox } from '../delivery/outbox.ts'
 import type { Delivery } from '../delivery/parcel.ts'
 import type { NewReceiver, Receiver, ReceiverOptions } from '../delivery/receivers.ts'
+import { redactText } from '../message/redact.ts'
 import { ControlError } from './control-error.ts'
 import type { ListPart } from './items.ts'
 
@@ -35,7 +36,7 @@ export function createEventControl(outbox: Outbox): EventControl {
       return outbox.receivers.add(receiver)
     },
     async receivers() {
-      return outbox.receivers.list()
+      return outbox.receivers.list().map((each) => ({ ...each, url: redactText(each.url) }))
     },
     async deleteReceiver(id) {
       if (!outbox.removeReceiver(id)) throw new ControlError(404, `There is no receiver "${id}"`)

@@ -1,7 +1,6 @@
 import { ControlError } from '../control/control-error.ts'
 import type { Ids } from '../ids.ts'
 import { isObject } from '../json.ts'
-import { redactText } from '../message/redact.ts'
 import { mustBeOneOf } from '../nearest.ts'
 import type { Contract } from '../types.ts'
 import { createSecret, keyOfSecret } from './secret.ts'
@@ -30,7 +29,7 @@ export interface NewReceiver extends Receiver {
 export interface Receivers {
   /** @throws {ControlError} If the receiver is not valid, with all problems. */
   add(receiver: unknown): NewReceiver
-  /** In order of registration. */
+  /** In order of registration. Their URLs may have secrets. */
   list(): readonly Receiver[]
   /** Those that receive an event. */
   of(event: string): readonly NewReceiver[]
@@ -77,7 +76,7 @@ export function createReceivers({ initial, ids, events }: ReceiversContext): Rec
         throw new ControlError(409, `Cannot add the receiver: there are ${maxReceivers}. Delete one first`)
       return register(given as ReceiverOptions) // checked above
     },
-    list: () => [...known.values()].map(({ secret: _, url, ...receiver }) => ({ ...receiver, url: redactText(url) })),
+    list: () => [...known.values()].map(({ secret: _, ...receiver }) => receiver),
     of: (event) => [...known.values()].filter(({ events: own }) => own === undefined || own.includes(event)),
     remove: (id) => known.delete(id),
   }
