@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import * as module from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
 import { createProblemResponse, oauthServerOf, seedOfTranscript, type ContractSeed } from '@loyalty-kit/mock-engine'
@@ -7,7 +8,6 @@ import { createMockServer } from '@loyalty-kit/mock-engine/node'
 import * as command from '@loyalty-kit/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
-import { optimize } from './engine-flags.ts'
 import { readServed, type ServedDocument, type ServedOptions } from './served-document.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -37,7 +37,7 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     const flags = await command.readFlags(argvOf(values), types, { name })
     if (flags.isOn('watch') && !isFile(document))
       throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
-    const served = await readServed(document, values)
+    const served = await withoutOptimizing(async () => await readServed(document, values))
     if (values.explain === true) {
       for (const line of served.explained(endpointsOf(served))) command.print(line)
       served.keep()
@@ -53,7 +53,6 @@ export async function mock([document, ...more]: readonly string[], values: MockV
       served.keep()
       // A mock is often killed, and compiled code is otherwise cached when a process ends.
       module.flushCompileCache?.()
-      optimize()
     })
     await asked
     await stop()
@@ -65,6 +64,16 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     // Such as a port in use, or a seed that the document does not allow.
     command.printError(error instanceof Error ? error.message : String(error))
     return 1
+  }
+}
+
+/** Does what is done once: optimized code of it would come too late. */
+async function withoutOptimizing<Result>(work: () => Promise<Result>): Promise<Result> {
+  setFlagsFromString('--no-turbofan')
+  try {
+    return await work()
+  } finally {
+    setFlagsFromString('--turbofan')
   }
 }
 

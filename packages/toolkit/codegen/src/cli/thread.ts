@@ -1,7 +1,6 @@
 import * as module from 'node:module' // Node.js 20 has no such function
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { cacheCompiled } from '../io/compile-cache.ts'
-import { startSooner } from './engine-flags.ts'
 
 // Chains of refs are followed by recursion, and only the stack of a thread can be made large enough for them.
 const stackSizeMb = 128
@@ -17,8 +16,6 @@ export function runInThread(argv: readonly string[], isLasting: boolean): void {
   const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb, maxOldGenerationSizeMb }
   // A thread caches what it compiles only if it is asked to itself.
   const isCached = module.getCompileCacheDir?.() !== undefined
-  // Flags are of the process, and what is cached is of its flags: a thread begins with them.
-  if (argv[0] === 'mock') startSooner()
   const worker = new Worker(new URL(import.meta.url), { argv: [...argv], resourceLimits, workerData: isCached })
   worker.on('exit', (code) => (process.exitCode = code))
   if (!isLasting) return
