@@ -15,6 +15,18 @@ test.each<[string, object]>([
   ['rules for others than what is left', { if: { pattern: 'a', maxItems: 1 }, else: { additionalProperties: false } }],
   ['alternatives of which each is about others', { anyOf: [{ minimum: 3, uniqueItems: true }, { maxItems: 1 }] }],
   ['values of which none is in both sets', { type: 'boolean', allOf: [{ enum: [true, 'a'] }, { enum: [false, 'b'] }] }],
+  [
+    'alternatives in an alternative that is only tried for objects',
+    {
+      minLength: 2,
+      oneOf: [
+        { pattern: 'a', anyOf: [{ uniqueItems: true, then: { properties: { b: true } }, if: false }] },
+        false,
+        { maxProperties: 3 },
+      ],
+      unevaluatedProperties: { maxProperties: 2 },
+    },
+  ],
   ['what is left by a rule', { allOf: [{ not: { minLength: 0 } }, { additionalProperties: false }] }],
 ])('contradictory rules become TypeScript without errors: %s', async (_, schema) => {
   expect(await complaintsAbout({ A: schema })).toBe('')

@@ -222,7 +222,7 @@ export function decided(branch: Branch, v: Expression, known: Known, context: Pr
   if (flag === undefined) return [[], branchExpression(branch, v, known, context)]
   const inline = shortExpression(branch, v, known, context)
   if (inline) return [[stmt.do(expr.assign(flag, inline))], flag]
-  const label = `${flag.name}_`
+  const label = context.local(flag.name).name
   const tried = statementsOf(branch.checks, { v, known, fail: stmt.break(label) }, sometimes(context))
   return [[stmt.block([...tried, ...remembered(flag)], label)], flag]
 }
