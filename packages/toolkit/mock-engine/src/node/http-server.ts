@@ -1,14 +1,15 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
 import type { Server as SecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { finished } from 'node:stream'
 import { integerRule, stringRule, type OptionRules } from '../check-options.ts'
 import { createIds } from '../ids.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
-import { isLoopback, namesLoopback } from './loopback.ts'
+import { isLoopback } from './loopback.ts'
+import { invalidExpectation, refusalOf } from './refusal.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
+import { send, slowClientMs, type RawResponse } from './send-response.ts'
 import { checkTls, type Tls } from './tls.ts'
 
 // Imported, these modules load all that they export, such as an HTTP client, which takes long.
@@ -50,9 +51,6 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
-/** How long a client may take to send its request, and to read the response, in milliseconds. */
-const slowClientMs = 10_000
-
 const serverOptions: ServerOptions = {
   headersTimeout: slowClientMs,
   requestTimeout: slowClientMs,
@@ -65,15 +63,6 @@ const serverOptions: ServerOptions = {
   joinDuplicateHeaders: true,
   // A missing Host is rejected below, with a reason.
   requireHostHeader: false,
-}
-
-/** A response of another server, whose headers and body are sent unchanged. */
-export interface RawResponse {
-  readonly status: number
-  readonly statusText: string
-  /** Alternating names and values, including `content-length` if there is one. */
-  readonly headers: readonly string[]
-  readonly bytes: Buffer
 }
 
 /** What responds to the requests of a server. */
@@ -209,94 +198,4 @@ export function readBytes(
     incoming.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
     incoming.on('close', () => resolve(undefined))
   })
-}
-
-function send(response: MockResponse | RawResponse, outgoing: ServerResponse, isLast: boolean): void {
-  if ('bytes' in response) {
-    const { status, statusText, headers, bytes } = response
-    outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
-    end(outgoing, bytes)
-    return
-  }
-  const { status, headers, body, fault } = response
-  if (fault === 'drop') {
-    outgoing.destroy()
-    return
-  }
-  const all: Record<string, string | number> = { ...headers }
-  const length = Buffer.byteLength(body)
-  if (status !== 204 && status !== 304) all['content-length'] = length
-  // The rest of a body that was too large would be read as the next request.
-  if (isLast || status === 413) all['connection'] = 'close'
-  outgoing.writeHead(status, all)
-  if (fault === 'truncate') outgoing.write(halfOf(body), () => outgoing.destroy())
-  else if (status === 413) endEarly(outgoing, body)
-  // A string is sent together with the headers, bytes are not. A pure ASCII string needs no encoding.
-  else end(outgoing, body, length === body.length ? 'latin1' : 'utf8')
-}
-
-function halfOf(body: string): Buffer {
-  const bytes = Buffer.from(body, 'utf8')
-  return bytes.subarray(0, Math.floor(bytes.length / 2))
-}
-
-/**
- * Ends a response once its request has ended, or after a second. What still comes of the request is read and not kept, since
- * a client that is still sending would lose the response with its connection.
- */
-function endEarly(outgoing: ServerResponse, body: string): void {
-  outgoing.write(body)
-  const last = setTimeout(() => outgoing.end(), 1000)
-  finished(outgoing.req.resume(), () => {
-    clearTimeout(last)
-    outgoing.end()
-  })
-}
-
-/** Ends a response, and closes the connection if the client does not read it. */
-function end(outgoing: ServerResponse, body: string | Buffer, encoding: 'latin1' | 'utf8' = 'utf8'): void {
-  outgoing.end(body, encoding)
-  // Most responses are already written to the socket and need no timer.
-  if (!outgoing.socket?.writableLength) return
-  const last = setTimeout(() => outgoing.destroy(), slowClientMs)
-  outgoing.once('close', () => clearTimeout(last))
-}
-
-/** Why a request is refused before its body is read: the status and the facts; `undefined` if it is not. */
-function refusalOf(
-  incoming: IncomingMessage,
-  isLocal: boolean,
-): readonly [status: number, facts: ErrorFacts] | undefined {
-  const { host, 'transfer-encoding': coding = '' } = incoming.headers
-  const isMissing = host === undefined && incoming.httpVersion !== '1.0'
-  if (isMissing || host?.includes(',')) return [400, invalidHost]
-  if (isLocal && !namesLoopback(authorityOf(incoming))) return [403, foreignHost]
-  // Where chunks are not the last coding, Node finds the request malformed.
-  return coding !== '' && /,\s*chunked\s*$/i.test(coding) ? [501, unknownCoding] : undefined
-}
-
-/** The host and port that a request is meant for; `undefined` if it names none. @see RFC 9112, section 3.2.2 */
-function authorityOf({ url = '', headers }: IncomingMessage): string | undefined {
-  return url.startsWith('/') ? headers.host : (/^[a-z]+:\/\/([^/?]*)/i.exec(url)?.[1] ?? headers.host)
-}
-
-/** @see RFC 9112, section 3.2 */
-const invalidHost: ErrorFacts = { key: 'invalid_request', message: 'The request must have exactly one Host header' }
-
-/** @see RFC 9110, section 10.1.1 */
-const invalidExpectation: ErrorFacts = {
-  key: 'expectation_failed',
-  message: 'The Expect header must be 100-continue',
-}
-
-/** @see RFC 9112, section 6.1 */
-const unknownCoding: ErrorFacts = {
-  key: 'not_implemented',
-  message: 'Cannot read the body: the only Transfer-Encoding that the server supports is chunked',
-}
-
-const foreignHost: ErrorFacts = {
-  key: 'forbidden',
-  message: 'Cannot reach the server by this name: it serves only this machine',
-  details: 'Use localhost or a loopback address in the Host header, or listen on another address',
 }
