@@ -56,7 +56,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/codegen',
     dependencies: ['code', 'diff', 'document', 'json-schema', 'mock-engine', 'typescript', 'validator-engine', 'yaml'],
-    bundled: ['@loyalty-kit/client-engine', 'openapi-typescript'],
+    bundled: ['@loyalty-kit/client-engine', 'fast-xml-builder', 'openapi-typescript', 'xml-naming'],
     node: 'all',
   },
   {

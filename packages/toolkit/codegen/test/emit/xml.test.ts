@@ -34,6 +34,24 @@ test.each([
     animals({ items: { xml: { name: 'animal' } }, xml: { wrapped: true } }),
     '<root><animals><animal>a</animal><animal>b</animal></animals></root>',
   ],
+  [{ '1 a': 1, '#text': 2, ':@': 3, '?x': 4 }, {}, '<root><_1_a>1</_1_a><_text>2</_text><_>3</_><_x>4</_x></root>'],
+  [{ 'a×>': 1, é: 2, 'a:b': 3, 'a:b:c': 4 }, {}, '<root><a__>1</a__><é>2</é><a:b>3</a:b><abc>4</abc></root>'],
+  [
+    { a: 1 },
+    { xml: { prefix: 's s', name: '<x>', namespace: 'urn:"' } },
+    '<s_s:_x_ xmlns:s_s="urn:&quot;"><a>1</a></s_s:_x_>',
+  ],
+  [
+    { 'i"d': '"7" <&', '@': null },
+    {
+      properties: {
+        'i"d': { xml: { attribute: true } },
+        '@': { xml: { attribute: true, prefix: 's', namespace: 'urn:s' } },
+      },
+    },
+    '<root i_d="&quot;7&quot; &lt;&amp;" xmlns:s="urn:s" s:_=""></root>',
+  ],
+  [['\u0000\u0007\uFFFF', '\t\n😀'], { title: 'a' }, '<a><item>\uFFFD\uFFFD\uFFFD</item><item>\t\n😀</item></a>'],
 ])('%j by %j', (value, schema, xml) => {
   expect(xmlText(value, schema, { components })).toBe(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
 })
