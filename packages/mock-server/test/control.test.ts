@@ -28,7 +28,7 @@ describe('rows', () => {
     await expect(
       control.put('tier_structures', 'ts_new', { ...structure, type: 'POINT_EARNED' }),
     ).rejects.toMatchObject({
-      status: 400,
+      status: 422,
       problems: [expect.stringMatching(/^\/point_earned /)],
     })
     await expect(control.put('tier_structures', 'ts_new', { ...structure, id: 'other' })).rejects.toThrow(
@@ -182,16 +182,18 @@ describe('the clock', () => {
   })
 
   test.each([
-    { set: 'tomorrow' },
-    { advanceMs: Number.NaN },
-    { set: 9e15 },
-    { set: '+010000-01-01T00:00:00Z' },
-    { set: null },
-    { advanceMs: '5' },
-    { freeze: 'no' },
-  ])('%j is not a change', async (change) => {
+    [{ set: 'tomorrow' }, 400],
+    [{ set: '2 March 2026' }, 400],
+    [{ advanceMs: Number.NaN }, 400],
+    [{ set: 9e15 }, 422],
+    [{ set: '9999-12-31T23:59:59Z', advanceMs: 1000 }, 422],
+    [{ set: '+010000-01-01T00:00:00Z' }, 400],
+    [{ set: null }, 400],
+    [{ advanceMs: '5' }, 400],
+    [{ freeze: 'no' }, 400],
+  ])('%j is not a change', async (change, status) => {
     const { control } = testMock()
-    await expect(control.clock(change as never)).rejects.toMatchObject({ status: 400 })
+    await expect(control.clock(change as never)).rejects.toMatchObject({ status })
     expect(await control.clock()).toEqual({ now: '2026-03-02T12:00:00.000Z', frozen: false })
   })
 })

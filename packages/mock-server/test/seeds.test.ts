@@ -65,17 +65,18 @@ describe('a seed', () => {
   })
 
   test.each([
-    [[], 'Cannot use the seed: it must be an object with an array for each collection'],
-    [{ apps: {} }, 'Cannot write the rows: /apps must be an array'],
-    [{ tokens: [] }, expect.stringContaining('/tokens is not a collection. Use apps')],
+    [[], 400, 'Cannot use the seed: it must be an object with an array for each collection'],
+    [{ apps: {} }, 400, 'Cannot write the rows: /apps must be an array'],
+    [{ tokens: [] }, 422, expect.stringContaining('/tokens is not a collection. Use apps')],
     [
       { nope: [], apps: {}, programs: [{ id: 1 }] },
+      400,
       expect.stringMatching(
         /\/nope is not a collection\..*; \/apps must be an array; \/programs\/0\/id must be a string/,
       ),
     ],
-  ])('%j is not a seed', async (seed, message) => {
-    await expect(testMock().control.seed(seed as never)).rejects.toMatchObject({ status: 400, message })
+  ])('%j is not a seed', async (seed, status, message) => {
+    await expect(testMock().control.seed(seed as never)).rejects.toMatchObject({ status, message })
   })
 
   test('adds to the existing rows, all or nothing', async () => {

@@ -77,7 +77,7 @@ test('what names an item must find it, shows no secrets, and is deleted with it'
     [{ pin: '1' }, '/owner is missing'],
     [{ owner: 'nobody', pin: '1' }, '/owner refers to a missing row of owners: "nobody"'],
   ] as const)
-    await expect(control.put('keepers', 'k2', value)).rejects.toMatchObject({ status: 400, problems: [problem] })
+    await expect(control.put('keepers', 'k2', value)).rejects.toMatchObject({ status: 422, problems: [problem] })
   await control.delete('owners', owner)
   expect(await control.list('keepers')).toEqual([])
 })

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startReceiver } from '../../../mock-engine/test/delivery/receiver.ts'
 import { undocumented } from './control-judge.ts'
+import { controlRequests } from './control-requests.ts'
 import { served } from './served.ts'
 import { shop } from './shop.ts'
 
@@ -15,7 +17,8 @@ const requests: readonly (readonly [request: string, body: unknown, status: numb
   ['DELETE tenants/a%20b', undefined, 404],
   ['DELETE tenants/%ff', undefined, 400],
   ['POST seed', { owners: [{ id: owner, name: 'Ada' }] }, 200],
-  ['POST seed', { owner: [] }, 400],
+  ['POST seed', { owner: [] }, 422],
+  ['POST seed', { owners: {} }, 400],
   ['POST seed', undefined, 400],
   ['POST snapshot', undefined, 201],
   ['POST restore', { id: 'none' }, 404],
@@ -23,12 +26,17 @@ const requests: readonly (readonly [request: string, body: unknown, status: numb
   ['GET clock', undefined, 200],
   ['POST clock', { set: '2026-03-02T12:00:00Z', freeze: true, advanceMs: 1.5 }, 200],
   ['POST clock', { set: null }, 400],
+  ['POST clock', { set: '2026-03-02 12:00' }, 400],
+  ['POST clock', { set: '0000-01-01', advanceMs: -1 }, 422],
   ['POST clock', undefined, 400],
   ['GET faults', undefined, 200],
   ['POST faults', [{ operation: 'getOwner', status: 503, count: 1, latencyMs: [0, 1], retryAfterSeconds: 1 }], 200],
   ['POST faults', [{ event: '*', copies: 2, reorder: true, share: 0, drop: 'after' }], 200],
   ['POST faults', [{ retryAfterSeconds: 1e21 }], 400],
   ['POST faults', [{ latencyMs: [5] }], 400],
+  ['POST faults', [{ latencyMs: [5, 1] }], 422],
+  ['POST faults', [{ operation: 'none' }], 422],
+  ['POST faults', [{ event: 'none' }, { copies: 2 }], 400],
   ['POST faults', undefined, 400],
   ['POST faults', [], 200],
   ['GET journal', undefined, 200],
@@ -40,7 +48,7 @@ const requests: readonly (readonly [request: string, body: unknown, status: numb
   ['POST verify', { count: 0 }, 409],
   ['POST verify', { count: '1' }, 400],
   ['POST events', { event: 'petFound' }, 202],
-  ['POST events', { event: 'petFound', body: {} }, 400],
+  ['POST events', { event: 'petFound', body: {} }, 422],
   ['POST events', {}, 400],
   ['GET events/receivers', undefined, 200],
   ['POST events/receivers', { url: 'http://127.0.0.1:1/', events: ['petFound'], secret }, 201],
@@ -54,7 +62,7 @@ const requests: readonly (readonly [request: string, body: unknown, status: numb
   ['GET collections', undefined, 200],
   [`PUT collections/owners/${owner}`, { name: 'Ada' }, 200],
   ['PUT collections/owners/00000000-0000-4000-8000-000000000002', { name: 'Bob' }, 201],
-  [`PUT collections/owners/${owner}`, { id: 'other' }, 400],
+  [`PUT collections/owners/${owner}`, { id: 'other' }, 422],
   [`PUT collections/owners/${owner}`, [], 400],
   ['PUT collections/nothing/1', {}, 404],
   [`GET collections/owners/${owner}`, undefined, 200],
@@ -83,6 +91,25 @@ test('every response of the control interface is one that its document allows, a
     seen.push([request, received.status, undocumented({ method, path, body }, received)])
   }
   expect(seen).toEqual(requests.map(([request, , status]) => [request, status, []]))
+})
+
+test('a request that the document allows is not malformed, and gets a response that the document has', async () => {
+  const { mock, send } = await served(shop, { seed: { owners: [{ id: owner, name: 'Ada' }] }, deliveryRetriesMs: [] })
+  const known = {
+    operation: ['getOwner', 'listPets'],
+    event: ['petFound', '*'],
+    events: ['petFound'],
+    collection: await mock.control.collections(),
+    id: [owner],
+  }
+  const property = fc.asyncProperty(controlRequests(known), async (request) => {
+    const received = await send(`${request.method} /__control/${request.path}`, request.body)
+    expect(undocumented(request, received)).toEqual([])
+    expect([received.status, received.body]).not.toEqual([400, expect.anything()])
+    expect(received.status).toBeLessThan(500)
+  })
+  // A failure prints its seed.
+  await fc.assert(property, { numRuns: 500, endOnFailure: true })
 })
 
 test.each([

@@ -97,8 +97,35 @@ function validatorOf(schema: object): ValidateFunction {
   return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"control#')) as object)
 }
 
+/** An operation of the document, with all its parameters. */
+export interface ControlOperation {
+  readonly method: string
+  /** Below the control interface, with `{name}` for parameters. */
+  readonly path: string
+  readonly operation: Operation
+  readonly parameters: readonly Parameter[]
+}
+
+/** The operations of the document. */
+export function controlOperations(): readonly ControlOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    ['get', 'post', 'put', 'delete'].flatMap((method) => {
+      const operation = item[method]
+      if (!operation) return []
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolved) as Parameter[]
+      return [{ method: method.toUpperCase(), path: path.slice('/__control/'.length), operation, parameters }]
+    }),
+  )
+}
+
+/** True for a body that the document allows for an operation, by Ajv. */
+export function isAllowedBody({ operation }: ControlOperation, body: unknown): boolean {
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return schema === undefined || problemsOf(schema, body, 'request').length === 0
+}
+
 /** A component that is referred to, or the value itself. */
-function resolved(value: object): object {
+export function resolved(value: object): object {
   const pointer = '$ref' in value ? String(value.$ref).slice(2).split('/') : []
   const found = pointer.reduce<object>((parent, key) => (parent as Record<string, object>)[key] ?? {}, document)
   return pointer.length > 0 ? found : value

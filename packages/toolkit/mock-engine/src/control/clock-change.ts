@@ -21,6 +21,10 @@ function checkChange(change: ClockChange): void {
   }
 }
 
+/** ISO 8601: a date, or one with a time and its offset from UTC. */
+const isoTime =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/
+
 /**
  * The state of a clock after a change.
  *
@@ -29,11 +33,13 @@ function checkChange(change: ClockChange): void {
 export function changedClock(clock: Clock, change: ClockChange): ClockState {
   checkChange(change)
   const { set, advanceMs = 0, freeze: frozen = clock.isFrozen() } = change
+  const refuse = (status: 400 | 422): never => {
+    throw new ControlError(status, `Cannot change the clock: ${JSON.stringify(set ?? advanceMs)} is not a valid time`)
+  }
+  if (Number.isNaN(set) || Number.isNaN(advanceMs) || (typeof set === 'string' && !isoTime.test(set))) refuse(400)
   const moment = (set === undefined ? clock.now() : new Date(set).getTime()) + advanceMs
   // A date-time cannot be written outside this range.
-  if (!(moment >= firstMoment && moment <= lastMoment)) {
-    throw new ControlError(400, `Cannot change the clock: ${JSON.stringify(set ?? advanceMs)} is not a valid time`)
-  }
+  if (!(moment >= firstMoment && moment <= lastMoment)) refuse(422)
   clock.set(moment, frozen)
   return { now: new Date(moment).toISOString(), frozen }
 }

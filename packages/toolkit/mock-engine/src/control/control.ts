@@ -230,7 +230,7 @@ export function createControl<Types extends MockTypes>({
     const { operation } = checkedQuery(query)
     const isKnown = operation === undefined || operations().includes(operation)
     if (isKnown || entriesIn({ operation }).length > 0) return query
-    throw new ControlError(400, 'Cannot read the journal', [`/operation ${mustBeOneOf(operation, operations())}`])
+    throw new ControlError(422, 'Cannot read the journal', [`/operation ${mustBeOneOf(operation, operations())}`])
   }
 
   function keptCollection(name: string): Collection {

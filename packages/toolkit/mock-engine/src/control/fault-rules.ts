@@ -13,8 +13,8 @@ export interface FaultNames {
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 const isDuration = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 600_000
 
-const isRange = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && value.every(isDuration) && value[0] <= value[1]
+const isPair = (value: unknown): value is readonly [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every(isDuration)
 
 /** What each member of a rule must be, and what only one kind of rule has. */
 const members: Readonly<
@@ -31,7 +31,7 @@ const members: Readonly<
   ],
   retryAfterSeconds: [isCount, 'must be an integer of at least 0', 'operation'],
   latencyMs: [
-    (value) => isDuration(value) || isRange(value),
+    (value) => isDuration(value) || isPair(value),
     'must be a number of milliseconds up to 600000, or an array of two, the smaller first',
   ],
   drop: [(value) => value === 'before' || value === 'after', 'must be "before" or "after"'],
@@ -51,30 +51,37 @@ const members: Readonly<
  */
 export function checkedRules(rules: unknown, names: FaultNames): readonly FaultRule[] {
   if (!Array.isArray(rules)) throw new ControlError(400, 'Cannot set faults: the rules must be an array')
+  let status: 400 | 422 = 422
   const problems = rules.flatMap((rule: unknown, index) => {
-    if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return [`/${index} must be an object`]
+    if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) {
+      status = 400
+      return [`/${index} must be an object`]
+    }
     const kind = 'event' in rule ? 'event' : 'operation'
     return Object.entries(rule).flatMap(([name, value]) => {
-      const problem = problemOf(name, value, { kind, names })
+      const malformed = problemOf(name, value, kind)
+      if (malformed !== undefined) status = 400
+      const problem = malformed ?? unmetBy(name, value, names)
       return problem === undefined ? [] : [`/${index}/${name} ${problem}`]
     })
   })
-  if (problems.length > 0) throw new ControlError(400, 'Cannot set faults', problems)
+  if (problems.length > 0) throw new ControlError(status, 'Cannot set faults', problems)
   return rules as FaultRule[] // checked above
 }
 
-/** What is wrong with a member of a rule. */
-function problemOf(
-  name: string,
-  value: unknown,
-  { kind, names }: { readonly kind: keyof FaultNames; readonly names: FaultNames },
-): string | undefined {
+/** What is wrong with a member of a rule, whatever the contract. */
+function problemOf(name: string, value: unknown, kind: keyof FaultNames): string | undefined {
   const member = Object.hasOwn(members, name) ? members[name] : undefined
   if (!member) return `is unknown. A rule has ${Object.keys(members).join(', ')}`
   const [is, expected, of = kind] = member
   if (of !== kind) return kind === 'event' ? 'is not for deliveries. Leave it out' : 'is for deliveries. Name an event'
-  if (!is(value)) return expected
-  if (name !== kind || typeof value !== 'string' || (kind === 'event' && value === '*') || names[kind].includes(value))
-    return undefined
-  return mustBeOneOf(value, names[kind])
+  return is(value) ? undefined : expected
+}
+
+/** What a well-formed member of a rule does not keep to: the names of the contract, and the order of two delays. */
+function unmetBy(name: string, value: unknown, names: FaultNames): string | undefined {
+  if (name === 'latencyMs' && isPair(value) && value[0] > value[1]) return members[name]![1]
+  if ((name !== 'event' && name !== 'operation') || typeof value !== 'string') return undefined
+  const isKnown = (name === 'event' && value === '*') || names[name].includes(value)
+  return isKnown ? undefined : mustBeOneOf(value, names[name])
 }

@@ -29,6 +29,8 @@ export interface Drafts {
   readonly drafts: readonly Draft[]
   /** Problems with parts that are not drafts, each starting with a JSON Pointer. */
   readonly problems?: readonly string[]
+  /** True if one of the parts is not an array. */
+  readonly isMalformed?: boolean
 }
 
 /** Drafts to write together: what must be read first, and the resulting rows. */
@@ -37,7 +39,7 @@ export interface Plan {
   /**
    * The rows, completed and valid.
    *
-   * @throws {ControlError} 400 with all problems; 409 if a rule of the service forbids it.
+   * @throws {ControlError} 400 or 422 with all problems; 409 if a rule of the service forbids it.
    */
   rows(existing: Rows): Steps<readonly Row[]>
 }
@@ -74,7 +76,10 @@ export function planRows(drafts: Drafts, planning: Planning): Plan {
 }
 
 /** The same in steps: nothing is locked yet, and a lock is held for less time. */
-export function* planSteps({ drafts, problems: draftProblems = [] }: Drafts, planning: Planning): Steps<Plan> {
+export function* planSteps(
+  { drafts, problems: draftProblems = [], isMalformed = false }: Drafts,
+  planning: Planning,
+): Steps<Plan> {
   const named: PlacedDraft[] = []
   const homeless: string[] = []
   const need = emptyNeed()
@@ -87,7 +92,10 @@ export function* planSteps({ drafts, problems: draftProblems = [] }: Drafts, pla
     }
     yield
   }
-  return { need, rows: (existing) => rowsOf(named, { existing, planning, problems: [...draftProblems, ...homeless] }) }
+  return {
+    need,
+    rows: (existing) => rowsOf(named, { existing, planning, problems: [...draftProblems, ...homeless], isMalformed }),
+  }
 }
 
 /** What planned rows are made with. */
@@ -96,10 +104,14 @@ interface Writing {
   readonly planning: Planning
   /** What is wrong with other parts of the request. */
   readonly problems: string[]
+  readonly isMalformed: boolean
 }
 
 /** The rows of all drafts. @throws {ControlError} */
-function* rowsOf(named: readonly PlacedDraft[], { existing, planning, problems }: Writing): Steps<readonly Row[]> {
+function* rowsOf(
+  named: readonly PlacedDraft[],
+  { existing, planning, problems, isMalformed }: Writing,
+): Steps<readonly Row[]> {
   const planned = new Map<string, Row | undefined>()
   for (const { key } of named) {
     planned.set(key, undefined)
@@ -118,7 +130,10 @@ function* rowsOf(named: readonly PlacedDraft[], { existing, planning, problems }
     problems.push(...missingReferences(draft, planned, existing))
     yield
   }
-  if (problems.length > 0) throw new ControlError(400, 'Cannot write the rows', problems)
+  if (problems.length > 0) {
+    const status = isMalformed || named.some(({ value }) => !isObject(value)) ? 400 : 422
+    throw new ControlError(status, 'Cannot write the rows', problems)
+  }
   return yield* withoutConflicts(planned, existing, planning.collections)
 }
 
@@ -211,7 +226,7 @@ export function* draftsOfSeed(seed: unknown, { kept, at }: Collections): Steps<D
       yield
     }
   }
-  return { drafts, problems }
+  return { drafts, problems, isMalformed: parts.some(({ list }) => !Array.isArray(list)) }
 }
 
 /** The row for a draft, completed with the defaults of its collection, or all problems with it. */

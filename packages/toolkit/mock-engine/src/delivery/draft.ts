@@ -19,23 +19,23 @@ export interface EventDraft {
 export function draftOf(contract: Contract, name: string, given?: unknown): EventDraft {
   const event = eventNamed(contract, name)
   const { events = {} } = contract
-  if (!event) throw new ControlError(400, 'Cannot send the event', [`/event ${mustBeOneOf(name, Object.keys(events))}`])
+  if (!event) throw new ControlError(422, 'Cannot send the event', [`/event ${mustBeOneOf(name, Object.keys(events))}`])
   const { body } = event
   if (!body) {
     if (given !== undefined)
-      throw new ControlError(400, 'Cannot send the event', [`/body is given, but ${name} has none`])
+      throw new ControlError(422, 'Cannot send the event', [`/body is given, but ${name} has none`])
     return { name, event, body: '' }
   }
   const [example] = body.examples
   if (given === undefined && example === undefined) {
-    throw new ControlError(400, 'Cannot send the event', [
+    throw new ControlError(422, 'Cannot send the event', [
       `/body is missing: no valid value of ${body.place} was found`,
     ])
   }
   const value = given ?? example
   const issues = body.validator?.check(value) ?? []
   const problems = issues.map(({ pointer, message, sentence = message }) => `/body${pointer} ${sentence}`)
-  if (problems.length > 0) throw new ControlError(400, 'Cannot send the event', problems)
+  if (problems.length > 0) throw new ControlError(422, 'Cannot send the event', problems)
   return { name, event, body: JSON.stringify(value) }
 }
 
