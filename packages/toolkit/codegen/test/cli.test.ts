@@ -76,7 +76,7 @@ test.each([
     1,
     /^file\/below error unwritable: There is a file where a folder is needed/,
   ],
-  [['generate', 'pets.yaml', '--out', ''], 2, /^--out requires a path/],
+  [['generate', 'pets.yaml', '--out', ''], 2, /^--out must not be empty/],
   [['generate', 'circle.yaml', '--out', 'out'], 1, /^ELOOP: /],
   [['init', 'file'], 1, /^\S*file error unwritable: There is a file where a folder is needed/],
   [['init', '/proc/nowhere'], 1, /^\/proc\/nowhere error unwritable: /],

@@ -220,6 +220,15 @@ test('--explain prints what each operation does', () => {
 test.each([
   [[], 2, 'DOCUMENT is missing'],
   [['-', '--watch'], 2, 'Cannot watch standard input or a URL'],
+  ...['events', 'allow', 'store', 'base-path'].map(
+    (flag) => [['api.yaml', '--explain', `--${flag}`, ''], 2, `--${flag} must not be empty`] as const,
+  ),
+  [['api.yaml', '--allow', '.', '--allow='], 2, '--allow must not be empty'],
+  [
+    ['api.yaml', '--base-path', '/__control'],
+    2,
+    'Cannot use --base-path /__control: it must be a path such as /api/v1',
+  ],
   [['api.yaml', '--port', '70000'], 2, 'Cannot use --port 70000: it must be an integer from 0 to 65535'],
   [['api.yaml', '--tenant-idle', '0'], 2, 'Cannot use --tenant-idle 0: it must be an integer from 1 to 3155760000'],
   [['api.yaml', '--receiver', 'nowhere'], 2, 'Cannot use --receiver nowhere: it must be http or https URLs'],

@@ -48,10 +48,10 @@ async function run(argv: readonly string[], stack: Stack): Promise<number> {
     return 0
   }
   for (const option of Object.keys(values) as OptionName[]) {
-    if (command.options.includes(option)) continue
-    throw new UsageError(`--${option} is only for ${listed(takersOf(option), 'and')}`)
+    if (!command.options.includes(option))
+      throw new UsageError(`--${option} is only for ${listed(takersOf(option), 'and')}`)
+    if ([values[option]].flat().includes('')) throw new UsageError(`--${option} must not be empty`)
   }
-  if (values.out === '') throw new UsageError('--out requires a path')
   if (stack === 'small' && !command.isSmall) throw new StackError()
   return await command.run(rest, values, stack)
 }
