@@ -282,7 +282,7 @@ describe('loyalty-mock', () => {
     ['BODY_LIMIT', '1MB', 'must be an integer from 0 to 536870888'],
     ['JOURNAL_SIZE', '1e3', 'must be an integer from 0 to 1000000'],
     ['TOKEN_ALGORITHM', 'none', 'must be HS256 or ES256'],
-    ['BASE_PATH', '/v1/', 'must be a path such as /api/v1, without a slash at the end'],
+    ['BASE_PATH', '/v1/', 'must be a path such as /api/v1, without a slash at the end and not below /__control'],
     ['CORS', 'https://docs.example/', 'must be *, or an origin without a path, such as https://docs.example'],
   ])('LOYALTY_MOCK_%s=%s is refused with its name and the allowed values', async (name, value, must) => {
     const { code, err } = await start([], { LOYALTY_MOCK_PORT: '0', [`LOYALTY_MOCK_${name}`]: value }).ended

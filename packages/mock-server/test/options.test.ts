@@ -41,15 +41,29 @@ describe('an option that cannot be used is refused, with its name, its value and
       'RangeError: cors must be *, or an origin without a path, such as https://docs.example, not "docs.example"',
     ],
     [{ cors: true }, 'TypeError: cors must be *, or an origin without a path, such as https://docs.example, not true'],
-    [{ basePath: 'v1' }, 'RangeError: basePath must be a path such as /api/v1, without a slash at the end, not "v1"'],
-    [{ basePath: '/' }, 'RangeError: basePath must be a path such as /api/v1, without a slash at the end, not "/"'],
+    [
+      { basePath: 'v1' },
+      'RangeError: basePath must be a path such as /api/v1, without a slash at the end and not below /__control, not "v1"',
+    ],
+    [
+      { basePath: '/' },
+      'RangeError: basePath must be a path such as /api/v1, without a slash at the end and not below /__control, not "/"',
+    ],
     [
       { basePath: '/a/../b' },
-      'RangeError: basePath must be a path such as /api/v1, without a slash at the end, not "/a/../b"',
+      'RangeError: basePath must be a path such as /api/v1, without a slash at the end and not below /__control, not "/a/../b"',
+    ],
+    [
+      { basePath: '/__control' },
+      'RangeError: basePath must be a path such as /api/v1, without a slash at the end and not below /__control, not "/__control"',
+    ],
+    [
+      { basePath: '/__control/v1' },
+      'RangeError: basePath must be a path such as /api/v1, without a slash at the end and not below /__control, not "/__control/v1"',
     ],
     [
       { basePath: '/a?b' },
-      'RangeError: basePath must be a path such as /api/v1, without a slash at the end, not "/a?b"',
+      'RangeError: basePath must be a path such as /api/v1, without a slash at the end and not below /__control, not "/a?b"',
     ],
     [{ bodyLimitBytes: -1 }, 'RangeError: bodyLimitBytes must be an integer from 0 to 536870888, not -1'],
     [{ bodyLimitBytes: Infinity }, 'RangeError: bodyLimitBytes must be an integer from 0 to 536870888, not Infinity'],

@@ -78,7 +78,7 @@ export const mockOptionRules: OptionRules<MockOptions> = {
   basePath: {
     type: 'string',
     is: (value) => typeof value === 'string' && isBasePath(value),
-    must: 'must be a path such as /api/v1, without a slash at the end',
+    must: 'must be a path such as /api/v1, without a slash at the end and not below /__control',
   },
   cors: {
     type: 'string',

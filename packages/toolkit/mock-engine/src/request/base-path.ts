@@ -1,12 +1,14 @@
 import { escapeRegExp } from '../escape-reg-exp.ts'
-import { controlPrefix } from '../control/paths.ts'
+import { controlPrefix, isControl } from '../control/paths.ts'
 import type { MockRequest } from '../message/message.ts'
 import { isMetadata } from '../token/well-known.ts'
 
-/** True for the path of a URL, without a slash at the end: `/api/v1`. */
+/** True for the path of a URL outside of the control interface, without a slash at the end: `/api/v1`. */
 export function isBasePath(text: string): boolean {
   const base = 'http://mock.test'
-  return /^(?:\/[^/]+)+$/.test(text) && URL.canParse(text, base) && new URL(text, base).pathname === text
+  return (
+    /^(?:\/[^/]+)+$/.test(text) && URL.canParse(text, base) && new URL(text, base).pathname === text && !isControl(text)
+  )
 }
 
 /**
