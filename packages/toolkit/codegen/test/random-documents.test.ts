@@ -27,6 +27,25 @@ test.each<[string, object]>([
       unevaluatedProperties: { maxProperties: 2 },
     },
   ],
+  [
+    'a member of every object that its own rule refuses',
+    {
+      required: ['a'],
+      additionalProperties: {
+        dependentSchemas: { b: { properties: { b: false }, additionalProperties: true } },
+      },
+    },
+  ],
+  [
+    'an alternative that what is left of another one refuses',
+    {
+      required: ['a'],
+      additionalProperties: {
+        dependentSchemas: { b: { properties: { b: false, c: false }, additionalProperties: true } },
+        dependentRequired: { a: ['c'], b: ['b', 'a'] },
+      },
+    },
+  ],
   ['what is left by a rule', { allOf: [{ not: { minLength: 0 } }, { additionalProperties: false }] }],
 ])('contradictory rules become TypeScript without errors: %s', async (_, schema) => {
   expect(await complaintsAbout({ A: schema })).toBe('')

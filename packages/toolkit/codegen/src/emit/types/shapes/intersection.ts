@@ -46,9 +46,10 @@ function conjuncts(part: Part): readonly Part[] {
 function together(parts: readonly Part[]): Part | undefined {
   const isMergeable = (part: Part): part is ObjectPart =>
     part.is === 'object' && part.prefixes.size === 0 && part.others === undefined
+  if (isContradiction(parts)) return undefined
   const objects = parts.filter(isMergeable)
   const [first, ...more] = objects
-  let base = more.reduce<ObjectPart | undefined>((left, right) => merged(left!, right), first)
+  const base = more.reduce<ObjectPart | undefined>((left, right) => merged(left!, right), first)
   const unions: Part[] = []
   const others: Part[] = []
   let alternatives = 1
@@ -59,15 +60,18 @@ function together(parts: readonly Part[]): Part | undefined {
       continue
     }
     const of = part.of.flatMap((each) => {
+      if (isContradiction([...parts, ...conjuncts(each)])) return []
       if (!base || !isMergeable(each)) return [each]
       const refined = refinedBy(each, base)
       return refined ? [refined] : []
     })
-    if (of.length === 0) return undefined
-    if (of.length === 1 && isMergeable(of[0]!)) base = base ? merged(base, of[0]) : of[0]
-    else if (alternatives * of.length <= maxAlternatives && !of.some(isEverything)) {
+    const [only] = of
+    if (!only) return undefined
+    // The other unions are refined by what is left of this one.
+    if (of.length === 1) return together([...parts.filter((each) => each !== part), ...conjuncts(only)])
+    if (alternatives * of.length <= maxAlternatives && !of.some(isEverything)) {
       alternatives *= of.length
-      unions.push(of.length === 1 ? of[0]! : { is: 'union', of })
+      unions.push({ is: 'union', of })
     }
   }
   const all = [...others, ...(base ? [base] : []), ...unions].filter((part) => !isEverything(part))
@@ -77,6 +81,13 @@ function together(parts: readonly Part[]): Part | undefined {
 
 function isSame(left: Part, right: Part): boolean {
   return left === right || (left.is === 'named' && right.is === 'named' && left.type === right.type)
+}
+
+/** True if an object has a member that another one refuses. */
+function isContradiction(parts: readonly Part[]): boolean {
+  const members = parts.flatMap((part) => (part.is === 'object' ? [...part.members] : []))
+  const required = new Set(members.flatMap(([name, member]) => (member.required ? [name] : [])))
+  return members.some(([name, { required: isOwn, shape }]) => !isOwn && required.has(name) && shape().size === 0)
 }
 
 /** An object with the members of both. */
