@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { recordRelease, run } from '@loyalty-kit/release'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { main } from '../src/cli/main.ts'
 import { contract, createPets, files, type Pets } from './pets.ts'
 
 // `loyalty-release`, in a repository of somebody else.
@@ -25,8 +26,32 @@ beforeEach(() => {
   pets.write('release.config.json', configuration)
 })
 
-/** Runs a command in the repository. */
-function release(...argv: string[]): { readonly code: number | null; readonly output: string } {
+/** How a command ended. */
+interface Ran {
+  readonly code: number | null
+  readonly output: string
+}
+
+/** Runs a command in the repository, in this process: the program takes a second to start. */
+async function release(...argv: string[]): Promise<Ran> {
+  let output = ''
+  const write = (text: string | Uint8Array): boolean => {
+    output += String(text)
+    return true
+  }
+  const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(write))
+  const before = process.cwd()
+  process.chdir(root)
+  try {
+    return { code: await main(argv), output }
+  } finally {
+    process.chdir(before)
+    for (const stream of streams) stream.mockRestore()
+  }
+}
+
+/** Runs a command in the repository, as a user does. */
+function startRelease(...argv: string[]): Ran {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--conditions=@loyalty-kit/source', program, ...argv],
@@ -53,12 +78,12 @@ const breaking = contract.replace('  /pets:', '  /animals:')
 test('with changesets: from a break to the next version', () => {
   recordRelease(pets.repository)
   pets.write('contracts/pets.yaml', breaking)
-  const refused = release('gate')
+  const refused = startRelease('gate')
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('@pets/client: none promised, major required')
   pets.write('.changeset/major-client.md', refused.output.slice(refused.output.indexOf('---\n')))
-  expect(release('gate')).toMatchObject({ code: 0 })
-  expect(release('version')).toEqual({ code: 0, output: '' })
+  expect(startRelease('gate')).toMatchObject({ code: 0 })
+  expect(startRelease('version')).toEqual({ code: 0, output: '' })
   expect(JSON.parse(read('lib/client/package.json'))).toMatchObject({ version: '2.0.0' })
   expect(read('contracts/pets.yaml')).toContain('version: 2.0.0')
   expect(read('released/contracts/pets.yaml')).toBe(read('contracts/pets.yaml'))
@@ -79,8 +104,8 @@ describe('without changesets, in a plain folder with tags', () => {
     commit('Start')
   })
 
-  test('before the first tag, the gate passes', () => {
-    expect(release('gate')).toEqual({ code: 0, output: expect.stringContaining('no release yet') as unknown })
+  test('before the first tag, the gate passes', async () => {
+    expect(await release('gate')).toEqual({ code: 0, output: expect.stringContaining('no release yet') as unknown })
   })
 
   test.each([
@@ -92,14 +117,14 @@ describe('without changesets, in a plain folder with tags', () => {
       edit: { 'index.ts': 'export function feed(name: string): void {}\nexport const age = 1\n' },
       version: '1.1.0',
     },
-  ])('$what requires: $version', ({ edit, version }) => {
+  ])('$what requires: $version', async ({ edit, version }) => {
     git('tag', 'v1.0.0')
     for (const [path, text] of Object.entries(edit)) pets.write(path, text)
     commit('Change')
-    const { code, output } = release('gate')
+    const { code, output } = await release('gate')
     if (version === undefined) {
       expect({ code, output }).toEqual({ code: 0, output: '@pets/client: none promised, none required\n' })
-      expect(release('version')).toEqual({
+      expect(await release('version')).toEqual({
         code: 1,
         output: 'Cannot create a version: nothing has changed since v1.0.0\n',
       })
@@ -109,73 +134,82 @@ describe('without changesets, in a plain folder with tags', () => {
       code: 1,
       output: expect.stringContaining(`the version to ${version}`) as unknown,
     })
-    expect(release('version')).toEqual({ code: 0, output: '' })
+    expect(await release('version')).toEqual({ code: 0, output: '' })
     expect(JSON.parse(read('package.json'))).toMatchObject({ version })
     if ('contracts/pets.yaml' in edit) expect(read('contracts/pets.yaml')).toContain(`version: ${version}`)
-    expect(release('gate')).toMatchObject({ code: 0 })
+    expect(await release('gate')).toMatchObject({ code: 0 })
     commit('Release')
     git('tag', `v${version}`)
-    expect(release('gate')).toMatchObject({ code: 0 })
+    expect(await release('gate')).toMatchObject({ code: 0 })
   })
 
-  test('a shallow clone is refused, with the command that completes it', () => {
+  test('a shallow clone is refused, with the command that completes it', async () => {
     git('tag', 'v1.0.0')
     commit('Another')
     const clone = join(root, 'clone')
     git('clone', '--quiet', '--depth=1', `file://${root}`, clone)
     root = clone
-    expect(release('gate')).toEqual({
+    expect(await release('gate')).toEqual({
       code: 1,
       output: expect.stringContaining('git fetch --unshallow --tags') as unknown,
     })
   })
 })
 
-test('check installs what is packed, and reports what users cannot import', () => {
+test('check installs what is packed, and reports what users cannot import', async () => {
   pets.write('lib/client/package.json', {
     ...files['lib/client/package.json'],
     exports: { '.': { 'pets-source': './src/index.ts', default: './dist/index.js' }, './missing': './dist/missing.js' },
   })
   pets.write('lib/client/dist/index.js', 'export const feed = () => {}\n')
-  const { code, output } = release('check')
+  const { code, output } = await release('check')
   expect(code).toBe(1)
   expect(output).toContain('ok      @pets/client can be imported')
   expect(output).toContain('FAILED  @pets/client contains ./dist/missing.js')
   pets.write('lib/client/dist/missing.js', '')
-  expect(release('check')).toMatchObject({ code: 0 })
+  expect(await release('check')).toMatchObject({ code: 0 })
   const missing = join(root, 'no-node')
-  expect(release('check', '--node', missing)).toEqual({ code: 1, output: expect.stringContaining(missing) as unknown })
-  expect(release('check', '--node')).toEqual({ code: 2, output: expect.stringContaining('FILE is missing') as unknown })
+  expect(await release('check', '--node', missing)).toEqual({
+    code: 1,
+    output: expect.stringContaining(missing) as unknown,
+  })
+  expect(await release('check', '--node')).toEqual({
+    code: 2,
+    output: expect.stringContaining('FILE is missing') as unknown,
+  })
 })
 
-test('report prints the changes since a commit as annotations', () => {
+test('report prints the changes since a commit as annotations', async () => {
   git('init', '--quiet')
   commit('Start')
   pets.write('contracts/pets.yaml', breaking)
-  expect(release('report', 'HEAD')).toEqual({ code: 0, output: expect.stringMatching(/^::error .*\/pets/m) as unknown })
+  expect(await release('report', 'HEAD')).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^::error .*\/pets/m) as unknown,
+  })
 })
 
-test('report names what callers of the client must change', () => {
+test('report names what callers of the client must change', async () => {
   git('init', '--quiet')
   commit('Start')
   pets.write('contracts/pets.yaml', contract.replace('listPets', 'listAnimals'))
-  const { output } = release('report', 'HEAD')
+  const { output } = await release('report', 'HEAD')
   expect(output).toMatch(/^::error .*: the method \S+ is now \S+ \(major: wire none, types none, client major\)$/m)
 })
 
-test('report reads a base with a mistake, and applies exceptions', () => {
+test('report reads a base with a mistake, and applies exceptions', async () => {
   git('init', '--quiet')
   pets.write('contracts/pets.yaml', contract.replace('type: string', "$ref: '#/components/schemas/None'"))
   commit('Start')
   pets.write('contracts/pets.yaml', breaking)
-  const { code, output } = release('report', 'HEAD')
+  const { code, output } = await release('report', 'HEAD')
   expect(code).toBe(0)
   expect(output).toMatch(/^::error .*\/pets/m)
   // Severities need no fingerprint.
   pets.write('contracts/contract-changes.yaml', {
     severities: { 'operation-removed': { bump: 'patch', reason: 'Nobody calls it' } },
   })
-  expect(release('report', 'HEAD').output).toMatch(/^::notice .*; patch by severities: Nobody calls it$/m)
+  expect((await release('report', 'HEAD')).output).toMatch(/^::notice .*; patch by severities: Nobody calls it$/m)
 })
 
 test.each([
@@ -184,8 +218,8 @@ test.each([
   { argv: ['publish'], code: 2, output: 'Unknown command "publish": use one of gate, version, pack' },
   { argv: ['pack'], code: 2, output: 'DIR is missing' },
   { argv: ['gate', 'now'], code: 2, output: 'Unexpected argument "now"' },
-])('loyalty-release $argv exits with $code', ({ argv, code, output }) => {
-  expect(release(...argv)).toEqual({ code, output: expect.stringContaining(output) as unknown })
+])('loyalty-release $argv exits with $code', async ({ argv, code, output }) => {
+  expect(await release(...argv)).toEqual({ code, output: expect.stringContaining(output) as unknown })
 })
 
 test.each([
@@ -197,20 +231,20 @@ test.each([
     problem: 'the folder of the documents, "openapi", has no pets.yaml. Write the folder as "documents"',
   },
   { content: { ...configuration, documents: './' }, problem: 'documents must be a folder with the documents alone' },
-])('a wrong configuration is refused: $problem', ({ content, problem }) => {
+])('a wrong configuration is refused: $problem', async ({ content, problem }) => {
   pets.write('release.config.json', content)
-  expect(release('gate')).toEqual({
+  expect(await release('gate')).toEqual({
     code: 2,
     output: expect.stringContaining(`Cannot use release.config.json: ${problem}`) as unknown,
   })
 })
 
-test('pack writes the tarballs, their order and the notes', () => {
+test('pack writes the tarballs, their order and the notes', async () => {
   pets.write('release.config.json', configuration)
   run({ cwd: root }, 'rm', '-r', '.changeset')
   pets.write('lib/client/CHANGELOG.md', '# @pets/client\n\n## 1.0.0\n\n- All of it.\n')
   pets.write('.npmrc', 'registry=http://127.0.0.1:9/\nfetch-retries=0\n')
-  expect(release('pack', 'packed')).toMatchObject({ code: 0 })
+  expect(await release('pack', 'packed')).toMatchObject({ code: 0 })
   expect(JSON.parse(read('packed/release.json'))).toMatchObject({
     tag: 'latest',
     version: '1.0.0',
@@ -220,7 +254,7 @@ test('pack writes the tarballs, their order and the notes', () => {
   expect(read('packed/notes.md')).toContain('All of it.')
 })
 
-test('the bill of materials has dependencies from where the repository takes them: its registry, or a tarball', () => {
+test('the bill of materials has dependencies from where the repository takes them: its registry, or a tarball', async () => {
   pets.write('engine/package.json', { name: '@pets/engine', version: '3.0.0' })
   run({ cwd: join(root, 'engine') }, 'npm', 'pack', '--pack-destination', root)
   pets.write('release.config.json', configuration)
@@ -230,11 +264,11 @@ test('the bill of materials has dependencies from where the repository takes the
   })
   run({ cwd: root }, 'rm', '-r', '.changeset')
   pets.write('.npmrc', 'registry=http://127.0.0.1:9/\nfetch-retries=0\n')
-  const { code, output } = release('pack', 'packed')
+  const { code, output } = await release('pack', 'packed')
   expect(code).toBe(1)
   expect(output).toContain('http://127.0.0.1:9/@pets%2fengine')
   pets.write('pnpm-workspace.yaml', "packages: [lib/*]\noverrides:\n  '@pets/engine': file:./pets-engine-3.0.0.tgz\n")
-  expect(release('pack', 'packed')).toMatchObject({ code: 0 })
+  expect(await release('pack', 'packed')).toMatchObject({ code: 0 })
   const { components } = JSON.parse(read('packed/sbom.cdx.json')) as { components: { name: string }[] }
   expect(components.map(({ name }) => name).toSorted()).toEqual(['@pets/client', '@pets/engine'])
 })
