@@ -26,11 +26,22 @@ export const query = (name: string, schema: object = text, more: object = {}): o
   ...more,
 })
 
+/** The paths of a document: their operations by method. */
+export type Paths = Readonly<Record<string, Readonly<Record<string, object>>>>
+
+/** Items of a path: they are created, listed and read. */
+export function itemsAt(path: string, parameter: string, schema: object): Paths {
+  return {
+    [path]: {
+      post: { ...takes(schema), ...returns(schema, 201) },
+      get: returns({ type: 'array', items: schema }),
+    },
+    [`${path}/{${parameter}}`]: { get: returns(schema), delete: nothing() },
+  }
+}
+
 /** The model of paths; the parameters of a path are strings. */
-export function modelOf(
-  paths: Readonly<Record<string, Readonly<Record<string, object>>>>,
-  schemas: object = {},
-): Model {
+export function modelOf(paths: Paths, schemas: object = {}): Model {
   const withParameters = Object.entries(paths).map(([path, item]) => {
     const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name)
     const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: {} }))

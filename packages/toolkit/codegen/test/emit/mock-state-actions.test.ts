@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { explain } from '../../src/emit/mock/state/explain.ts'
+import { stateOf } from '../../src/emit/mock/state/state.ts'
+import { integer, itemsAt, modelOf, nothing, object, query, returns, takes, text } from './mock-state-document.ts'
+
+const states = { enum: ['open', 'closed', 'deleted'] }
+const ticket = object({
+  id: text,
+  state: states,
+  owner: { anyOf: [text, object({ id: text })] },
+  tags: { type: 'array', items: text },
+  due: { ...text, format: 'date' },
+  title: text,
+  number: integer,
+})
+
+/** What is inferred of a listing of tickets with these parameters and this body. */
+function listingWith(parameters: readonly object[], body: object = object({ data: { type: 'array', items: ticket } })) {
+  const paths = { ...itemsAt('/tickets', 'id', ticket) }
+  const { '/tickets': own } = paths
+  const model = modelOf({
+    ...paths,
+    '/tickets': { ...own, get: { operationId: 'list', parameters, ...returns(body) } },
+  })
+  return stateOf(model).actions['list']
+}
+
+test.each<[parameter: object, member: string | undefined]>([
+  [query('state', { enum: ['open', 'closed'] }), 'state'],
+  [query('Owner'), 'owner'],
+  [query('number', integer), 'number'],
+  // Rules of their own.
+  [query('state', { enum: ['open', 'closed', 'all'] }), undefined],
+  [query('state', { ...states, default: 'open' }), undefined],
+  [query('tags'), undefined],
+  [query('due', { ...text, format: 'date' }), undefined],
+  [query('title', text, { description: 'Tickets whose title contains this' }), undefined],
+  [query('title', text, { description: 'Filter the details of tickets by this title' }), undefined],
+  [query('number', object({ gt: integer })), undefined],
+  [query('about'), undefined],
+])('the parameter %j selects by %s', (parameter, member) => {
+  const { name } = parameter as { name: string }
+  expect(listingWith([parameter])).toMatchObject({ filters: member === undefined ? [] : [{ parameter: name, member }] })
+})
+
+test('a parameter beside the order says its direction', () => {
+  const order = query('sort', { enum: ['title', 'number'], default: 'title' })
+  const direction = query('sort_direction', { enum: ['ASC', 'DESC'], default: 'DESC' })
+  const sort = { parameter: 'sort', default: 'title', direction: { parameter: 'sort_direction', default: 'DESC' } }
+  expect(listingWith([order, direction])).toMatchObject({ sort })
+})
+
+test.each<[what: string, parameter: object, sort: object | undefined]>([
+  [
+    'members',
+    query('sort', { enum: ['title', '-title'], default: '-title' }),
+    { parameter: 'sort', default: '-title' },
+  ],
+  ['members with a direction', query('order_by', { enum: ['number:asc', 'number:desc'] }), { parameter: 'order_by' }],
+  ['a direction', query('order', { enum: ['asc', 'desc'] }), undefined],
+  ['other words', query('sort', { enum: ['newest', 'title'] }), undefined],
+  ['any text', query('sort'), undefined],
+])('a parameter of %s orders tickets', (_, parameter, sort) => {
+  const listing = listingWith([parameter])
+  expect(listing && 'sort' in listing ? listing.sort : undefined).toEqual(sort)
+})
+
+const tickets = { type: 'array', items: ticket }
+const size = query('per_page', { ...integer, default: 20, maximum: 100 })
+
+test.each<[what: string, parameters: object[], body: object, paging: object, totals: string[]]>([
+  [
+    'cursor',
+    [query('cursor')],
+    object({ data: tickets, next_cursor: text }),
+    { style: 'cursor', parameter: 'cursor', next: '/next_cursor' },
+    [],
+  ],
+  [
+    'cursor of its name',
+    [query('offset'), query('limit', integer)],
+    object({ data: tickets, next_page: object({ offset: text, uri: text }) }),
+    { style: 'cursor', parameter: 'offset', next: '/next_page/offset', size: { parameter: 'limit' } },
+    [],
+  ],
+  [
+    'last item',
+    [query('starting_after')],
+    object({ data: tickets, has_more: { type: 'boolean' } }),
+    { style: 'after', parameter: 'starting_after', more: '/has_more' },
+    [],
+  ],
+  [
+    'page',
+    [query('page', integer), size],
+    object({ data: tickets, meta: object({ total: integer }) }),
+    { style: 'page', parameter: 'page', size: { parameter: 'per_page', default: 20, max: 100 } },
+    ['/meta/total'],
+  ],
+  [
+    'page of pages',
+    [query('page', { ...integer, minimum: 0 })],
+    object({ data: tickets, total_pages: integer, count: integer, next: text, previous: text }),
+    { style: 'page', parameter: 'page', first: 0, pages: '/total_pages' },
+    ['/count'],
+  ],
+  ['page alone', [query('page', integer), size], tickets, { style: 'page', parameter: 'page' }, []],
+  ['offset alone', [query('offset', integer)], tickets, { style: 'offset', parameter: 'offset' }, []],
+  [
+    'URL',
+    [query('Page', integer)],
+    object({ data: tickets, next_page_uri: text }),
+    { style: 'url', parameter: 'Page', next: '/next_page_uri' },
+    [],
+  ],
+])('pages follow each other by %s', (_, parameters, body, paging, totals) => {
+  expect(listingWith(parameters, body)).toMatchObject({ paging, totals })
+})
+
+test.each<[what: string, operation: object, sets: object | undefined]>([
+  ['x-transitions', { 'x-transitions': [{ from: ['open'], to: 'deleted' }] }, { state: 'deleted' }],
+  ['a status', { description: 'The state becomes `deleted`.' }, { state: 'deleted' }],
+  ['a verb', { summary: 'Close a ticket' }, { state: 'closed' }],
+  ['a verb after its noun', { summary: 'Ticket Close' }, { state: 'closed' }],
+  ['the verb of another end', { summary: 'Delete a ticket on close' }, undefined],
+  ['a state before it', { description: 'Only tickets in the `open` state can be deleted.' }, undefined],
+  ['a description', { description: 'Soft-deletes the ticket.' }, { state: 'deleted' }],
+  ['the name of a state', { summary: 'Delete a ticket' }, undefined],
+])('a deletion with %s of it', (_, operation, sets) => {
+  const deletion = { operationId: 'remove', ...operation, ...returns(ticket) }
+  const { actions } = stateOf(
+    modelOf({ ...itemsAt('/tickets', 'id', ticket), '/tickets/{id}': { get: returns(ticket), delete: deletion } }),
+  )
+  const { remove } = actions
+  expect(remove && 'sets' in remove ? remove.sets : undefined).toEqual(sets)
+})
+
+test('a deletion with a verb of it needs no ticket in its response', () => {
+  const item = { get: returns(ticket), delete: { operationId: 'remove', summary: 'Close a ticket', ...nothing() } }
+  const { actions } = stateOf(modelOf({ ...itemsAt('/tickets', 'id', ticket), '/tickets/{id}': item }))
+  expect(actions['remove']).toMatchObject({ does: 'delete', status: 204, sets: { state: 'closed' } })
+})
+
+test('what a deleted item leaves is not the item', () => {
+  const gone = object({ id: text, deleted: { const: true } })
+  const paths = {
+    ...itemsAt('/tickets', 'id', ticket),
+    '/tickets/{id}': { get: returns({ anyOf: [ticket, gone] }), delete: returns(gone) },
+  }
+  const lines = explain(stateOf(modelOf(paths)))
+  expect(lines.at(-1)).toBe('DELETE /tickets/{id}  deletes from tickets (response: 200)')
+})
+
+test('a PUT with a status for it creates items by their names', () => {
+  const secret = object({ name: text, created_at: text, size: integer })
+  const put = {
+    ...takes(object({ value: text })),
+    responses: { 201: { description: 'Created' }, 204: { description: 'Changed' } },
+  }
+  const paths = { '/secrets/{secret_name}': { put, get: returns(secret) } }
+  expect(explain(stateOf(modelOf(paths)))).toEqual([
+    'GET /secrets/{secret_name}  reads from secrets (response: the body, 200)',
+    'PUT /secrets/{secret_name}  creates or replaces in secrets (name: string; response: 204)',
+  ])
+})
