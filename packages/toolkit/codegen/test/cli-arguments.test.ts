@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { petsYaml, run } from './run.ts'
+import { petsYaml, runHere } from './run.ts'
 import { workspace } from '../../document/test/workspace.ts'
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document, not a schema/],
   [['schema', 'nan.yaml'], 1, /^nan.yaml:1:8 error not-json: NaN is not a JSON number$/m],
   [['schema', 'latin.yaml'], 1, /^latin.yaml: the file is not UTF-8/],
-])('%j is refused with a message', (argv, code, message) => {
+])('%j is refused with a message', async (argv, code, message) => {
   const latin = Buffer.from('title: \u00e9', 'latin1')
   const files = { file: '', 'folder/a': '', 'schema.json': '{}', 'nan.yaml': 'const: .nan', 'latin.yaml': latin }
   const root = workspace({ 'pets.yaml': petsYaml, ...files })
   symlinkSync('circle.yaml', join(root, 'circle.yaml'))
-  const done = run(root, ...argv)
+  const done = await runHere(root, ...argv)
   expect(done).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(message) })
   expect(done.stderr).not.toContain('    at ')
 })
@@ -64,8 +64,8 @@ test.each([
     says: 'Unknown command "gnerate": use generate, check, watch, dev, mock, diff, schema or init',
   },
   { argv: ['generate', '--colour'], says: "Unknown option '--colour'" },
-])('$argv is a usage error', ({ argv, says }) => {
-  const { code, stderr } = run(workspace(), ...argv)
+])('$argv is a usage error', async ({ argv, says }) => {
+  const { code, stderr } = await runHere(workspace(), ...argv)
   expect(code).toBe(2)
   expect(stderr).toContain(says)
   expect(stderr).toContain('loyalty-codegen --help')
@@ -73,8 +73,8 @@ test.each([
 
 const commands = ['generate', 'check', 'watch', 'dev', 'mock', 'diff', 'schema', 'init']
 
-test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option of theirs', (flag) => {
-  const { code, stdout } = run(workspace(), flag)
+test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option of theirs', async (flag) => {
+  const { code, stdout } = await runHere(workspace(), flag)
   expect(code).toBe(0)
   expect(stdout.match(/(?<=^  )[a-z]+(?= )/gm)).toEqual(commands)
   expect(stdout.match(/--\w+(?= {2})/g)).toEqual(['--help', '--version'])
@@ -99,18 +99,18 @@ test.each([
   ['schema', ['--out', '--formats']],
   ['init', ['--from', '--events', '--toolkit']],
   ['dev', ['--port', '--docs-port', '--built']],
-])('%s --help shows its usage, its options and an example', (command, own) => {
-  const { code, stdout } = run(workspace(), command, '--help')
+])('%s --help shows its usage, its options and an example', async (command, own) => {
+  const { code, stdout } = await runHere(workspace(), command, '--help')
   expect(code).toBe(0)
   const [, usage, options, example] = /^Usage:\n(.*?)\n\n.*^Options:\n(.*)\nExample:\n(.*)$/ms.exec(stdout) ?? []
   expect(usage).toContain(`loyalty-codegen ${command}`)
   expect(options?.match(/(?<=^  (?:-h, )?)--[-a-z]+/gm)).toEqual([...own, '--help'])
   expect(example).toContain(`  loyalty-codegen ${command} `)
-  expect(run(workspace(), 'help', command).stdout).toBe(stdout)
+  expect((await runHere(workspace(), 'help', command)).stdout).toBe(stdout)
 })
 
-test('--version shows the version of the package', () => {
+test('--version shows the version of the package', async () => {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }
-  expect(run(workspace(), '--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+  expect(await runHere(workspace(), '--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
 })

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import { main } from '../src/cli/main.ts'
 import { openapi } from '../../document/test/workspace.ts'
 
 /** What Node is given to run the command, which `bundle.ts` bundles before all tests. */
@@ -18,6 +20,25 @@ interface Ran {
 /** Runs the command in a folder, to its end. */
 export function run(cwd: string, ...argv: string[]): Ran {
   return runWith({ cwd, env: {} }, ...argv)
+}
+
+/** As `run`, in this process: where a run is short, its start takes most of its time. */
+export async function runHere(cwd: string, ...argv: string[]): Promise<Ran> {
+  const written = { stdout: '', stderr: '' }
+  const streams = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += String(text)
+      return true
+    }),
+  )
+  const before = process.cwd()
+  process.chdir(cwd)
+  try {
+    return { code: (await main(argv, 'large')) ?? null, ...written }
+  } finally {
+    process.chdir(before)
+    for (const stream of streams) stream.mockRestore()
+  }
 }
 
 /** Where a run takes place: its folder, variables beside the usual ones, and its standard input. */

@@ -8,11 +8,12 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openapi, workspace } from '../../../document/test/workspace.ts'
-import { cli } from '../run.ts'
+import { cli, runHere } from '../run.ts'
 
 const contract = fileURLToPath(new URL('../../../../../openapi/', import.meta.url))
 
-async function diff(cwd: string, argv: readonly string[], env: Readonly<Record<string, string>> = {}) {
+async function diff(cwd: string, argv: readonly string[], env?: Readonly<Record<string, string>>) {
+  if (env === undefined) return await runHere(cwd, 'diff', ...argv)
   const child = spawn(process.execPath, [...cli, 'diff', ...argv], { cwd, env: { ...process.env, ...env } })
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: code as number | null, stdout, stderr } // as the event gives it
