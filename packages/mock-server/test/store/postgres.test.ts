@@ -10,6 +10,7 @@ import { listsAsReadFromAll } from '../../../toolkit/mock-engine/test/listing-ca
 import { costRatio, sizesOf } from '../../../toolkit/mock-engine/test/listing-cost.ts'
 import { storeCases } from '../../../toolkit/mock-engine/test/store-cases.ts'
 import { sendRequest, bearer, listInParts, orphansOf, raceCreation } from '../helpers.ts'
+import { revivesTenant } from './deleted-tenant.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf, type MockProcess } from './process.ts'
 import { manyRows, staysResponsive } from './large.ts'
 import { startProxy, type Loss } from './postgres-proxy.ts'
@@ -188,6 +189,10 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     await expect(mock.tenant('deleted').get('rewards', 'rw_own')).rejects.toThrow('There is no row')
     await expect(mock.tenant('deleted').get('rewards', 'rw_mug')).resolves.toMatchObject({ id: 'rw_mug' })
     await store.close()
+  })
+
+  test('a tenant that one replica deleted has its initial rows in another one that uses it', async () => {
+    await revivesTenant(...(await replicas()))
   })
 
   test('a snapshot of many rows leaves time for other requests', async () => {

@@ -6,6 +6,7 @@ import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, test } from 'vitest'
 import { sendRequest, bearer, listInParts, raceCreation, raceDeletion } from '../helpers.ts'
+import { revivesTenant } from './deleted-tenant.ts'
 import { survivesKills } from './kills.ts'
 import { manyRows, staysResponsive } from './large.ts'
 import { sendToPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
@@ -74,6 +75,14 @@ test('a deleted tenant leaves no rows behind, and one that ended keeps its rows'
   await expect(mock.tenant('deleted').get('rewards', 'rw_mug')).resolves.toMatchObject({ id: 'rw_mug' })
   await mock.close()
   await store.close()
+})
+
+test('a tenant that one process deleted has its initial rows in another one that uses it', async () => {
+  const file = join(folder(), 'mock.db')
+  const [one, other] = [await mockOn(file), await mockOn(file)]
+  await revivesTenant(one.mock, other.mock)
+  await other.close()
+  await one.close()
 })
 
 test('a request amid the deletion of its tenant finds the initial rows, and so do later ones', async () => {

@@ -64,7 +64,7 @@ test.each(await openedStores())(
     const { mock, send } = await manyThings(createStore, 0)
     const things = Array.from({ length: 2000 }, (_, index) => ({ id: `t${index % 1999}` }))
     await expect(mock.control.seed({ things })).rejects.toMatchObject({
-      status: 400,
+      status: 422,
       problems: ['/things/1999/id is used twice: "t0"'],
     })
     expect((await send('GET', '/things')).body).toMatchObject({ total: 0 })

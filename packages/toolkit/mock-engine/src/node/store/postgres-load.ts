@@ -55,8 +55,8 @@ async function selectPairs(
   )
 }
 
-/** The rows that a unit of work needs. */
-export async function load(at: TenantAt, need: Need): Promise<Rows> {
+/** The rows that a unit of work needs, and whether there are none of those that it names. */
+export async function load(at: TenantAt, need: Need): Promise<Rows & { readonly isEmpty: boolean }> {
   const { rows = [], owned = [], log, counts = [], all = [], list } = need
   const filtered = counts.filter(({ where }) => where)
   const [named, group, logged, counted, collections, listed] = await Promise.all([
@@ -79,7 +79,9 @@ export async function load(at: TenantAt, need: Need): Promise<Rows> {
   )
   const found = new Map(named.map(rowOf).map((row) => [keyOf(row.collection, row.id), row]))
   const families = group.map(rowOf)
+  const loaded = [named, group, logged, collections, listed]
   return {
+    isEmpty: Object.keys(need).length > 0 && counted.size === 0 && loaded.every(({ length }) => length === 0),
     get: (collection, id) => found.get(keyOf(collection, id)),
     owned: (collection, owner) => families.filter((row) => row.collection === collection && row.owner === owner),
     log: () => logged,

@@ -59,7 +59,8 @@ const allowPause = `SELECT set_config(name, (setting::bigint + $1::bigint / 10):
 // Advisory locks, since rows that do not exist yet must be locked too.
 const lockTenant = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))'
 const shareTenant = 'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))'
-const lockRows = `SELECT is_free, (
+const isKnown = 'EXISTS (SELECT FROM mock_tenants WHERE name = $1) AS is_known'
+const lockRows = `SELECT is_free, EXISTS (SELECT FROM mock_tenants WHERE name = $3) AS is_known, (
     SELECT count(pg_advisory_xact_lock(hashtextextended(key, 0))) FROM unnest($2::text[]) AS key WHERE is_free
   ) FROM (SELECT pg_try_advisory_xact_lock_shared(hashtextextended($1, 0)) AS is_free) AS tenant`
 
@@ -69,6 +70,7 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
   const long = createLongWork()
   let unlocking: Promise<unknown> | undefined
   let sweepCalls = 0
+  let initial: Snapshot | undefined
 
   /** Settles once the tenant is not locked. One connection waits for all requests, so that others can be read over. */
   async function unlocked(): Promise<void> {
@@ -78,15 +80,34 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
     await unlocking
   }
 
-  /** Locks rows of a tenant that is not locked, or all of them if they are many; false if it is locked. */
-  async function lock(client: Queryable, keys: readonly string[]): Promise<boolean> {
+  /** Locks rows of a tenant that is not locked, or all of them if they are many, unless another mock deleted the tenant. */
+  async function lock(client: Queryable, keys: readonly string[]): Promise<'held' | 'locked' | 'deleted'> {
     if (keys.length <= maxLocks) {
-      const { rows } = await client.query<{ is_free: boolean }>(lockRows, [lockName, keys])
-      return rows[0]?.is_free === true
+      const { rows } = await client.query<{ is_free: boolean; is_known: boolean }>(lockRows, [lockName, keys, tenant])
+      if (rows[0]?.is_free !== true) return 'locked'
+      return rows[0].is_known || !initial ? 'held' : 'deleted'
     }
     await client.query(allowPause, [keys.length])
     await client.query(lockTenant, [lockName])
-    return true
+    return (await isDeleted(client)) ? 'deleted' : 'held'
+  }
+
+  /** True if another mock deleted the tenant. */
+  async function isDeleted(client: Queryable): Promise<boolean> {
+    if (!initial) return false
+    const { rows } = await client.query<{ is_known: boolean }>(`SELECT ${isKnown}`, [tenant])
+    return rows[0]?.is_known === false
+  }
+
+  /** Gives a new tenant its initial rows, and one that another mock deleted. */
+  async function give(snapshot: Snapshot = { rows: [] }): Promise<void> {
+    const isNew = await database.transaction(async (client) => {
+      const text = 'INSERT INTO mock_tenants VALUES ($1) ON CONFLICT DO NOTHING'
+      const { rowCount } = await client.query(text, [tenant])
+      if (rowCount === 1) await replace(at(client), snapshot)
+      return rowCount === 1
+    })
+    if (isNew) await analyzed(snapshot.rows.length)
   }
 
   /**
@@ -101,10 +122,11 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
     return await queue.run(keys, async () => {
       for (;;) {
         const done = await database.transaction(async (client) => {
-          return (await lock(client, keys)) ? { result: await work(client) } : undefined
+          const state = await lock(client, keys)
+          return state === 'held' ? { result: await work(client) } : state
         })
-        if (done) return done.result
-        await unlocked()
+        if (typeof done === 'object') return done.result
+        await (done === 'locked' ? unlocked() : give(initial))
       }
     })
   }
@@ -155,7 +177,12 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
         await long.inProgress()
         return await runHolding(need, held, work)
       }
-      const { result, writes = [] } = work(await load({ ...at(database), indexes }, need))
+      let rows = await load({ ...at(database), indexes }, need)
+      if (rows.isEmpty && (await isDeleted(database))) {
+        await give(initial)
+        rows = await load({ ...at(database), indexes }, need)
+      }
+      const { result, writes = [] } = work(rows)
       if (writes.length === 0) return result
       const written = writes.map((each) => ('put' in each ? each.put : each.remove))
       await queue.run(keysOf(written.map(({ collection, id }) => [collection, id])), async () => {
@@ -170,16 +197,15 @@ function createStore({ database, indexes, queue, tenant }: StoreContext): Store 
       return await long.run(async () => await runHolding(need, need.held ?? [], steps))
     },
     async initialize(snapshot) {
-      const isNew = await database.transaction(async (client) => {
-        const text = 'INSERT INTO mock_tenants VALUES ($1) ON CONFLICT DO NOTHING'
-        const { rowCount } = await client.query(text, [tenant])
-        if (rowCount === 1) await replace(at(client), snapshot)
-        return rowCount === 1
-      })
-      if (isNew) await analyzed(snapshot.rows.length)
+      initial = snapshot
+      await give(snapshot)
     },
-    snapshot: async () => await database.transaction(async (client) => await allRows(at(client))),
+    async snapshot() {
+      if (await isDeleted(database)) await give(initial)
+      return await database.transaction(async (client) => await allRows(at(client)))
+    },
     async restore(snapshot) {
+      if (await isDeleted(database)) await give(initial)
       await replaceAll(snapshot)
       await analyzed(snapshot.rows.length)
     },

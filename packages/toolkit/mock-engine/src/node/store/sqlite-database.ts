@@ -80,6 +80,7 @@ export const statements = {
   clear: 'DELETE FROM rows WHERE tenant = ?',
   sweep: 'DELETE FROM rows WHERE tenant = ? AND collection = ? AND owner IS NULL AND moment < ?',
   release: 'DELETE FROM tenants WHERE name = ?',
+  isClaimed: 'SELECT 1 FROM tenants WHERE name = ?',
   claim: 'INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING',
 } as const
 

@@ -69,7 +69,8 @@ function loggedOf(collection: string, found: Readonly<Record<string, SQLOutputVa
 
 function createStore({ path, statements, indexes, whenIndexed, commit, tenant }: StoreContext): Store {
   const { selectRow, owned, owners, position, count, all, list, hasMany } = statements
-  const { anyRow, put, replace, remove, clear, sweep, claim, release } = statements
+  const { anyRow, put, replace, remove, clear, sweep, isClaimed, claim, release } = statements
+  let initial: Snapshot | undefined
   let sweepCalls = 0
 
   const disk: DiskRows = {
@@ -124,6 +125,23 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
     return true
   }
 
+  /** Refreshes, and gives the tenant its initial rows again if another process has deleted it. */
+  function revive(): boolean {
+    if (!refresh()) return false
+    if (initial && isClaimed.get(tenant) === undefined) {
+      // Another process may hold the lock: the next attempt looks again.
+      known = undefined
+      commit.begin()
+      give(initial)
+    }
+    return true
+  }
+
+  /** Gives a new tenant its initial rows. */
+  function give(snapshot: Snapshot): void {
+    if (claim.run(tenant).changes > 0) replaceSome(snapshot)
+  }
+
   function write(row: Row, before: Row | undefined, arrival: number | null = null): void {
     // If the indexed columns are unchanged, update only the JSON, which leaves the indexes alone.
     const hasSameKeys = before && before.owner === row.owner && before.moment === row.moment
@@ -163,8 +181,10 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
     return isLarge ? replaceAll(snapshot, { path, commit, tenant }) : writing(() => replaceSome(snapshot))
   }
 
+  const revived = (): MaybePromise<void> => reading(() => void revive())
+
   function runOnce<Result>(work: (rows: Rows) => Outcome<Result>): MaybePromise<Result> {
-    refresh()
+    revive()
     let outcome = work(rows)
     if (!outcome.writes?.length) {
       rows.keepOwned()
@@ -172,7 +192,7 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
     }
     commit.begin()
     // Another process may have written before this transaction began.
-    if (refresh()) outcome = work(rows)
+    if (revive()) outcome = work(rows)
     for (const change of outcome.writes ?? []) apply(change)
     return commit.settled(outcome.result)
   }
@@ -183,18 +203,22 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
       refresh()
       return work(rows)
     }
+    await revived()
     return await writeMany(current, { path, commit, tenant })
   }
 
   return {
     run: (_need, work) => commit.guarded(() => whenIndexed(() => runOnce(work))),
     runLong: async (_need, work) => await runLong(work),
-    initialize: (snapshot) =>
-      writing(() => {
-        if (claim.run(tenant).changes > 0) replaceSome(snapshot)
-      }),
-    snapshot: async () => await readAll({ path, commit, tenant }),
-    restore,
+    initialize(snapshot) {
+      initial = snapshot
+      return writing(() => give(snapshot))
+    },
+    async snapshot() {
+      await revived()
+      return await readAll({ path, commit, tenant })
+    },
+    restore: (snapshot) => whenReady(revived(), () => restore(snapshot)),
     remove: () => whenReady(restore({ rows: [] }), () => writing(() => void release.run(tenant))),
     check: () =>
       reading(() => {
