@@ -46,7 +46,7 @@ export const properties = [
         }),
         runs,
       ),
-    runs: { seed: 20_261_121, numRuns: 400 },
+    runs: { seed: 20_261_121, numRuns: 200 },
   },
   {
     says: 'where Ajv gives another verdict, @hyperjump/json-schema sides with us',
@@ -61,7 +61,7 @@ export const properties = [
         }),
         runs,
       ),
-    runs: { seed: 20_261_122, numRuns: 400 },
+    runs: { seed: 20_261_122, numRuns: 200 },
   },
   {
     says: 'a valid value has no issue, even beside a faulty one',
@@ -78,6 +78,6 @@ export const properties = [
         }),
         runs,
       ),
-    runs: { seed: 20_261_123, numRuns: 200 },
+    runs: { seed: 20_261_123, numRuns: 100 },
   },
 ] as const
