@@ -36,7 +36,12 @@ export interface Incoming extends TenantAccess {
   readonly now: number
   /** The parts of a multipart body, once they are read. */
   readonly form?: ReadForm
+  /** True if its path names items by their ids. */
+  readonly isById?: true
 }
+
+/** What an error response says besides its facts. */
+type FailureDetails = Partial<Pick<Refusal, 'headers'>> & { readonly issues?: readonly Issue[] }
 
 /** Stands for the response of a handler that is still to come. */
 const pendingResponse: MockResponse = { status: 500, headers: {}, body: '' }
@@ -55,11 +60,9 @@ export function handleOperation<Types extends MockTypes>(
   const { request, requestId, now, outbox } = incoming
   const credentials = parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
   const decoded = decode(responder, incoming, credentials)
-  const fail = (
-    status: number,
-    facts: ErrorFacts,
-    more: Partial<Pick<Refusal, 'headers'>> & { issues?: readonly Issue[] },
-  ) =>
+  const byId = handleById(responder, incoming, { state, decoded })
+  if (byId) return byId
+  const fail = (status: number, facts: ErrorFacts, more: FailureDetails) =>
     parts.createErrorResponse(
       status,
       requestId,
@@ -103,6 +106,20 @@ export function handleOperation<Types extends MockTypes>(
   return whenReady(pending, (response) => {
     outbox.follow(sends, { request, path: call.path, body: call.body, response, changes })
     return response
+  })
+}
+
+/** The same for the ids of the items that the path names by other members; `undefined` if it names none so. */
+function handleById<Types extends MockTypes>(
+  responder: Responder<Types>,
+  incoming: Incoming,
+  { state, decoded }: { readonly state: TenantState<Types>; readonly decoded: DecodeResult<Types> },
+): MaybePromise<MockResponse> | undefined {
+  const { handler } = responder
+  if (!handler?.idsOf || incoming.isById || !('call' in decoded)) return undefined
+  return whenReady(handler.idsOf(decoded.call, state), (ids) => {
+    const parameters = incoming.parameters.map(([name, value]) => [name, ids[name] ?? value] as const)
+    return handleOperation(responder, { ...incoming, parameters, isById: true }, state)
   })
 }
 

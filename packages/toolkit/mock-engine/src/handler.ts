@@ -57,6 +57,8 @@ export interface Handler<Types extends MockTypes> {
   readonly fieldAliases?: Readonly<Record<string, string>>
   /** Loads its code, where it does not come with the mock; `undefined` once that is done, so that requests do not wait. */
   readonly load?: () => Promise<void> | undefined
+  /** The ids of the items that the path names by other members, by its parameters, as they are in a path. */
+  idsOf?(call: Call<Types>, state: TenantState<Types>): MaybePromise<Readonly<Record<string, string>>>
   /** Absent for an operation that responds by `respond`. */
   prepare?(call: Call<Types>, state: TenantState<Types>): Work
   /** Responds after the request was checked, in as many units of work as it needs. */

@@ -11,7 +11,7 @@ export type PreparedHandler<Types extends MockTypes> = Handler<Types> & Required
  * @param facts What a request needs to know of the handler before.
  */
 export function loadedHandler<Types extends MockTypes>(
-  facts: Pick<Handler<Types>, 'oauth' | 'fieldAliases'>,
+  facts: Pick<Handler<Types>, 'oauth' | 'fieldAliases' | 'idsOf'>,
   create: () => Promise<PreparedHandler<Types>>,
 ): Handler<Types> {
   const { load, value } = onDemand(create)

@@ -95,6 +95,8 @@ export interface ItemId {
   readonly prefix?: string
   /** True if items of different parents have different ids, so that the control interface names an item by its id alone. */
   readonly isUnique?: true
+  /** Another member that a path may name an item by: the fingerprint of a key. */
+  readonly other?: ItemId
 }
 
 /** A member that holds a time. */

@@ -5,6 +5,7 @@ import type { CreateErrorResponse } from '../message/error.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import type { Action, Collection, ItemAction, Listing } from './collection.ts'
 import type { DescribeError, Stage } from './item-errors.ts'
+import { idsFor } from './other-id.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import type { Rules } from './rules.ts'
 import { issuesOf } from './value-issues.ts'
@@ -97,7 +98,8 @@ function keptScenes(scenes: ReadonlyMap<string, Scene>): (collection: string) =>
 }
 
 function handlerOf(scene: Scene, stage: Stage): Handler<MockTypes> {
-  return loadedHandler({ oauth: false }, async () => {
+  const idsOf = idsFor(scene, stage.created)
+  return loadedHandler({ oauth: false, ...(idsOf && { idsOf }) }, async () => {
     const { acts, itemHandler, listHandler, patchItem } = await import('../on-demand/handlers.ts')
     if (isListing(scene)) return listHandler(scene, stage)
     const item = scene as Scene<ItemAction> // what is no listing

@@ -7,7 +7,7 @@ import type { Collection, ItemAction } from './collection.ts'
 import type { Dependents } from './dependents.ts'
 import { etagOf, type Etags } from './etag.ts'
 import { freshId } from './fresh-id.ts'
-import { keyOfItem, serverMembers } from './item.ts'
+import { keyOfItem, newIds, serverMembers } from './item.ts'
 import type { Stage } from './item-errors.ts'
 import { locationOf } from './location.ts'
 import { around, fittedItem, respond, type Scene } from './scene.ts'
@@ -100,11 +100,19 @@ export function newItem(request: ItemRequest, id: unknown, before?: Row): JsonOb
   return {
     [collection.id.member]: existing?.[collection.id.member] ?? id,
     ...(!before && collection.initially),
+    ...(!before && otherId(request)),
     ...collection.defaults,
     ...settable(collection, bodyItem(request, action), before ? [] : collection.atCreation),
     ...(existing && { [collection.id.member]: existing[collection.id.member] }),
     ...serverMembers(collection, call.path, { now: call.now, ...(existing && { existing }) }),
   }
+}
+
+/** The other member that identifies a new item, if the service sets it. */
+function otherId({ scene: { collection }, state }: ItemRequest): JsonObject {
+  const { other } = collection.id
+  if (!other || !collection.readOnly.includes(other.member)) return {}
+  return { [other.member]: newIds({ ...collection, id: other }, state.ids)[0] }
 }
 
 /** What a change leaves as it is: members that only the service sets. */

@@ -88,10 +88,10 @@ const minVaried = 6
 function textLike(like: string, start: number, digits: string): string {
   const varied = like.slice(start)
   if (varied.length < minVaried) return `${like}-${digits.slice(0, 8)}`
-  const isHex = /^[\da-f-]+$/i.test(varied)
+  const isHex = /^[\da-f:-]+$/i.test(varied)
   const characters = [...varied].map((character, index) => {
     const digit = digits.charAt(index % digits.length)
-    if (isHex && character !== '-') return /[A-F]/.test(varied) ? digit.toUpperCase() : digit
+    if (isHex && /[^:-]/.test(character)) return /[A-F]/.test(varied) ? digit.toUpperCase() : digit
     return characterLike(character, Number.parseInt(digit, 16))
   })
   return like.slice(0, start) + characters.join('')

@@ -30,7 +30,8 @@ export function explain(
     if ('reason' in inference) return `${place}  by example: ${inference.reason}`
     const { action } = inference
     const collection = collections.find(({ name }) => name === action.collection)
-    const id = collection ? [`${collection.id.member}: ${collection.id.kind}`] : []
+    const ids = collection ? [collection.id, collection.id.other].filter((each) => each !== undefined) : []
+    const id = ids.map(({ member, kind }) => `${member}: ${kind}`)
     const isPut = action.does === 'replace' && operation.responses.some(({ status }) => status === '201')
     const facts =
       action.does === 'list' ? listed(action) : [...(action.does === 'create' || isPut ? id : []), ...exchanged(action)]

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
-import type { Model, OperationModel } from '@loyalty-kit/document/model'
+import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
 import { arraysIn, objectsIn, successesOf, type Place } from './bodies.ts'
-import { bareIdMember, idMember, namesItself } from './item-id.ts'
+import { bareIdMember, idMember, namesItself, otherIdMember } from './item-id.ts'
 import { withoutPrefix } from './names.ts'
 import { itemPathOf, wordsOf, type ItemPath, type Segment } from './path.ts'
 import { isSameKind, typesIn, variantsOf, type Properties } from './variants.ts'
@@ -26,6 +26,8 @@ export interface Item {
   /** The properties of each alternative that has the member of the id. */
   readonly variants: readonly Properties[]
   readonly idMember: string
+  /** The other member that its path may name it by. */
+  readonly otherMember?: string
   readonly schema: JsonSchema
 }
 
@@ -57,12 +59,25 @@ export function idMemberOf(
   item: Properties,
   { noun, model }: { readonly noun: string; readonly model: Model },
 ): string | undefined {
+  return idMember(parameterOf({ operation, parameter }), noun, { item, model })
+}
+
+function parameterOf({ operation, parameter }: ItemOperation): Pick<ParameterModel, 'name' | 'schema'> {
   const found = operation.parameters.find((each) => each.in === 'path' && each.name === parameter)
-  return idMember(found ?? { name: parameter, schema: true }, noun, { item, model })
+  return found ?? { name: parameter, schema: true }
 }
 
 /** What items of a group are, by what reads one or lists them; `undefined` if none does beyond doubt. */
 export function itemOf(group: Group, model: Model): Item | undefined {
+  const item = identifiedItem(group, model)
+  const [naming] = group.onItems
+  const [variant] = item?.variants ?? []
+  if (item === undefined || naming === undefined || variant === undefined) return item
+  const otherMember = otherIdMember(parameterOf(naming), item.idMember, { item: variant, model })
+  return otherMember === undefined ? item : { ...item, otherMember }
+}
+
+function identifiedItem(group: Group, model: Model): Item | undefined {
   const scene = { noun: nounOf(group), model }
   const reading = group.onItems.find(({ operation }) => operation.method === 'get')
   if (reading !== undefined) return readItem(reading, scene)

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, ParameterModel } from '@loyalty-kit/document/model'
 import { resolved } from '../../client/shape.ts'
 import { partsOf, singular } from '../../client/words.ts'
@@ -48,6 +49,19 @@ export function idMember(
   const { example } = resolved(item[member], model) ?? {}
   if (isUuid && typeof example === 'string' && !uuid.test(example)) return undefined
   return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
+}
+
+/** The other member that a path names an item by: its parameter is an alternative of the schemas of that one and of the id. */
+export function otherIdMember(
+  parameter: Pick<ParameterModel, 'schema'>,
+  id: string,
+  { item, model }: { readonly item: Properties; readonly model: Model },
+): string | undefined {
+  const { anyOf, oneOf } = resolved(parameter.schema, model) ?? {}
+  const alternatives = [anyOf, oneOf].find(Array.isArray)?.map((each: JsonSchema) => resolved(each, model)) ?? []
+  const named = Object.keys(item).filter((name) => alternatives.includes(resolved(item[name], model)))
+  const [other] = named.filter((name) => name !== id)
+  return alternatives.length === 2 && named.length === 2 && named.includes(id) ? other : undefined
 }
 
 /** True for a parameter that names a member that is neither the thing itself nor a name of it: `{size}`, but `{username}`. */

@@ -8,7 +8,12 @@ import { uuid } from './item-id.ts'
 import { typesIn } from './variants.ts'
 
 /** How items are identified, and what new ids look like. */
-export function idOf({ idMember: member, variants }: Item, model: Model): ItemId {
+export function idOf({ otherMember, ...item }: Item, model: Model): ItemId {
+  const id = memberOf(item, model)
+  return otherMember === undefined ? id : { ...id, other: memberOf({ ...item, idMember: otherMember }, model) }
+}
+
+function memberOf({ idMember: member, variants }: Item, model: Model): ItemId {
   const schema = variants[0]?.[member]
   const like = exampleOf(schema, model)
   const types = typesIn(schema, model)
