@@ -1,13 +1,13 @@
 import type { MockServer } from '@loyalty-kit/mock-server'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ErrorResponseSchema } from '@loyalty-kit/validators'
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createOrders, request } from '../../../toolkit/mock-engine/test/delivery/orders.ts'
 import { listsAsReadFromAll } from '../../../toolkit/mock-engine/test/listing-case.ts'
 import { costRatio, sizesOf } from '../../../toolkit/mock-engine/test/listing-cost.ts'
+import { logCases } from '../../../toolkit/mock-engine/test/log-cases.ts'
+import { longWorkCases } from '../../../toolkit/mock-engine/test/long-work-cases.ts'
 import { storeCases } from '../../../toolkit/mock-engine/test/store-cases.ts'
 import { sendRequest, bearer, listInParts, orphansOf, raceCreation } from '../helpers.ts'
 import { revivesTenant } from './deleted-tenant.ts'
@@ -19,30 +19,6 @@ import { startPostgres, type TestDatabase } from './postgres-server.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 const database = await startPostgres()
-
-test('an unreachable database is reported when the mock starts', async () => {
-  const nowhere = 'postgres://mock:hush@127.0.0.1:9/none'
-  await expect(openStore(nowhere)).rejects.toThrow(
-    'Cannot use the database 127.0.0.1:9/none: it cannot be reached. Check that it is running',
-  )
-  const refused = startMock(['--store', nowhere])
-  await expect(refused).rejects.toThrow('it cannot be reached')
-  await expect(refused).rejects.not.toThrow('hush')
-})
-
-test.each([
-  ['postgres://mock:hush@127.0.0.1:99999/none', 'its URL is not valid. Use postgres://user@host/database'],
-  [
-    'postgres://127.0.0.1:9/none?lock_timeout=3s',
-    'lock_timeout of its URL must be an integer from 1 to 2147483647, not "3s"',
-  ],
-  ['postgres://127.0.0.1:9/none?query_timeout=0', 'query_timeout of its URL must be an integer from 1 to'],
-  ['postgres://127.0.0.1:9/none?statement_timeout=', 'statement_timeout of its URL must be an integer from 1 to'],
-  ['postgres://127.0.0.1:9/none?connect_timeout=-1', 'connect_timeout of its URL must be a number of seconds above 0'],
-])('%s is refused', async (location, message) => {
-  await expect(openStore(location)).rejects.toThrow(`Cannot open the PostgreSQL store: ${message}`)
-  await expect(openStore(location)).rejects.not.toThrow('hush')
-})
 
 describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)', () => {
   const { url, stop, restart }: TestDatabase = database ?? { url: '', stop: async () => {} }
@@ -80,7 +56,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     await mock.control.reset()
   })
 
-  test.each(storeCases)('a store %s', async (title, run) => {
+  test.each([...storeCases, ...logCases, ...longWorkCases])('a store %s', async (title, run) => {
     const store = await openStore(url)
     opened.push(store)
     await run(store.createStore(title))
@@ -386,16 +362,6 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     await session.query('ROLLBACK')
     expect(await mock.control.put('programs', 'prog_PUT', {})).toMatchObject({ created: true })
     await mock.control.delete('programs', 'prog_PUT')
-  })
-
-  test('a server that accepts connections and says nothing is reported after a limited time', async () => {
-    const silent = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void silent.close())
-    await once(silent, 'listening')
-    const { port } = silent.address() as AddressInfo // it listens on a port
-    await expect(openStore(`postgres://mock@127.0.0.1:${port}/none?connect_timeout=0.2`)).rejects.toThrow(
-      `Cannot use the database 127.0.0.1:${port}/none: it does not respond. Check the network`,
-    )
   })
 
   test('no acknowledged write is lost when a replica is killed', async () => {

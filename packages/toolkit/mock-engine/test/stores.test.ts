@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { logCases } from './log-cases.ts'
+import { longWorkCases } from './long-work-cases.ts'
 import { storeCases } from './store-cases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stores-'))
@@ -17,7 +19,7 @@ describe.each([
   ['memory', createMemoryStore],
   ['SQLite', opened.createStore],
 ] as const)('a store in %s', (_name, createStore) => {
-  test.each(storeCases)('%s', async (title, run) => await run(createStore(title)))
+  test.each([...storeCases, ...logCases, ...longWorkCases])('%s', async (title, run) => await run(createStore(title)))
 })
 
 test('a file of an earlier version has its rows counted', async () => {
