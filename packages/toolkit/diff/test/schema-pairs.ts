@@ -287,6 +287,16 @@ export const schemaPairs: Pairs = {
       { request: 'major', response: 'major' },
     ),
     ...equal('an enum with values that its bounds refuse', { enum: [1, 2] }, { enum: [1, 2, 9], maximum: 3 }),
+    ...narrowing(
+      'without an array that a refused `contains` accepts',
+      { enum: [[], 'a'], not: { contains: text } },
+      { enum: ['a'], not: { contains: text } },
+    ),
+    ...narrowing(
+      'without an array that a refused `unevaluatedItems` accepts',
+      { enum: [[1], 'a'], not: { type: 'array', unevaluatedItems: false } },
+      { enum: ['a'], not: { type: 'array', unevaluatedItems: false } },
+    ),
     ...equal(
       'an enum with strings that its pattern refuses',
       { enum: ['a', 'b'] },

@@ -2,6 +2,8 @@ import { registerSchema, unregisterSchema, validate } from '@hyperjump/json-sche
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
+import { isValid } from '../src/examples/is-valid.ts'
+import type { JsonObject } from '../src/json.ts'
 import { compiled } from './compiled.ts'
 import { root, value } from './random-schema.ts'
 
@@ -79,5 +81,18 @@ export const properties = [
         runs,
       ),
     runs: { seed: 20_261_123, numRuns: 100 },
+  },
+  {
+    says: 'the interpreter of examples refuses no value that is valid',
+    hold: (runs: Runs) =>
+      fc.assert(
+        fc.asyncProperty(root, fc.array(value, { minLength: 8, maxLength: 16 }), async (schema, values) => {
+          const { is } = await compiled(schema)
+          const document = schema as JsonObject // a schema is also the document of its refs
+          expect(values.filter((each) => is(each) && !isValid(document, each, document))).toEqual([])
+        }),
+        runs,
+      ),
+    runs: { seed: 20_261_127, numRuns: 400 },
   },
 ] as const

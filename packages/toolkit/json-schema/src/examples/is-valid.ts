@@ -21,9 +21,10 @@ import {
   isUuid,
   unique,
 } from '@loyalty-kit/validator-engine'
-import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { isObject, objectAt, type JsonObject, type JsonSchema } from '../json.ts'
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
 import { formatTestOf, type FormatTest } from '../keyword/formats.ts'
+import { appliedIn } from '../keyword/subschemas.ts'
 import { refOf, targetOf } from '../ref.ts'
 import { isOfType, schemasIn } from './flat-schema.ts'
 import { isMatch } from './pattern.ts'
@@ -38,8 +39,9 @@ export interface Evaluation {
 }
 
 /**
- * Whether a value satisfies a schema, as far as examples need it: a simple interpreter of the common keywords.
- * Validators for users are compiled, and complete.
+ * Whether a value satisfies a schema, as far as examples need it: a simple interpreter of the common keywords. What it
+ * refuses is refused; it accepts what only keywords refuse that it does not read. Validators for users are compiled, and
+ * complete.
  */
 export function isValid(schema: JsonSchema, value: unknown, root: JsonObject): boolean {
   return satisfiesSchema(schema, value, { root, outcomes: new Map(), work: () => {} })
@@ -59,7 +61,7 @@ export function satisfiesSchema(schema: JsonSchema, value: unknown, evaluation: 
     meetsReference(schema, value, evaluation) &&
     meetsOwn(schema, value) &&
     meetsCombination(schema, value, evaluation) &&
-    (!isObject(value) || meetsMembers(schema, value, evaluation)) &&
+    (!isObject(value) || (meetsNames(schema, value, evaluation) && meetsMembers(schema, value, evaluation))) &&
     (!Array.isArray(value) || meetsItems(schema, value, evaluation))
   known.set(value, outcome)
   return outcome
@@ -133,17 +135,52 @@ function meetsCombination(schema: JsonObject, value: unknown, evaluation: Evalua
   if (!schemasIn(schema, 'allOf').every(met)) return false
   const [any, one] = [schemasIn(schema, 'anyOf'), schemasIn(schema, 'oneOf')]
   if (any.length > 0 && !any.some(met)) return false
-  if (one.length > 0 && one.filter(met).length !== 1) return false
+  const accepts = (part: JsonSchema): boolean => met(part) && isRead(part, evaluation.root)
+  if (one.length > 0 && (!one.some(met) || one.filter(accepts).length > 1)) return false
   const { not, if: condition } = schema
-  if (not !== undefined && met(not as JsonSchema)) return false
+  if (not !== undefined && accepts(not as JsonSchema)) return false
   if (condition === undefined) return true
-  const branch = met(condition as JsonSchema) ? schema['then'] : schema['else']
-  return branch === undefined || met(branch as JsonSchema)
+  const branches = [
+    ...(met(condition as JsonSchema) ? [schema['then']] : []),
+    ...(accepts(condition as JsonSchema) ? [] : [schema['else']]),
+  ]
+  return branches.some((branch) => branch === undefined || met(branch as JsonSchema))
+}
+
+/** Keywords that refuse values, and are not read. */
+const unread = ['unevaluatedItems', 'unevaluatedProperties', '$dynamicRef']
+
+/** True for a schema whose keywords are all read, and those of the schemas that it leads to. */
+function isRead(schema: JsonSchema, root: JsonObject): boolean {
+  // Iterating over a set includes what is added meanwhile.
+  const all = new Set<unknown>([schema])
+  for (const each of all) {
+    if (!isObject(each)) continue
+    if (unread.some((keyword) => Object.hasOwn(each, keyword))) return false
+    const ref = refOf(each)
+    if (ref !== undefined) all.add(targetOf(root, ref)?.value)
+    for (const [, part] of appliedIn(each)) all.add(part)
+  }
+  return true
+}
+
+function meetsNames(schema: JsonObject, value: JsonObject, evaluation: Evaluation): boolean {
+  const { required, propertyNames } = schema
+  const has = (name: unknown): boolean => Object.hasOwn(value, String(name))
+  const hasAll = (names: unknown): boolean => !Array.isArray(names) || names.every(has)
+  const ofMembers = (keyword: string): unknown[] =>
+    Object.entries(objectAt(schema, keyword)).flatMap(([name, rule]) => (has(name) ? [rule] : []))
+  const met = (part: unknown, of: unknown): boolean => satisfiesSchema(part as JsonSchema, of, evaluation)
+  return (
+    hasAll(required) &&
+    (propertyNames === undefined || Object.keys(value).every((name) => met(propertyNames, name))) &&
+    ofMembers('dependentRequired').every(hasAll) &&
+    ofMembers('dependentSchemas').every((part) => met(part, value))
+  )
 }
 
 function meetsMembers(schema: JsonObject, value: JsonObject, evaluation: Evaluation): boolean {
-  const { required, properties, additionalProperties } = schema
-  if (Array.isArray(required) && !required.every((name) => Object.hasOwn(value, String(name)))) return false
+  const { properties, additionalProperties } = schema
   const known = isObject(properties) ? properties : {}
   const patterns = Object.entries(isObject(schema['patternProperties']) ? schema['patternProperties'] : {})
   const isOpen = patterns.length === 0 && additionalProperties === undefined
@@ -161,5 +198,13 @@ function meetsItems(schema: JsonObject, value: readonly unknown[], evaluation: E
   const prefix = schemasIn(schema, 'prefixItems')
   const rest = (schema['items'] ?? true) as JsonSchema
   if (schema['uniqueItems'] === true && !unique(value)) return false
+  if (schema['contains'] !== undefined && !meetsCounts(schema, value, evaluation)) return false
   return value.every((item, index) => satisfiesSchema(prefix[index] ?? rest, item, evaluation))
+}
+
+function meetsCounts(schema: JsonObject, value: readonly unknown[], evaluation: Evaluation): boolean {
+  const { minContains = 1, maxContains = Infinity } = schema
+  const contains = schema['contains'] as JsonSchema
+  const { length } = value.filter((item) => satisfiesSchema(contains, item, evaluation))
+  return length >= Number(minContains) && (length <= Number(maxContains) || !isRead(contains, evaluation.root))
 }
