@@ -151,6 +151,13 @@ describe('an error has the documented shape', () => {
   })
 })
 
+test('an error with a message says nothing in what it is about', async () => {
+  const payment = { id: 'pay_1', description: 'Two teas', amount: 6 }
+  const error = { code: 'declined', message: 'The card was declined', payment }
+  const { send } = await served(failing({ schema: { type: 'object' }, example: { error } }))
+  expect((await send('GET /things?limit=10')).body).toEqual({ error: { code: 'invalid_request', message: said } })
+})
+
 test('an error is problem details where none is documented', async () => {
   const { paths, ...rest } = failing({ schema: text }) as { paths: { '/things': { get: { responses: object } } } }
   paths['/things'].get.responses = { '200': { description: 'OK' } }

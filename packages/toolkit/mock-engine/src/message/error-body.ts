@@ -44,10 +44,16 @@ export function errorBody(template: unknown, said: Said, depth = 0): unknown {
   const members = Object.entries(template).flatMap(([name, value]): [string, unknown][] => {
     if (name === message) return [[name, detail === undefined ? sentenceOf(said) : said.message]]
     if (name === detail) return said.details === undefined ? [] : [[name, said.details]]
+    if (message !== undefined && isThing(value)) return []
     const held = memberOf(plain(name), value, said, depth)
     return held === undefined ? [] : [[name, held]]
   })
   return members.length === 0 ? undefined : Object.fromEntries(members)
+}
+
+/** True for what an error with a message is about, such as a payment: its members say nothing of the error. */
+function isThing(value: unknown): boolean {
+  return isObject(value) && Object.hasOwn(value, 'id') && !Object.hasOwn(value, 'message')
 }
 
 function memberOf(name: string, value: unknown, said: Said, depth: number): unknown {
