@@ -1,11 +1,14 @@
 import { table, writeFigures } from '@loyalty-kit/bench/section'
 import { cyclesOf, verbs, type Cycles } from './cycles.ts'
+import { checkPinned, cycledDocuments } from './documents.ts'
 
 // `pnpm --filter @loyalty-kit/corpus cycles FILE...`: sends items of each document through all that is done with them, prints what
 // fails, and writes the figures into the README.
 
 const rows: string[][] = []
-for (const file of process.argv.slice(2)) {
+const files = process.argv.slice(2)
+checkPinned(files, cycledDocuments())
+for (const file of files) {
   const cycles = await cyclesOf(file)
   for (const failure of cycles.failures) process.stdout.write(`${cycles.title} ${failure}\n`)
   rows.push(rowOf(cycles))

@@ -31,6 +31,31 @@ export function listedDocuments(): readonly CorpusDocument[] {
   return JSON.parse(readFileSync(file, 'utf8')) as readonly CorpusDocument[] // our own
 }
 
+/** A public document by its digest alone: where it is too large, or was bundled, for a commit to be known. */
+type Digested = Pick<CorpusDocument, 'repository' | 'path' | 'version' | 'bytes' | 'sha256'>
+
+/** The documents of `documents.json` and of `cycles.json`, of which there may be rows in the table of cycles. */
+export function cycledDocuments(): readonly Digested[] {
+  const others = readFileSync(new URL('../cycles.json', import.meta.url), 'utf8')
+  return [...listedDocuments(), ...(JSON.parse(others) as readonly Digested[])] // our own
+}
+
+/**
+ * Checks that each file is, byte for byte, the pinned revision of a document.
+ *
+ * @throws {Error} With the first that is not.
+ */
+export function checkPinned(files: readonly string[], documents: readonly Pick<CorpusDocument, 'sha256'>[]): void {
+  const pinned = new Set(documents.map((each) => each.sha256))
+  for (const file of files) {
+    const digest = sha256(readFileSync(file))
+    if (pinned.has(digest)) continue
+    throw new Error(
+      `Cannot use ${file}: no listed document has its SHA-256, ${digest}. Take the revision that is listed.`,
+    )
+  }
+}
+
 /** True if a folder has a document exactly as it is listed, with all files that it refers to. */
 export function isIn(folder: string, document: CorpusDocument): boolean {
   const root = join(folder, document.repository)

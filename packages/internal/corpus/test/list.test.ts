@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isIn } from '../src/documents.ts'
+import { checkPinned, isIn } from '../src/documents.ts'
 import { listFolder } from '../src/list.ts'
 import { documentOf, folderOf } from './workspace.ts'
 
@@ -39,4 +39,15 @@ test.each([
   const document = listFolder(folder).find(({ repository }) => repository === 'cafe/menu')
   change(join(folder, 'cafe/menu'))
   expect(document && isIn(folder, document)).toBe(expected)
+})
+
+test('a file is used only if it is the listed revision of a document', () => {
+  const folder = folderOf(files)
+  const file = join(folder, 'cafe/menu/openapi.yaml')
+  const listed = listFolder(folder)
+  expect(() => checkPinned([file], listed)).not.toThrow()
+  appendFileSync(file, '# new\n')
+  expect(() => checkPinned([file], listed)).toThrow(
+    /^Cannot use .*openapi\.yaml: no listed document has its SHA-256, [\da-f]{64}\./,
+  )
 })
