@@ -71,7 +71,7 @@ export function createReceivers({ initial, ids, events }: ReceiversContext): Rec
     reset,
     add(given) {
       const problems = receiverProblems(given, events())
-      const status = malformedMembers(given).length > 0 ? 400 : 422
+      const status = receiverProblems(given).length > 0 ? 400 : 422
       if (problems.length > 0) throw new ControlError(status, 'Cannot add the receiver', problems)
       if (known.size >= maxReceivers)
         throw new ControlError(409, `Cannot add the receiver: there are ${maxReceivers}. Delete one first`)
@@ -99,11 +99,12 @@ export function initialReceivers(
   return receivers.map((each) => ({ ...each, secret: each.secret ?? createSecret() }))
 }
 
-const fetchable = 'must be an http or https URL without a user'
-
 /** What each member of a receiver must be. */
 const members: Readonly<Record<keyof ReceiverOptions, readonly [is: (value: unknown) => boolean, must: string]>> = {
-  url: [(value) => typeof value === 'string' && /^https?:\/\/[^\s/?#@]+(?:[/?#].*)?$/i.test(value), fetchable],
+  url: [
+    (value) => typeof value === 'string' && /^https?:\/\/[^\s/?#@]+(?:[/?#].*)?$/i.test(value),
+    'must be an http or https URL without a user',
+  ],
   secret: [
     (value) => typeof value === 'string' && keyOfSecret(value) !== undefined,
     'must be whsec_ and 24 to 64 bytes as base64',
@@ -117,33 +118,24 @@ const members: Readonly<Record<keyof ReceiverOptions, readonly [is: (value: unkn
 /**
  * What is wrong with a receiver, each with a JSON Pointer; secrets are not shown.
  *
- * @param events Names of the events of the contract; absent if they are not known yet.
+ * @param events Names of the events of the contract; without them, only what is malformed is reported.
  */
 export function receiverProblems(receiver: unknown, events?: readonly string[]): readonly string[] {
-  const malformed = malformedMembers(receiver)
-  const { url, events: named = [] } = isObject(receiver) ? (receiver as Partial<ReceiverOptions>) : {} // below, if well-formed
-  const has = (name: string): boolean => malformed.some((problem) => problem.startsWith(`/${name} `))
-  return [
-    ...malformed,
-    ...(url === undefined || has('url') || isHttpUrl(url) ? [] : [`/url ${fetchable}`]),
-    ...(has('events') ? [] : named).flatMap((name, index) =>
-      events === undefined || events.includes(name) ? [] : [`/events/${index} ${mustBeOneOf(name, events)}`],
-    ),
-  ]
-}
-
-/** What is wrong with a receiver, whatever the contract. */
-function malformedMembers(receiver: unknown): readonly string[] {
   if (!isObject(receiver)) return ['it must be an object']
   const names = Object.keys(members) as (keyof ReceiverOptions)[] // its own
   const unknown = Object.keys(receiver).filter((name) => !Object.hasOwn(members, name))
   const invalid = names.filter((name) => {
     const isAbsent = receiver[name] === undefined && name !== 'url'
-    return !isAbsent && !members[name][0](receiver[name])
+    const isUnusable = events && name === 'url' && !isHttpUrl(String(receiver[name]))
+    return isUnusable || (!isAbsent && !members[name][0](receiver[name]))
   })
+  const named = invalid.includes('events') ? [] : ((receiver['events'] ?? []) as readonly string[]) // checked above
   return [
     ...unknown.map((name) => `/${name} is unknown. A receiver has ${names.join(', ')}`),
     ...invalid.map((name) => `/${name} ${members[name][1]}`),
+    ...named.flatMap((name, index) =>
+      events === undefined || events.includes(name) ? [] : [`/events/${index} ${mustBeOneOf(name, events)}`],
+    ),
   ]
 }
 
