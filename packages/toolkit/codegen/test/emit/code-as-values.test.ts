@@ -25,6 +25,7 @@ const strings: Readonly<Record<string, string>> = {
   'mock/state/groups.ts nounOf': 'a word',
   'mock/state/item-id.ts bareIdMember': 'a name',
   'mock/state/item-id.ts idMember': 'a name',
+  'mock/state/item-id.ts otherIdMember': 'a name',
   'mock/state/item-id.ts plain': 'a word',
   'mock/state/path.ts baseOf': 'a path',
   'mock/state/request.ts sentAt': 'a JSON Pointer',
