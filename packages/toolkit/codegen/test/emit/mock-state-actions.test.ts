@@ -29,6 +29,8 @@ test.each<[parameter: object, member: string | undefined]>([
   [query('state', { enum: ['open', 'closed'] }), 'state'],
   [query('Owner'), 'owner'],
   [query('number', integer), 'number'],
+  [query('title', text, { description: 'Only include tickets with a title exactly matching this' }), 'title'],
+  [query('number', text, { description: 'Only include tickets with a number exactly matching this' }), 'number'],
   // Rules of their own.
   [query('state', { enum: ['open', 'closed', 'all'] }), undefined],
   [query('state', { ...states, default: 'open' }), undefined],

@@ -8,6 +8,9 @@ import { isScalar, mayBeEqual, typesIn, valuesOf, type Properties } from './vari
 const otherwise =
   /\b(?:contain|partial|prefix|start(?:s|ing)? with|begin|search|fuzzy|like|wildcard|substring|regex|before|after|since|until|greater|less|range|comma|include|expand|details|one or more|multiple)/i
 
+/** What a description says of a parameter that selects by an equal value, whatever else it says: also of `7` in a text. */
+const exactly = /\bexact(?:ly)? match/i
+
 /** Query parameters that select items by a member of equal value. */
 export function filtersOf(operation: OperationModel, item: Properties, model: Model): Listing['filters'] {
   return operation.parameters.flatMap((parameter) => {
@@ -17,10 +20,12 @@ export function filtersOf(operation: OperationModel, item: Properties, model: Mo
     const { default: preset, format, pattern } = resolved(schema, model) ?? {}
     // A member can be an object too, where the document expands an id to what it names.
     const isPlain = isScalar(schema, model) && typesIn(item[member], model)?.has('array') === false
-    if (!isPlain || !mayBeEqual(schema, item[member], model)) return []
+    const isExact = exactly.test(description)
+    if (!isPlain || !(isExact || mayBeEqual(schema, item[member], model))) return []
     // A default, or a value such as `all`, is a rule of its own; a time is compared otherwise.
     const isTime = [format, resolved(item[member], model)?.['format']].some((each) => /^date|time/.test(String(each)))
-    if (preset !== undefined || pattern !== undefined || isTime || otherwise.test(description)) return []
+    if (preset !== undefined || pattern !== undefined || isTime) return []
+    if (!isExact && otherwise.test(description)) return []
     return hasOnlyValuesOf(schema, item[member], model) ? [{ parameter: name, member }] : []
   })
 }
