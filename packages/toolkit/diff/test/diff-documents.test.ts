@@ -33,6 +33,12 @@ test('a location exists in the document, where several parts define one property
   expect(findings).toMatchObject([{ place: `${body}/allOf/1/properties/n/maximum`, wire: 'major', witness: value(8) }])
 })
 
+// Not among the pairs: Ajv cannot judge a member of this name.
+test('a listed value may be one of which no text can be made', async () => {
+  const after = { type: 'null', if: { unevaluatedItems: false }, then: { const: [{ toString: null }] } }
+  expect(await diffDocuments(request({}), request(after))).toMatchObject({ bump: 'major' })
+})
+
 test.each(['definitions', '$defs'])('an unused schema in %s is not a rule', async (keyword) => {
   const schema = (inner: object) => ({ type: 'string', [keyword]: { Unused: inner } })
   const { findings } = await diffDocuments(request(schema({ maxLength: 5 })), request(schema({ maxLength: 4 })))

@@ -4,10 +4,11 @@ import { heldBy, spanOf, type Facts } from './facts.ts'
 import { isPossible } from './is-possible.ts'
 import { refusedPatterns } from './strings.ts'
 
-/** Numbers near the bounds that claims contain, and a few others. */
+/** Numbers near those that claims contain, and a few others. */
 export function numberModels(facts: Facts): readonly unknown[] {
-  const bounds = facts.atoms.flatMap(({ name, fragment }) => Number(fragment[name] ?? Number.NaN))
-  const near = bounds.filter(Number.isFinite).flatMap((n) => [n, n + 1, n - 1, n + 0.5, n - 0.5, 2 * n])
+  const held = facts.atoms.flatMap(({ name, fragment }) => fragment[name])
+  const numbers = held.filter((each): each is number => Number.isFinite(each))
+  const near = numbers.flatMap((n) => [n, n + 1, n - 1, n + 0.5, n - 0.5, 2 * n])
   return [1, 0, ...near, 1.5, -1, 1e6].filter((value) => isPossible(value, facts))
 }
 
