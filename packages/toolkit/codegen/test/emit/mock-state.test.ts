@@ -9,6 +9,8 @@ const pet = object({ id: integer, name: text, tag: text })
 const pets = { type: 'array', items: ref('Pet') }
 const schemas = { Pet: pet, NewPet: object({ name: text, tag: text }, { required: ['name'] }) }
 
+const closed = (properties: object): object => object(properties, { additionalProperties: false })
+
 /** What makes items kept: one that is created and read. */
 const kept: Paths = {
   '/pets': { post: { ...takes(ref('NewPet')), ...returns(ref('Pet'), 201) } },
@@ -171,6 +173,16 @@ test.each<[what: string, paths: Paths, reason: string]>([
     'a listing of some beside others',
     { '/pets': { get: returns(object({ old: pets, newest: ref('Pet') })) } },
     'its response has no array of the items',
+  ],
+  [
+    'a listing that another part of its schema has no member for',
+    { '/pets': { get: returns({ allOf: [closed({ total: integer }), { properties: { data: pets } }] }) } },
+    'its response has no array of the items',
+  ],
+  [
+    'a change whose members another part of its schema refuses',
+    { '/pets/{petId}': { patch: { ...takes({ allOf: [closed({}), ref('NewPet')] }), ...returns(ref('Pet')) } } },
+    'its request is not the item',
   ],
   [
     'a search by a parameter',

@@ -32,11 +32,25 @@ function combined(object: JsonObject, model: Model, depth: number): readonly Pro
   const own = isObject(properties) ? [withoutOmitted(properties)] : []
   const parts = [...inside(allOf), inside(oneOf).flat(), inside(anyOf).flat(), own].filter(({ length }) => length > 0)
   const [first = [], ...others] = parts
+  if (others.length === 0) return first.slice(0, maxVariants)
+  const closed = closedIn(object, model, depth)
+  const joined = (variant: Properties, more: Properties): Properties => {
+    const all = Object.entries({ ...variant, ...more })
+    return Object.fromEntries(all.filter(([name]) => closed.every((names) => names.has(name)))) as Properties
+  }
   return others.reduce<readonly Properties[]>(
-    (variants, part) =>
-      variants.flatMap((variant) => part.map((more) => ({ ...variant, ...more }))).slice(0, maxVariants),
+    (variants, part) => variants.flatMap((variant) => part.map((more) => joined(variant, more))).slice(0, maxVariants),
     first.slice(0, maxVariants),
   )
+}
+
+/** The names of properties that each part of an object schema allows, for those that allow no others. */
+function closedIn(object: JsonObject, model: Model, depth: number): readonly ReadonlySet<string>[] {
+  const { properties, patternProperties, additionalProperties, allOf } = object
+  const parts = Array.isArray(allOf) && depth <= 8 ? allOf.map((each) => resolved(each, model)) : []
+  const inside = parts.flatMap((part) => (part === undefined ? [] : closedIn(part, model, depth + 1)))
+  const isClosed = additionalProperties === false && patternProperties === undefined && isObject(properties)
+  return isClosed ? [new Set(Object.keys(properties)), ...inside] : inside
 }
 
 /** Properties without those of the other direction. */
