@@ -25,6 +25,7 @@ import { isObject, objectAt, type JsonObject, type JsonSchema } from '../json.ts
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
 import { formatTestOf, type FormatTest } from '../keyword/formats.ts'
 import { appliedIn } from '../keyword/subschemas.ts'
+import { onceForEach } from '../once.ts'
 import { refOf, targetOf } from '../ref.ts'
 import { isOfType, schemasIn } from './flat-schema.ts'
 import { isMatch } from './pattern.ts'
@@ -136,7 +137,9 @@ function meetsCombination(schema: JsonObject, value: unknown, evaluation: Evalua
   const [any, one] = [schemasIn(schema, 'anyOf'), schemasIn(schema, 'oneOf')]
   if (any.length > 0 && !any.some(met)) return false
   const accepts = (part: JsonSchema): boolean => met(part) && isRead(part, evaluation.root)
-  if (one.length > 0 && (!one.some(met) || one.filter(accepts).length > 1)) return false
+  const matching = one.filter(met)
+  if (one.length > 0 && matching.length === 0) return false
+  if (matching.length > 1 && matching.filter(accepts).length > 1) return false
   const { not, if: condition } = schema
   if (not !== undefined && accepts(not as JsonSchema)) return false
   if (condition === undefined) return true
@@ -152,6 +155,10 @@ const unread = ['unevaluatedItems', 'unevaluatedProperties', '$dynamicRef']
 
 /** True for a schema whose keywords are all read, and those of the schemas that it leads to. */
 function isRead(schema: JsonSchema, root: JsonObject): boolean {
+  return !isObject(schema) || isWhollyRead(root, schema)
+}
+
+const isWhollyRead = onceForEach((root: JsonObject, schema: JsonObject): boolean => {
   // Iterating over a set includes what is added meanwhile.
   const all = new Set<unknown>([schema])
   for (const each of all) {
@@ -162,7 +169,7 @@ function isRead(schema: JsonSchema, root: JsonObject): boolean {
     for (const [, part] of appliedIn(each)) all.add(part)
   }
   return true
-}
+})
 
 function meetsNames(schema: JsonObject, value: JsonObject, evaluation: Evaluation): boolean {
   const { required, propertyNames } = schema
