@@ -1,0 +1,251 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMockServer } from '@loyalty-kit/mock-server/node'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const listing = '/v2/loyalties/rewards/rw_mug/activities'
+
+describe('loyalty-mock', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-mock-'))
+  const running = new Set<ChildProcess>()
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true })
+  })
+
+  test('prints its address and credentials, and exits on a signal', async () => {
+    const child = start(['--port', '0', '--log'])
+    const line = await child.firstLine
+    expect(line).toMatch(
+      /^loyalty-mock listens on http:\/\/127\.0\.0\.1:\d+ \(X-App-Id: demo-app, X-App-Token: demo-token\)$/,
+    )
+    const url = /http:\S+/.exec(line)?.[0] ?? ''
+    expect(await (await fetch(`${url}/__control/health`)).json()).toEqual({ status: 'ok' })
+    child.process.kill('SIGTERM')
+    const { code, err } = await child.ended
+    expect(code).toBe(0)
+    expect(err).toMatch(/GET \/__control\/health 200 [\d.]+ ms req_/)
+  })
+
+  test('exits on a signal although a response is delayed, once its client is gone', async () => {
+    const child = start(['--port', '0', '--log'])
+    const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
+    const client = connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
+    client.write(`GET ${listing} HTTP/1.1\r\nHost: localhost\r\nPrefer: wait=600\r\n\r\n`)
+    // The log shows that the request has arrived and waits.
+    await once(child.process.stderr, 'data')
+    client.destroy()
+    child.process.kill('SIGTERM')
+    expect((await child.ended).code).toBe(0)
+  })
+
+  test('reads flags from variables, and a seed from a file', async () => {
+    const seed = join(folder, 'seed.json')
+    writeFileSync(seed, JSON.stringify({ apps: [{ id: 'mine', token: 'own' }] }))
+    const child = start([], {
+      LOYALTY_MOCK_PORT: '0',
+      LOYALTY_MOCK_SEED: seed,
+      LOYALTY_MOCK_ID_SEED: '7',
+      LOYALTY_MOCK_LOG: '1',
+    })
+    const line = await child.firstLine
+    expect(line).toContain('(X-App-Id: mine, X-App-Token: own)')
+    const body = await (await fetch(`${/http:\S+/.exec(line)?.[0]}/nowhere`)).json()
+    const same = await createMockServer({ seed: { apps: [] }, idSeed: 7 }).fetch('http://mock.test/nowhere')
+    expect(body).toEqual(await same.json())
+    child.process.kill('SIGINT')
+    expect(await child.ended).toMatchObject({ code: 0, err: expect.stringContaining('GET /nowhere 404') })
+  })
+
+  test('reads flags from a file too; variables override it, and flags override variables', async () => {
+    const config = join(folder, 'config.json')
+    writeFileSync(config, JSON.stringify({ port: 1, 'id-seed': 1, 'control-token': 'from the file', log: true }))
+    const child = start(['--port', '0'], { LOYALTY_MOCK_CONFIG: config, LOYALTY_MOCK_ID_SEED: '7' })
+    const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
+    const { request_id: id } = (await (await fetch(`${url}/nowhere`)).json()) as { request_id: string } // an error
+    const seeded = await createMockServer({ idSeed: 7 }).fetch('http://mock.test/nowhere')
+    expect(await seeded.json()).toMatchObject({ request_id: id })
+    expect((await fetch(`${url}/__control/clock`)).status).toBe(403)
+    child.process.kill('SIGTERM')
+    expect(await child.ended).toMatchObject({ code: 0, err: expect.stringContaining('GET /nowhere 404') })
+  })
+
+  test('sets lifetimes and limits', async () => {
+    const flags = { 'token-lifetime': 60, 'body-limit': 100, 'control-body-limit': 50, 'journal-size': 1 }
+    const variables = { LOYALTY_MOCK_CURSOR_LIFETIME: '30', LOYALTY_MOCK_TENANT_IDLE: '60' }
+    const argv = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`])
+    const child = start(['--port', '0', ...argv, '--journal-bytes', '100000'], variables)
+    const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
+    const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+    const form = (body: string): RequestInit => ({
+      method: 'POST',
+      headers: { ...app, 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    })
+    expect((await fetch(`${url}/oauth/token`, form('a'.repeat(101)))).status).toBe(413)
+    expect((await fetch(`${url}/__control/seed`, form('a'.repeat(51)))).status).toBe(413)
+    const response = await fetch(`${url}/oauth/token`, form('grant_type=client_credentials&scope=rewards'))
+    const token = (await response.json()) as { access_token: string; expires_in: number } // a success
+    expect(token.expires_in).toBe(60)
+    const since = Date.now()
+    const headers = { ...app, authorization: `Bearer ${token.access_token}` }
+    const page = (await (await fetch(`${url}${listing}?limit=1`, { headers })).json()) as {
+      cursor: { expires_at: string }
+    } // a success
+    expect(Date.parse(page.cursor.expires_at) - since).toBeLessThan(60_000)
+    expect(await (await fetch(`${url}/__control/journal`)).json()).toHaveLength(1)
+    child.process.kill('SIGTERM')
+    expect((await child.ended).code).toBe(0)
+  })
+
+  test('serves below a path, which its address has', async () => {
+    const child = start(['--port', '0', '--base-path', '/api/v1'])
+    const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
+    expect(url).toMatch(/:\d+\/api\/v1$/)
+    const status = async (path: string): Promise<number> => (await fetch(path)).status
+    expect(await status(url + listing)).toBe(401)
+    expect(await status(new URL(listing, url).href)).toBe(404)
+    expect(await status(new URL('/__control/health', url).href)).toBe(200)
+    child.process.kill('SIGTERM')
+    expect((await child.ended).code).toBe(0)
+  })
+
+  test('names the flag and the variable if the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo // listening on a port
+    const { code, err } = await start(['--port', String(port)]).ended
+    other.close()
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`127.0.0.1:${port}: the port is in use\\. .*--port or LOYALTY_MOCK_PORT`)),
+    ])
+  })
+
+  test.each([
+    [['--help'], 0, /Usage: loyalty-mock/, /^$/],
+    [['-h'], 0, /Usage: loyalty-mock/, /^$/],
+    [['--port', 'x'], 2, /^$/, /Cannot use --port x: it must be an integer from 0 to 65535/],
+    [['--nonsense'], 2, /^$/, /nonsense.*\nTry loyalty-mock --help/s],
+    [['extra'], 2, /^$/, /extra/],
+    [['--host', ''], 2, /^$/, /Cannot use --host "": it must be an address or a name/],
+    [
+      ['--control-token', ' a-secret'],
+      2,
+      /^$/,
+      /Cannot use --control-token <SECRET>: it must be a string that a header/,
+    ],
+    [
+      ['proxy', '--upstream', 'ftp://me:a-secret@a.test'],
+      2,
+      /^$/,
+      /Cannot use --upstream ftp:\/\/<SECRET>@a\.test: it must be a URL such as/,
+    ],
+    [['--seed', 'nowhere.json'], 1, /^$/, /Cannot read the seed nowhere\.json: ENOENT/],
+    [['--seed', 'nowhere.http'], 1, /^$/, /Cannot read the seed nowhere\.http: ENOENT/],
+    [['--config', join(folder, 'bad.json')], 1, /^$/, /Cannot read the config .*bad\.json: /],
+    [['--config', join(folder, 'wrong.json')], 2, /^$/, /unknown flags "apps", "tiers"\. Use port, host, store/],
+    [['--config', join(folder, 'deep.json')], 2, /^$/, /"port" must be a string, a number or a boolean/],
+    [['--seed', join(folder, 'bad.json')], 1, /^$/, /Cannot read the seed .*bad\.json: /],
+    [
+      ['--seed', join(folder, 'wrong.json')],
+      1,
+      /^$/,
+      /Cannot write the rows: \/apps\/0\/token is missing; \/tiers\/0\/tier_structure_id is missing/,
+    ],
+  ])('%j exits with %i', async (flags, code, out, err) => {
+    writeFileSync(join(folder, 'bad.json'), '{')
+    writeFileSync(join(folder, 'deep.json'), '{ "port": [1] }')
+    writeFileSync(join(folder, 'wrong.json'), '{ "apps": [{ "id": "a" }], "tiers": [{ "id": "t" }] }')
+    const ended = await start(flags).ended
+    expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
+  })
+
+  test.each([
+    ['LOG', 'maybe', 'must be one of 0, 1, true, yes, on, false, no, off'],
+    ['WATCH', '2', 'must be one of 0, 1, true, yes, on, false, no, off'],
+    ['PORT', '99999', 'must be an integer from 0 to 65535'],
+    ['ID_SEED', '-1', 'must be an integer from 0 to 9007199254740991'],
+    ['TOKEN_LIFETIME', '0', 'must be an integer from 1 to 3155760000'],
+    ['BODY_LIMIT', '1MB', 'must be an integer from 0 to 536870888'],
+    ['JOURNAL_SIZE', '1e3', 'must be an integer from 0 to 1000000'],
+    ['TOKEN_ALGORITHM', 'none', 'must be HS256 or ES256'],
+    ['BASE_PATH', '/v1/', 'must be a path such as /api/v1, without a slash at the end and not below /__control'],
+    ['CORS', 'https://docs.example/', 'must be *, or an origin without a path, such as https://docs.example'],
+  ])('LOYALTY_MOCK_%s=%s is refused with its name and the allowed values', async (name, value, must) => {
+    const { code, err } = await start([], { LOYALTY_MOCK_PORT: '0', [`LOYALTY_MOCK_${name}`]: value }).ended
+    expect([code, err]).toEqual([
+      2,
+      `loyalty-mock: Cannot use LOYALTY_MOCK_${name}=${value}: it ${must}\nTry loyalty-mock --help\n`,
+    ])
+  })
+
+  test('exits at once, even with an open store, if it cannot watch the contract', async () => {
+    const hooks = join(folder, 'no-hooks.mjs')
+    // As on Node 20, which does not have it.
+    writeFileSync(hooks, "import module from 'node:module'; delete module.registerHooks")
+    const flags = ['--port', '0', '--watch', '--store', join(folder, 'watch.db')]
+    const { code, err } = await start(flags, { NODE_OPTIONS: `--import ${hooks}` }).ended
+    expect([code, err]).toEqual([1, expect.stringContaining('Use Node 22.15 or later')])
+  })
+
+  test('an invalid switch in a file is refused with its name', async () => {
+    const config = join(folder, 'switch.json')
+    writeFileSync(config, JSON.stringify({ log: 'maybe' }))
+    const { code, err } = await start(['--port', '0', '--config', config]).ended
+    expect([code, err]).toEqual([2, expect.stringContaining(`Cannot use "log": "maybe" in ${config}: it must be`)])
+  })
+
+  test('prints no credentials that the rows of an earlier run do not have', async () => {
+    const store = join(folder, 'apps.db')
+    const [one, other] = [join(folder, 'one.json'), join(folder, 'other.json')]
+    writeFileSync(one, JSON.stringify({ apps: [{ id: 'one', token: 'its own' }] }))
+    writeFileSync(other, JSON.stringify({ apps: [{ id: 'one', token: 'another' }] }))
+    const credentialsLine = async (...flags: readonly string[]): Promise<string | undefined> => {
+      const child = start(['--port', '0', '--store', store, ...flags])
+      const line = await child.firstLine
+      child.process.kill('SIGTERM')
+      expect((await child.ended).code).toBe(0)
+      return /\((.*)\)/.exec(line)?.[1]
+    }
+    expect(await credentialsLine('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
+    expect(await credentialsLine('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
+    expect(await credentialsLine('--seed', other)).toBe('apps in the store: one')
+    expect(await credentialsLine()).toBe('apps in the store: one')
+  })
+
+  interface Ended {
+    readonly code: number | null
+    readonly out: string
+    readonly err: string
+  }
+
+  function start(flags: readonly string[], variables: Record<string, string> = {}) {
+    const cli = join(import.meta.dirname, '../src/cli.ts')
+    const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', cli, ...flags], {
+      env: { ...process.env, ...variables },
+      stdio: 'pipe',
+    })
+    running.add(child)
+    let out = ''
+    let err = ''
+    const firstLine = new Promise<string>((resolve) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        out += chunk.toString()
+        if (out.includes('\n')) resolve(out.slice(0, out.indexOf('\n')))
+      })
+    })
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    const ended = new Promise<Ended>((resolve) => {
+      child.on('close', (code) => {
+        running.delete(child)
+        resolve({ code, out, err })
+      })
+    })
+    return { process: child, firstLine, ended }
+  }
+})
