@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Runs a command of turbo in the current folder, and repeats the end of the output of each task that failed: by then, the
+// output of others has carried it out of sight, and out of logs that keep an end only.
+
+/** How many lines of a failed task are repeated. */
+const repeatedLines = 80
+
+/** What turbo writes about a run, as far as it is read here. */
+interface Summary {
+  readonly tasks: readonly {
+    readonly taskId: string
+    readonly logFile: string
+    readonly execution?: { readonly exitCode: number | null }
+  }[]
+}
+
+const [command = '', ...argv] = process.argv.slice(2)
+const folder = join(process.cwd(), '.turbo/runs')
+rmSync(folder, { recursive: true, force: true })
+const { status, error } = spawnSync(command, [...argv, '--summarize'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+})
+if (error) process.stderr.write(`Cannot run ${command}: ${error.message}\n`)
+for (const file of status === 0 ? [] : globSync('*.json', { cwd: folder })) {
+  const { tasks } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Summary // turbo's own
+  for (const { taskId, logFile, execution } of tasks) {
+    if (execution === undefined || execution.exitCode === 0 || !existsSync(logFile)) continue
+    const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n')
+    process.stderr.write(`\n${taskId} failed. The end of ${logFile}:\n\n${lines.slice(-repeatedLines).join('\n')}\n`)
+  }
+}
+rmSync(folder, { recursive: true, force: true })
+process.exitCode = status ?? 1
