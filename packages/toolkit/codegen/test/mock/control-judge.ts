@@ -61,8 +61,7 @@ export function undocumented(
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolved) as Parameter[]
   for (const [key, value] of new URLSearchParams(query)) {
     const parameter = parameters.find((each) => each.in === 'query' && each.name === key)
-    const typed: unknown = /^(\d+|true|false)$/.test(value) ? JSON.parse(value) : value
-    faults.push(...problemsOf(parameter?.schema, typed, key))
+    faults.push(...problemsOf(parameter?.schema, readAs(parameter?.schema, value), key))
   }
   return faults
 }
@@ -85,6 +84,12 @@ function operationOf(method: string, path: string): readonly [item: PathItem, op
   const operation = first?.[1][method.toLowerCase()]
   if (!first || !operation) throw new Error(`The document has no ${method} ${path}`)
   return [first[1], operation]
+}
+
+/** The value that the text of a parameter has by its schema. */
+function readAs(schema: object = {}, text: string): unknown {
+  const type = 'type' in schema ? schema.type : undefined
+  return type === 'string' || !/^(-?\d+|true|false)$/.test(text) ? text : JSON.parse(text)
 }
 
 function problemsOf(schema: object | undefined, value: unknown, what: string): string[] {
