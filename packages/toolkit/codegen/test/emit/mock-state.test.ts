@@ -90,8 +90,13 @@ test.each<[what: string, paths: Paths, line: string]>([
   ],
   [
     'a PUT that says that it replaces',
-    { '/pets/{petId}': { put: { summary: 'Replace a pet', ...takes(object({ tag: text })), ...nothing() } } },
+    { '/pets/{petId}': { put: { summary: 'Replace a pet', ...takes(pet), ...nothing() } } },
     'replaces in pets (request: the body; response: 204)',
+  ],
+  [
+    'a PUT that says that it replaces what cannot be all',
+    { '/pets/{petId}': { put: { summary: "Replace a pet's tag", ...takes(object({ tag: text })), ...nothing() } } },
+    'changes in pets (request: the body; response: 204)',
   ],
   [
     'a PUT that resets what it leaves out',
@@ -99,7 +104,7 @@ test.each<[what: string, paths: Paths, line: string]>([
       '/pets/{petId}': {
         put: {
           description: 'Any attribute that is not provided will be reset to its default.',
-          ...takes(object({ tag: text })),
+          ...takes(object({ name: text, tag: text })),
           ...nothing(),
         },
       },
@@ -122,6 +127,28 @@ test.each<[what: string, paths: Paths, line: string]>([
   ],
 ])('%s is inferred', (_, paths, line) => {
   expect(linesOf(paths)).toEqual([line])
+})
+
+test.each<[does: string, properties: object, required: string[]]>([
+  ['replaces', { name: text, tag: text }, ['name']],
+  ['changes', { name: text, tag: text }, []],
+  ['changes', { tag: text }, ['tag']],
+])('a PUT %s a pet by the members %j in its wrapper, of which it requires %j', (does, properties, required) => {
+  const wrapped = (schema: object): object => object({ pet: schema }, { required: ['pet'] })
+  const own = { ...kept, '/pets': { post: { ...takes(wrapped(ref('NewPet'))), ...returns(ref('Pet'), 201) } } }
+  const put = { ...takes(wrapped(object(properties, { required }))), ...nothing() }
+  expect(linesOf({ '/pets/{petId}': { put } }, own)).toEqual([`${does} in pets (request: /pet; response: 204)`])
+})
+
+test('a PUT beside a PATCH replaces what a client sets, also without what only a creation takes', () => {
+  const item = object({ name: text, tag: text, size: { ...integer, readOnly: true } })
+  const change = { ...takes(object({ tag: text })), ...returns(item) }
+  const paths = {
+    '/pets': { post: { ...takes(object({ name: text, tag: text, size: integer, secret: text })), ...returns(item) } },
+    '/pets/{name}': { get: returns(item), patch: change, put: change },
+  }
+  const line = 'PUT /pets/{name}  replaces in pets (request: the body; response: the body, 200)'
+  expect(explain(stateOf(modelOf(paths)))).toContain(line)
 })
 
 test.each<[what: string, paths: Paths, reason: string]>([

@@ -1,8 +1,10 @@
-import type { Model, OperationModel } from '@loyalty-kit/document/model'
-import { objectShape } from '../../client/shape.ts'
+import type { OperationModel } from '@loyalty-kit/document/model'
 import type { Group } from './groups.ts'
-import { requestSchema } from './request.ts'
-import { everyProperty, variantsOf } from './variants.ts'
+import { plain } from './item-id.ts'
+import { propertiesSent, requiredSent, sentAt } from './request.ts'
+import { responseOf, type Scene } from './response.ts'
+import { everyProperty } from './variants.ts'
+import { isReadOnly } from './write-only.ts'
 
 /** What a description says of a request whose members replace those of the item, and leave the others. */
 const partial =
@@ -15,17 +17,30 @@ const whole =
 /** True if a PUT replaces an item: what its request leaves out is not there afterwards. */
 export function isReplacement(
   operation: OperationModel,
-  { group, creates, model }: { readonly group: Group; readonly creates: OperationModel; readonly model: Model },
+  { group, creates, ...scene }: Scene & { readonly group: Group; readonly creates: OperationModel },
 ): boolean {
-  const namesIn = (each: OperationModel): string[] => Object.keys(everyProperty(variantsOf(requestSchema(each), model)))
-  const requiredIn = (each: OperationModel): string[] => [...(objectShape(requestSchema(each), model)?.required ?? [])]
-  const [sent, required] = [new Set(namesIn(operation)), new Set(requiredIn(operation))]
-  const isWhole = namesIn(creates).every((name) => sent.has(name))
-  const isComplete = required.size > 0 && requiredIn(creates).every((name) => required.has(name))
+  const [sent, created] = [membersSent(operation, scene), membersSent(creates, scene)]
+  const isWhole = created.all.every((name) => sent.all.includes(name))
+  const isComplete = created.required.length > 0 && created.required.every((name) => sent.required.includes(name))
   const isBesidePatch = group.onItems.some((each) => each.operation.method === 'patch')
   const text = `${operation.summary} ${operation.description} ${operation.requestBody?.description}`
   const isSaid = /^\W*replac/i.test(operation.summary) || whole.test(text)
-  return (isSaid || (isWhole && (isComplete || isBesidePatch))) && !partial.test(text)
+  return isWhole && (isSaid || isComplete || isBesidePatch) && !partial.test(text)
+}
+
+/** The members of an item that a client sets, as a request sends them: all but the id, and those that it requires. */
+function membersSent(operation: OperationModel, scene: Scene): Readonly<Record<'all' | 'required', readonly string[]>> {
+  const { item, model } = scene
+  const at = sentAt(operation, { ...scene, ...responseOf(operation, [], scene) }) ?? ''
+  const members = Object.entries(everyProperty(item.variants))
+  const known = new Set(
+    members.flatMap(([name, schema]) => (name === item.idMember || isReadOnly(schema, model) ? [] : [plain(name)])),
+  )
+  const ofItem = (names: Iterable<string>): string[] => [...names].map(plain).filter((name) => known.has(name))
+  return {
+    all: ofItem(Object.keys(propertiesSent(operation, at, model))),
+    required: ofItem(requiredSent(operation, at, model)),
+  }
 }
 
 /** True for an operation that says that it creates an item or changes it, whichever is possible. */

@@ -8,7 +8,7 @@ import { plain } from './item-id.ts'
 import { propertiesSent } from './request.ts'
 import { timesOf } from './times.ts'
 import { everyProperty, isScalar, mayBeEqual, typesIn, type Properties } from './variants.ts'
-import { isWriteOnly, writeOnlyIn } from './write-only.ts'
+import { isReadOnly, isWriteOnly, writeOnlyIn } from './write-only.ts'
 
 /** What is known of the members of items. */
 export type Members = Pick<
@@ -88,11 +88,6 @@ function isOpen(schema: unknown, model: Model, depth = 0): boolean {
   const { additionalProperties: others, allOf } = resolved(schema, model) ?? {}
   if (others === true || (isObject(others) && Object.keys(others).length > 0)) return true
   return depth < 8 && Array.isArray(allOf) && allOf.some((each) => isOpen(each, model, depth + 1))
-}
-
-function isReadOnly(schema: unknown, model: Model): boolean {
-  // Beside a `$ref`, it is said of the member alone.
-  return (isObject(schema) && schema['readOnly'] === true) || resolved(schema, model)?.['readOnly'] === true
 }
 
 /** The defaults of a request for members of an item. */

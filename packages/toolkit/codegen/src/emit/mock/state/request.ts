@@ -3,7 +3,7 @@ import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { kindOf } from '../../content-type.ts'
 import { preferred } from '../../client/content.ts'
 import { keysIn } from '../../client/pagination-rule.ts'
-import { objectShape } from '../../client/shape.ts'
+import { objectShape, type ObjectShape } from '../../client/shape.ts'
 import type { Item } from './groups.ts'
 import { plain } from './item-id.ts'
 import { everyProperty, variantsOf, type Properties } from './variants.ts'
@@ -31,6 +31,19 @@ export function propertiesSent(operation: OperationModel, at: string, model: Mod
   return keysIn(at).reduce((properties, key) => everyProperty(variantsOf(own(properties, key), model)), whole)
 }
 
+/** The members that the body of a request requires, or a member of it; none where alternatives require others. */
+export function requiredSent(operation: OperationModel, at: string, model: Model): ReadonlySet<string> {
+  return shapeSent(operation, at, model)?.required ?? new Set()
+}
+
+function shapeSent(operation: OperationModel, at: string, model: Model): ObjectShape | undefined {
+  const schema = keysIn(at).reduce<JsonSchema | undefined>(
+    (parent, key) => objectShape(parent, model)?.properties[key],
+    requestSchema(operation),
+  )
+  return objectShape(schema, model)
+}
+
 /** True if a creation requires an id that a service gives: it adds what there is already. */
 export function isAddition(
   operation: OperationModel,
@@ -39,11 +52,7 @@ export function isAddition(
 ): boolean {
   if (!['id', 'gid', 'sid', 'uuid'].includes(plain(member))) return false
   if (!Object.hasOwn(propertiesSent(operation, at, model), member)) return false
-  const schema = keysIn(at).reduce<JsonSchema | undefined>(
-    (parent, key) => objectShape(parent, model)?.properties[key],
-    requestSchema(operation),
-  )
-  const shape = objectShape(schema, model)
+  const shape = shapeSent(operation, at, model)
   const isSaid = /^\W*(?:assign|attach|associat|connect|grant|link)/i.test(operation.summary)
   return shape === undefined || shape.required.has(member) || isSaid
 }

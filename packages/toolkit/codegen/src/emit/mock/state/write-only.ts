@@ -31,7 +31,17 @@ export function writeOnlyIn(schema: unknown, model: Model): readonly string[] {
   return pointers
 }
 
-/** True for a member that is only sent; beside a `$ref`, it is said of the member alone. */
+/** True for a member that is only sent. */
 export function isWriteOnly(schema: unknown, model: Model): boolean {
-  return (isObject(schema) && schema['writeOnly'] === true) || resolved(schema, model)?.['writeOnly'] === true
+  return isMarked(schema, 'writeOnly', model)
+}
+
+/** True for a member that only the service sets. */
+export function isReadOnly(schema: unknown, model: Model): boolean {
+  return isMarked(schema, 'readOnly', model)
+}
+
+/** True for a schema with a mark; beside a `$ref`, it is said of the member alone. */
+function isMarked(schema: unknown, mark: 'readOnly' | 'writeOnly', model: Model): boolean {
+  return (isObject(schema) && schema[mark] === true) || resolved(schema, model)?.[mark] === true
 }
