@@ -5,6 +5,7 @@ import { declarationsOf } from './declarations-of.ts'
 import { withLittleOfLinter } from './little-linter.ts'
 import { withLittleOfTypeScript } from './little-of-typescript.ts'
 import { noticesOf } from './notices.ts'
+import { withoutLayout } from './without-layout.ts'
 import { writeFolder } from './write-folder.ts'
 
 /** What is read of the manifest of a package. */
@@ -19,8 +20,8 @@ interface Manifest {
 const published = './dist/lib/'
 
 /**
- * Bundles what a package exports, where its `exports` (and its `bin`) lead to `dist/lib`: modules without their comments, which the
- * declarations beside them have, and without the declarations that nothing exported needs. What several entries import is
+ * Bundles what a package exports, where its `exports` (and its `bin`) lead to `dist/lib`: modules without indentation and comments, which
+ * the declarations beside them have, and without the declarations that nothing exported needs. What several entries import is
  * in files that they share. Lines and names stay: the trace of a crash shows them.
  *
  * Packages that it depends on stay outside; what it only develops with and imports is included.
@@ -57,12 +58,11 @@ export async function bundleExports(folder: string): Promise<void> {
     write: false,
     logLevel: 'warning',
   })
-  const inputs = Object.keys(metafile.inputs)
-  const notices = noticesOf(folder, inputs)
+  const notices = noticesOf(folder, Object.keys(metafile.inputs))
   writeFolder(out, [
     ...outputFiles.map(({ path, text }) => ({
       path: relative(out, path),
-      text: withoutNames(isPure ? withoutBareImports(text) : text, inputs),
+      text: withoutLayout(isPure ? withoutBareImports(text) : text),
     })),
     ...declarationsOf(
       join(folder, 'dist'),
@@ -78,15 +78,6 @@ export async function bundleExports(folder: string): Promise<void> {
  */
 function withoutBareImports(text: string): string {
   return text.replaceAll(/^import "\.{1,2}\/[^"]*\.js";\n/gm, '')
-}
-
-/** A module without the comments that name what it is bundled from, of which users have none. */
-function withoutNames(text: string, inputs: readonly string[]): string {
-  const names = new Set(inputs.map((path) => `// ${path}`))
-  return text
-    .split('\n')
-    .filter((line) => !names.has(line))
-    .join('\n')
 }
 
 /** Leaves the imports of these packages as they are, and takes of others what is used. */

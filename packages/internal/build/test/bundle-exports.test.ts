@@ -21,7 +21,7 @@ const manifest = {
 /** A package that is compiled, with a dependency beside it and one that is bundled. */
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify(manifest),
-  'src/index.ts': `export { price, type Price } from './price.ts'\n/** Says what it is. */\nexport const kind = 'shop'\nexport const later = () => import('./later.ts')`,
+  'src/index.ts': `export { price, tag, type Price } from './price.ts'\n/** Says what it is. */\nexport const kind = 'shop'\nexport const later = () => import('./later.ts')`,
   'src/later.ts': `export { inside } from 'inside'`,
   'src/price.ts': `
     import { outside } from 'outside'
@@ -29,6 +29,10 @@ const files: Readonly<Record<string, string>> = {
     export interface Price { readonly amount: number }
     /** Computes it. */
     export const price = (): Price => ({ amount: outside + inside })
+    export const tag = (): string => \`<price>
+// now
+  \${price().amount}
+</price>\`
   `,
   'src/node/index.ts': `import { fault } from '../fault.ts'\nexport { price } from '../price.ts'\nexport const name = fault('?')`,
   'src/fault.ts': `export function fault(text: string): string { return text + new Error().stack!.includes('fault') }`,
@@ -71,6 +75,7 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
   const [index, node] = [await imported('index.js'), await imported('node/index.js')]
   expect(index['kind']).toBe('shop')
   expect((index['price'] as () => unknown)()).toEqual({ amount: 3 })
+  expect((index['tag'] as () => unknown)()).toBe('<price>\n// now\n  3\n</price>')
   expect(node['price']).toBe(index['price'])
   expect(node['name']).toBe('?true')
   const written = readdirSync(join(folder, 'dist/lib'), { recursive: true, encoding: 'utf8' })
@@ -93,7 +98,8 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
     .map((path) => readFileSync(join(folder, 'dist/lib', path), 'utf8'))
     .join('')
   expect(text).not.toContain('Computes it')
-  expect(text).not.toMatch(/^\/\/ /m)
+  expect(text.match(/^ *\/\/.*/gm)).toEqual(['// now'])
+  expect(text.match(/^ .*/gm)).toEqual(['  ${price().amount}'])
   expect(text).toContain('from "outside"')
   expect(text).not.toMatch(/^import "/m)
   expect(readFileSync(join(folder, 'dist/lib/THIRD_PARTY_NOTICES'), 'utf8')).toBe('inside@1.0.0\n\nMIT')
