@@ -1,7 +1,7 @@
 import { asAccepted } from './example-response.ts'
 import { headerText, varyWith, type MockResponse } from './message/message.ts'
 import { readPreference } from './message/prefer.ts'
-import { matchingStatus } from './request/fields.ts'
+import { matchingStatus } from './request/media.ts'
 import type { Example, Route } from './request/route.ts'
 
 /** What a request prefers, as far as its operation can apply it. */

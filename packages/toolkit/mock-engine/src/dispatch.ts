@@ -3,11 +3,12 @@ import type { AppliedPreference } from './applied-preference.ts'
 import type { Compiled } from './compile-contract.ts'
 import type { Fault } from './control/faults.ts'
 import { healthPath, isControl } from './control/paths.ts'
-import { handleOperation, type Responder } from './handle-operation.ts'
+import type { Incoming, Responder } from './handle-operation.ts'
 import { whenReady, type MaybePromise } from './maybe-promise.ts'
 import { jsonResponse } from './message/json-response.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { demands } from './on-demand/demands.ts'
+import { operations } from './on-demand/operations.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { asGet, withHead } from './request/head.ts'
@@ -119,13 +120,17 @@ class Dispatcher<Types extends MockTypes> {
       })
     }
     const incoming = { request, parameters, requestId, now, items: tenant.control, outbox: tenant.outbox }
-    const signing = this.#server.loadSigning()
-    const pending = signing
-      ? signing.then(() => handleOperation(responder, incoming, tenant.state))
-      : handleOperation(responder, incoming, tenant.state)
+    const pending = this.#handled(responder, incoming, tenant)
     return pending instanceof Promise
       ? pending.then((response) => this.#finished(response, at, { preferred, fault }))
       : this.#finished(pending, at, { preferred, fault })
+  }
+
+  #handled(responder: Responder<Types>, incoming: Incoming, tenant: Tenant<Types>): MaybePromise<MockResponse> {
+    const [reading, signing] = [operations.load(), this.#server.loadSigning()]
+    if (reading || signing)
+      return Promise.all([reading, signing]).then(() => this.#handled(responder, incoming, tenant))
+    return operations.value()!.handleOperation(responder, incoming, tenant.state)
   }
 
   #finished(

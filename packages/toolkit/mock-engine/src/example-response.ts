@@ -1,4 +1,4 @@
-import { acceptedQuality } from './request/fields.ts'
+import { acceptedQuality } from './request/media.ts'
 import { jsonResponse } from './message/json-response.ts'
 import type { ErrorFacts } from './message/error.ts'
 import type { MockResponse } from './message/message.ts'

@@ -1,6 +1,6 @@
 import { factsFor } from './error-facts.ts'
 import type { Responder } from './handle-operation.ts'
-import { HandlerError } from './handlers.ts'
+import { HandlerError } from './handler-error.ts'
 import type { CreateErrorResponse, ErrorFacts } from './message/error.ts'
 import type { MockResponse } from './message/message.ts'
 import { StoreError } from './store/store-error.ts'

@@ -45,21 +45,6 @@ export function headersByName(headers: HeaderValues = {}): ReadonlyMap<string, s
   )
 }
 
-/**
- * The cookies of a header `Cookie`.
- *
- * @see RFC 6265, section 4.2
- */
-export function cookiesOf(header: string): ReadonlyMap<string, string> {
-  return new Map(
-    header.split(';').flatMap((cookie): (readonly [string, string])[] => {
-      const end = cookie.indexOf('=')
-      const value = cookie.slice(end + 1).trim()
-      return end < 0 ? [] : [[cookie.slice(0, end).trim(), value.replace(/^"(.*)"$/, '$1')]]
-    }),
-  )
-}
-
 /** Decodes a query or a form, given as a string, pairs or values. */
 export function decodeValues(given: unknown, fields: Fields): unknown {
   if (typeof given === 'string') return decodeFields(given, fields)

@@ -1,5 +1,5 @@
 import { fitted } from '../fitted.ts'
-import { isJson, mediaFor } from '../request/read-body.ts'
+import { isJson, mediaFor } from '../request/media.ts'
 import type { Example, Route, Validator } from '../request/route.ts'
 import type { Contract } from '../types.ts'
 import { errorBody, type Said } from './error-body.ts'

@@ -1,4 +1,5 @@
-import { cookiesOf, decodeFields, decodeQuerystring } from './fields.ts'
+import { decodeFields, decodeQuerystring } from './fields.ts'
+import { cookiesOf } from './media.ts'
 import type { ParameterLocation } from './operation.ts'
 import type { Route } from './route.ts'
 import type { PathValues } from './router.ts'

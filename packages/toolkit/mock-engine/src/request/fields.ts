@@ -1,11 +1,2 @@
-// The only code that the engine shares with the validators: how strings become values, and which documented
-// status or content type describes an actual one.
-export {
-  acceptedQuality,
-  cookiesOf,
-  decodeFields,
-  decodeQuerystring,
-  matchingStatus,
-  matchingType,
-  type Fields,
-} from '@loyalty-kit/validator-engine'
+// How strings become values, as the validators do it.
+export { decodeFields, decodeQuerystring, type Fields } from '@loyalty-kit/validator-engine'

@@ -1,5 +1,6 @@
 import { headerOf, type MockRequest } from '../message/message.ts'
-import { decodeFields, matchingType, type Fields } from './fields.ts'
+import { decodeFields, type Fields } from './fields.ts'
+import { isForm, isJson, isMultipart, mediaFor } from './media.ts'
 import type { Issue, Route } from './route.ts'
 
 /** The value of a body, or why it cannot be read. */
@@ -119,38 +120,9 @@ function mustBe(bodies: Route['bodies']): string {
   return `It must be ${bodies.map(({ contentType }) => contentType).join(' or ')}`
 }
 
-/** A form may be empty: the validator then reports the missing fields. */
-function isForm(contentType: string): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(contentType)
-}
-
-/** True for a form with files. */
-export function isMultipart(contentType = ''): boolean {
-  return /^multipart\/form-data\b/i.test(contentType)
-}
-
-/** True for `application/json` and the `+json` suffix. */
-export function isJson(contentType: string): boolean {
-  return /[/+]json\b/i.test(contentType)
-}
-
 /** True if the body can be parsed into the value that the schema describes. */
 function isReadable(contentType: string): boolean {
   return isForm(contentType) || isJson(contentType) || /^text\//i.test(contentType)
-}
-
-/** The documented content that describes a body of a type. */
-export function mediaFor<Media extends { readonly contentType: string }>(
-  content: readonly Media[],
-  actual = '',
-): Media | undefined {
-  const same = content.find(({ contentType }) => contentType === actual)
-  if (same) return same
-  const found = matchingType(
-    content.map(({ contentType }) => contentType),
-    actual,
-  )
-  return content.find(({ contentType }) => contentType === found)
 }
 
 /** The nesting depth of arrays and objects in JSON, without parsing it. */

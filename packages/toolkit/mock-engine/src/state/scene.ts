@@ -1,7 +1,7 @@
 import { fitted } from '../fitted.ts'
 import { keysOf, valueAt, withValueAt } from '../json.ts'
 import type { MockResponse } from '../message/message.ts'
-import { isJson, mediaFor } from '../request/read-body.ts'
+import { isJson, mediaFor } from '../request/media.ts'
 import type { Example, Route, Validator } from '../request/route.ts'
 import type { Row } from '../store/store.ts'
 import type { Contract } from '../types.ts'

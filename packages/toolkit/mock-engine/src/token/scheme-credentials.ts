@@ -1,6 +1,6 @@
 import { textOf, valueAt } from '../json.ts'
 import { headerOf, type MockRequest } from '../message/message.ts'
-import { cookiesOf } from '../request/fields.ts'
+import { cookiesOf } from '../request/media.ts'
 import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Rows } from '../store/store.ts'
 import { basicOf } from './basic.ts'

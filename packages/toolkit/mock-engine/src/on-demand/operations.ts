@@ -1,0 +1,5 @@
+import type * as handling from '../handle-operation.ts'
+import { onDemand, type OnDemand } from './on-demand.ts'
+
+/** What reads and checks the requests to operations: loaded with the first of them. */
+export const operations: OnDemand<typeof handling> = onDemand(async () => await import('../handle-operation.ts'))
