@@ -69,6 +69,21 @@ test.each<[parameter: string, item: object, members: string[]]>([
   expect(collectionsOf(itemsAt('/things', parameter, item)).map(({ id }) => id.member)).toEqual(members)
 })
 
+test.each<[path: string, parameter: string, other: string | undefined]>([
+  ['/monitors', 'monitor_id_or_slug', 'slug'],
+  ['/incidents/types', 'type_id_or_name', 'name'],
+  ['/roles', 'roleIdOrName', 'name'],
+  ['/monitors', 'monitor_id_or_code', undefined],
+])('%s/{%s} names an item by its id, or by %s', (path, parameter, other) => {
+  const item = object({ id: text, name: text, slug: text, color: text })
+  const [found] = collectionsOf(itemsAt(path, parameter, item))
+  expect(found?.id).toEqual({
+    member: 'id',
+    kind: 'string',
+    ...(other !== undefined && { other: { member: other, kind: 'string' } }),
+  })
+})
+
 test('a parameter that may name two members names none', () => {
   const company = object({ id: text, company_id: text, name: text })
   expect(collectionsOf(itemsAt('/companies', 'company_id', company))).toEqual([])

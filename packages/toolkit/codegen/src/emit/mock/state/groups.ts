@@ -73,7 +73,7 @@ export function itemOf(group: Group, model: Model): Item | undefined {
   const [naming] = group.onItems
   const [variant] = item?.variants ?? []
   if (item === undefined || naming === undefined || variant === undefined) return item
-  const otherMember = otherIdMember(parameterOf(naming), item.idMember, { item: variant, model })
+  const otherMember = otherIdMember(parameterOf(naming), nounOf(group), { item: variant, model })
   return otherMember === undefined ? item : { ...item, otherMember }
 }
 

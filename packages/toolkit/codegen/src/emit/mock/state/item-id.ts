@@ -26,6 +26,12 @@ export function plain(name: string): string {
   return name.toLowerCase().replace(/[-_ ]/g, '')
 }
 
+/** What members are looked for in. */
+interface ItemScene {
+  readonly item: Properties
+  readonly model: Model
+}
+
 /**
  * The member of an item that a path parameter names it by: `id` for `{droplet_id}` in `/droplets`, `sid` for `{Sid}`.
  *
@@ -34,7 +40,25 @@ export function plain(name: string): string {
 export function idMember(
   parameter: Pick<ParameterModel, 'name' | 'schema'>,
   noun: string,
-  { item, model }: { readonly item: Properties; readonly model: Model },
+  scene: ItemScene,
+): string | undefined {
+  return membersNamed(parameter, noun, scene)[0]
+}
+
+/** The members that a parameter names: `{thing_id_or_slug}` names two. */
+function membersNamed(
+  { name, schema }: Pick<ParameterModel, 'name' | 'schema'>,
+  noun: string,
+  scene: ItemScene,
+): string[] {
+  const names = name.split(/[-_]or[-_]|(?<=[a-z])Or(?=[A-Z])/)
+  return names.flatMap((each) => memberNamed({ name: each, schema }, noun, scene) ?? [])
+}
+
+function memberNamed(
+  parameter: Pick<ParameterModel, 'name' | 'schema'>,
+  noun: string,
+  { item, model }: ItemScene,
 ): string | undefined {
   const names = Object.keys(item)
   const memberOf = (candidate: string): string | undefined => names.find((name) => plain(name) === candidate)
@@ -51,12 +75,17 @@ export function idMember(
   return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
 }
 
-/** The other member that a path names an item by: its parameter is an alternative of the schemas of that one and of the id. */
+/**
+ * The other member that a path names an item by: its parameter is an alternative of the schemas of that one and of the id,
+ * or is named after both.
+ */
 export function otherIdMember(
-  parameter: Pick<ParameterModel, 'schema'>,
-  id: string,
-  { item, model }: { readonly item: Properties; readonly model: Model },
+  parameter: Pick<ParameterModel, 'name' | 'schema'>,
+  noun: string,
+  { item, model }: ItemScene,
 ): string | undefined {
+  const [id = '', second] = membersNamed(parameter, noun, { item, model })
+  if (second !== undefined && second !== id) return second
   const { anyOf, oneOf } = resolved(parameter.schema, model) ?? {}
   const alternatives = [anyOf, oneOf].find(Array.isArray)?.map((each: JsonSchema) => resolved(each, model)) ?? []
   const named = Object.keys(item).filter((name) => alternatives.includes(resolved(item[name], model)))
