@@ -180,6 +180,30 @@ test.each<[what: string, paths: Paths, reason: string]>([
     },
     'its request names what there is already',
   ],
+  [
+    'an addition that sets nothing of a pet',
+    {
+      '/pets': {
+        post: {
+          ...takes(object({ pet: object({ id: { ...integer, readOnly: true } }) })),
+          ...returns(object({ pet: ref('Pet') }), 201),
+        },
+      },
+    },
+    'its request names what there is already',
+  ],
+  [
+    'a creation of one in a wrapper or several',
+    {
+      '/pets': {
+        post: {
+          ...takes({ oneOf: [object({ pet: ref('NewPet') }), object({ pets })] }),
+          ...returns({ oneOf: [object({ pet: ref('Pet') }), object({ pets })] }, 201),
+        },
+      },
+    },
+    'its request may be of something else',
+  ],
   ['a singleton', { '/account': { get: returns(ref('Pet')), put: returns(ref('Pet')) } }, 'its path is not of items'],
   [
     'a read of something else',

@@ -57,6 +57,20 @@ export function isAddition(
   return shape === undefined || shape.required.has(member) || isSaid
 }
 
+/** True if a request has an item in a member, as the response does, but sets nothing of it: it names what there is. */
+export function isReference(operation: OperationModel, response: string, model: Model): boolean {
+  const [wrapper] = keysIn(response)
+  if (wrapper === undefined || !Object.hasOwn(propertiesSent(operation, '', model), wrapper)) return false
+  return Object.keys(propertiesSent(operation, response, model)).length === 0
+}
+
+/** True if every alternative of a request has the member that the item is in. */
+export function isAlwaysAt(operation: OperationModel, at: string, model: Model): boolean {
+  const [wrapper] = keysIn(at)
+  const variants = variantsOf(requestSchema(operation), model)
+  return wrapper === undefined || variants.every((each) => Object.hasOwn(each, wrapper))
+}
+
 /**
  * Where the members of an item are in the body of a request, as a JSON Pointer: in the whole, or in a member. `undefined`
  * if they are not there.

@@ -6,7 +6,7 @@ import { isUpsert } from './changes.ts'
 import type { Several } from './collection.ts'
 import { placeOf, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
-import { isAddition, isOpenPatch, propertiesSent, requestSchema, sentAt } from './request.ts'
+import { isAddition, isAlwaysAt, isOpenPatch, isReference, propertiesSent, requestSchema, sentAt } from './request.ts'
 import { common, responseOf, type Scene } from './response.ts'
 
 /** An operation of a collection's path that creates an item. */
@@ -16,8 +16,13 @@ export function creation(operation: OperationModel, scene: Scene): Inferred {
   if (result === undefined) return byExample('its response is not the item')
   const sent = sentAt(operation, { ...scene, ...result })
   if (Object.hasOwn(propertiesSent(operation, '', scene.model), 'grant_type')) return byExample('it issues tokens')
-  if (sent !== undefined && isAddition(operation, scene.item, { at: sent, model: scene.model }))
-    return byExample('its request names what there is already')
+  const isNamed =
+    sent === undefined
+      ? isReference(operation, result.response ?? '', scene.model)
+      : isAddition(operation, scene.item, { at: sent, model: scene.model })
+  if (isNamed) return byExample('its request names what there is already')
+  if (sent !== undefined && !isAlwaysAt(operation, sent, scene.model))
+    return byExample('its request may be of something else')
   // That it creates is said by its status and what it returns, or by what it takes.
   const isCreated = result.status === 201
   const isReturned = result.response !== undefined
