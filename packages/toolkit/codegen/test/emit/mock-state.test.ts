@@ -68,6 +68,11 @@ test.each<[what: string, paths: Paths, line: string]>([
     'deletes from pets (response: 200)',
   ],
   [
+    'a deletion with the errors of a failure',
+    { '/pets/{petId}': { delete: returns(object({ errors: { type: 'array', items: object({ code: text }) } })) } },
+    'deletes from pets (response: 200)',
+  ],
+  [
     'a deletion with an empty wrapper',
     { '/pets/{petId}': { delete: returns(object({ data: { type: 'object' } })) } },
     'deletes from pets (response: 200)',

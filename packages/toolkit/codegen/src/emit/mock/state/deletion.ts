@@ -20,11 +20,14 @@ export function deletion({ operation, parameter }: ItemOperation, scene: Scene):
 /** Members that confirm a deletion, without case and separators. */
 const confirming = ['success', 'succeeded', 'ok', 'message', 'object', 'type', 'acknowledged']
 
+/** Members that are there if it fails. */
+const failing = ['error', 'errors', 'warnings']
+
 /** A success whose body only confirms a deletion: `{ id, deleted }`. */
 function confirmationOf(operation: OperationModel, { item, model }: Scene): Response | undefined {
   const isOwn = item.variants.some((each) => Object.hasOwn(each, 'deleted'))
   const confirms = (variant: Properties): boolean => {
-    const names = Object.keys(variant)
+    const names = Object.keys(variant).filter((name) => !failing.includes(plain(name)))
     const isSaid = !isOwn && names.some((name) => ['deleted', 'isdeleted'].includes(plain(name)))
     const isKnown = names.every((name) => confirming.includes(plain(name)) || name === item.idMember)
     return (isKnown || (isSaid && names.length < 8)) && names.every((name) => isScalar(variant[name], model))
