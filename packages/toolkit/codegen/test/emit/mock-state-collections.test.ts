@@ -7,7 +7,18 @@ import { withMock } from '../../src/emit/mock/state/examples.ts'
 import { explain } from '../../src/emit/mock/state/explain.ts'
 import { stateOf } from '../../src/emit/mock/state/state.ts'
 import { faultsOf } from './mock-state-faults.ts'
-import { integer, itemsAt, modelOf, object, ref, returns, takes, text, type Paths } from './mock-state-document.ts'
+import {
+  integer,
+  itemsAt,
+  modelOf,
+  nothing,
+  object,
+  ref,
+  returns,
+  takes,
+  text,
+  type Paths,
+} from './mock-state-document.ts'
 
 const thing = object({ id: text, name: text, color: text })
 
@@ -190,6 +201,7 @@ test('a PUT of a name without a body adds what there is', () => {
 })
 
 const paper = object({ id: text, title: text, pages: integer })
+const texts = { anyOf: [object({ id: text, title: text, type: text, pages: integer, authors: integer }), paper] }
 
 test.each<[what: string, paths: Paths, names: string[]]>([
   [
@@ -198,6 +210,16 @@ test.each<[what: string, paths: Paths, names: string[]]>([
     ['papers'],
   ],
   ['all and a part', { ...itemsAt('/papers', 'id', paper), ...itemsAt('/papers/drafts', 'id', paper) }, ['papers']],
+  [
+    'several kinds, one of them, and what has little but their names',
+    {
+      ...itemsAt('/journals', 'id', object({ id: text, title: text, type: text })),
+      ...itemsAt('/drafts', 'id', paper),
+      '/texts': { post: { ...takes(object({ title: text, type: text })), ...returns(texts, 201) } },
+      '/texts/{id}': { get: returns(texts), delete: nothing(), patch: { ...takes(paper), ...returns(texts) } },
+    },
+    ['journals', 'texts'],
+  ],
   [
     'own and those of one',
     { ...itemsAt('/user/papers', 'id', paper), ...itemsAt('/authors/{author}/papers', 'id', paper) },

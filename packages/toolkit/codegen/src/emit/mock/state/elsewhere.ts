@@ -18,8 +18,11 @@ export function createElsewhere(all: readonly Kept[], model: Model): (kept: Kept
   const paths = all.map((kept) => ({ kept, facts: factsOf(kept) }))
   return (kept) => {
     const facts = factsOf(kept)
-    if (paths.some((other) => other.kept !== kept && isViewOf(facts, other.facts) && haveSame(kept, other.kept, model)))
-      return true
+    const isView = paths.some((other) => {
+      const view = other.kept === kept ? undefined : viewOf(facts, other.facts)
+      return view !== undefined && haveSame(kept, other.kept, { view, model })
+    })
+    if (isView) return true
     if (kept.group.onItems.length > 0) return false
     const below = `${kept.group.base}/{}`
     return (
@@ -61,22 +64,30 @@ function factsOf(kept: Kept): PathFacts {
   }
 }
 
-/** True if a path may have a part of the items of another path. */
-function isViewOf(own: PathFacts, other: PathFacts): boolean {
-  const isNested = other.isOfAll && own.depth > 0 && own.thing === other.thing
+/** How a path may show items of another path: those of a parent, perhaps as summaries, or those of a kind. */
+type View = 'nested' | 'selected'
+
+function viewOf(own: PathFacts, other: PathFacts): View | undefined {
+  if (other.isOfAll && own.depth > 0 && own.thing === other.thing) return 'nested'
   const isPart = own.depth === other.depth && own.base.startsWith(`${other.base}/`)
   const isKind = other.hasAlternatives && own.scope === other.scope && own.rank < other.rank
-  return isNested || isPart || isKind
+  return isPart || isKind ? 'selected' : undefined
 }
 
 /** True if the items of two paths may be the same. */
-function haveSame(kept: Kept, other: Kept, model: Model): boolean {
+function haveSame(kept: Kept, other: Kept, { view, model }: { readonly view: View; readonly model: Model }): boolean {
   const ids = [kept.item.idMember, other.item.idMember]
   const haveIds = (variant: Properties): boolean => ids.every((id) => Object.hasOwn(variant, id))
   const others = other.item.variants.filter(haveIds)
-  return kept.item.variants.some(
-    (variant) => haveIds(variant) && others.some((each) => isSameKind(variant, each, model)),
-  )
+  const isSame = (left: Properties, right: Properties): boolean =>
+    isSameKind(left, right, model) && (view === 'nested' || areAsLarge(left, right))
+  return kept.item.variants.some((variant) => haveIds(variant) && others.some((each) => isSame(variant, each)))
+}
+
+/** True unless one of two objects has many members that the other lacks, such as all but a name and a type. */
+function areAsLarge(left: Properties, right: Properties): boolean {
+  const [fewer = 0, more = 0] = [left, right].map((each) => Object.keys(each).length).toSorted((a, b) => a - b)
+  return fewer >= more * 0.75
 }
 
 /** Of items with alternatives, the path counts that has most of them, and most operations. */
