@@ -205,7 +205,7 @@ class Cycle {
     const required = operation.parameters.filter((each) => each.required && each.in !== 'path')
     const valueOf = (each: (typeof required)[number]): string => textOf(each.example ?? exampleValue(each.schema, root))
     const query = required.filter((each) => each.in === 'query').map((each) => [each.name, valueOf(each)])
-    const headers = required.filter((each) => each.in === 'header').map((each) => [each.name, valueOf(each)])
+    const headers = required.filter(isOwnHeader).map((each) => [each.name, valueOf(each)])
     const url = new URL(`http://mock.test${path}`)
     url.search = new URLSearchParams([...query, ...this.#keys(operation)]).toString()
     let result: Result | undefined
@@ -260,6 +260,11 @@ class Cycle {
     const at = action.response === undefined ? undefined : valueAt(body, action.response)
     return { status, text, item: Array.isArray(at) ? undefined : at, items: Array.isArray(at) ? at : [] }
   }
+}
+
+/** True for a header that a document describes as a parameter: it describes these elsewhere. */
+function isOwnHeader({ in: where, name }: OperationModel['parameters'][number]): boolean {
+  return where === 'header' && !['accept', 'content-type', 'authorization'].includes(name.toLowerCase())
 }
 
 /** The bodies to try: with all members, then with those that are required. */
