@@ -20,11 +20,14 @@ const neutral: readonly object[] = [
 ]
 
 /** In which order each version has its schema (0) and another part (1). */
-export const ways: readonly { readonly base: readonly number[]; readonly revision: readonly number[] }[] = [
+const ways: readonly { readonly base: readonly number[]; readonly revision: readonly number[] }[] = [
   { base: [0, 1], revision: [0] },
   { base: [0], revision: [1, 0] },
   { base: [1, 0], revision: [0, 1] },
 ]
+
+/** Turns that give each pair every part in every way: the numbers of parts and ways have no common divisor. */
+export const turns = Array.from({ length: neutral.length * ways.length }, (_, turn) => turn)
 
 const media = 'application/json'
 
