@@ -5,7 +5,7 @@ import { startPostgres, type TestDatabase } from '../../test/store/postgres-serv
 import { putRow, sendToPort, startMock, tokenOf } from '../../test/store/process.ts'
 import { survivesOutages } from '../../test/store/restarts.ts'
 
-const database = await startPostgres()
+const database = await startPostgres('nightly')
 
 describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)', () => {
   const own: TestDatabase = database ?? { url: '', stop: async () => {} }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { findPostgres } from '@loyalty-kit/machine/postgres'
+import { Client } from 'pg'
 
 /** A database for tests. */
 export interface TestDatabase {
@@ -16,17 +17,18 @@ export interface TestDatabase {
 }
 
 const howTo =
-  'set LOYALTY_MOCK_TEST_POSTGRES to the URL of an empty database, or install a server (Debian: apt-get install postgresql)'
+  'set LOYALTY_MOCK_TEST_POSTGRES to the URL of a server on which its user may create databases, or install a server (Debian: apt-get install postgresql)'
 
 /**
- * The database in LOYALTY_MOCK_TEST_POSTGRES; without it, the installed server, started on a free port.
+ * A new database on the server in LOYALTY_MOCK_TEST_POSTGRES; without it, on the installed one, started on a free port.
  *
+ * @param name What is tested with it: each file has a database of its own, since files run side by side.
  * @returns `undefined` if there is neither.
  * @throws {Error} If there is neither in CI, which must run these tests.
  */
-export async function startPostgres(): Promise<TestDatabase | undefined> {
+export async function startPostgres(name: string): Promise<TestDatabase | undefined> {
   const configuredUrl = process.env['LOYALTY_MOCK_TEST_POSTGRES']
-  if (configuredUrl) return { url: configuredUrl, stop: () => Promise.resolve() }
+  if (configuredUrl) return await createDatabase(configuredUrl, `loyalty_mock_${name}`)
   const programs = findPostgres()
   if (programs === undefined) {
     if (process.env['CI']) throw new Error(`Cannot test the PostgreSQL store: ${howTo}`)
@@ -68,6 +70,20 @@ export async function startPostgres(): Promise<TestDatabase | undefined> {
     server.kill(signal)
     await ended
   }
+}
+
+/** A new database on a server that is not ours, instead of one that earlier tests left behind. */
+async function createDatabase(server: string, name: string): Promise<TestDatabase> {
+  const query = async (text: string): Promise<void> => {
+    const client = new Client({ connectionString: server })
+    await client.connect()
+    await client.query(text)
+    await client.end()
+  }
+  const stop = async (): Promise<void> => await query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await stop()
+  await query(`CREATE DATABASE ${name}`)
+  return { url: String(Object.assign(new URL(server), { pathname: name })), stop }
 }
 
 async function ready(server: ChildProcess): Promise<void> {

@@ -11,7 +11,7 @@ export type Outage = 'terminate' | 'SIGINT' | 'SIGQUIT'
  * running, and that they write again afterwards.
  */
 export async function survivesOutages(
-  { url, restart }: TestDatabase,
+  { url, restart }: Pick<TestDatabase, 'url' | 'restart'>,
   prefix: string,
   outages: readonly Outage[],
 ): Promise<void> {
@@ -52,12 +52,12 @@ export async function survivesOutages(
   for (const { kill } of mocks) await kill()
 }
 
-/** Terminates every connection of mocks. */
-async function terminateAll(url: string): Promise<void> {
+/** Terminates every connection to a database. */
+export async function terminateAll(url: string): Promise<void> {
   const admin = new Client({ connectionString: url })
   await admin.connect()
   await admin.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
   )
   await admin.end()
 }

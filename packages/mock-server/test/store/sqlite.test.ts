@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, test } from 'vitest'
+import { createRandom } from '../../../toolkit/mock-engine/test/random.ts'
 import { sendRequest, bearer, listInParts, raceCreation, raceDeletion } from '../helpers.ts'
 import { revivesTenant } from './deleted-tenant.ts'
 import { survivesKills } from './kills.ts'
@@ -252,9 +253,3 @@ test('two mocks on one file never show stale rows, in any order of requests', as
   await pair[0].close()
   await pair[1].close()
 })
-
-/** Numbers from 0 (inclusive) to 1 (exclusive), the same in every run (the minimal standard generator). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-}

@@ -1,15 +1,7 @@
 import { expect } from 'vitest'
 import type { Store } from '@loyalty-kit/mock-engine'
+import { createRandom } from './random.ts'
 import { manyThings, type Thing } from './things.ts'
-
-/** A small seeded generator of integers (an LCG of Numerical Recipes). */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** What a request for a page asks for. */
 interface Asked {
@@ -48,13 +40,17 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-/** Changes things and lists them, in any order of steps: each page is the same as one that is read from all of them. */
+/**
+ * Changes things and lists them, in any order of steps: each page is the same as one that is read from all of them. The
+ * store is the seed's own.
+ */
 export async function listsAsReadFromAll(
   createStore: ((tenant: string) => Store) | undefined,
   { seed, steps }: { readonly seed: number; readonly steps: number },
 ): Promise<void> {
-  const random = createRandom(seed)
-  const { send } = await manyThings(createStore, 0)
+  const fraction = createRandom(seed)
+  const random = (below: number): number => Math.floor(fraction() * below)
+  const { send } = await manyThings(createStore && ((tenant) => createStore(`listing${seed}${tenant}`)), 0)
   let things: readonly Thing[] = []
   const thing = (id: string): Thing => ({
     id,

@@ -2,18 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openStore } from '@loyalty-kit/mock-engine/node'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listsAsReadFromAll } from './listing-case.ts'
 import { openedStores } from './opened-stores.ts'
 import { manyThings, type Things } from './things.ts'
 
-const seed = Number(process.env['LISTING_SEED'] ?? Date.now() % 1_000_000)
-
-describe.each(await openedStores())(`in %s, with seed ${seed}`, (_name, createStore) => {
-  test('a page is the same as one that is read from all items, whatever was changed', async () => {
-    await listsAsReadFromAll(createStore, { seed, steps: 1500 })
-  })
-})
+test.each(await openedStores())(
+  'in %s, a page is the same as one that is read from all items, whatever was changed',
+  async (_name, createStore) => {
+    await listsAsReadFromAll(createStore, { seed: 20_261_127, steps: 1500 })
+  },
+)
 
 test.each(await openedStores())('in %s, any number of a page has a response', async (_name, createStore) => {
   const { send } = await manyThings(createStore, 3)

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { createOrders, request } from '../../../toolkit/mock-engine/test/delivery/orders.ts'
+import { sendRequest, bearer, orphansOf, raceCreation } from '../helpers.ts'
+import { revivesTenant } from './deleted-tenant.ts'
+import { openPostgres } from './opened-postgres.ts'
+import { sendToPort, raceDeletes, startMock, tokenOf } from './process.ts'
+
+const postgres = await openPostgres('replicas')
+const listing = '/v2/loyalties/rewards/rw_mug/activities'
+
+describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () => {
+  const { url, open, replicas } = postgres
+
+  test('replicas share rows, tokens, revocations and cursors', async () => {
+    const [one, other] = await replicas()
+    const authorization = await bearer(one)
+    const headers = { authorization }
+    const first = await sendRequest(one, `${listing}?limit=10`, { headers })
+    const { next } = first.body['cursor'] as { next: string } // 25 activities, 10 on a page
+    const second = await sendRequest(other, `${listing}?limit=20&cursor=${next}`, { headers })
+    expect((second.body['data'] as readonly object[]).length).toBe(15)
+    const path = '/v2/loyalties/tier-structures/ts_gold'
+    expect((await sendRequest(other, path, { method: 'DELETE', headers })).status).toBe(200)
+    expect((await sendRequest(one, path, { method: 'DELETE', headers })).status).toBe(404)
+    await sendRequest(other, '/v1/oauth/token/revoke', {
+      method: 'POST',
+      body: { access_token: authorization.slice(7) },
+    })
+    expect((await sendRequest(one, listing, { headers })).status).toBe(401)
+  })
+
+  test('changes of a reward are log entries in order of arrival, whichever replica made them', async () => {
+    const [one, other] = await replicas()
+    await one.control.put('rewards', 'rw_shared', {})
+    await other.control.put('rewards', 'rw_shared', { name: 'Changed' })
+    const headers = { authorization: await bearer(one) }
+    const { body } = await sendRequest(one, '/v2/loyalties/rewards/rw_shared/activities?order=created_at', { headers })
+    const types = (body['data'] as readonly { type: string }[]).map(({ type }) => type) // as the contract has it
+    expect(types).toEqual(['vl.reward.created', 'vl.reward.updated'])
+    await one.control.delete('rewards', 'rw_shared')
+    await expect(other.control.get('rewards', 'rw_shared')).rejects.toThrow('There is no row')
+  })
+
+  test('a tenant that one replica deleted has its initial rows in another one that uses it', async () => {
+    await revivesTenant(...(await replicas()))
+  })
+
+  test('a snapshot restores positions, so that cursors stay valid', async () => {
+    const [one, other] = await replicas()
+    const headers = { authorization: await bearer(one) }
+    const first = await sendRequest(one, `${listing}?limit=10`, { headers })
+    const { id } = await one.control.snapshot()
+    await other.control.put('rewards', 'rw_mug', { name: 'Changed' })
+    await one.control.restore({ id })
+    const { next } = first.body['cursor'] as { next: string } // as above
+    const second = await sendRequest(other, `${listing}?limit=20&cursor=${next}`, { headers })
+    expect((second.body['data'] as readonly object[]).length).toBe(15)
+  })
+
+  test('a delete and an assignment on two replicas never both succeed', async () => {
+    const one = await startMock(['--store', url])
+    const other = await startMock(['--store', url])
+    expect(await raceDeletes([one.url, other.url], 300)).toBe(0)
+  })
+
+  test('of concurrent deletions on two replicas, only the one that succeeds sends an event', async () => {
+    const store = await open()
+    const sent: string[] = []
+    const fetch = async (to: Request | URL | string, init?: RequestInit): Promise<Response> => {
+      const { type } = (await new Request(to, init).json()) as { readonly type: string }
+      sent.push(type)
+      return new Response()
+    }
+    const options = { fetch, receivers: [{ url: 'https://receiver.test/' }] }
+    const mocks = [1, 2].map(() => createOrders({ ...options, createStore: () => store.createStore('orders') }))
+    await mocks[0]!.control.seed({ orders: [{ id: 'o1', size: 1 }] })
+    const deletions = Array.from({ length: 50 }, (_, index) => request(mocks[index % 2]!, 'DELETE /orders/o1'))
+    const statuses = (await Promise.all(deletions)).map(({ status }) => status)
+    for (const { control } of mocks) await control.settled()
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(sent).toEqual(['order.deleted'])
+  })
+
+  test('rows added on one replica while their owner is deleted on another are not left behind', async () => {
+    const [one, other] = await replicas()
+    expect(await orphansOf(one.control, other.control, 60)).toEqual([])
+  })
+
+  test.each([1, 2])('one of 60 concurrent requests to %i mocks creates a row', async (count) => {
+    const mocks = (await replicas()).slice(0, count)
+    await raceCreation(mocks, `rw_raced_${count}`)
+  })
+
+  test('seeds with the same rows in any order all succeed', async () => {
+    const mocks = await replicas()
+    const programs = Array.from({ length: 1500 }, (_, n) => ({ id: `prog_${n}` }))
+    const seeds = Array.from({ length: 8 }, async (_, n) => {
+      return await mocks[n % 2]?.control.seed({ programs: n % 4 < 2 ? programs : programs.toReversed() })
+    })
+    expect(await Promise.all(seeds)).toEqual(seeds.map(() => ({ rows: 1500 })))
+  })
+
+  test('no acknowledged write is lost when a replica is killed', async () => {
+    const one = await startMock(['--store', url])
+    const authorization = await tokenOf(one.url)
+    await one.kill()
+    const other = await startMock(['--store', url])
+    expect((await sendToPort(other.url, 'GET', listing, authorization)).status).toBe(200)
+  })
+})
