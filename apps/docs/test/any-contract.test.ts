@@ -122,7 +122,9 @@ test.each([
   const module = pathToFileURL(join(folder, 'src/webhooks.ts')).href
   const { receive } = (await import(/* @vite-ignore */ module)) as { receive(request: Request): Promise<Response> }
   const sent = JSON.stringify(body)
-  const timestamp = `${Math.floor(Date.now() / 1000)}`
+  const timestamp = '1800000000'
+  vi.useFakeTimers({ now: Number(timestamp) * 1000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const signature = createHmac('sha256', secret)
     .update(`m_1.${timestamp}.${signed ?? sent}`)
     .digest('base64')

@@ -153,7 +153,7 @@ export function tokenCacheScenarios(subject: Subject): void {
 
   test('two clients share a cache, and replace a refused token once', async () => {
     const inCache = { ...tokenFacts, access_token: 'shared-1' }
-    let held: ReceivedToken | undefined = { token: inCache, receivedAt: Date.now(), renewAt: Date.now() + 60_000 }
+    let held: ReceivedToken | undefined = { token: inCache, receivedAt: 0, renewAt: 60_000 }
     const tokenCache: TokenCache = { get: () => Promise.resolve(held), set: (received) => void (held = received) }
     let issued = 1
     const fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -162,8 +162,8 @@ export function tokenCacheScenarios(subject: Subject): void {
         new Headers(init?.headers).get('authorization') === 'Bearer shared-2' ? json(thing) : failure(401),
       )
     }
-    const one = conversation(() => json(thing), { tokenCache, fetch }).client
-    const other = conversation(() => json(thing), { tokenCache, fetch }).client
+    const one = conversation(() => json(thing), { tokenCache, fetch, now: () => 0 }).client
+    const other = conversation(() => json(thing), { tokenCache, fetch, now: () => 0 }).client
     await one.delete('ts_1')
     await other.delete('ts_1')
     expect([issued, held?.token.access_token]).toEqual([2, 'shared-2'])
@@ -193,12 +193,15 @@ export function tokenCacheScenarios(subject: Subject): void {
     const tokenCache: TokenCache = {
       get: () => ({
         token: { ...tokenFacts, access_token: `cached-${++given}` },
-        receivedAt: Date.now(),
-        renewAt: Date.now() + 60_000,
+        receivedAt: 0,
+        renewAt: 60_000,
       }),
       set: () => {},
     }
-    const { client, calls } = conversation(() => failure(401, 'cached-1 cached-2 cached-3'), { tokenCache })
+    const { client, calls } = conversation(() => failure(401, 'cached-1 cached-2 cached-3'), {
+      tokenCache,
+      now: () => 0,
+    })
     const error = await failureOf(client.delete('ts_1'))
     expect(error).toMatchObject({ status: 401, attempts: 3 })
     expect(error.message).not.toContain('cached-')

@@ -133,7 +133,7 @@ test('a failed token request is retried with the limits of the client; one with 
 })
 
 test('a refresh token that the server replaces is used next, and given to the cache', async () => {
-  let now = Date.now()
+  let now = 1_800_000_000_000
   const { baseUrl, seen, tokenUrl: url } = await service({ refresh_token: 'rt1' })
   const kept: unknown[] = []
   const tokenCache = { get: () => undefined, set: (received: { token: object }) => void kept.push(received.token) }
@@ -159,7 +159,7 @@ test.each([
   { name: 'without a lifetime', token: { expires_in: undefined }, requests: 1 },
   { name: 'with a lifetime', token: {}, requests: 2 },
 ])('a token $name is requested $requests time(s) in 20 minutes', async ({ token, requests }) => {
-  let now = Date.now()
+  let now = 1_800_000_000_000
   const { baseUrl, seen, tokenUrl: url } = await service(token)
   const { operations } = createMachine({ baseUrl, now: () => now, credentials: { auth: { ...client, tokenUrl: url } } })
   await operations['readIt']?.()

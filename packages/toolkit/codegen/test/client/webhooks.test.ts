@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
 import { noProblems, problemsIn } from '../compilers.ts'
 import { strict } from '../strict.ts'
@@ -121,9 +121,13 @@ function webhooks(): Promise<WebhooksModule> {
 
 const secret = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
+const now = 1_800_000_000_000
+beforeAll(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
+
 /** A request that the sender signed now. */
 function signed(value: unknown): object {
-  const [id, timestamp, body] = ['msg_1', String(Math.floor(Date.now() / 1000)), JSON.stringify(value)]
+  const [id, timestamp, body] = ['msg_1', String(now / 1000), JSON.stringify(value)]
   const hmac = createHmac('sha256', Buffer.from(secret, 'base64')).update(`${id}.${timestamp}.${body}`)
   const headers = {
     'webhook-id': id,

@@ -146,7 +146,7 @@ test.each([
   const times: number[] = []
   const replies = [new Response(null, { status: 503, headers: { 'retry-after': header } }), new Response()]
   const fetch = async (): Promise<Response> => {
-    times.push(Date.now())
+    times.push(performance.now())
     return replies[times.length - 1]!
   }
   const { control } = createOrders({ fetch, receivers: [{ url: 'https://receiver.test/' }], deliveryRetriesMs: [10] })

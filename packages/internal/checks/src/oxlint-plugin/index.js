@@ -1,0 +1,8 @@
+import { fixedSeed } from './fixed-seed.js'
+
+/**
+ * Rules for our code, in addition to those built into oxlint.
+ *
+ * @see .oxlintrc.json
+ */
+export default { meta: { name: 'loyalty' }, rules: { 'fixed-seed': fixedSeed } }
