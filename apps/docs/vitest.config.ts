@@ -1,4 +1,6 @@
 import { projectOf } from '../../vitest.project.ts'
 
-// One build of the site for all tests.
-export default projectOf(new URL('.', import.meta.url), { settings: { globalSetup: 'test/site/setup.ts' } })
+// One build of the site for all tests, and one browser for those of a process.
+export default projectOf(new URL('.', import.meta.url), {
+  settings: { isolate: false, globalSetup: 'test/site/setup.ts' },
+})

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { launchOptions } from '../site/chromium.ts'
 
 const { url } = inject('site')
@@ -21,16 +21,18 @@ export function builtPages(): string[] {
     .map((path) => path.replace(/index\.html$/, ''))
 }
 
-let browser: Browser | undefined
+let browser: Promise<Browser> | undefined
 
-afterAll(async () => {
-  await browser?.close()
-})
-
-/** The browser of a test file; a new one after a crash, so that a crash fails only one test. */
+/** The browser of all tests of this process, which ends with it; a new one after a crash, so that a crash fails only one test. */
 export async function currentBrowser(): Promise<Browser> {
-  if (browser?.isConnected() !== true) browser = await chromium.launch(await launchOptions())
-  return browser
+  browser ??= launch()
+  return await browser
+}
+
+async function launch(): Promise<Browser> {
+  const launched = await chromium.launch(await launchOptions())
+  launched.on('disconnected', () => (browser = undefined))
+  return launched
 }
 
 /**
