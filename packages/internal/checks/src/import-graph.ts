@@ -17,14 +17,22 @@ export function importsBelow(folder: string): Import[] {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-    .flatMap((path) => importsOf(relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')))
+    .flatMap((path) => {
+      const file = relative(folder, path).replaceAll('\\', '/')
+      return importsOf(path).map((each) => ({ file, ...each }))
+    })
 }
 
-function importsOf(file: string, source: string): Import[] {
-  const found: Import[] = []
+/** A cache, since several checks read the files of the repository. */
+const cache = new Map<string, readonly Omit<Import, 'file'>[]>()
+
+function importsOf(path: string): readonly Omit<Import, 'file'>[] {
+  const before = cache.get(path)
+  if (before) return before
+  const found: Omit<Import, 'file'>[] = []
   const add = (specifier: ts.Node | undefined, typeOnly: boolean): void => {
     if (specifier !== undefined && ts.isStringLiteralLike(specifier))
-      found.push({ file, specifier: specifier.text, typeOnly })
+      found.push({ specifier: specifier.text, typeOnly })
   }
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node))
@@ -35,7 +43,8 @@ function importsOf(file: string, source: string): Import[] {
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest))
+  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest))
+  cache.set(path, found)
   return found
 }
 
