@@ -1,3 +1,4 @@
 import { projectOf } from '../../vitest.project.ts'
 
-export default projectOf(new URL('.', import.meta.url))
+// No test changes what modules share: files share a process.
+export default projectOf(new URL('.', import.meta.url), { settings: { isolate: false } })
