@@ -86,6 +86,13 @@ test.each<[what: string, parameters: object[], body: object, paging: object, tot
     [],
   ],
   [
+    'cursor in its name',
+    [query('cursor'), size],
+    object({ data: tickets, cursor: text, errors: { type: 'array', items: object({ code: text }) } }),
+    { style: 'cursor', parameter: 'cursor', next: '/cursor', size: { parameter: 'per_page', default: 20, max: 100 } },
+    [],
+  ],
+  [
     'last item',
     [query('starting_after')],
     object({ data: tickets, has_more: { type: 'boolean' } }),

@@ -13,6 +13,7 @@ const sizes = ['limit', 'perpage', 'pagesize', 'size', 'maxresults', 'count', 'p
 const pages = ['page', 'pagenumber', 'pageno']
 const offsets = ['offset', 'skip', 'startindex']
 const cursors = ['cursor', 'after', 'startingafter', 'startafter', 'pagetoken']
+const repeatedCursors = ['cursor', 'pagetoken', 'continuationtoken', 'iterator', 'marker']
 
 /** What pages are read from. */
 interface Page {
@@ -31,7 +32,7 @@ export function pagingOf(operation: OperationModel, page: Page): Paging | undefi
   const styled =
     rule?.items === page.items
       ? pagingBy(rule, { query, named, model: page.model })
-      : (continued(query, page) ?? afterItem(query, page) ?? counted(named, page.model))
+      : (continued(query, page) ?? continuedByName(query, page) ?? afterItem(query, page) ?? counted(named, page.model))
   if (styled === undefined) return undefined
   const size = named(sizes)
   const more = moreIn(page)
@@ -92,6 +93,19 @@ function continued(query: readonly ParameterModel[], { body, items, model }: Pag
   })
   const [only, ...others] = found
   return only !== undefined && others.length === 0 ? { style: 'cursor', ...only } : undefined
+}
+
+/** `cursor` with the next `cursor` in the body, unless something else there says whether it is the last page. */
+function continuedByName(query: readonly ParameterModel[], { body, items, model }: Page): Paging | undefined {
+  const isOf = (type: string, schema: JsonSchema): boolean => typesIn(schema, model)?.has(type) === true
+  const [only, ...others] = query.filter(
+    (each) => repeatedCursors.includes(plain(each.name)) && isOf('string', each.schema),
+  )
+  if (only === undefined || others.length > 0) return undefined
+  const envelope = envelopeOf(body, items, model)
+  const next = envelope.find(({ name, schema }) => name === plain(only.name) && isOf('string', schema))
+  if (next === undefined || envelope.some(({ schema }) => isOf('boolean', schema))) return undefined
+  return { style: 'cursor', parameter: only.name, next: next.pointer }
 }
 
 /** `starting_after` with `has_more`, for items with alternatives. */
