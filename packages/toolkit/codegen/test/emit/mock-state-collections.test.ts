@@ -176,6 +176,17 @@ test('members are those of all parts of an item; times, ids and readOnly ones ar
   ])
 })
 
+test.each<[schema: object, as: string | undefined]>([
+  [{ ...text, format: 'date' }, 'date'],
+  [{ ...text, example: '2026-01-31T09:30:00Z' }, 'date-time'],
+  [{ ...text, description: 'The time of the creation, in RFC 3339 format' }, 'date-time'],
+  [{ ...text, description: 'The day of the creation, in RFC 3339 format', example: '2026-01-31' }, undefined],
+  [{ ...text, description: 'When it was created' }, undefined],
+])('the time of a creation that is %j is written as a %s', (schema, as) => {
+  const [things] = collectionsOf(itemsAt('/things', 'id', object({ id: text, name: text, created: schema })))
+  expect(things?.times.map((each) => each.as)).toEqual(as === undefined ? [] : [as])
+})
+
 test.each<[schema: object, initially: object | undefined]>([
   [{ ...text, default: 'new', example: 'old' }, { state: 'new' }],
   [{ type: ['string', 'null'], example: 'old' }, { state: null }],

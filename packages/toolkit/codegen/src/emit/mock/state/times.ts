@@ -41,9 +41,9 @@ function formOf(schema: JsonSchema, model: Model): Time['as'] | undefined {
   if (types.includes('string')) {
     if (format === 'date-time' || format === 'date') return format
     if (format === 'date-time-rfc-2822') return 'rfc-2822'
-    return format === undefined && /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(String(example))
-      ? 'date-time'
-      : undefined
+    const isLike = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(String(example))
+    const isSaid = example === undefined && /\bRFC[ -]?3339\b/i.test(String(description))
+    return format === undefined && (isLike || isSaid) ? 'date-time' : undefined
   }
   if (!types.includes('integer') && !types.includes('number')) return undefined
   const text = `${String(description)} ${String(format)}`
