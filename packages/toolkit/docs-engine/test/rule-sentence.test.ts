@@ -34,7 +34,14 @@ test('what a field requires within it names what is required, for each value', (
   ])
 })
 
-test('the place of a value that is missing stays in the path of a request', () => {
+test.each([
+  ['the place of a value that is missing stays', { shop: 's/1' }, '/shops/s%2F1/gifts/{gift}'],
+  [
+    'commas stay, which separate the items of an array',
+    { shop: 's', gift: 'a,b', tags: 'c d,e&f' },
+    '/shops/s/gifts/a,b?tags=c+d,e%26f',
+  ],
+])('in the URL of a request, %s', (_, values, path) => {
   const field = { in: 'path', required: true, kind: 'text', options: [], value: '', hint: '' } as const
   const plan = {
     operation: 'getGift',
@@ -43,11 +50,12 @@ test('the place of a value that is missing stays in the path of a request', () =
     fields: [
       { ...field, name: 'shop' },
       { ...field, name: 'gift' },
+      { ...field, name: 'tags', in: 'query' as const },
     ],
     credentials: [],
     body: undefined,
     known: [],
   }
-  const { url } = requestFor(plan, { values: { shop: 's/1', gift: '' }, body: '' }, {}, 'https://shop.example')
-  expect(url).toBe('https://shop.example/shops/s%2F1/gifts/{gift}')
+  const { url } = requestFor(plan, { values, body: '' }, {}, 'https://shop.example')
+  expect(url).toBe(`https://shop.example${path}`)
 })

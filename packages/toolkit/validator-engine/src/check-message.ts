@@ -1,5 +1,5 @@
 import type { CheckOptions } from './checker.ts'
-import { cookiesOf } from './cookies.ts'
+import { cookiePairs } from './cookies.ts'
 import type { Issue } from './issue.ts'
 import { isJsonType, matchingType } from './media-type.ts'
 import { decodeValues, headersByName, isFile, type RequestParts, type ResponseParts } from './message.ts'
@@ -29,7 +29,10 @@ export function requestIssues(
     ...partIssues('query', operation.query, { value: query ?? {}, options }),
     ...wholeQueryIssues(operation, query, options),
     ...headerIssues(operation.header, sent, options),
-    ...partIssues('cookie', operation.cookie, { value: cookies ?? cookiesOf(sent.get('cookie') ?? ''), options }),
+    ...partIssues('cookie', operation.cookie, {
+      value: cookies ?? cookiePairs(sent.get('cookie') ?? '', operation.cookie?.fields ?? {}),
+      options,
+    }),
     ...(isMissing ? [missing('body', rule)] : []),
     ...bodyIssues(operation.body?.content ?? {}, { body, contentType: sent.get('content-type'), rule, options }),
   ]

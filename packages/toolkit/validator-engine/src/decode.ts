@@ -1,5 +1,7 @@
-/** The type of a field; `json` is a value that is written as JSON. */
-export type FieldKind = 'string' | 'number' | 'boolean' | 'json'
+import { percentDecoded } from './percent.ts'
+
+/** The type of a field; `json` is a value that is written as JSON, `raw` a string that is never percent-encoded. */
+export type FieldKind = 'string' | 'number' | 'boolean' | 'json' | 'raw'
 
 /**
  * A field, an array of fields, one for each time the name occurs, or split at a separator, a nested, a spread, a joined or a
@@ -56,6 +58,9 @@ export interface PrefixedField {
   readonly value: Field
 }
 
+/** A decoded name and value. Where it was percent-encoded, what it was decoded from tells a separator from a part of a value. */
+export type Pair = readonly [name: string, value: string, encoded?: string]
+
 /** Decodes the fields of a query string or a form body to the types of its schema, without validating them. */
 export type Decoder = (encoded: string) => Record<string, unknown>
 
@@ -67,38 +72,32 @@ export type Decoder = (encoded: string) => Record<string, unknown>
  *
  * @param encoded `limit=10&order=created_at`, with or without `?`; or pairs of names and values, already decoded.
  */
-export function decodeFields(
-  encoded: string | Iterable<readonly [name: string, value: string]>,
-  fields: Fields,
-): Record<string, unknown> {
+export function decodeFields(encoded: string | Iterable<Pair>, fields: Fields): Record<string, unknown> {
   const pairs = typeof encoded === 'string' ? pairsOf(encoded) : [...encoded]
   return plainObjectOf(pairs, fields) ?? groupedObjectOf(pairs, fields)
 }
 
-/** Decoded names and values, in the order in which they were sent. */
-type Pairs = readonly (readonly [name: string, value: string])[]
-
 /** The values of fields that have one string each, as most do; `undefined` if there are others. */
-function plainObjectOf(pairs: Pairs, fields: Fields): Record<string, unknown> | undefined {
+function plainObjectOf(pairs: readonly Pair[], fields: Fields): Record<string, unknown> | undefined {
   if (hasSpread(fields)) return undefined
   const values: Record<string, unknown> = {}
   for (const [name, value] of pairs) {
     const field = own(fields, name)
-    if (typeof field !== 'string' || name.endsWith(']') || name in values) return undefined
-    values[name] = decoded(value, field)
+    if (typeof field !== 'string' || field === 'raw' || name.endsWith(']') || name in values) return undefined
+    values[name] = valueOfKind(value, field)
   }
   return values
 }
 
-function groupedObjectOf(pairs: Pairs, fields: Fields): Record<string, unknown> {
+function groupedObjectOf(pairs: readonly Pair[], fields: Fields): Record<string, unknown> {
   const sent: Members = new Map()
   const holderOf = holdersIn(fields)
-  for (const [name, value] of pairs) {
+  for (const [name, ...value] of pairs) {
     const holder = holderOf?.(name)
     const [first, ...keys] = holder === undefined ? keysOf(name, fields) : [holder, name]
     let member = memberOf(sent, first)
     for (const key of keys) member = memberOf((member.members ??= new Map()), key)
-    member.strings.push(value)
+    member.sent.push(value)
   }
   return objectOf(sent, fields)
 }
@@ -120,9 +119,12 @@ function hasSpread(fields: Fields): boolean {
   return false
 }
 
+/** A decoded value, and what it was decoded from, if that differs. */
+type Sent = readonly [value: string, encoded?: string]
+
 /** What was sent under a name: its values, and those with another key in brackets. */
 interface Member {
-  readonly strings: string[]
+  readonly sent: Sent[]
   members?: Members
 }
 
@@ -144,7 +146,7 @@ function keysOf(name: string, fields: Fields): readonly [name: string, ...keys: 
 function memberOf(members: Members, name: string): Member {
   const known = members.get(name)
   if (known) return known
-  const member = { strings: [] }
+  const member = { sent: [] }
   members.set(name, member)
   return member
 }
@@ -160,13 +162,20 @@ function objectOf(members: Members, fields: Fields = {}, others?: Field): Record
   return values
 }
 
-function pairsOf(encoded: string): Pairs {
-  const pairs: (readonly [string, string])[] = []
+function pairsOf(encoded: string): Pair[] {
+  const pairs: Pair[] = []
   for (const pair of (encoded.startsWith('?') ? encoded.slice(1) : encoded).split('&')) {
     const [name, value] = pairOf(pair)
-    if (pair !== '') pairs.push([unescaped(name), unescaped(value)])
+    if (pair !== '') pairs.push([sentAs(name)[0], ...sentAs(value)])
   }
   return pairs
+}
+
+/** What was sent as a part of a query or a form, where `+` is a space. */
+function sentAs(encoded: string): Sent {
+  if (!/[%+]/.test(encoded)) return [encoded]
+  const spaced = encoded.replaceAll('+', ' ')
+  return [percentDecoded(spaced), spaced]
 }
 
 /** A name and its value, which is empty if there is no `=`. */
@@ -188,53 +197,80 @@ function isSpread(field: Field): field is SpreadField {
 }
 
 function valueOf(member: Member, field: Field): unknown {
-  if (isSpread(field))
-    return member.members ? objectOf(member.members, field.spread, field.others) : one(member.strings)
+  const { sent, members } = member
+  if (isSpread(field)) return members ? objectOf(members, field.spread, field.others) : one(sent.map(textOf))
   if (isNested(field)) return nestedValue(member, field)
-  if (member.members) return nestedValue(member, anything)
-  const { strings } = member
-  if (typeof field === 'object' && 'joined' in field) return one(strings.map((raw) => joinedValue(raw, field)))
-  if (typeof field === 'object' && 'prefix' in field) return prefixedValue(strings, field)
-  if (typeof field === 'string') return one(strings.map((raw) => decoded(raw, field)))
+  if (members) return nestedValue(member, anything)
+  if (typeof field === 'object' && 'joined' in field) return one(sent.map((each) => joinedValue(each, field)))
+  if (typeof field === 'object' && 'prefix' in field) return prefixedValue(sent, field)
+  if (typeof field === 'string') return one(sent.map((each) => decoded(each, field)))
   const [item, separator] = field
-  const items = separator === undefined ? strings : strings.flatMap((raw) => raw.split(separator))
-  return items.map((raw) => decoded(raw, item))
+  const items = separator === undefined ? sent : sent.flatMap((each) => partsOf(each, separator))
+  return items.map((each) => decoded(each, item))
+}
+
+/**
+ * What is between separators. One that is encoded is a part of a value, unless it has to be encoded: a space, and a `|` where none
+ * is sent as it is. Spaces around the commas of a header do not count.
+ *
+ * @see RFC 6570, section 3.2.1 | RFC 9110, section 5.6.1
+ */
+function partsOf(sent: Sent, separator: string): Sent[] {
+  if (separator === ', ') return split(sent, (text) => text.split(',').map((part) => part.trim()))
+  const [value, encoded] = sent
+  const isEncoded = separator === ' ' || (separator === '|' && !encoded?.includes(separator))
+  return split(isEncoded ? [value] : sent, (text) => text.split(separator))
+}
+
+/** Parts of a value, which is split before it is decoded. */
+function split([value, encoded]: Sent, partsIn: (text: string) => readonly string[]): Sent[] {
+  if (encoded === undefined) return partsIn(value).map((part) => [part])
+  return partsIn(encoded).map((part) => [percentDecoded(part), part])
 }
 
 /** The members of an object; the string itself, if they are not pairs. */
-function joinedValue(raw: string, { joined, others, separator, explode }: JoinedField): unknown {
-  const parts = raw.split(separator).flatMap((part) => (explode ? pairOf(part) : [part]))
-  if (parts.length % 2 > 0) return raw
+function joinedValue(sent: Sent, { joined, others, separator, explode }: JoinedField): unknown {
+  const parts = partsOf(sent, separator).flatMap((part) => (explode ? split(part, pairOf) : [part]))
+  if (parts.length % 2 > 0) return textOf(sent)
   const members: Members = new Map()
-  for (const [index, name] of parts.entries()) {
-    if (index % 2 === 0) memberOf(members, name).strings.push(parts[index + 1]!)
+  for (const [index, [name]] of parts.entries()) {
+    if (index % 2 === 0) memberOf(members, name).sent.push(parts[index + 1]!)
   }
   return objectOf(members, joined, others)
 }
 
 /** The value after its prefix; without one, the string itself. An empty value of the style `matrix` has no `=`. */
-function prefixedValue(strings: readonly string[], { prefix, value }: PrefixedField): unknown {
-  if (!strings.every((raw) => `${raw}=`.startsWith(prefix))) return one(strings)
-  return valueOf({ strings: strings.map((raw) => raw.slice(prefix.length)) }, value)
+function prefixedValue(sent: readonly Sent[], { prefix, value }: PrefixedField): unknown {
+  const isPrefixed = (text = ''): boolean => `${text}=`.startsWith(prefix)
+  if (!sent.every((each) => isPrefixed(textOf(each)))) return one(sent.map(textOf))
+  const rest = (text: string): string => text.slice(prefix.length)
+  return valueOf(
+    { sent: sent.map(([text, encoded]) => (isPrefixed(encoded) ? [rest(text), rest(encoded!)] : [rest(text)])) },
+    value,
+  )
+}
+
+function textOf([text]: Sent): string {
+  return text
 }
 
 function nestedValue(member: Member, { fields, others, items, kind }: NestedField): unknown {
-  const { strings, members } = member
+  const { sent, members } = member
   const isArray = members
     ? (items !== undefined || fields === undefined) && [...members.keys()].every((key) => /^\d*$/.test(key))
-    : items !== undefined && (kind === undefined || strings.length > 1)
+    : items !== undefined && (kind === undefined || sent.length > 1)
   if (isArray) return itemsOf(member, items ?? anything)
-  const values: unknown[] = strings.map((raw) => decoded(raw, kind ?? 'string'))
+  const values: unknown[] = sent.map((each) => decoded(each, kind ?? 'string'))
   return one(members ? [...values, objectOf(members, fields, others)] : values)
 }
 
 /** Items in the order of their indexes, which may have gaps; those without one are first or, as `a[]`, last. */
-function itemsOf({ strings, members = new Map() }: Member, item: Field): unknown[] {
-  const separate = (all: readonly string[]): Member[] => all.map((raw) => ({ strings: [raw] }))
+function itemsOf({ sent: unkeyed, members = new Map() }: Member, item: Field): unknown[] {
+  const separate = (all: readonly Sent[]): Member[] => all.map((each) => ({ sent: [each] }))
   // The keys of an object begin with its indexes, in their order.
   const indexed = Object.entries(Object.fromEntries(members))
-  const sent = indexed.flatMap(([key, each]) => (key === '' && !each.members ? separate(each.strings) : [each]))
-  return [...separate(strings), ...sent].map((each) => valueOf(each, item))
+  const sent = indexed.flatMap(([key, each]) => (key === '' && !each.members ? separate(each.sent) : [each]))
+  return [...separate(unkeyed), ...sent].map((each) => valueOf(each, item))
 }
 
 /** The only value, or all of them. */
@@ -242,7 +278,11 @@ function one(values: readonly unknown[]): unknown {
   return values.length === 1 ? values[0] : values
 }
 
-function decoded(raw: string, kind: FieldKind): unknown {
+function decoded([text, encoded = text]: Sent, kind: FieldKind): unknown {
+  return kind === 'raw' ? encoded : valueOfKind(text, kind)
+}
+
+function valueOfKind(raw: string, kind: FieldKind): unknown {
   if (kind === 'json') return jsonOf(raw)
   if (kind === 'boolean') return raw === 'true' || (raw === 'false' ? false : raw)
   if (kind === 'string' || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(raw)) return raw
@@ -256,15 +296,5 @@ function jsonOf(raw: string): unknown {
     return JSON.parse(raw) as unknown
   } catch {
     return raw
-  }
-}
-
-/** Decodes percent-encoding and `+`; a string that cannot be decoded stays as it is. */
-function unescaped(encoded: string): string {
-  if (!/[%+]/.test(encoded)) return encoded
-  try {
-    return decodeURIComponent(encoded.replaceAll('+', ' '))
-  } catch {
-    return encoded
   }
 }

@@ -1,7 +1,7 @@
-import { decodeFields, type Fields } from './decode.ts'
+import { decodeFields, type Fields, type Pair } from './decode.ts'
 
 /** Names and values: `URLSearchParams`, `Headers`, `FormData`, a `Map`. */
-export type Pairs = Iterable<readonly [name: string, value: unknown]>
+export type Pairs = Iterable<readonly [name: string, value: unknown, encoded?: string]>
 
 /** Values by name. Strings, and arrays of strings, are decoded to the documented types; others are taken as they are. */
 export type Values = Readonly<Record<string, unknown>>
@@ -50,10 +50,10 @@ export function decodeValues(given: unknown, fields: Fields): unknown {
   if (typeof given === 'string') return decodeFields(given, fields)
   if (typeof given !== 'object' || given === null) return given
   if (Array.isArray(given) && !given.every(Array.isArray)) return given
-  const strings: (readonly [string, string])[] = []
+  const strings: Pair[] = []
   const others: (readonly [string, unknown])[] = []
-  for (const [name, value] of isPairs(given) ? given : separated(given, fields)) {
-    if (typeof value === 'string') strings.push([name, value])
+  for (const [name, value, ...encoded] of isPairs(given) ? given : separated(given, fields)) {
+    if (typeof value === 'string') strings.push([name, value, ...encoded])
     // The contents of a file cannot be read here.
     else if (isFile(value)) strings.push([name, ''])
     else if (value !== undefined) others.push([name, value])

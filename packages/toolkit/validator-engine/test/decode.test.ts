@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  decodeFields,
-  decodeListRewardActivitiesQuery,
-  ListRewardActivitiesQuerySchema,
-} from '../../../validators/src/index.ts'
+import { decodeListRewardActivitiesQuery, ListRewardActivitiesQuerySchema } from '../../../validators/src/index.ts'
+import { cookiePairs, decodeFields } from '../src/index.ts'
 
 test.each([
   ['limit=10', { limit: 10 }],
@@ -59,10 +56,45 @@ test.each([
   ['5', { prefix: '.', value: 'number' }, '5'],
   [';a=1;a=2', { prefix: ';a=', value: ['number', ';a='] }, [1, 2]],
   [';a', { prefix: ';a=', value: 'string' }, ''],
+  ['a , b,c', ['string', ', '], ['a', 'b', 'c']],
   ['{"b":[1]}', 'json', { b: [1] }],
   ['{"b"', 'json', '{"b"'],
 ] as const)('one string as %j', (text, field, value) => {
   expect(decodeFields([['f', text]], { f: field })).toEqual({ f: value })
+})
+
+// RFC 6570: what separates values is not encoded, and what is encoded within one does not separate.
+test.each([
+  ['f=a%2Cb,c', ['string', ','], ['a,b', 'c']],
+  ['f=a%2Cb', ['string', ','], ['a,b']],
+  ['f=a+b,c%20d%2B', ['string', ','], ['a b', 'c d+']],
+  ['f=%31,2', ['number', ','], [1, 2]],
+  ['f=a%zz,b%2C', ['string', ','], ['a%zz', 'b,']],
+  ['f=a,1%2C2,b%2Cc,x', { joined: {}, separator: ',' }, { a: '1,2', 'b,c': 'x' }],
+  ['f=a=1%3B2;b%3D=%3D', { joined: {}, separator: ';', explode: true }, { a: '1;2', 'b=': '=' }],
+  ['f=;f=a%2Cb,c', { prefix: ';f=', value: ['string', ','] }, ['a,b', 'c']],
+  ['f=%3Bf%3Da,b', { prefix: ';f=', value: ['string', ','] }, ['a', 'b']],
+  // These have to be encoded in a query; clients that send a pipe as it is encode those within a value.
+  ['f=a%20b+c', ['string', ' '], ['a', 'b', 'c']],
+  ['f=a%7Cb%7Cc', ['string', '|'], ['a', 'b', 'c']],
+  ['f=a%7Cb|c', ['string', '|'], ['a|b', 'c']],
+  ['f=a%20b,c', 'raw', 'a%20b,c'],
+  ['f=a%2Cb,c', ['raw', ','], ['a%2Cb', 'c']],
+] as const)('encoded separators: %s as %j', (text, field, value) => {
+  expect(decodeFields(text, { f: field })).toEqual({ f: value })
+})
+
+test.each([
+  ['f=a; f=b', { f: ['string'] }, { f: ['a', 'b'] }],
+  ['f=a; f=b', { f: ['string', ','] }, { f: ['b'] }],
+  ['f=a; f=b', {}, { f: 'b' }],
+  ['f=a%3Bb+c; g="x y"', {}, { f: 'a;b+c', g: 'x y' }],
+  ['f=a%3Bb', { f: 'raw' }, { f: 'a%3Bb' }],
+  ['a=1; b=x; c=2', { f: { spread: { a: 'number', b: 'string' } } }, { f: { a: 1, b: 'x' }, c: '2' }],
+  ['f=a%2Cb,c', { f: ['string', ','] }, { f: ['a,b', 'c'] }],
+  ['', {}, {}],
+] as const)('the cookies %s with %j', (header, fields, value) => {
+  expect(decodeFields(cookiePairs(header, fields), fields)).toEqual(value)
 })
 
 const priced = { fields: { quantity: 'number', tags: { items: 'string' } } } as const

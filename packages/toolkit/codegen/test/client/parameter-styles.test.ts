@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, libraryFolder, recordingServer, type Client, type ClientModule } from './library.ts'
-import { refusedRows, styleRows, stylesDocument, type StyleRow } from './parameter-styles.ts'
+import { clientOf, libraryFolder, recordingServer, type ClientModule } from './library.ts'
+import { called, refusedRows, styleRows, stylesDocument } from './parameter-styles.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'loyalty-client-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -16,21 +16,6 @@ beforeAll(async () => {
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   module = await clientOf(await libraryFolder(root, join(root, 'api.json'), 'inline'))
 })
-
-/** Calls the operation of a row. */
-async function called(
-  client: Client<'operations'>,
-  { in: place, value }: Omit<StyleRow, 'want'>,
-  index: number,
-): Promise<unknown> {
-  const args = {
-    path: [value],
-    query: [{ color: value }],
-    header: [{ headers: { Color: value } }],
-    cookie: [{ cookies: { color: value } }],
-  }
-  return client.operations[`row${index}`]?.(...args[place])
-}
 
 test.each(styleRows.map((row, index) => ({ ...row, index })))(
   'in $in, $parameter writes $value as $want',

@@ -1,3 +1,5 @@
+import type { Client } from './library.ts'
+
 /** A parameter named `color`, a value of it, and what a request has for it. */
 export interface StyleRow {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
@@ -116,6 +118,21 @@ export const refusedRows: readonly (Omit<StyleRow, 'want'> & { readonly message:
   { in: 'header', parameter: {}, value: 'a\nb', message: 'has a character that is not allowed in a header' },
   { in: 'query', parameter: { explode: false }, value: [[1]], message: 'cannot express nested values' },
 ]
+
+/** Calls the operation of a row. */
+export async function called(
+  client: Client<'operations'>,
+  { in: place, value }: Omit<StyleRow, 'want'>,
+  index: number,
+): Promise<unknown> {
+  const args = {
+    path: [value],
+    query: [{ color: value }],
+    header: [{ headers: { Color: value } }],
+    cookie: [{ cookies: { color: value } }],
+  }
+  return client.operations[`row${index}`]?.(...args[place])
+}
 
 /** A document with an operation for each row: `row0` and so on. */
 export function stylesDocument(rows: readonly Omit<StyleRow, 'want'>[]): object {

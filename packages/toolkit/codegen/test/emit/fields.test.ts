@@ -55,7 +55,29 @@ test.each([
   [list, { explode: false, style: 'pipeDelimited' }, ['number', '|']],
   [list, { explode: false, style: 'spaceDelimited' }, ['number', ' ']],
   [list, { in: 'path', style: 'simple', explode: true }, ['number', ',']],
-  [list, { in: 'cookie' }, ['number', ',']],
+  [list, { in: 'cookie' }, ['number']],
+  [list, { in: 'cookie', explode: false }, ['number', ',']],
+  [list, { in: 'header', style: 'simple', explode: false }, ['number', ', ']],
+  [{ type: 'string' }, { in: 'cookie', style: 'cookie' }, 'raw'],
+  [{ type: 'integer' }, { in: 'cookie', style: 'cookie' }, 'number'],
+  [{ type: 'array' }, { in: 'cookie', style: 'cookie' }, ['raw']],
+  [{ type: 'array' }, { in: 'cookie', style: 'cookie', explode: false }, ['raw', ',']],
+  [
+    { properties: { b: { type: 'string' } }, type: 'object' },
+    { in: 'cookie', style: 'cookie' },
+    { spread: { b: 'raw' } },
+  ],
+  [{ type: 'object' }, { in: 'cookie' }, { spread: {}, others: 'string' }],
+  [
+    { type: 'object' },
+    { in: 'cookie', style: 'cookie', explode: false },
+    { joined: {}, separator: ',', others: 'raw' },
+  ],
+  [
+    { type: 'object', properties: { b: { type: 'string' } }, additionalProperties: { type: 'integer' } },
+    { explode: false },
+    { joined: { b: 'string' }, separator: ',', others: 'number' },
+  ],
 ] as const)('a parameter with %j, written %j, is read as %j', (schema, written, field) => {
   expect(fieldsOfParameters([parameter(schema, written)], root)).toEqual(field === undefined ? {} : { a: field })
 })

@@ -36,7 +36,7 @@ export function requestFor(plan: ConsolePlan, filled: Filled, secrets: Secrets, 
     const value = filled.values[field.name] ?? ''
     // The place of a value that is missing stays visible in the path.
     if (value === '') continue
-    else if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
+    else if (field.in === 'path') path = path.replace(`{${field.name}}`, withCommas(encodeURIComponent(value)))
     else if (field.in === 'header') sent[field.name] = value
     else if (field.in === 'query') for (const each of partsOf(field, value)) query.append(field.name, each)
   }
@@ -46,10 +46,15 @@ export function requestFor(plan: ConsolePlan, filled: Filled, secrets: Secrets, 
   const hasType = plan.body !== undefined && body !== undefined && formOf(body).hasOwnType !== true
   return {
     method: plan.method,
-    url: `${base}${path}${query.size > 0 ? `?${query}` : ''}`,
+    url: `${base}${path}${query.size > 0 ? `?${withCommas(query.toString())}` : ''}`,
     headers: { ...sent, ...headers, ...(hasType && { 'Content-Type': plan.body.contentType }) },
     body,
   }
+}
+
+/** What is encoded, but for commas: those of an array that is written as one value separate its items. */
+function withCommas(part: string): string {
+  return part.replaceAll('%2C', ',')
 }
 
 /** The body of the form, if the operation takes one. */

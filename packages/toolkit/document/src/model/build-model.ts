@@ -198,6 +198,9 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
   const media = resolved(root, content)
   const schema = schemaIn(parameter) ?? schemaIn(media) ?? true
   const examples = [...examplesOf(root, parameter), ...examplesOf(root, media)]
+  // Only this style can write a value that is empty.
+  const isEmptyAllowed =
+    contentType === undefined && location === 'query' && style === 'form' && own(parameter, 'allowEmptyValue') === true
   const madeExample = contentType === undefined ? writtenExample : minimalExample
   return {
     name: stringOf(parameter, 'name'),
@@ -210,6 +213,7 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
+    ...(isEmptyAllowed && { allowEmptyValue: true }),
     example: examples.find(({ value }) => isValid(schema, value, root))?.value ?? madeExample(schema, root),
   }
 })

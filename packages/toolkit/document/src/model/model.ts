@@ -27,6 +27,8 @@ export interface ParameterModel {
   readonly explode: boolean
   /** Present if reserved characters of its value are sent as they are. */
   readonly allowReserved?: true
+  /** Present if it may be sent without a value. */
+  readonly allowEmptyValue?: true
   /** A valid value; `undefined` if there is none. */
   readonly example: unknown
   /** JSON Pointer of the parameter in the document. */

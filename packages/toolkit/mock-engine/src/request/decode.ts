@@ -1,6 +1,4 @@
-import { decodeFields, decodeQuerystring } from './fields.ts'
-import { cookiesOf } from './media.ts'
-import type { ParameterLocation } from './operation.ts'
+import { cookiePairs, decodeFields, decodeQuerystring, type Pair } from './fields.ts'
 import type { Route } from './route.ts'
 import type { PathValues } from './router.ts'
 
@@ -39,13 +37,22 @@ export function wholeQuery({ operation, inputs: { querystring } }: Route, text: 
  */
 export function decodePath({ inputs: { path } }: Route, raw: PathValues): Values {
   if (raw.length === 0 && !path) return none
-  const strings = raw.map(([name, text]) => [name, text.includes('%') ? decodeURIComponent(text) : text] as const)
-  return path ? withDefaults(decodeFields(strings, path.fields), path.defaults) : none
+  const sent = raw.map((pair): Pair => (pair[1].includes('%') ? [pair[0], decodeURIComponent(pair[1]), pair[1]] : pair))
+  return path ? withDefaults(decodeFields(sent, path.fields), path.defaults) : none
 }
 
 /** Values of the header parameters. */
-export function decodeHeaders(route: Route, headerOf: (name: string) => string | undefined): Values {
-  return decodeParameters(route, 'header', (name) => headerOf(name.toLowerCase()))
+export function decodeHeaders(
+  { operation, inputs: { header } }: Route,
+  headerOf: (name: string) => string | undefined,
+): Values {
+  if (!header) return none
+  const sent: Pair[] = []
+  for (const { name, in: where } of operation.parameters) {
+    const text = where === 'header' ? headerOf(name.toLowerCase()) : undefined
+    if (text !== undefined) sent.push([name, text])
+  }
+  return withDefaults(decodeFields(sent, header.fields), header.defaults)
 }
 
 /**
@@ -53,22 +60,10 @@ export function decodeHeaders(route: Route, headerOf: (name: string) => string |
  *
  * @param header Value of the header `Cookie`.
  */
-export function decodeCookies(route: Route, header: string | undefined): Values {
-  const cookies = cookiesOf(header ?? '')
-  return decodeParameters(route, 'cookie', (name) => cookies.get(name))
-}
-
-function decodeParameters(
-  { operation, inputs }: Route,
-  location: ParameterLocation,
-  read: (name: string) => string | undefined,
-): Values {
-  const input = inputs[location]
-  if (!input) return {}
-  const sent: (readonly [string, string])[] = []
-  for (const { name, in: where } of operation.parameters) {
-    const text = where === location ? read(name) : undefined
-    if (text !== undefined) sent.push([name, text])
-  }
-  return withDefaults(decodeFields(sent, input.fields), input.defaults)
+export function decodeCookies({ operation, inputs: { cookie } }: Route, header = ''): Values {
+  if (!cookie) return none
+  const values = decodeFields(cookiePairs(header, cookie.fields), cookie.fields)
+  const names = operation.parameters.flatMap(({ name, in: where }) => (where === 'cookie' ? [name] : []))
+  const sent = names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]] as const)
+  return withDefaults(Object.fromEntries(sent), cookie.defaults)
 }

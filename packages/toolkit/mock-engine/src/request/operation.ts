@@ -12,6 +12,8 @@ export interface Operation {
     readonly name: string
     readonly in: ParameterLocation
     readonly required?: boolean
+    /** Present if it may be sent without a value, whatever its schema says. */
+    readonly mayBeEmpty?: true
     /** How a whole query is written. */
     readonly contentType?: string | undefined
   }[]

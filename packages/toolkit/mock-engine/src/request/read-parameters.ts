@@ -1,3 +1,4 @@
+import { keysOf } from '../json.ts'
 import { headerOf, type MockRequest } from '../message/message.ts'
 import { decodeCookies, decodeHeaders, decodePath, decodeQuery, wholeQuery, type Values } from './decode.ts'
 import type { Issue, Route } from './route.ts'
@@ -30,7 +31,7 @@ export function readParameters(route: Route, request: MockRequest, raw: PathValu
   const cookies = inputs.cookie ? decodeCookies(route, headerOf(request, 'cookie')) : {}
   const problems = [
     inputs.path?.validator.check(path),
-    inputs.query?.validator.check(query),
+    queryIssues(route, query),
     whole === undefined ? missingQuery(route) : inputs.querystring?.validator.check(whole),
     inputs.header?.validator.check(headers),
     inputs.cookie?.validator.check(cookies),
@@ -40,6 +41,17 @@ export function readParameters(route: Route, request: MockRequest, raw: PathValu
 }
 
 const none: readonly Issue[] = []
+
+/** Problems with the parameters of a query, without those of parameters that may be empty, and are. */
+function queryIssues({ operation, inputs }: Route, values: Values): readonly Issue[] {
+  const issues = inputs.query?.validator.check(values) ?? none
+  if (issues.length === 0) return issues
+  const empty = operation.parameters.flatMap(({ name, mayBeEmpty }) => {
+    const [value, ...others] = [values[name]].flat()
+    return mayBeEmpty && value === '' && others.length === 0 ? [name] : []
+  })
+  return issues.filter(({ pointer }) => !empty.includes(String(keysOf(pointer)[0])))
+}
 
 function missingQuery({ operation }: Route): readonly Issue[] {
   const isRequired = operation.parameters.some((parameter) => parameter.in === 'querystring' && parameter.required)

@@ -24,27 +24,46 @@ function fieldOfParameter(parameter: ParameterEncoding, root: JsonObject, names:
   if (contentType !== undefined) return kindOfContent(contentType) === 'json' ? 'json' : 'string'
   if (style === 'deepObject') return nestedField(schema, root)
   // Only a repeated parameter can be an array without a separator.
-  if (explode && parameter.in === 'query') return spreadField(schema, root, names) ?? fieldOf(schema, root, undefined)
-  return writtenField(parameter, root)
+  const isRepeated = explode && (parameter.in === 'query' || parameter.in === 'cookie')
+  const field = isRepeated
+    ? (spreadField(schema, root, names) ?? fieldOf(schema, root, undefined))
+    : writtenField(parameter, root)
+  return style === 'cookie' ? unencoded(field) : field
+}
+
+/** The same field of a style that does not percent-encode its values. */
+function unencoded(field: Field): Field {
+  const kind = <Kind>(each: Kind): Kind | 'raw' => (each === 'string' ? 'raw' : each)
+  const members = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, kind(each)]))
+  if (typeof field === 'string') return kind(field)
+  if ('spread' in field) return { spread: members(field.spread), ...(field.others && { others: kind(field.others) }) }
+  if ('joined' in field) return { ...field, joined: members(field.joined), others: kind(field.others ?? 'string') }
+  if (!('length' in field)) return field
+  const [item, separator] = field
+  return separator === undefined ? [kind(item)] : [kind(item), separator]
 }
 
 /** How a value in one string is decoded. */
-function writtenField({ name, schema, style, explode }: Omit<ParameterEncoding, 'in'>, root: JsonObject): Field {
+function writtenField(parameter: Omit<ParameterEncoding, 'in'> & Partial<ParameterEncoding>, root: JsonObject): Field {
+  const { name, schema, style, explode } = parameter
   const object = spreadField(schema, root, new Set())
   const isArray = object === undefined && Array.isArray(fieldOf(schema, root, ','))
   // What precedes the value; of an exploded array, each item.
   const prefix = { label: '.', matrix: explode && object ? ';' : `;${name}=` }[style] ?? ''
-  const separator = explode && prefix !== '' ? (isArray ? prefix : prefix.charAt(0)) : (separators[style] ?? ',')
+  const unprefixed = separators[style] ?? (parameter.in === 'header' ? ', ' : ',')
+  const separator = explode && prefix !== '' ? (isArray ? prefix : prefix.charAt(0)) : unprefixed
   const value = object ? joinedField(object, separator, explode) : fieldOf(schema, root, separator)
   return prefix === '' ? value : { prefix, value }
 }
 
 function joinedField({ spread, others }: SpreadField, separator: string, explode: boolean): Field {
-  const joined = Object.fromEntries(Object.entries(spread).filter(([, field]) => field !== 'string'))
+  const hasOthers = others !== undefined && others !== 'string'
+  const joined = Object.fromEntries(Object.entries(spread).filter(([, field]) => hasOthers || field !== 'string'))
   return {
     joined,
     separator,
-    ...(others !== undefined && others !== 'string' && { others }),
+    ...(hasOthers && { others }),
     ...(explode && { explode }),
   }
 }

@@ -1,7 +1,7 @@
 import { combinationsOf, rulesOf } from '@loyalty-kit/json-schema/examples'
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 
-type Kind = 'string' | 'number' | 'boolean' | 'json'
+type Kind = 'string' | 'number' | 'boolean' | 'json' | 'raw'
 
 /** How a parameter or form field is decoded: see `packages/toolkit/validator-engine/src/decode.ts`. */
 export type Field = Kind | readonly [item: Kind, separator?: string] | NestedField | SpreadField | WrittenField

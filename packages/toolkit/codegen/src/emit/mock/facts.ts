@@ -10,7 +10,9 @@ export interface OperationFacts extends Pick<
   readonly method: string
   /** Absent if no token needs any. */
   readonly requiredScopes?: OperationModel['requiredScopes']
-  readonly parameters: readonly Pick<ParameterModel, 'name' | 'in' | 'required' | 'contentType'>[]
+  readonly parameters: readonly (Pick<ParameterModel, 'name' | 'in' | 'required' | 'contentType'> & {
+    readonly mayBeEmpty?: true
+  })[]
   readonly requestBody?: { readonly required: boolean }
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
 }
@@ -23,12 +25,13 @@ export function operationFacts({ parameters, requestBody, responses, ...operatio
     method,
     path,
     aliases,
-    parameters: parameters.map(({ name, in: location, required, contentType }) => {
+    parameters: parameters.map(({ name, in: location, required, contentType, allowEmptyValue }) => {
       return {
         name,
         in: location,
         required,
         ...(location === 'querystring' && contentType !== undefined && { contentType }),
+        ...(allowEmptyValue && { mayBeEmpty: true }),
       }
     }),
     ...(requestBody && { requestBody: { required: requestBody.required } }),
