@@ -127,7 +127,8 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   #handled(responder: Responder<Types>, incoming: Incoming, tenant: Tenant<Types>): MaybePromise<MockResponse> {
-    const [reading, signing] = [operations.load(), this.#server.loadSigning()]
+    const reading = operations.load()
+    const signing = this.#server.loadSigning()
     if (reading || signing)
       return Promise.all([reading, signing]).then(() => this.#handled(responder, incoming, tenant))
     return operations.value()!.handleOperation(responder, incoming, tenant.state)

@@ -166,14 +166,14 @@ function pairsOf(encoded: string): Pair[] {
   const pairs: Pair[] = []
   for (const pair of (encoded.startsWith('?') ? encoded.slice(1) : encoded).split('&')) {
     const [name, value] = pairOf(pair)
-    if (pair !== '') pairs.push([sentAs(name)[0], ...sentAs(value)])
+    if (pair === '') continue
+    pairs.push(/[%+]/.test(pair) ? [sentAs(name)[0], ...sentAs(value)] : [name, value])
   }
   return pairs
 }
 
 /** What was sent as a part of a query or a form, where `+` is a space. */
 function sentAs(encoded: string): Sent {
-  if (!/[%+]/.test(encoded)) return [encoded]
   const spaced = encoded.replaceAll('+', ' ')
   return [percentDecoded(spaced), spaced]
 }
