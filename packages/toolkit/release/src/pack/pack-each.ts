@@ -11,21 +11,18 @@ export interface Packed {
   readonly tarball: string
 }
 
-const compressing = ['pnpm', '--pack-gzip-level', '9'] as const
-
 /**
  * Packs every package, as its package manager does.
  *
  * @param to Folder for the tarballs, which are in `packages` there.
  */
 export function packEach({ root, packages }: Repository, to: string): Packed[] {
-  // npm compresses most by itself.
-  const [manager, ...options] = existsSync(join(root, 'pnpm-workspace.yaml')) ? compressing : ['npm']
+  const manager = existsSync(join(root, 'pnpm-workspace.yaml')) ? 'pnpm' : 'npm'
   return packages.map(({ name, folder }) => {
     const version = versionIn(join(root, folder))
     const own = join(to, 'own')
     mkdirSync(own, { recursive: true })
-    run({ cwd: join(root, folder) }, manager, 'pack', '--pack-destination', own, ...options)
+    run({ cwd: join(root, folder) }, manager, 'pack', '--pack-destination', own)
     const [file] = readdirSync(own)
     if (file === undefined) throw new Error(`Cannot pack ${name}: ${manager} has written no tarball`)
     const tarball = join(to, 'packages', `${unscoped(name)}-${version}.tgz`)
