@@ -111,6 +111,10 @@ const nestedFields: readonly (readonly [JsonSchema, unknown])[] = [
     { fields: {}, others: 'number' },
   ],
   [
+    { type: 'object', properties: { c: { type: 'string' } }, additionalProperties: { type: 'integer' } },
+    { fields: { c: 'string' }, others: 'number' },
+  ],
+  [
     { type: 'object', additionalProperties: { anyOf: [list, empty] } },
     { fields: {}, others: { items: 'number', kind: 'string' } },
   ],

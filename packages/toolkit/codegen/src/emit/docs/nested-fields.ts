@@ -6,7 +6,7 @@ type Kind = 'string' | 'number' | 'boolean' | 'json' | 'raw'
 /** How a parameter or form field is decoded: see `packages/toolkit/validator-engine/src/decode.ts`. */
 export type Field = Kind | readonly [item: Kind, separator?: string] | NestedField | SpreadField | WrittenField
 
-/** Fields by name; plain strings are left out. */
+/** Fields by name; plain strings are left out, unless other names have another type. */
 export type Fields = Readonly<Record<string, Field>>
 
 interface NestedField {
@@ -74,10 +74,8 @@ function membersOf(objects: readonly ReturnType<typeof rulesOf>[], context: Cont
     return [name, fieldOf(anyOf(schemas), context)] as const
   })
   const others = fieldOf(anyOf(objects.map(({ additionalProperties }) => additionalProperties)), context)
-  return {
-    fields: Object.fromEntries(fields.filter(([, field]) => field !== 'string')),
-    ...(others !== 'string' && { others }),
-  }
+  if (others === 'string') return { fields: Object.fromEntries(fields.filter(([, field]) => field !== 'string')) }
+  return { fields: Object.fromEntries(fields), others }
 }
 
 /** A schema that allows what satisfies all schemas of any list. */
