@@ -1,9 +1,10 @@
 import { checkContract } from './check-contract.ts'
 import { checkOptions, functionRule, objectRule, type OptionRules } from './check-options.ts'
-import { checkHandlers, ownHandlers, type Handlers } from './handlers.ts'
+import type { Handlers } from './handlers.ts'
 import { documentedErrors } from './message/documented-error.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
 import { mockOptionRules, type MockOptions } from './options.ts'
+import { checkHandlers, ownHandlers } from './own-handlers.ts'
 import { collectionNames, stateHandlers } from './state/handlers.ts'
 import { collectionsOf } from './state/collections.ts'
 import {

@@ -1,10 +1,5 @@
-import { shown, suggestion } from './check-options.ts'
 import type { Items } from './control/items.ts'
-import type { Call, Handler, TenantAccess } from './handler.ts'
 import type { MaybePromise } from './maybe-promise.ts'
-import type { MockResponse } from './message/message.ts'
-import { onDemand } from './on-demand/on-demand.ts'
-import type { Contract, MockTypes } from './types.ts'
 
 /** The types of an operation, as `types.ts` of a generated folder has them. */
 export interface OperationTypes {
@@ -64,37 +59,3 @@ export type Handlers<Operations, Bodies = unknown> = {
 
 /** Any function for an operation. */
 export type AnyHandler = (call: HandlerCall<OperationTypes>) => MaybePromise<HandlerResponse<OperationTypes>>
-
-/**
- * Checks that handlers are functions of operations.
- *
- * @throws {RangeError | TypeError} With the first that is not.
- */
-export function checkHandlers(handlers: object, operations: readonly string[]): void {
-  for (const [id, handler] of Object.entries<unknown>({ ...handlers })) {
-    if (!operations.includes(id)) {
-      throw new RangeError(
-        `Cannot create the mock: handlers names the operation "${id}", which the contract does not have. ${suggestion(id, operations)}`,
-      )
-    }
-    if (typeof handler !== 'function') {
-      throw new TypeError(`Cannot create the mock: handlers/${id} must be a function, not ${shown(handler)}`)
-    }
-  }
-}
-
-/** What responds by a handler, loaded with the first request to one. */
-const responding = onDemand(async () => (await import('./on-demand/handlers.ts')).handlerResponse)
-
-/** The handlers of a mock for operations whose behavior its user writes. */
-export function ownHandlers(contract: Contract, handlers: object): ReadonlyMap<string, Handler<MockTypes>> {
-  return new Map(
-    Object.entries<unknown>({ ...handlers }).flatMap(([id, handle]): [string, Handler<MockTypes>][] => {
-      if (typeof handle !== 'function') return []
-      const own = handle as AnyHandler // its operation has these types
-      const respond = async (call: Call<MockTypes>, tenant: TenantAccess): Promise<MockResponse> =>
-        await responding.value()!(own, call, { contract, id, ...tenant })
-      return [[id, { oauth: false, load: responding.load, respond }]]
-    }),
-  )
-}
