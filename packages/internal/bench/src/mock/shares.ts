@@ -6,7 +6,7 @@ import { cases, type Case } from './cases.ts'
 import { load } from './load.ts'
 import type { ServerProcess } from './server-process.ts'
 
-const rounds = 12
+const rounds = 48
 const perRound = 400
 const busyLoops = 4
 
