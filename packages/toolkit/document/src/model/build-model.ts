@@ -1,20 +1,9 @@
-import { childPointer, isObject, type JsonObject, objectAt, own, type JsonSchema } from '@loyalty-kit/json-schema/json'
-import { pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
-import { once, onceForEach } from '@loyalty-kit/json-schema/once'
+import { childPointer, isObject, type JsonObject, objectAt, own } from '@loyalty-kit/json-schema/json'
+import { once } from '@loyalty-kit/json-schema/once'
 import type { LoadedDocument, LoadedEvents } from '../document.ts'
-import { isValid, minimalExample, writtenExample } from '@loyalty-kit/json-schema/examples'
-import type {
-  AssumptionModel,
-  EncodingModel,
-  ExampleModel,
-  HeaderModel,
-  MediaTypeModel,
-  Model,
-  OperationModel,
-  ParameterModel,
-  RequestBodyModel,
-  ResponseModel,
-} from './model.ts'
+import { arrayAt, resolved, stringOf, textsOf } from './members.ts'
+import { parametersOf, requestBodyOf, responseIn } from './messages.ts'
+import type { AssumptionModel, Model, OperationModel } from './model.ts'
 import { createNamer, typeNameOf } from '../names/names.ts'
 import { noNames, type PinnedNames } from '../names/pinned-names.ts'
 import { withDirections, type RecallDirected } from './directions.ts'
@@ -178,123 +167,6 @@ function requiredScopes(alternatives: readonly JsonObject[]): OperationModel['re
   )
 }
 
-/** An operation's parameters override those of its path with the same name and location. */
-function parametersOf(root: JsonObject, declared: readonly { value: unknown; at: string }[]): ParameterModel[] {
-  const byKey = new Map<string, ParameterModel>()
-  for (const { value, at } of declared) {
-    const pointer = pointerOf(refOf(value) ?? '') ?? at
-    const parameter = { ...parameterIn(root, resolved(root, value)), pointer }
-    byKey.set(`${parameter.in} ${parameter.name}`, parameter)
-  }
-  return [...byKey.values()]
-}
-
-/** Made once for each object, to which many operations may refer. */
-const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<ParameterModel, 'pointer'> => {
-  const location = stringOf(parameter, 'in') as ParameterModel['in'] // one of the five, as the linter checked
-  const style = stringOf(parameter, 'style') || (location === 'query' || location === 'cookie' ? 'form' : 'simple')
-  const explode = own(parameter, 'explode')
-  const [contentType, content] = Object.entries(objectAt(parameter, 'content'))[0] ?? []
-  const media = resolved(root, content)
-  const schema = schemaIn(parameter) ?? schemaIn(media) ?? true
-  const examples = [...examplesOf(root, parameter), ...examplesOf(root, media)]
-  // Only this style can write a value that is empty.
-  const isEmptyAllowed =
-    contentType === undefined && location === 'query' && style === 'form' && own(parameter, 'allowEmptyValue') === true
-  const madeExample = contentType === undefined ? writtenExample : minimalExample
-  return {
-    name: stringOf(parameter, 'name'),
-    in: location,
-    ...(contentType !== undefined && { contentType }),
-    // A path parameter is always required, even if the document does not say so.
-    required: location === 'path' || own(parameter, 'required') === true,
-    description: stringOf(parameter, 'description'),
-    schema,
-    style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
-    ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
-    ...(isEmptyAllowed && { allowEmptyValue: true }),
-    example: examples.find(({ value }) => isValid(schema, value, root))?.value ?? madeExample(schema, root),
-  }
-})
-
-function requestBodyOf(root: JsonObject, body: JsonObject): RequestBodyModel {
-  return {
-    required: own(body, 'required') === true,
-    description: stringOf(body, 'description'),
-    content: contentOf(root, body),
-  }
-}
-
-/** Made once for each object, to which many operations may refer. */
-const responseIn = onceForEach((root: JsonObject, response: JsonObject): Omit<ResponseModel, 'status'> => {
-  return {
-    ...textsOf(response, ['summary']),
-    description: stringOf(response, 'description'),
-    headers: headersOf(root, response),
-    content: contentOf(root, response),
-  }
-})
-
-function headersOf(root: JsonObject, holder: JsonObject): HeaderModel[] {
-  return Object.entries(objectAt(holder, 'headers')).map(([name, value]) => {
-    const header = resolved(root, value)
-    return {
-      name,
-      description: stringOf(header, 'description'),
-      required: own(header, 'required') === true,
-      schema: schemaIn(header) ?? true,
-    }
-  })
-}
-
-function contentOf(root: JsonObject, holder: JsonObject): MediaTypeModel[] {
-  return Object.entries(objectAt(holder, 'content')).map(([contentType, value]) => {
-    const media = resolved(root, value)
-    const itemSchema = schemaIn(media, 'itemSchema')
-    const schema = schemaIn(media) ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema })
-    const encoding = Object.entries(objectAt(media, 'encoding'))
-    return {
-      contentType,
-      schema,
-      ...(itemSchema !== undefined && { itemSchema }),
-      ...(encoding.length > 0 && {
-        encoding: Object.fromEntries(encoding.map(([name, each]) => [name, encodingOf(root, resolved(root, each))])),
-      }),
-      examples: examplesOf(root, media),
-    }
-  })
-}
-
-function encodingOf(root: JsonObject, encoding: JsonObject): EncodingModel {
-  const explode = own(encoding, 'explode')
-  return {
-    ...textsOf(encoding, ['contentType', 'style']),
-    ...(typeof explode === 'boolean' && { explode }),
-    ...(own(encoding, 'allowReserved') === true && { allowReserved: true }),
-    headers: headersOf(root, encoding),
-  }
-}
-
-function examplesOf(root: JsonObject, media: JsonObject): ExampleModel[] {
-  const single = own(media, 'example')
-  const named = Object.entries(objectAt(media, 'examples')).flatMap(([name, value]) => {
-    const example = resolved(root, value)
-    const [member] = ['value', 'dataValue', 'serializedValue'].filter((each) => Object.hasOwn(example, each))
-    if (member === undefined) return []
-    const serialized = textsOf(example, ['serializedValue']).serializedValue
-    return [
-      {
-        name,
-        summary: stringOf(example, 'summary'),
-        value: example[member],
-        ...(serialized !== undefined && { serialized }),
-      },
-    ]
-  })
-  return single === undefined ? named : [{ name: 'example', summary: '', value: single }, ...named]
-}
-
 function tagsOf(root: JsonObject, operations: readonly OperationModel[]): Model['tags'] {
   const described = arrayAt(root, 'tags').filter(isObject)
   const names = new Set([
@@ -316,31 +188,4 @@ function assumptionsOf(value: unknown, pointer: string): AssumptionModel[] {
     ...here,
     ...Object.entries(value).flatMap(([key, member]) => assumptionsOf(member, childPointer(pointer, key))),
   ]
-}
-
-/** Follows a chain of `$ref`s to its end; returns a value without `$ref` unchanged. */
-function resolved(root: JsonObject, value: unknown): JsonObject {
-  const found = valueIn(root, value)
-  return isObject(found) ? found : {}
-}
-
-function schemaIn(holder: JsonObject, member = 'schema'): JsonSchema | undefined {
-  const schema = own(holder, member)
-  return typeof schema === 'boolean' || isObject(schema) ? schema : undefined
-}
-
-function stringOf(object: JsonObject, key: string): string {
-  const value = own(object, key)
-  return typeof value === 'string' ? value : ''
-}
-
-/** Those of some members that are there. */
-function textsOf<Name extends string>(object: JsonObject, names: readonly Name[]): { readonly [_ in Name]?: string } {
-  const found = names.flatMap((name) => (typeof own(object, name) === 'string' ? [[name, own(object, name)]] : []))
-  return Object.fromEntries(found) as { readonly [_ in Name]?: string } // as filtered
-}
-
-function arrayAt(object: JsonObject, key: string): readonly unknown[] {
-  const value = own(object, key)
-  return Array.isArray(value) ? value : []
 }
