@@ -49,7 +49,11 @@ export function pointerTo(pointer: string, ...keys: readonly (string | number)[]
 /** The keys that a JSON Pointer (without `#`) consists of. */
 export function keysOf(pointer: string): string[] {
   const parts = pointer.split('/').slice(1)
-  return pointer.includes('~') ? parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')) : parts
+  return pointer.includes('~') ? parts.map(unescaped) : parts
+}
+
+function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 /** True for a key that a JSON Pointer need not escape. */
@@ -60,9 +64,14 @@ export function isPlain(key: string): boolean {
 /** The value at a JSON Pointer (without `#`); `undefined` if there is none. */
 export function atPointer(root: unknown, pointer: string): unknown {
   let value = root
-  for (const key of keysOf(pointer)) {
+  const isEscaped = pointer.includes('~')
+  for (let start = pointer.indexOf('/') + 1; start > 0;) {
+    const end = pointer.indexOf('/', start)
+    const part = pointer.slice(start, end < 0 ? undefined : end)
+    const key = isEscaped ? unescaped(part) : part
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
     value = (value as JsonObject)[key] // an array's index is also a key
+    start = end + 1
   }
   return value
 }

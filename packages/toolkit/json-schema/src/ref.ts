@@ -1,4 +1,4 @@
-import { atPointer, childPointer, isObject, keysOf, own } from './json.ts'
+import { atPointer, childPointer, isObject, keysOf, type JsonObject } from './json.ts'
 
 /** A value of a document, and its JSON Pointer (without `#`). */
 export interface Located<Value = unknown> {
@@ -8,8 +8,9 @@ export interface Located<Value = unknown> {
 
 /** The `$ref` of a value, whatever its siblings; `undefined` if there is none. */
 export function refOf(value: unknown): string | undefined {
-  const ref = isObject(value) ? own(value, '$ref') : undefined
-  return typeof ref === 'string' ? ref : undefined
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, '$ref')) return undefined
+  const { $ref } = value as JsonObject
+  return typeof $ref === 'string' ? $ref : undefined
 }
 
 /** The JSON Pointer of a ref within its document; `undefined` for a ref to another document or to an anchor. */
@@ -46,28 +47,29 @@ export function targetOf(root: unknown, ref: string): Located | undefined {
 /** A value and the chain of its refs' targets within the document; ends at a cycle. */
 export function chainOf(root: unknown, start: Located): readonly Located[] {
   const chain = [start]
-  const first = refOf(start.value)
-  // Most values have no ref.
-  if (first === undefined) return chain
-  const seen = new Set<string>()
-  for (let ref: string | undefined = first; ref?.startsWith('#') && !seen.has(ref);) {
-    seen.add(ref)
+  let seen: Set<string> | undefined
+  for (let ref = refOf(start.value); ref?.startsWith('#') && seen?.has(ref) !== true;) {
     const target = targetOf(root, ref) ?? { value: undefined, pointer: '' }
     chain.push(target)
-    ref = refOf(target.value)
+    const next = refOf(target.value)
+    // Few refs lead to another one.
+    if (next !== undefined) seen = (seen ?? new Set()).add(ref)
+    ref = next
   }
   return chain
 }
 
 /** A value after following all its refs; `undefined` if one has no target, or they form a cycle. */
 export function resolvedIn(root: unknown, start: Located): Located | undefined {
+  // Most values have no ref.
+  if (!hasLocalRef(start.value)) return start.value === undefined ? undefined : start
   const last = chainOf(root, start).at(-1)
   return last?.value === undefined || hasLocalRef(last.value) ? undefined : last
 }
 
 /** Like `resolvedIn`, for a value without a pointer. */
 export function valueIn(root: unknown, value: unknown): unknown {
-  return resolvedIn(root, { value, pointer: '' })?.value
+  return hasLocalRef(value) ? resolvedIn(root, { value, pointer: '' })?.value : value
 }
 
 /** True for a value whose refs form a cycle. */
