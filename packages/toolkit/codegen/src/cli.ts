@@ -7,6 +7,6 @@ const argv = process.argv.slice(2)
 const isLasting = ['watch', 'mock', 'dev'].includes(argv[0] ?? '')
 
 cacheCompiled(isLasting)
-const code = isLasting ? undefined : await (await import('./cli/main.ts')).main(argv, 'small')
+const code = await (await import('./cli/main.ts')).main(argv, 'small')
 if (code === undefined) (await import('./cli/thread.ts')).runInThread(argv, isLasting)
 else process.exitCode = code

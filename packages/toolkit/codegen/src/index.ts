@@ -24,7 +24,7 @@ export {
 export { ConfigError } from './checked-config.ts'
 export { readConfig, type ReadConfig } from './io/read-config.ts'
 export { generateFolder, generateProject, type Generated, type GenerateOptions } from './generate.ts'
-export { readServed as loadContract, type ServedDocument } from './cli/served-document.ts'
+export { loadContract, type ServedDocument } from './cli/served-document.ts'
 export { OutputError } from '@loyalty-kit/document/diagnostics'
 export { loadDocument } from '@loyalty-kit/document/io'
 export type * from '@loyalty-kit/document/model'

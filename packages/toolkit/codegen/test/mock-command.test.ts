@@ -121,6 +121,14 @@ test('a document is served with its items, its checks and its examples, over htt
   await says('The document was reloaded: 4 operations')
   expect(await get(`${url}/greeting`)).toEqual([200, '"good day"'])
   expect(await get(`${url}/items/a`)).toEqual([200, '{"id":"a","name":"Mug"}'])
+  // What needs a larger stack than the mock has.
+  const chain = Array.from(
+    { length: 600 },
+    (_, n) => `    A${n}: { $ref: '#/components/schemas/A${n + 1}', title: A }\n`,
+  )
+  writeFileSync(join(folder, 'api.yaml'), `${itemsYaml}${chain.join('')}    A600: { type: string }\n`)
+  await says('Cannot reload the document: its chains of refs are too long for what was started. Start it again')
+  expect(await get(`${url}/greeting`)).toEqual([200, '"good day"'])
   expect(await stop()).toBe(0)
 })
 

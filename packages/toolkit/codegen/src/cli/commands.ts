@@ -136,7 +136,8 @@ overrides its variable, which overrides the config file. The seed is for a new s
       'explain',
     ],
     meanings: { strict: 'with --upstream: reject violations, requests with 400 and responses with 502' },
-    run: async (argv, values) => await (await import('./mock.ts')).mock(argv, values),
+    isSmall: true,
+    run: async (argv, values, stack) => await (await import('./mock.ts')).mock(argv, values, stack),
   },
   diff: {
     summary: 'what a change of a contract means: major, minor, patch or none',

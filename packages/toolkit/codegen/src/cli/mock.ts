@@ -9,6 +9,7 @@ import * as command from '@loyalty-kit/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
 import { readServed, type ServedDocument, type ServedOptions } from './served-document.ts'
+import { isOverflow, refuseUnrepeatable, type Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 
 const name = 'loyalty-codegen mock'
@@ -29,15 +30,16 @@ export interface MockValues extends ServedOptions {
  * @throws {UsageError} If the command line is not valid.
  * @throws {DocumentError} If the document cannot be used.
  */
-export async function mock([document, ...more]: readonly string[], values: MockValues): Promise<number> {
+export async function mock([document, ...more]: readonly string[], values: MockValues, stack: Stack): Promise<number> {
   if (document === undefined) throw new UsageError('DOCUMENT is missing: name a document to serve')
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
+  refuseUnrepeatable([document], stack)
   try {
     checkTogether(values)
     const flags = await command.readFlags(argvOf(values), types, { name })
     if (flags.isOn('watch') && !isFile(document))
       throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
-    const served = await withoutOptimizing(async () => await readServed(document, values))
+    const served = await withoutOptimizing(async () => await readServed(document, values, stack))
     if (values.explain === true) {
       for (const line of served.explained(endpointsOf(served))) command.print(line)
       served.keep()
@@ -59,7 +61,8 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     served.keep()
     return 0
   } catch (error) {
-    if (error instanceof DocumentError || error instanceof UsageError) throw error
+    const isForLargeStack = stack === 'small' && isOverflow(error)
+    if (isForLargeStack || error instanceof DocumentError || error instanceof UsageError) throw error
     if (error instanceof command.UsageError) throw new UsageError(error.message)
     // Such as a port in use, or a seed that the document does not allow.
     command.printError(error instanceof Error ? error.message : String(error))

@@ -13,6 +13,7 @@ import { transitionProblems } from '../emit/mock/state/transitions-report.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
 import { recallOf, type Recall, type Recalled } from '../io/recalled.ts'
+import { refuseDeep, type Stack } from './stack.ts'
 
 /** How a document is read to be served. */
 export interface ServedOptions {
@@ -41,12 +42,22 @@ export interface ServedDocument {
  *
  * @throws {DocumentError} If it cannot be used.
  */
-export async function readServed(document: string, options: ServedOptions): Promise<ServedDocument> {
+export async function loadContract(document: string, options: ServedOptions): Promise<ServedDocument> {
+  return await readServed(document, options, 'large')
+}
+
+/**
+ * As `loadContract`, if a stack is enough for the document.
+ *
+ * @throws {StackError} If it is not.
+ */
+export async function readServed(document: string, options: ServedOptions, stack: Stack): Promise<ServedDocument> {
   const { fetch } = createFetcher({ pins: {}, mode: 'add' })
   const { name, ...input } = await readInput(document, fetch)
   const allow = (options.allow ?? []).map((each) => (isUrl(each) ? each : resolve(each)))
   const source = { name, options: { ...input, fetch, allow }, ...(options.events && { events: options.events }) }
   const { model, state, keep } = await quickly(source)
+  refuseDeep(model.document.root, stack)
   const report = ({ severity, message, pointer }: Problem): void => {
     if (severity === 'error') void printProblem(source, { severity, message, pointer })
   }
@@ -59,7 +70,7 @@ export async function readServed(document: string, options: ServedOptions): Prom
     contract: contractOf(model, { validatorOf, judge, state }),
     explained: (endpoints) => explain(stateOf(model), endpoints),
     files: model.document.files,
-    again: async () => await readServed(document, options),
+    again: async () => await readServed(document, options, stack),
     keep,
   }
 }

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
+import { isDeep } from '@loyalty-kit/document/is-deep'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { isFile } from '../io/read-input.ts'
 
 /** What a command runs in: a process starts with a small stack, and a large one takes a thread, which takes time. */
@@ -14,17 +16,37 @@ export class StackError extends Error {
 const smallDocuments = 256 * 1024
 
 /**
- * Leaves large documents to the large stack, whose thread also has limits of memory; and what can be read only once,
- * since there would be no second attempt.
+ * Leaves large documents to the large stack, whose thread also has limits of memory; and what can be read only once.
  *
  * @throws {StackError} For these, in a small stack.
  */
 export function refuseLarge(documents: readonly string[], stack: Stack): void {
   if (stack === 'large') return
-  const sizes = documents.map((file) =>
-    isFile(file) ? (statSync(file, { throwIfNoEntry: false })?.size ?? 0) : Infinity,
-  )
+  refuseUnrepeatable(documents, stack)
+  const sizes = documents.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
   if (sizes.reduce((sum, size) => sum + size, 0) > smallDocuments) throw new StackError()
+}
+
+/**
+ * Leaves to the large stack what can be read only once: there would be no second attempt.
+ *
+ * @throws {StackError} For such a document, in a small stack.
+ */
+export function refuseUnrepeatable(documents: readonly string[], stack: Stack): void {
+  if (stack === 'small' && !documents.every(isFile)) throw new StackError()
+}
+
+/** How deeply values can be nested along refs for the small stack, which a chain of 2,500 schemas overflows. */
+const smallDepth = 500
+
+/**
+ * Leaves a document with long chains of refs to the large stack: what is compiled while a mock runs cannot be begun anew.
+ *
+ * @throws {StackError} For such a document, in a small stack.
+ */
+export function refuseDeep(root: JsonObject, stack: Stack): void {
+  if (stack === 'small' && isDeep(root, smallDepth))
+    throw new StackError('its chains of refs are too long for what was started. Start it again')
 }
 
 /** True for an error that a larger stack may prevent. */
