@@ -75,6 +75,26 @@ test.each([
   expect([sent({ user: 1 }), sent({ user: 'one' }), sent({})]).toEqual([[], ['/body/user'], ['/body/user']])
 })
 
+test('a schema may have an unknown keyword with the name of an inherited member', async () => {
+  const user = { type: 'object', required: ['id'], properties: { id: { type: 'string', readOnly: true } } }
+  const schema = { ...user, constructor: 'User', toString: {} }
+  const contract = {
+    openapi: '3.1.0',
+    info: { title: 'Users', version: '1' },
+    paths: {
+      '/users': {
+        post: {
+          operationId: 'add',
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: { 204: { description: '' } },
+        },
+      },
+    },
+  }
+  const { checkRequest } = await checksOf(join(workspace({ 'users.json': JSON.stringify(contract) }), 'users.json'))
+  expect(checkRequest('add', { headers: { 'content-type': 'application/json' }, body: {} })).toEqual([])
+})
+
 test('a request and a response are checked by their direction', async () => {
   const { checkRequest, checkResponse } = await checksOf(
     join(workspace({ 'api.json': JSON.stringify(document) }), 'api.json'),

@@ -1,13 +1,6 @@
-import {
-  atPointer,
-  childPointer,
-  isObject,
-  objectAt,
-  pointerTo,
-  someObject,
-  type JsonObject,
-} from '@loyalty-kit/json-schema/json'
+import { atPointer, childPointer, isObject, objectAt, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { componentAt, pointerOf, refOf, type Component } from '@loyalty-kit/json-schema/ref'
+import { grouped } from '../grouped.ts'
 import { directedSchema, isHiddenSchema, type Direction } from './directed-schema.ts'
 
 /** Whether a schema is part of requests alone, or of responses alone. */
@@ -17,69 +10,64 @@ export function isOneWay(object: JsonObject): boolean {
 
 /** Names of the components that are not the same for requests and responses, by themselves or by what they refer to. */
 export function differingSchemas(root: JsonObject): ReadonlySet<string> {
-  const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas')).filter(([, schema]) =>
-    isObject(schema),
+  const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas')).flatMap(([name, schema]) =>
+    isObject(schema) ? [{ name, schema, ...contentsOf(schema) }] : [],
   )
-  const refs = new Map(schemas.map(([name, schema]) => [name, refsIn(schema)]))
-  const leadsAway = (name: string): boolean => refs.get(name)?.some((ref) => schemaAt(ref) === undefined) === true
-  const starts = schemas.filter(([name, schema]) => leadsAway(name) || someObject(schema, isOneWay))
+  const uses = schemas.flatMap(({ name, targets }) => targets.map((target) => ({ user: name, target })))
+  const starts = schemas.filter(({ leadsAway, hasOneWay }) => leadsAway || hasOneWay)
   // Only what leads to a property of one direction can differ.
-  const leading = withUsers(starts.map(nameOf), refs, () => true)
+  const leading = withUsers(starts.map(nameOf), uses)
   const same = (ref: string): string => ref
-  const differs = (schema: unknown): boolean => {
-    const [request, response] = (['request', 'response'] as const).map((direction) =>
-      JSON.stringify(directedSchema(schema, { root, direction, refTo: same })),
-    )
-    return request !== response
+  const differs = ({ schema }: { readonly schema: JsonObject }): boolean => {
+    const request = directedSchema(schema, { root, direction: 'request', refTo: same })
+    const response = directedSchema(schema, { root, direction: 'response', refTo: same })
+    return request !== response && JSON.stringify(request) !== JSON.stringify(response)
   }
-  const isHidden = (target: Component): boolean =>
+  const isHidden = ({ target }: Use): boolean =>
     isHiddenAt(root, target, 'request') || isHiddenAt(root, target, 'response')
-  const withTheirUsers = (names: readonly string[]): ReadonlySet<string> =>
-    withUsers(names, refs, (target) => !isHidden(target))
+  const seen = uses.filter((use) => !isHidden(use))
   // Most of them refer to one that differs by itself.
-  const found = withTheirUsers(starts.filter(([, schema]) => differs(schema)).map(nameOf))
-  const others = schemas.filter(([name, schema]) => leading.has(name) && !found.has(name) && differs(schema))
-  return withTheirUsers([...found, ...others.map(nameOf)])
+  const found = withUsers(starts.filter(differs).map(nameOf), seen)
+  const others = schemas.filter((each) => leading.has(each.name) && !found.has(each.name) && differs(each))
+  return withUsers([...found, ...others.map(nameOf)], seen)
 }
 
-function nameOf([name]: readonly [name: string, schema: unknown]): string {
+function nameOf({ name }: { readonly name: string }): string {
   return name
 }
 
-/**
- * Some components, and all that refer to them, even by others.
- *
- * @param refs What each component refers to.
- * @param counts Whether a ref to a target makes a component a user of it.
- */
-function withUsers(
-  names: readonly string[],
-  refs: ReadonlyMap<string, readonly string[]>,
-  counts: (target: Component) => boolean,
-): ReadonlySet<string> {
-  const users = new Map<string, string[]>()
-  for (const [name, each] of refs) {
-    for (const target of each.flatMap((ref) => schemaAt(ref) ?? []).filter(counts)) {
-      users.set(target.name, [...(users.get(target.name) ?? []), name])
-    }
-  }
+/** A component that refers to a component, or to a part of it. */
+interface Use {
+  readonly user: string
+  readonly target: Component
+}
+
+/** Some components, and all that refer to them, even by others. */
+function withUsers(names: readonly string[], uses: readonly Use[]): ReadonlySet<string> {
+  const users = grouped(uses, ({ target }) => target.name)
   // Iterating over a set includes what is added meanwhile.
   const all = new Set(names)
-  for (const name of all) for (const user of users.get(name) ?? []) all.add(user)
+  for (const name of all) for (const { user } of users.get(name) ?? []) all.add(user)
   return all
 }
 
-/** The refs in a value, each once. */
-function refsIn(value: unknown): readonly string[] {
+/** The components that a schema refers to, whether it refers to anything else, and whether any schema in it is of one way. */
+function contentsOf(schema: JsonObject): { targets: readonly Component[]; leadsAway: boolean; hasOneWay: boolean } {
   const refs = new Set<string>()
-  const visit = (each: unknown): void => {
-    if (typeof each !== 'object' || each === null) return
-    const ref = refOf(each)
-    if (ref !== undefined) refs.add(ref)
-    for (const member of Object.values(each)) visit(member)
+  let hasOneWay = false
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (isObject(value)) {
+      const ref = refOf(value)
+      if (ref !== undefined) refs.add(ref)
+      hasOneWay ||= isOneWay(value)
+    }
+    for (const member of Object.values(value)) if (typeof member === 'object') visit(member)
   }
-  visit(value)
-  return [...refs]
+  visit(schema)
+  const targets = [...refs].map(schemaAt)
+  const found = targets.filter((target) => target !== undefined)
+  return { targets: found, leadsAway: found.length < targets.length, hasOneWay }
 }
 
 /** The named schema that a ref leads to or into. */

@@ -2,6 +2,7 @@ import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-sche
 import { keywordsWhere, omitted } from '@loyalty-kit/json-schema/keyword'
 import { chainOf, refOf, targetOf } from '@loyalty-kit/json-schema/ref'
 import { shape } from '../openapi/openapi-shape.ts'
+import { leftOut, mapped, mappedItems } from './mapped.ts'
 
 /** Whether a value is part of a request of a client, or of a response to it. */
 export type Direction = 'request' | 'response'
@@ -28,32 +29,42 @@ const hiddenBy = { request: 'readOnly', response: 'writeOnly' } as const
 export function directedSchema(schema: unknown, view: View, hidden?: ReadonlySet<string>): unknown {
   // Most schemas have no others.
   if (!isObject(schema) || (!hidden?.size && !leadsFurther(schema))) return schema
-  return directedWith(schema, { view, hidden: hidden ?? hiddenIn(schema, view, conjoined) })
+  return directedWith(schema, {
+    view,
+    hidden: hidden ?? (isRefAlone(schema) ? none : hiddenIn(schema, view, conjoined)),
+  })
+}
+
+/** True for a reference with nothing beside it: it hides nothing that its target does not. */
+function isRefAlone(schema: JsonObject): boolean {
+  return Object.hasOwn(schema, '$ref') && Object.keys(schema).length === 1
 }
 
 /** True for a schema with others, or references to them. */
 function leadsFurther(schema: JsonObject): boolean {
-  return Object.keys(schema).some((keyword) => referring.has(keyword) || Object.hasOwn(shape.schema, keyword))
+  return Object.keys(schema).some((keyword) => leading.has(keyword))
 }
 
-const referring: ReadonlySet<string> = new Set(['$ref', 'discriminator'])
+const leading: ReadonlySet<string> = new Set(['$ref', 'discriminator', ...Object.keys(shape.schema)])
 
-function directedWith(schema: JsonObject, { view, hidden }: Scene): unknown {
-  const names = hiddenIn(schema, view, here, hidden)
+/** Keywords that mean something else without some properties. */
+const dependent: ReadonlySet<string> = new Set(['required', 'not', 'if', 'oneOf', 'minProperties', 'maxProperties'])
+
+const none: ReadonlySet<string> = new Set()
+
+function directedWith(schema: JsonObject, scene: Scene): unknown {
+  const { view, hidden } = scene
+  const names = Object.keys(schema).some((keyword) => dependent.has(keyword))
+    ? hiddenIn(schema, view, here, hidden)
+    : none
   const isLost = (keyword: string): boolean => Object.hasOwn(schema, keyword) && dependsOn(schema[keyword], names, view)
-  const lost = new Set([
-    ...(isLost('not') ? ['not'] : []),
-    ...(isLost('if') ? ['if', 'then', 'else'] : []),
-    ...(names.size > 0 ? ['minProperties', 'maxProperties'] : []),
-  ])
-  const entries = Object.entries(schema)
-    .filter(([keyword]) => !lost.has(keyword))
-    .map(([keyword, value]): [string, unknown] => {
-      if (keyword === 'required') return [keyword, withoutNames(value, names)]
-      return [keyword, directedKeyword(keyword, value, { view, hidden })]
-    })
-  const directed = Object.fromEntries(entries)
-  const copy = copiedTarget(schema, { view, hidden })
+  const ruled = [...(isLost('not') ? ['not'] : []), ...(isLost('if') ? ['if', 'then', 'else'] : [])]
+  const lost = names.size === 0 ? none : new Set(['minProperties', 'maxProperties', ...ruled])
+  const directed = mapped(schema, (value, keyword) => {
+    if (lost.has(keyword)) return leftOut
+    return keyword === 'required' ? withoutNames(value, names) : directedKeyword(keyword, value, scene)
+  })
+  const copy = copiedTarget(schema, scene)
   // Without the properties that told them apart, a value may meet several schemas.
   const isOpen = isLost('oneOf')
   if (copy === undefined && !isOpen) return directed
@@ -103,7 +114,7 @@ function directedKeyword(keyword: string, value: unknown, { view, hidden }: Scen
     case 'default':
       return withoutMembers(value, hidden)
     case 'examples':
-      return Array.isArray(value) ? value.map((each) => withoutMembers(each, hidden)) : value
+      return Array.isArray(value) ? mappedItems(value, (each) => withoutMembers(each, hidden)) : value
     case 'dependentSchemas':
       return subschemas(keyword, withoutMembers(value, hidden), { view, hidden })
     default:
@@ -111,18 +122,15 @@ function directedKeyword(keyword: string, value: unknown, { view, hidden }: Scen
   }
 }
 
-function mapped(object: object, make: (value: unknown, name: string) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, make(value, name)]))
-}
-
 function subschemas(keyword: string, value: unknown, { view, hidden }: Scene): unknown {
+  if (!Object.hasOwn(shape.schema, keyword)) return value
   const [how] = shape.schema[keyword] ?? []
   const directed = (each: unknown): unknown => {
     if (!here.has(keyword)) return directedSchema(each, view)
     return directedSchema(each, view, conjoined.has(keyword) ? hidden : hiddenIn(each, view, conjoined, hidden))
   }
   if (how === 'one') return directed(value)
-  if (how === 'array') return Array.isArray(value) ? value.map(directed) : value
+  if (how === 'array') return Array.isArray(value) ? mappedItems(value, directed) : value
   return how === 'map' && isObject(value) ? mapped(value, directed) : value
 }
 
@@ -139,15 +147,15 @@ function hiddenIn(
   start: unknown,
   { root, direction }: View,
   follows: ReadonlySet<string>,
-  known: ReadonlySet<string> = new Set(),
+  known: ReadonlySet<string> = none,
 ): ReadonlySet<string> {
-  const names = new Set(known)
+  const names: string[] = []
   for (const schema of schemasFor(start, root, follows)) {
     for (const [name, each] of Object.entries(objectAt(schema, 'properties'))) {
-      if (isHiddenSchema(each, root, direction)) names.add(name)
+      if (isHiddenSchema(each, root, direction)) names.push(name)
     }
   }
-  return names
+  return names.length === 0 ? known : new Set([...known, ...names])
 }
 
 /** True if a rule is about some properties: a schema, or several. */
@@ -164,7 +172,10 @@ function dependsOn(rule: unknown, names: ReadonlySet<string>, { root }: View): b
 }
 
 /** A schema, those that it refers to, and those in its keywords. */
-function schemasFor(start: unknown, root: JsonObject, follows: ReadonlySet<string>): ReadonlySet<JsonObject> {
+function schemasFor(start: unknown, root: JsonObject, follows: ReadonlySet<string>): Iterable<JsonObject> {
+  // Most schemas have none.
+  if (isObject(start) && !Object.keys(start).some((keyword) => keyword === '$ref' || follows.has(keyword)))
+    return [start]
   const found = new Set<JsonObject>()
   const visit = (value: unknown): void => {
     for (const { value: schema } of chainOf(root, { value, pointer: '' })) {
@@ -192,7 +203,8 @@ export function isHiddenSchema(value: unknown, root: JsonObject, direction: Dire
 }
 
 function withoutNames(names: unknown, hidden: ReadonlySet<string>): unknown {
-  return Array.isArray(names) ? names.filter((name) => !hidden.has(String(name))) : names
+  if (!Array.isArray(names) || !names.some((name) => hidden.has(String(name)))) return names
+  return names.filter((name) => !hidden.has(String(name)))
 }
 
 function withoutMembers(value: unknown, hidden: ReadonlySet<string>): unknown {
@@ -202,11 +214,9 @@ function withoutMembers(value: unknown, hidden: ReadonlySet<string>): unknown {
 
 function discriminator(value: unknown, { refTo }: View): unknown {
   if (!isObject(value)) return value
-  const { mapping, defaultMapping } = value
   const ref = (each: unknown): unknown => (typeof each === 'string' && each.startsWith('#') ? refTo(each) : each)
-  return {
-    ...value,
-    ...(isObject(mapping) && { mapping: mapped(mapping, ref) }),
-    ...(defaultMapping !== undefined && { defaultMapping: ref(defaultMapping) }),
-  }
+  return mapped(value, (each, member) => {
+    if (member === 'mapping') return isObject(each) ? mapped(each, ref) : each
+    return member === 'defaultMapping' ? ref(each) : each
+  })
 }

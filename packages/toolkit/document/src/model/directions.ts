@@ -10,7 +10,8 @@ import {
 import { componentAt, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import type { LoadedDocument } from '../document.ts'
 import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
-import { withMovedRefs } from './moved-refs.ts'
+import { mapped, mappedItems } from './mapped.ts'
+import { isMovable, withMovedRefs } from './moved-refs.ts'
 import { directedSchema, type Direction, type View } from './directed-schema.ts'
 import { differingSchemas, isHiddenAt, isOneWay, schemaPointer, schemaAt } from './differing-schemas.ts'
 
@@ -53,9 +54,15 @@ export function withDirections(document: LoadedDocument, recall: RecallDirected 
 
 /** Nothing if all schemas are valid in both directions. */
 function directedRoot(root: JsonObject): DirectedRoot | undefined {
-  if (!someObject(root, isOneWay)) return undefined
+  const { components: written, ...others } = root
+  // Most documents that have such properties have some in their components.
+  if (!someObject(written, isOneWay) && !someObject(others, isOneWay)) return undefined
   const inputs = inputNames(root, differingSchemas(root))
-  const views = { request: viewOf(root, 'request', inputs), response: viewOf(root, 'response', inputs) }
+  const refs = new Set<string>()
+  const views = {
+    request: viewOf(root, 'request', { inputs, refs }),
+    response: viewOf(root, 'response', { inputs, refs }),
+  }
   const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas'))
   const viewed = (direction: Direction, schema: unknown): unknown => directedSchema(schema, views[direction])
   const rewritten = directedPart(root, 'document', {
@@ -76,7 +83,11 @@ function directedRoot(root: JsonObject): DirectedRoot | undefined {
     ...(all.length > 0 && { schemas: Object.fromEntries(all) }),
   }
   const made = { ...rewritten, ...('components' in root && { components }) }
-  return { root: withMovedRefs(made, { root, keysOf: writtenKeysBy(inputs) }), inputs: [...inputs] }
+  // Components that are the same in both directions were not viewed.
+  const unviewed = schemas.filter(([name]) => !inputs.has(name))
+  const mayMove = [...refs].some(isMovable) || someObject(unviewed, (schema) => isMovable(refOf(schema) ?? ''))
+  const moved = mayMove ? withMovedRefs(made, { root, keysOf: writtenKeysBy(inputs) }) : made
+  return { root: moved, inputs: [...inputs] }
 }
 
 /** Gives the keys of a component for those of its requests' version. */
@@ -101,8 +112,14 @@ function inputNames(root: JsonObject, differing: ReadonlySet<string>): ReadonlyM
   return new Map([...taken].filter((name) => differing.has(name)).map((name) => [name, freeName(`${name}Input`)]))
 }
 
-function viewOf(root: JsonObject, direction: Direction, inputs: ReadonlyMap<string, string>): View {
+/** @param refs Receives the references of what is viewed. */
+function viewOf(
+  root: JsonObject,
+  direction: Direction,
+  { inputs, refs }: { readonly inputs: ReadonlyMap<string, string>; readonly refs: Set<string> },
+): View {
   const refTo = (ref: string): string => {
+    refs.add(ref)
     const target = schemaAt(ref)
     const input = inputs.get(target?.name ?? '')
     if (target === undefined || input === undefined) return ref
@@ -158,18 +175,15 @@ function directedPart(value: unknown, kind: Kind, scene: Scene): unknown {
     return isSame ? value : directedPart(valueIn(scene.root, value), kind, scene)
   }
   const holds = shape[kind]
-  return Object.fromEntries(
-    Object.entries(value).map(([member, each]) => {
-      const rule = Object.hasOwn(holds, member) ? holds[member] : kind === 'callback' ? holds['*'] : undefined
-      // The schemas of components have versions for both directions.
-      if (rule === undefined || (kind === 'components' && member === 'schemas')) return [member, each]
-      const [how, inner] = rule
-      const inside = sceneOf(scene, kind, member)
-      const visited = (item: unknown): unknown => directedPart(item, inner, inside)
-      if (how === 'one') return [member, visited(each)]
-      if (how === 'array') return [member, Array.isArray(each) ? each.map(visited) : each]
-      if (!isObject(each)) return [member, each]
-      return [member, Object.fromEntries(Object.entries(each).map(([name, item]) => [name, visited(item)]))]
-    }),
-  )
+  return mapped(value, (each, member) => {
+    const rule = Object.hasOwn(holds, member) ? holds[member] : kind === 'callback' ? holds['*'] : undefined
+    // The schemas of components have versions for both directions.
+    if (rule === undefined || (kind === 'components' && member === 'schemas')) return each
+    const [how, inner] = rule
+    const inside = sceneOf(scene, kind, member)
+    const visited = (item: unknown): unknown => directedPart(item, inner, inside)
+    if (how === 'one') return visited(each)
+    if (how === 'array') return Array.isArray(each) ? mappedItems(each, visited) : each
+    return isObject(each) ? mapped(each, visited) : each
+  })
 }

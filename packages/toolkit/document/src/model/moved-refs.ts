@@ -1,14 +1,11 @@
-import {
-  asRef,
-  atPointer,
-  isObject,
-  keysOf,
-  pointerTo,
-  someObject,
-  type JsonObject,
-} from '@loyalty-kit/json-schema/json'
+import { asRef, atPointer, isObject, keysOf, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { rewriteSchemas } from '../openapi/openapi-shape.ts'
+
+/** Whether a ref leads into alternatives: of all that directions may take away, only these have moved. */
+export function isMovable(ref: string): boolean {
+  return pointerOf(ref)?.includes('/oneOf/') === true
+}
 
 /**
  * Leads refs into a schema of one direction to where its alternatives are now: without the properties that told them
@@ -20,15 +17,10 @@ export function withMovedRefs(
   root: JsonObject,
   written: { readonly root: JsonObject; keysOf(keys: readonly string[]): readonly string[] },
 ): JsonObject {
-  const lostPointer = (schema: JsonObject): string | undefined => {
-    const pointer = pointerOf(refOf(schema) ?? '')
-    // Of all that may be lost, only alternatives have moved.
-    return pointer?.includes('/oneOf/') && atPointer(root, pointer) === undefined ? pointer : undefined
-  }
-  if (!someObject(root, (object) => lostPointer(object) !== undefined)) return root
   return rewriteSchemas(root, (schema) => {
-    const pointer = lostPointer(schema)
-    if (pointer === undefined) return schema
+    const ref = refOf(schema) ?? ''
+    const pointer = isMovable(ref) ? pointerOf(ref) : undefined
+    if (pointer === undefined || atPointer(root, pointer) !== undefined) return schema
     const keys = keysOf(pointer)
     const moved = movedKeys(keys, written.keysOf(keys), { root, written: written.root })
     return moved === undefined ? schema : { ...schema, $ref: asRef(pointerTo('', ...moved)) }
