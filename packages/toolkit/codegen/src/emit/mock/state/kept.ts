@@ -110,13 +110,16 @@ function onItem(each: ItemOperation, group: Group, scene: Scene & { readonly cre
   )
   if (!isNamed) return byExample('its path does not name an item by its id')
   const hasOther = group.onItems.some(({ operation: { method } }) => method === 'put' || method === 'patch')
-  const isPut = isUpsert(operation) || isReplacement(operation, { ...scene, group })
   switch (operation.method) {
     case 'get':
       return reading(each, scene)
     case 'put':
       if (operation === scene.creates) return creationById(each, scene)
-      return change(each, scene, isPut ? 'replace' : 'patch')
+      return change(
+        each,
+        scene,
+        isUpsert(operation) || isReplacement(operation, { ...scene, group }) ? 'replace' : 'patch',
+      )
     case 'patch':
       return change(each, scene, 'patch')
     case 'post':
