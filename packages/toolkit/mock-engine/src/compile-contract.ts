@@ -1,5 +1,5 @@
 import { isControl } from './control/paths.ts'
-import type { Responder } from './handle-operation.ts'
+import type { Handling, Responder } from './handle-operation.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { belowServer, compileServerPaths } from './request/base-path.ts'
@@ -30,13 +30,17 @@ export function compileContract<Types extends MockTypes>(
   const entries = Object.values(routes).flatMap((route) => {
     const { operation } = route
     const scopes = acceptedScopes === 'any' ? [] : (acceptedScopes[operation.id] ?? operation.acceptedScopes)
+    let handling: Handling<Types> | undefined
     const responder: Responder<Types> = {
       parts,
       route,
       scopes,
       authorize: parts.credentials.compile(operation, securitySchemes, scopes),
-      handler: handlers.get(operation.id),
-      sends: (Object.hasOwn(sends, operation.id) && sends[operation.id]) || [],
+      handling: () =>
+        (handling ??= {
+          handler: handlers.get(operation.id),
+          sends: (Object.hasOwn(sends, operation.id) && sends[operation.id]) || [],
+        }),
     }
     return [operation.path, ...operation.aliases].map(
       (path) => [operation.method.toUpperCase(), path, responder] as const,

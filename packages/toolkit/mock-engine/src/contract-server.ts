@@ -5,7 +5,7 @@ import { documentedErrors } from './message/documented-error.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
 import { mockOptionRules, type MockOptions } from './options.ts'
 import { checkHandlers, ownHandlers } from './own-handlers.ts'
-import { collectionNames, stateHandlers } from './state/handlers.ts'
+import { actingHandlers, collectionNames } from './state/handlers.ts'
 import { collectionsOf } from './state/collections.ts'
 import {
   checkCollections,
@@ -21,6 +21,7 @@ import { oauthServerOf } from './token/oauth-endpoints.ts'
 import { createCredentials } from './token/scheme-credentials.ts'
 import type { TokenOperations } from './token/token-operations.ts'
 import type { Contract, MockTypes } from './types.ts'
+import { withMembers } from './with-members.ts'
 
 /** Items to start with: an array for each collection, by its name or by its path (`/owners/1/pets`). */
 export type ContractSeed = Readonly<Record<string, readonly object[]>>
@@ -74,7 +75,7 @@ export function createMockServer<Operations, Bodies = unknown>(
   checkConfiguration(collections)
   const complete = (given: Contract): Contract => withCredentials(withOAuth(withCollections(given, collections)))
   let current = complete(contract)
-  const names = collectionNames(current)
+  const names = (): readonly string[] => collectionNames(current)
   checkHandlers(handlers, Object.keys(contract.routes))
   checkRules({ guards, effects }, names)
   checkCollections(collections, names)
@@ -82,12 +83,12 @@ export function createMockServer<Operations, Bodies = unknown>(
   const mock = createMockOf<MockTypes>(
     {
       contract: current,
-      handlers: (served) =>
-        new Map([
-          ...oauthHandlers(served, oauthServerOf(served)),
-          ...stateHandlers(served, { createErrorResponse, guards, effects }),
-          ...ownHandlers(served, handlers),
-        ]),
+      handlers(served) {
+        const own = ownHandlers(served, handlers)
+        const oauth = oauthHandlers(served, oauthServerOf(served))
+        const onItems = actingHandlers(served, { createErrorResponse, guards, effects })
+        return { get: (id) => own.get(id) ?? onItems.get(id) ?? oauth.get(id) }
+      },
       credentials: createCredentials(),
       tokenOperations,
       createErrorResponse,
@@ -110,7 +111,7 @@ export function createMockServer<Operations, Bodies = unknown>(
 
 /** A contract with the endpoints that its security schemes name. */
 function withOAuth(contract: Contract): Contract {
-  return { ...contract, routes: { ...contract.routes, ...oauthServerOf(contract).routes } }
+  return withMembers(contract, { routes: { ...contract.routes, ...oauthServerOf(contract).routes } })
 }
 
 function tokenOperations(contract: Contract): TokenOperations {

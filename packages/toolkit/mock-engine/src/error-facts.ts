@@ -6,11 +6,11 @@ import type { MockTypes } from './types.ts'
 
 /** The facts of an error, in the form that the operation uses. */
 export function factsFor(
-  responder: { readonly handler: Pick<Handler<MockTypes>, 'oauth'> | undefined } | undefined,
+  responder: { handling(): { readonly handler: Pick<Handler<MockTypes>, 'oauth'> | undefined } } | undefined,
   status: number,
   facts: ErrorFacts,
   issues: readonly Issue[] = [],
   form = '',
 ): ErrorFacts {
-  return responder?.handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
+  return responder?.handling().handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
 }

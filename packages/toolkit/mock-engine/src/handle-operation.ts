@@ -23,6 +23,12 @@ export interface Responder<Types extends MockTypes> {
   /** Scopes of which a token must have one; empty if any token is accepted, or none is required. */
   readonly scopes: readonly string[]
   readonly authorize: Authorize<Types['credentials']>
+  /** What it does, which is looked for when it is first requested. */
+  readonly handling: () => Handling<Types>
+}
+
+/** What an operation does. */
+export interface Handling<Types extends MockTypes> {
   /** Absent if the operation responds with its example. */
   readonly handler: Handler<Types> | undefined
   /** Events that it sends after a success. */
@@ -53,7 +59,8 @@ export function handleOperation<Types extends MockTypes>(
   incoming: Incoming,
   state: TenantState<Types>,
 ): MaybePromise<MockResponse> {
-  const { handler, authorize, parts, sends } = responder
+  const { authorize, parts } = responder
+  const { handler, sends } = responder.handling()
   const loading = handler?.load?.() ?? (handler?.respond || sends.length > 0 ? incoming.outbox.load() : undefined)
   if (loading) return loading.then(() => handleOperation(responder, incoming, state))
   const reading = formToRead(incoming)
@@ -116,7 +123,7 @@ function handleById<Types extends MockTypes>(
   incoming: Incoming,
   { state, decoded }: { readonly state: TenantState<Types>; readonly decoded: DecodeResult<Types> },
 ): MaybePromise<MockResponse> | undefined {
-  const { handler } = responder
+  const { handler } = responder.handling()
   if (!handler?.idsOf || incoming.isById || !('call' in decoded)) return undefined
   return whenReady(handler.idsOf(decoded.call, state), (ids) => {
     const parameters = incoming.parameters.map(([name, value]) => [name, ids[name] ?? value] as const)
@@ -143,7 +150,7 @@ type DecodeResult<Types extends MockTypes> =
   | Extract<ReturnType<typeof readBody>, { readonly status: number }>
 
 function decode<Types extends MockTypes>(
-  { route, handler }: Responder<Types>,
+  { route, handling }: Responder<Types>,
   { request, parameters, requestId, now, form }: Incoming,
   credentials: Types['credentials'],
 ): DecodeResult<Types> {
@@ -153,7 +160,7 @@ function decode<Types extends MockTypes>(
     return { status: 400, message: 'Cannot read the path', details, issues: [] }
   }
   if (read.issues.length > 0) return invalid(read.issues, route)
-  const body = readBody(request, route, handler?.fieldAliases, form)
+  const body = readBody(request, route, handling().handler?.fieldAliases, form)
   if ('message' in body) return body
   const { path, query } = read
   return { call: { credentials, path, query, body: body.value, request, now, requestId } }

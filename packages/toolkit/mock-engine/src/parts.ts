@@ -9,8 +9,11 @@ import type { MockTypes } from './types.ts'
 /** The parts of a mock. */
 export interface MockParts<Types extends MockTypes> {
   readonly contract: Types['contract']
-  /** Handlers by operation id, for a version of the contract. An operation without one responds with its example. */
-  readonly handlers: (contract: Types['contract']) => ReadonlyMap<string, Handler<Types>>
+  /**
+   * Handlers by operation id, for a version of the contract: each is looked for when its operation is requested. An operation
+   * without one responds with its example.
+   */
+  readonly handlers: (contract: Types['contract']) => Pick<ReadonlyMap<string, Handler<Types>>, 'get'>
   readonly credentials: CredentialCheck<Types['credentials']>
   /** Ids of the operations of an OAuth server, for its metadata (RFC 8414). */
   readonly tokenOperations: (contract: Types['contract']) => TokenOperations

@@ -68,9 +68,13 @@ export function createTenant<Types extends MockTypes>(
   const collections = (): Collections => parts.collections(contract())
   const clock = createClock(now)
   const ids = createIds(idSeed)
-  const planning = { collections: collections(), ids, now: clock.now() }
-  const drafts = atOnce(draftsOfSeed(parts.seed, collections()))
-  const initial = share(atOnce(planRows(drafts, planning).rows(noRows)))
+  const rowsOfSeed = (): readonly Row[] => {
+    const planning = { collections: collections(), ids, now: clock.now() }
+    const drafts = atOnce(draftsOfSeed(parts.seed, collections()))
+    return atOnce(planRows(drafts, planning).rows(noRows))
+  }
+  // Without a seed, nothing has to be known of the collections yet.
+  const initial = share(Object.keys(parts.seed).length === 0 ? [] : rowsOfSeed())
   const state: TenantState<Types> = {
     store: initializedStore(createStore(name), initial),
     clock,

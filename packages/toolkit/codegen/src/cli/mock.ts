@@ -118,7 +118,7 @@ async function serveMock(flags: command.Flags<typeof types>, served: ServedDocum
       const seed = file === undefined ? {} : await command.readSeed(file, read)
       const made = createMockServer(served.contract, { seed, ...options })
       // Reports an unusable store now, not on the first request.
-      await made.control.list('api_credentials')
+      if (options.createStore) await made.control.list('api_credentials')
       const watch = (): { close(): void } => watchFiles(served.files, () => void reload())
       const reload = async (): Promise<void> => {
         try {

@@ -4,12 +4,14 @@ import { loadAlone } from '@loyalty-kit/document/io/alone'
 import { isUrl } from '@loyalty-kit/document/is-url'
 import { buildModel, type LoadedDocument, type Model } from '@loyalty-kit/document/model'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { once } from '@loyalty-kit/json-schema/once'
 import type { Problem } from '@loyalty-kit/json-schema/compile'
 import { compiledValidators, createJudge, type CompiledValidator } from '../compiled-validators.ts'
 import { contractOf, type MockContract, type ServedState } from '../emit/mock/contract.ts'
 import { explain, type ExplainedEndpoint } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'
 import { transitionProblems } from '../emit/mock/state/transitions-report.ts'
+import { attempt } from '../io/cached.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
 import { recallOf, type Recall, type Recalled } from '../io/recalled.ts'
@@ -33,7 +35,7 @@ export interface ServedDocument {
   readonly files: readonly string[]
   /** Reads it again. */
   again(): Promise<ServedDocument>
-  /** Keeps what was made of it for the next run. It takes long, so that what somebody waits for comes first. */
+  /** Keeps what is made of it for the next run. It takes long, so that what somebody waits for comes first. */
   keep(): void
 }
 
@@ -86,7 +88,8 @@ interface Loading {
 /** A document as it is served: its model, and what a mock keeps by it. */
 interface Read extends Pick<Recalled, 'keep'> {
   readonly model: Model
-  readonly state: ServedState
+  /** Infers it when it is first called. */
+  readonly state: () => ServedState
 }
 
 /** Reads a document without linting it unless it cannot be read so. */
@@ -108,8 +111,17 @@ async function readAlone({ name, options, events }: Loading): Promise<Read | und
   const document = loadAlone(name, { ...(options.content && { content: options.content }), recall })
   if (document === undefined || recalled === undefined) return undefined
   const model = await modelOf(document, { name, options, events }, recalled.recall)
-  const state = events === undefined ? knownState(model, recalled.recall) : stateOf(model)
-  return { model, state, keep: recalled.keep }
+  const { recall: recallState, keep } = recalled
+  const state = once(() => (events === undefined ? knownState(model, recallState) : stateOf(model)))
+  return {
+    model,
+    state,
+    keep() {
+      // The requests that need it say so if it fails.
+      attempt(state)
+      keep()
+    },
+  }
 }
 
 /** The state of a model of nothing but the document that is recalled. */
@@ -125,7 +137,7 @@ async function readLoaded(loading: Loading, lint?: false): Promise<Read> {
   const { name, options } = loading
   const document = await load(name, { ...options, ...(lint === false && { lint }) })
   const model = await modelOf(document, loading)
-  return { model, state: stateOf(model), keep() {} }
+  return { model, state: once(() => stateOf(model)), keep() {} }
 }
 
 async function modelOf(

@@ -7,7 +7,7 @@ import { checkNames } from './rules.ts'
 export type CollectionConfiguration = Partial<Omit<Collection, 'name'>>
 
 /** A collection of the mock's own, which a seed and the control interface fill. */
-const own: Omit<Collection, 'name'> = {
+export const ownCollection: Omit<Collection, 'name'> = {
   id: { member: 'id', kind: 'string', isUnique: true },
   parents: [],
   readOnly: [],
@@ -75,12 +75,13 @@ export function withCollections<Given extends Contract>(
   contract: Given,
   configured: Readonly<Record<string, CollectionConfiguration>>,
 ): Given {
+  if (Object.keys(configured).length === 0) return contract
   const { collections = [] } = contract
   const known = collections.map((each): Collection => ({ ...each, ...configured[each.name] }))
   const names = new Set(collections.map(({ name }) => name))
   const added = Object.entries(configured)
     .filter(([name]) => !names.has(name))
-    .map(([name, more]): Collection => ({ ...own, ...more, name }))
+    .map(([name, more]): Collection => ({ ...ownCollection, ...more, name }))
   return { ...contract, collections: [...known, ...added] }
 }
 
@@ -91,7 +92,7 @@ export function withCollections<Given extends Contract>(
  */
 export function checkCollections(
   configured: Readonly<Record<string, CollectionConfiguration>>,
-  kept: readonly string[],
+  kept: () => readonly string[],
 ): void {
   const named = Object.entries(configured).flatMap(([name, { parents = [], relations = [], conflicts = [], log }]) => {
     const place = `collections/${name}`

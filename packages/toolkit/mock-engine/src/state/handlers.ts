@@ -44,6 +44,22 @@ export function stateHandlers(
   return new Map(served.map(([id, scene]) => [id, handlerOf(scene, stage)]))
 }
 
+/** The same handlers: what is of all operations is made for the first one that has an action. */
+export function actingHandlers(
+  contract: Contract,
+  configuration: StateConfiguration,
+): Pick<ReadonlyMap<string, Handler<MockTypes>>, 'get'> {
+  const { actions = {} } = contract
+  let handlers: ReadonlyMap<string, Handler<MockTypes>> | undefined
+  return {
+    get(id) {
+      if (!Object.hasOwn(actions, id)) return undefined
+      handlers ??= stateHandlers(contract, configuration)
+      return handlers.get(id)
+    },
+  }
+}
+
 /** What operations do, by their ids. */
 export function scenesOf(contract: Contract): ReadonlyMap<string, Scene> {
   return new Map(

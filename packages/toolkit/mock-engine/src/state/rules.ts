@@ -31,7 +31,7 @@ const effectRule = objectRule(
  *
  * @throws {TypeError | RangeError} With the first that is not.
  */
-export function checkRules({ guards = {}, effects = {} }: Rules, collections: readonly string[]): void {
+export function checkRules({ guards = {}, effects = {} }: Rules, collections: () => readonly string[]): void {
   for (const [name, guard] of Object.entries(guards))
     checkOption('Cannot create the mock', [`guards/${name}`, guard], guardRule)
   for (const [name, effect] of Object.entries(effects))
@@ -51,12 +51,14 @@ export function checkRules({ guards = {}, effects = {} }: Rules, collections: re
  */
 export function checkNames(
   named: readonly (readonly [place: string, collection: string])[],
-  collections: readonly string[],
+  collections: () => readonly string[],
 ): void {
+  if (named.length === 0) return
+  const kept = collections()
   for (const [place, collection] of named) {
-    if (collections.includes(collection)) continue
+    if (kept.includes(collection)) continue
     throw new RangeError(
-      `Cannot create the mock: ${place} names the collection "${collection}", which the mock does not keep. ${suggestion(collection, collections)}`,
+      `Cannot create the mock: ${place} names the collection "${collection}", which the mock does not keep. ${suggestion(collection, kept)}`,
     )
   }
 }

@@ -1,31 +1,26 @@
 import type { Issue } from '../request/route.ts'
+import type { Collection } from '../state/collection.ts'
+import { ownCollection } from '../state/configured.ts'
 import type { Contract } from '../types.ts'
+import { withMembers } from '../with-members.ts'
 import { credentialRows, type ApiCredential } from './rows.ts'
 
 /** A contract with the collection of the credentials that a seed allows. */
 export function withCredentials(contract: Contract): Contract {
-  const { collections = [], rows = {}, securitySchemes } = contract
-  return {
-    ...contract,
-    collections: [
-      ...collections,
-      {
-        name: credentialRows,
-        id: { member: 'id', kind: 'string', isUnique: true },
-        parents: [],
-        readOnly: [],
-        defaults: {},
-        times: [],
-        isSeeded: true,
-        secrets: { secret: '<SECRET>' },
-      },
-    ],
+  const { rows = {}, securitySchemes } = contract
+  let collections: Contract['collections']
+  return withMembers(contract, {
+    get collections() {
+      return (collections ??= [...(contract.collections ?? []), credentialCollection])
+    },
     rows: {
       ...rows,
-      [credentialRows]: { check: (value) => credentialIssues(value, securitySchemes) },
+      [credentialRows]: { check: (value: unknown) => credentialIssues(value, securitySchemes) },
     },
-  }
+  })
 }
+
+const credentialCollection: Collection = { ...ownCollection, name: credentialRows, secrets: { secret: '<SECRET>' } }
 
 type Members = Readonly<Record<string, unknown>>
 

@@ -7,6 +7,7 @@ import type {
   ParameterModel,
 } from '@loyalty-kit/document/model'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import { once } from '@loyalty-kit/json-schema/once'
 import { defaultsOf, fieldsOfForm, fieldsOfParameters, type Fields } from '../docs/fields.ts'
 import { hasFields, isForm } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
@@ -14,9 +15,9 @@ import { basePathsOf } from './base-paths.ts'
 import { answersOf, type Answers, type Example, type Judge } from './examples.ts'
 import { mockEvents, type MockEvent } from './events.ts'
 import { operationFacts, schemeFacts, type OperationFacts, type SchemeFacts } from './facts.ts'
-import { lazy } from './lazy.ts'
+import { lazy, lazyWhole } from './lazy.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
-import { stateOf, type State } from './state/state.ts'
+import { candidatesOf, stateOf, type State } from './state/state.ts'
 import { transitionsOf } from './state/transitions.ts'
 
 /**
@@ -76,8 +77,8 @@ export type ServedState = Pick<State, 'collections' | 'actions' | 'sends'>
 export interface ContractOptions<Check> {
   readonly validatorOf: ValidatorOf<Check>
   readonly judge: Judge
-  /** What `stateOf` gives for the model, if it is known. */
-  readonly state?: ServedState
+  /** What the mock keeps, as `stateOf` finds it for the model: read when it is first needed. */
+  readonly state?: () => ServedState
 }
 
 interface Context<Check> extends ContractOptions<Check> {
@@ -93,17 +94,20 @@ export function contractOf<Check>(model: Model, options: ContractOptions<Check>)
     const facts = schemeFacts(each)
     return facts ? [[each.name, facts] as const] : []
   })
-  const { collections, actions, sends } = options.state ?? stateOf(model)
+  const state = options.state ?? once(() => stateOf(model))
+  const { acting, sending } = candidatesOf(model)
   return {
     routes: Object.fromEntries(operations.map((operation) => [operation.id, routeOf(operation, context)])),
     responses: lazyById(operations, (operation) => responsesOf(operation, context)),
     securitySchemes: Object.fromEntries(schemes),
     basePaths: basePathsOf(model),
-    collections,
-    actions,
+    get collections() {
+      return state().collections
+    },
+    actions: lazyWhole(acting, () => state().actions),
     transitions: transitionsOf(model),
     events: mockEvents({ ...context, validatorOf: (typeName) => options.validatorOf(typeName, 'validators') }),
-    sends,
+    sends: lazyWhole(sending, () => state().sends),
   }
 }
 

@@ -47,6 +47,13 @@ export function groupsOf({ operations }: Model): Group[] {
   return [...groups].map(([base, { path, ...group }]) => ({ base, segments: path.segments, ...group }))
 }
 
+/** True for a group whose items may be kept: there is what could create them, and what could read or list them. */
+export function mayBeKept({ onBase, onItems }: Group): boolean {
+  const hasItems = (method: string): boolean => onItems.some(({ operation }) => operation.method === method)
+  const has = (method: string): boolean => onBase.some((operation) => operation.method === method)
+  return (has('post') || hasItems('put')) && (has('get') || hasItems('get'))
+}
+
 /** The words of a group's path after its last parameter: `cdn/endpoints`. */
 export function nounOf({ segments }: Pick<Group, 'segments'>): string {
   const last = segments.findLastIndex((segment) => 'parameter' in segment)

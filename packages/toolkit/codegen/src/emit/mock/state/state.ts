@@ -1,6 +1,7 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { Action, Collection, Sending } from './collection.ts'
 import { isByExample } from './examples.ts'
+import { groupsOf, mayBeKept } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { findItems, type Found } from './kept.ts'
 import { membersOf, type Kept } from './members.ts'
@@ -52,6 +53,16 @@ export function stateOf(model: Model): State {
     sends: sendsOf(events),
     events,
   }
+}
+
+/** The operations that may have an action, and those that may send events, by their ids: those of no others do. */
+export function candidatesOf(model: Model): Readonly<Record<'acting' | 'sending', ReadonlySet<string>>> {
+  const operations = groupsOf(model)
+    .filter(mayBeKept)
+    .flatMap(({ onBase, onItems }) => [...onBase, ...onItems.map(({ operation }) => operation)])
+  const acting = operations.map(({ id }) => id)
+  const calling = model.callbacks.flatMap(({ callbackOf }) => callbackOf ?? [])
+  return { acting: new Set(acting), sending: new Set([...acting, ...calling]) }
 }
 
 /** What was found, without the operations that respond with examples, and without a collection that no other uses. */
