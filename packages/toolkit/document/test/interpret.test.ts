@@ -286,3 +286,11 @@ test.each([
   expect(document.warnings[0]?.message).toContain(`refer to one of components/${expected} here. The content is read as`)
   expect(buildModel(document).parts.map((part) => part.schema)).toEqual([{ type: 'integer' }])
 })
+
+test('a ref to the content of another kind is reported once, although aliases repeat it', async () => {
+  const post = 'post: &post { requestBody: { $ref: "#/components/responses/R" }, responses: {} }'
+  const components = 'components: { responses: { R: { description: R, content: { a/b: { schema: {} } } } } }'
+  const text = openapi(`security: []\npaths:\n  /a: { ${post} }\n  /b: { post: *post }\n${components}\n`)
+  const { warnings } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(warnings).toMatchObject([{ code: 'mismatched-ref', location: { line: 7 } }])
+})

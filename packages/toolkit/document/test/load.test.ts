@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { atPointer } from '@loyalty-kit/json-schema/json'
 import { DocumentError } from '../src/diagnostic.ts'
+import { loadAlone } from '../src/io/load-alone.ts'
 import { loadDocument } from '../src/io/load.ts'
 import { openapi, workspace } from './workspace.ts'
 
@@ -317,6 +318,23 @@ components:
   expect(root).toMatchObject({
     components: { schemas: { Pet: { discriminator: { mapping: { cat: '#/components/schemas/Cat' } } } } },
   })
+})
+
+test('a ref that starts a long chain of refs becomes a ref to its end', async () => {
+  const links = Array.from({ length: 60 }, (_, n) => `    A${n}: { $ref: '#/components/schemas/A${n + 1}' }\n`)
+  const schema = "{ $ref: '#/components/schemas/A0' }"
+  const text = openapi(`paths: {}
+components:
+  responses: { R: { description: R, content: { a/b: { schema: ${schema} } } } }
+  schemas:
+${links.join('')}    A60: { type: string }
+`)
+  const file = join(workspace({ 'api.yaml': text }), 'api.yaml')
+  const { root } = await loadDocument(file)
+  const to = (n: number): object => ({ $ref: `#/components/schemas/A${n}` })
+  expect(atPointer(root, '/components/schemas')).toMatchObject({ A0: to(60), A8: to(60), A9: to(10) })
+  expect(atPointer(root, '/components/responses/R/content/a~1b/schema')).toEqual(to(0))
+  expect(loadAlone(file)?.root).toEqual(root)
 })
 
 test('an extremely long chain of refs is reported, without a stack overflow', async () => {

@@ -55,11 +55,11 @@ function rootIn(text: string, path: string): JsonObject | undefined {
   if (!isKnown || Object.hasOwn(root, 'swagger') || Object.hasOwn(root, 'jsonSchemaDialect')) return undefined
   // Before OpenAPI 3.1, there was no `$id` and no `$anchor`.
   if (!version.startsWith('3.0') && mayHaveIdentifiers(text)) resolveIdentifiedRefs(root)
-  shortenChains(root)
   nameSecuritySchemes(root)
+  const references = shortenChains(root)
   // A mismatch has a position, which is unknown here.
-  mismatchedRefs(root, unlocated)
-  if (!bundleAlone(root)) return undefined
+  mismatchedRefs(root, references.refs, unlocated)
+  if (!bundleAlone(root, references)) return undefined
   let isUsable = true
   const converted = interpreted(root, { warn: () => () => {}, refuse: () => () => (isUsable = false) })
   return isUsable ? converted : undefined

@@ -22,6 +22,7 @@ import {
   rootError,
   syntaxError,
 } from '../redocly/linted.ts'
+import { referencesIn } from '../refs/references.ts'
 import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
 import { shortenChains } from '../refs/long-chains.ts'
@@ -99,8 +100,8 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   const { source, parsed } = await readRoot(file, path, resolver)
   // Few documents have overlays, whose queries take long to load.
   const ofOverlays = overlays.length === 0 ? [] : (await import('./overlays.ts')).applyOverlays(parsed, path, overlays)
-  shortenChains(parsed)
   nameSecuritySchemes(parsed)
+  const { refs } = shortenChains(parsed)
   const job = linterJob({ ref: path, externalRefResolver: resolver }, options.lint === false ? onlyRefs : everything)
   // Linting comes first, since bundling changes the parsed document in place.
   const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
@@ -112,7 +113,7 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   // What is silenced has the same interpretation, and what has none is an error nevertheless.
   const silenced = silencedBeside(path)
   const reported = relevant.filter((each) => !interpretationOf(each) || !silenced.has(each.rule, each.location))
-  const mismatched = mismatchedRefs(parsed, (pointer) => locate({ source, pointer: `#${pointer}` }))
+  const mismatched = mismatchedRefs(parsed, refs, (pointer) => locate({ source, pointer: `#${pointer}` }))
   const problemsFound = merged(
     [...ofOverlays, ...silenced.warnings, ...resolver.diagnostics, ...mismatched],
     diagnosticsOf(reported),
@@ -122,7 +123,8 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   // A bundler resolves every ref again.
-  if (resolver.parsed.size > 1 || !bundleAlone(parsed)) await bundle(await job()).catch(unreadable)
+  if (resolver.parsed.size > 1 || !bundleAlone(parsed, referencesIn(parsed)))
+    await bundle(await job()).catch(unreadable)
   const written = parsed
   const isSwagger = 'swagger' in written
   const document = isSwagger ? await toOpenApi30(written).catch(unreadable) : written

@@ -1,7 +1,8 @@
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
-import { componentOf, pointerOf, refOf, valueIn } from '@loyalty-kit/json-schema/ref'
+import { componentOf, pointerOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import { dataMembers, isInData } from '../data-members.ts'
 import { isSchemaName } from '../openapi/to-openapi-31.ts'
+import type { References } from './references.ts'
 
 /**
  * Bundles a document that refers only to itself, in place, far faster than a bundler that resolves all its refs again.
@@ -10,31 +11,33 @@ import { isSchemaName } from '../openapi/to-openapi-31.ts'
  *
  * @returns False, without a change, for any other document.
  */
-export function bundleAlone(root: JsonObject): boolean {
-  const copies: (() => void)[] = []
-  const path: string[] = []
-  const isAlone = (value: object): boolean => {
-    if (isObject(value) && refersElsewhere(value)) return false
-    return Object.entries(value).every(([key, member]) => {
-      if (typeof member !== 'object' || member === null) return true
-      path.push(key)
-      const ref = refOf(member)
-      const alone = ref === undefined ? isAlone(member as object) : isRefAlone(ref, value, key)
-      path.pop()
-      return alone
-    })
-  }
-  const isRefAlone = (ref: string, holder: object, key: string): boolean => {
-    const member = Reflect.get(holder, key) as JsonObject // it has the ref
-    const target = pointerOf(ref) === undefined ? undefined : valueIn(root, member)
-    const isCopied = target !== undefined && (isDatum(path) || typeof target === 'string')
-    if (isCopied) copies.push(() => Reflect.set(holder, key, isObject(target) ? { ...target } : target))
-    return isCopied || (isObject(target) && isAlone(member))
-  }
+export function bundleAlone(root: JsonObject, { refs, others }: References): boolean {
   // A bundler adds the components.
-  if (!isObject(own(root, 'components')) || !isAlone(root)) return false
+  if (!isObject(own(root, 'components')) || others.some(refersElsewhere)) return false
+  const targetOf = createTargets(root)
+  const copies: (() => void)[] = []
+  for (const { ref, value, holder, path } of refs) {
+    const key = path.at(-1)
+    if (holder === undefined || key === undefined) continue // the document itself
+    const target = targetOf(ref, value)
+    if (typeof target === 'string' || (target !== undefined && isDatum(path)))
+      copies.push(() => Reflect.set(holder, key, isObject(target) ? { ...target } : target))
+    else if (!isObject(target)) return false
+  }
   for (const copy of copies) copy()
   return true
+}
+
+/** Gives what a ref of an object leads to within the document; `undefined` for any other ref. */
+function createTargets(root: JsonObject): (ref: string, value: JsonObject) => unknown {
+  const found = new Map<string, unknown>()
+  return (ref, value) => {
+    const known = found.get(ref)
+    if (known !== undefined || found.has(ref)) return known
+    const target = pointerOf(ref) === undefined ? undefined : valueIn(root, value)
+    found.set(ref, target)
+    return target
+  }
 }
 
 /** Whether an object refers to a file by another member than `$ref`, or to anything but a named schema by its name. */

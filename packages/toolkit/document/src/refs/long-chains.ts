@@ -1,5 +1,6 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { refOf, targetOf } from '@loyalty-kit/json-schema/ref'
+import { referencesIn, type References } from './references.ts'
 
 /** Maximum length of a chain of refs to refs: more than any author needs. */
 const maxChainLength = 50
@@ -8,8 +9,11 @@ const maxChainLength = 50
  * Replaces each ref that starts a long chain of refs within the document by a ref to the chain's end, in place.
  *
  * Other code follows every chain from each of its links, which takes quadratic time.
+ *
+ * @returns What the document refers to then.
  */
-export function shortenChains(root: JsonObject): void {
+export function shortenChains(root: JsonObject): References {
+  const references = referencesIn(root)
   const ends = new Map<string, Chain>()
 
   function chainFrom(start: string): Chain {
@@ -19,7 +23,7 @@ export function shortenChains(root: JsonObject): void {
       links.push(ref)
       // A cycle has no end; it is reported elsewhere.
       ends.set(ref, { end: ref, length: -Infinity })
-      const next = refIn(targetOf(root, ref)?.value, true)
+      const next = refAlone(targetOf(root, ref)?.value)
       if (next === undefined) ends.set(ref, { end: ref, length: 0 })
       else ref = next
     }
@@ -29,16 +33,17 @@ export function shortenChains(root: JsonObject): void {
     return ends.get(start)! // set by the loop
   }
 
-  // Iterating over an array includes what is added meanwhile.
-  const pending: object[] = [root]
-  for (const each of pending) {
-    const ref = refIn(each, false)
-    if (ref !== undefined) {
-      const { end, length } = chainFrom(ref)
-      if (length > maxChainLength) (each as { $ref: string }).$ref = end
-    }
-    for (const member of Object.values(each)) if (typeof member === 'object' && member !== null) pending.push(member)
+  const { refs } = references
+  if (!refs.some(({ ref }) => isHere(ref) && (ends.get(ref) ?? chainFrom(ref)).length > maxChainLength))
+    return references
+  ends.clear()
+  // Components first, so that what refers to one of them from further inside still does.
+  for (const { value } of refs.toSorted((left, right) => left.path.length - right.path.length)) {
+    const ref = refOf(value)
+    const chain = ref !== undefined && isHere(ref) ? chainFrom(ref) : undefined
+    if (chain && chain.length > maxChainLength) (value as { $ref: string }).$ref = chain.end
   }
+  return referencesIn(root)
 }
 
 /** The end of a chain of refs, and the chain's length. */
@@ -47,9 +52,12 @@ interface Chain {
   readonly length: number
 }
 
-/** A ref within the document; with `alone`, only if it has no siblings. */
-function refIn(value: unknown, alone: boolean): string | undefined {
+/** The ref within the document of an object that has nothing else. */
+function refAlone(value: unknown): string | undefined {
   const ref = refOf(value)
-  const isHere = ref?.startsWith('#/') && (!alone || Object.keys(value as object).length === 1)
-  return isHere ? ref : undefined
+  return ref !== undefined && isHere(ref) && Object.keys(value as object).length === 1 ? ref : undefined
+}
+
+function isHere(ref: string): boolean {
+  return ref.startsWith('#/')
 }

@@ -1,7 +1,8 @@
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
 import { isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { componentOf, refOf, targetOf } from '@loyalty-kit/json-schema/ref'
-import { shape, type Kind, type Member } from '../openapi/openapi-shape.ts'
+import type { Kind } from '../openapi/openapi-shape.ts'
+import type { PlacedRef } from './references.ts'
 
 /** The components that a ref may refer to, for each kind of object. */
 const sections: Readonly<Partial<Record<Kind, readonly string[]>>> = {
@@ -14,6 +15,7 @@ const sections: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   mediaType: ['mediaTypes'],
 }
 
+const components = '#/components/'
 const knownSections = new Set(['examples', 'links', 'securitySchemes', ...Object.values(sections).flat()])
 
 /** Kinds whose content can be that of another section, and what they are called. */
@@ -26,45 +28,28 @@ const alike: Readonly<Partial<Record<Kind, { readonly section: string; readonly 
  * Reports refs to components of the wrong kind for their location. Where a body refers to a response, or a response to a
  * body, it gets the content of that in place of the ref.
  */
-export function mismatchedRefs(document: JsonObject, locate: (pointer: string) => SourceLocation): Diagnostic[] {
+export function mismatchedRefs(
+  document: JsonObject,
+  refs: readonly PlacedRef[],
+  locate: (pointer: string) => SourceLocation,
+): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
-  const path: string[] = []
-  const sectionOf = createSections(document)
-
-  function visit(value: unknown, kind: Kind): void {
-    if (!isObject(value)) return
-    const section = sectionOf(refOf(value))
-    const allowed = sections[kind]
-    if (section !== undefined && allowed && !allowed.includes(section)) {
-      const expected = allowed.map((each) => `components/${each}`).join(' or ')
-      const reason = `"$ref" refers to components/${section}: refer to one of ${expected} here`
-      const location = locate(pointerTo('', ...path))
-      const other = alike[kind]?.section === section ? alike[kind] : undefined
-      const isRead = other !== undefined && takeContent(document, value)
-      const message = isRead ? `${reason}. The content is read as that of a ${other.name}.` : reason
-      diagnostics.push({ severity: isRead ? 'warning' : 'error', code: 'mismatched-ref', message, location })
-    }
-    const holds = shape[kind]
-    for (const member of Object.keys(value)) {
-      const rule = Object.hasOwn(holds, member) ? holds[member] : holds['*']
-      if (rule === undefined) continue
-      path.push(member)
-      visitMember(value[member], rule)
-      path.pop()
-    }
+  for (const { ref, value, kind, path } of refs) {
+    const allowed = kind && sections[kind]
+    // Most refs begin as they should.
+    if (!allowed || (ref.startsWith(components) && allowed.some((each) => ref.startsWith(each, components.length))))
+      continue
+    // An alias has lost its ref already.
+    const section = sectionOf(document, refOf(value) ?? '')
+    if (section === undefined || allowed.includes(section)) continue
+    const expected = allowed.map((each) => `components/${each}`).join(' or ')
+    const reason = `"$ref" refers to components/${section}: refer to one of ${expected} here`
+    const location = locate(pointerTo('', ...path))
+    const other = alike[kind]?.section === section ? alike[kind] : undefined
+    const isRead = other !== undefined && takeContent(document, value)
+    const message = isRead ? `${reason}. The content is read as that of a ${other.name}.` : reason
+    diagnostics.push({ severity: isRead ? 'warning' : 'error', code: 'mismatched-ref', message, location })
   }
-
-  function visitMember(value: unknown, [how, kind]: Member): void {
-    if (how === 'one') return visit(value, kind)
-    if (how === 'map' ? !isObject(value) : !Array.isArray(value)) return
-    for (const [key, each] of Object.entries(value as object)) {
-      path.push(key)
-      visit(each, kind)
-      path.pop()
-    }
-  }
-
-  visit(document, 'document')
   return diagnostics
 }
 
@@ -78,15 +63,9 @@ function takeContent(document: JsonObject, holder: JsonObject): boolean {
   return true
 }
 
-/** Gives the kind of component that a ref refers to; `undefined` for any other target, or none. */
-function createSections(document: JsonObject): (ref: string | undefined) => string | undefined {
-  const found = new Map<string | undefined, string | undefined>([[undefined, undefined]])
-  return (ref) => {
-    if (ref === undefined || found.has(ref)) return found.get(ref)
-    const section = componentOf(ref)?.section
-    const isThere = targetOf(document, ref)?.value !== undefined
-    const known = section !== undefined && knownSections.has(section) && isThere ? section : undefined
-    found.set(ref, known)
-    return known
-  }
+/** The kind of component that a ref refers to; `undefined` for any other target. */
+function sectionOf(document: JsonObject, ref: string): string | undefined {
+  const section = componentOf(ref)?.section
+  const isKnown = section !== undefined && knownSections.has(section)
+  return isKnown && targetOf(document, ref)?.value !== undefined ? section : undefined
 }
