@@ -9,7 +9,7 @@ import * as command from '@loyalty-kit/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
 import { readServed, type ServedDocument, type ServedOptions } from './served-document.ts'
-import { isOverflow, refuseUnrepeatable, type Stack } from './stack.ts'
+import { isOverflow, type Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 
 const name = 'loyalty-codegen mock'
@@ -33,7 +33,6 @@ export interface MockValues extends ServedOptions {
 export async function mock([document, ...more]: readonly string[], values: MockValues, stack: Stack): Promise<number> {
   if (document === undefined) throw new UsageError('DOCUMENT is missing: name a document to serve')
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
-  refuseUnrepeatable([document], stack)
   try {
     checkTogether(values)
     const flags = await command.readFlags(argvOf(values), types, { name })

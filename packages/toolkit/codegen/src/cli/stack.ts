@@ -16,24 +16,17 @@ export class StackError extends Error {
 const smallDocuments = 256 * 1024
 
 /**
- * Leaves large documents to the large stack, whose thread also has limits of memory; and what can be read only once.
+ * Leaves large documents to the large stack, whose thread also has limits of memory; and what can be read only once,
+ * since there would be no second attempt.
  *
  * @throws {StackError} For these, in a small stack.
  */
 export function refuseLarge(documents: readonly string[], stack: Stack): void {
   if (stack === 'large') return
-  refuseUnrepeatable(documents, stack)
-  const sizes = documents.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0)
+  const sizes = documents.map((file) =>
+    isFile(file) ? (statSync(file, { throwIfNoEntry: false })?.size ?? 0) : Infinity,
+  )
   if (sizes.reduce((sum, size) => sum + size, 0) > smallDocuments) throw new StackError()
-}
-
-/**
- * Leaves to the large stack what can be read only once: there would be no second attempt.
- *
- * @throws {StackError} For such a document, in a small stack.
- */
-export function refuseUnrepeatable(documents: readonly string[], stack: Stack): void {
-  if (stack === 'small' && !documents.every(isFile)) throw new StackError()
 }
 
 /** How deeply values can be nested along refs for the small stack, which a chain of 2,500 schemas overflows. */
