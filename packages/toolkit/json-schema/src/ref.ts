@@ -28,8 +28,10 @@ export interface Component {
 
 /** The component at or around a JSON Pointer (without `#`); `undefined` outside the components. */
 export function componentAt(pointer: string): Component | undefined {
-  const [root, section, name, ...keys] = keysOf(pointer)
-  return root === 'components' && section !== undefined && name !== undefined ? { section, name, keys } : undefined
+  if (!pointer.startsWith('/components/')) return undefined
+  const keys = keysOf(pointer)
+  const { 1: section, 2: name } = keys
+  return section !== undefined && name !== undefined ? { section, name, keys: keys.slice(3) } : undefined
 }
 
 /** The component that a ref names; `undefined` for a ref to anything else, such as a part of a component. */

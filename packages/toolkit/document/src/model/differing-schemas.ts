@@ -1,4 +1,4 @@
-import { atPointer, childPointer, isObject, objectAt, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, childPointer, isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { componentAt, pointerOf, refOf, type Component } from '@loyalty-kit/json-schema/ref'
 import { grouped } from '../grouped.ts'
 import { directedSchema, isHiddenSchema, type Direction } from './directed-schema.ts'
@@ -8,17 +8,52 @@ export function isOneWay(object: JsonObject): boolean {
   return object['readOnly'] === true || object['writeOnly'] === true
 }
 
-/** Names of the components that are not the same for requests and responses, by themselves or by what they refer to. */
-export function differingSchemas(root: JsonObject): ReadonlySet<string> {
-  const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas')).flatMap(([name, schema]) =>
-    isObject(schema) ? [{ name, schema, ...contentsOf(schema) }] : [],
-  )
-  const uses = schemas.flatMap(({ name, targets }) => targets.map((target) => ({ user: name, target })))
-  const starts = schemas.filter(({ leadsAway, hasOneWay }) => leadsAway || hasOneWay)
+/** A component, and what is in it. */
+export interface Contents {
+  readonly name: string
+  readonly schema: JsonObject
+  /** The refs in it, each once. */
+  readonly refs: readonly string[]
+  /** Whether a schema in it is part of requests alone, or of responses alone. */
+  readonly hasOneWay: boolean
+}
+
+/** What is in the schemas of a document, by their names. */
+export function contentsOf(schemas: JsonObject): readonly Contents[] {
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    if (!isObject(schema)) return []
+    const refs = new Set<string>()
+    let hasOneWay = false
+    const visit = (value: object): void => {
+      if (isObject(value)) {
+        const ref = refOf(value)
+        if (ref !== undefined) refs.add(ref)
+        hasOneWay ||= isOneWay(value)
+      }
+      for (const member of Object.values(value)) if (typeof member === 'object' && member !== null) visit(member)
+    }
+    visit(schema)
+    return [{ name, schema, refs: [...refs], hasOneWay }]
+  })
+}
+
+/**
+ * Names of the components that are not the same for requests and responses, by themselves or by what they refer to.
+ *
+ * @param schemas What is in the components.
+ */
+export function differingSchemas(root: JsonObject, schemas: readonly Contents[]): ReadonlySet<string> {
+  const starts: Contents[] = []
+  const uses: Use[] = []
+  for (const each of schemas) {
+    const targets = each.refs.map(schemaAt)
+    for (const target of targets) if (target !== undefined) uses.push({ user: each.name, target })
+    if (each.hasOneWay || targets.includes(undefined)) starts.push(each)
+  }
   // Only what leads to a property of one direction can differ.
   const leading = withUsers(starts.map(nameOf), uses)
   const same = (ref: string): string => ref
-  const differs = ({ schema }: { readonly schema: JsonObject }): boolean => {
+  const differs = ({ schema }: Contents): boolean => {
     const request = directedSchema(schema, { root, direction: 'request', refTo: same })
     const response = directedSchema(schema, { root, direction: 'response', refTo: same })
     return request !== response && JSON.stringify(request) !== JSON.stringify(response)
@@ -32,7 +67,7 @@ export function differingSchemas(root: JsonObject): ReadonlySet<string> {
   return withUsers([...found, ...others.map(nameOf)], seen)
 }
 
-function nameOf({ name }: { readonly name: string }): string {
+function nameOf({ name }: Contents): string {
   return name
 }
 
@@ -49,25 +84,6 @@ function withUsers(names: readonly string[], uses: readonly Use[]): ReadonlySet<
   const all = new Set(names)
   for (const name of all) for (const { user } of users.get(name) ?? []) all.add(user)
   return all
-}
-
-/** The components that a schema refers to, whether it refers to anything else, and whether any schema in it is of one way. */
-function contentsOf(schema: JsonObject): { targets: readonly Component[]; leadsAway: boolean; hasOneWay: boolean } {
-  const refs = new Set<string>()
-  let hasOneWay = false
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    if (isObject(value)) {
-      const ref = refOf(value)
-      if (ref !== undefined) refs.add(ref)
-      hasOneWay ||= isOneWay(value)
-    }
-    for (const member of Object.values(value)) if (typeof member === 'object') visit(member)
-  }
-  visit(schema)
-  const targets = [...refs].map(schemaAt)
-  const found = targets.filter((target) => target !== undefined)
-  return { targets: found, leadsAway: found.length < targets.length, hasOneWay }
 }
 
 /** The named schema that a ref leads to or into. */

@@ -27,15 +27,15 @@ const hiddenBy = { request: 'readOnly', response: 'writeOnly' } as const
  * @param hidden Names of the properties of the other direction.
  */
 export function directedSchema(schema: unknown, view: View, hidden?: ReadonlySet<string>): unknown {
-  // Most schemas have no others.
-  if (!isObject(schema) || (!hidden?.size && !leadsFurther(schema))) return schema
-  return directedWith(schema, {
-    view,
-    hidden: hidden ?? (isRefAlone(schema) ? none : hiddenIn(schema, view, conjoined)),
-  })
+  if (!isObject(schema)) return schema
+  if (!hidden?.size) {
+    // Most schemas have no others, or are a reference, which hides nothing that its target does not.
+    if (!leadsFurther(schema)) return schema
+    if (isRefAlone(schema)) return mapped(schema, (ref) => directedKeyword('$ref', ref, { view, hidden: none }))
+  }
+  return directedWith(schema, { view, hidden: hidden ?? hiddenIn(schema, view, conjoined) })
 }
 
-/** True for a reference with nothing beside it: it hides nothing that its target does not. */
 function isRefAlone(schema: JsonObject): boolean {
   return Object.hasOwn(schema, '$ref') && Object.keys(schema).length === 1
 }
@@ -57,9 +57,17 @@ function directedWith(schema: JsonObject, scene: Scene): unknown {
   const names = Object.keys(schema).some((keyword) => dependent.has(keyword))
     ? hiddenIn(schema, view, here, hidden)
     : none
-  const isLost = (keyword: string): boolean => Object.hasOwn(schema, keyword) && dependsOn(schema[keyword], names, view)
-  const ruled = [...(isLost('not') ? ['not'] : []), ...(isLost('if') ? ['if', 'then', 'else'] : [])]
-  const lost = names.size === 0 ? none : new Set(['minProperties', 'maxProperties', ...ruled])
+  const isLost = (keyword: string): boolean =>
+    names.size > 0 && Object.hasOwn(schema, keyword) && dependsOn(schema[keyword], names, view)
+  const lost =
+    names.size === 0
+      ? none
+      : new Set([
+          'minProperties',
+          'maxProperties',
+          ...(isLost('not') ? ['not'] : []),
+          ...(isLost('if') ? ['if', 'then', 'else'] : []),
+        ])
   const directed = mapped(schema, (value, keyword) => {
     if (lost.has(keyword)) return leftOut
     return keyword === 'required' ? withoutNames(value, names) : directedKeyword(keyword, value, scene)

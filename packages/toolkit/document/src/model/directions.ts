@@ -13,7 +13,7 @@ import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
 import { mapped, mappedItems } from './mapped.ts'
 import { isMovable, withMovedRefs } from './moved-refs.ts'
 import { directedSchema, type Direction, type View } from './directed-schema.ts'
-import { differingSchemas, isHiddenAt, isOneWay, schemaPointer, schemaAt } from './differing-schemas.ts'
+import { contentsOf, differingSchemas, isHiddenAt, isOneWay, schemaPointer, schemaAt } from './differing-schemas.ts'
 
 /** A document whose schemas say what is valid where they are used. */
 export interface Directed {
@@ -57,13 +57,14 @@ function directedRoot(root: JsonObject): DirectedRoot | undefined {
   const { components: written, ...others } = root
   // Most documents that have such properties have some in their components.
   if (!someObject(written, isOneWay) && !someObject(others, isOneWay)) return undefined
-  const inputs = inputNames(root, differingSchemas(root))
-  const refs = new Set<string>()
+  const schemas = objectAt(objectAt(root, 'components'), 'schemas')
+  const contents = contentsOf(schemas)
+  const inputs = inputNames(root, differingSchemas(root, contents))
+  const refs = new Set(contents.flatMap((each) => each.refs))
   const views = {
     request: viewOf(root, 'request', { inputs, refs }),
     response: viewOf(root, 'response', { inputs, refs }),
   }
-  const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas'))
   const viewed = (direction: Direction, schema: unknown): unknown => directedSchema(schema, views[direction])
   const rewritten = directedPart(root, 'document', {
     root,
@@ -71,22 +72,17 @@ function directedRoot(root: JsonObject): DirectedRoot | undefined {
     direction: 'request',
     viewed,
   }) as JsonObject // an object becomes an object
-  const all = [
-    ...schemas.map(([name, schema]) => [name, inputs.has(name) ? viewed('response', schema) : schema] as const),
-    ...schemas.flatMap(([name, schema]) => {
-      const input = inputs.get(name)
-      return input === undefined ? [] : [[input, withoutAnchors(viewed('request', schema))] as const]
-    }),
-  ]
+  const requests = [...inputs].map(([name, input]) => [input, withoutAnchors(viewed('request', schemas[name]))])
+  const all = {
+    ...mapped(schemas, (schema, name) => (inputs.has(name) ? viewed('response', schema) : schema)),
+    ...Object.fromEntries(requests),
+  }
   const components = {
     ...objectAt(rewritten, 'components'),
-    ...(all.length > 0 && { schemas: Object.fromEntries(all) }),
+    ...(Object.keys(all).length > 0 && { schemas: all }),
   }
   const made = { ...rewritten, ...('components' in root && { components }) }
-  // Components that are the same in both directions were not viewed.
-  const unviewed = schemas.filter(([name]) => !inputs.has(name))
-  const mayMove = [...refs].some(isMovable) || someObject(unviewed, (schema) => isMovable(refOf(schema) ?? ''))
-  const moved = mayMove ? withMovedRefs(made, { root, keysOf: writtenKeysBy(inputs) }) : made
+  const moved = [...refs].some(isMovable) ? withMovedRefs(made, { root, keysOf: writtenKeysBy(inputs) }) : made
   return { root: moved, inputs: [...inputs] }
 }
 
@@ -112,7 +108,7 @@ function inputNames(root: JsonObject, differing: ReadonlySet<string>): ReadonlyM
   return new Map([...taken].filter((name) => differing.has(name)).map((name) => [name, freeName(`${name}Input`)]))
 }
 
-/** @param refs Receives the references of what is viewed. */
+/** @param refs Receives the refs of what is viewed. */
 function viewOf(
   root: JsonObject,
   direction: Direction,
@@ -158,7 +154,7 @@ function sceneOf(scene: Scene, kind: Kind, member: string): Scene {
 }
 
 function at(scene: Scene, sends: Direction): Scene {
-  return { ...scene, sends, direction: sends }
+  return scene.sends === sends && scene.direction === sends ? scene : { ...scene, sends, direction: sends }
 }
 
 /** The direction of a kind of components; those that a place of the other direction refers to are copied there. */
@@ -169,7 +165,8 @@ function directionOf(section: string): Direction {
 function directedPart(value: unknown, kind: Kind, scene: Scene): unknown {
   if (!isObject(value)) return value
   if (kind === 'schema') return scene.viewed(scene.direction, value)
-  const section = componentAt(pointerOf(refOf(value) ?? '') ?? '')?.section
+  const ref = refOf(value)
+  const section = ref === undefined ? undefined : componentAt(pointerOf(ref) ?? '')?.section
   if (section !== undefined) {
     const isSame = section === 'pathItems' ? scene.sends === 'request' : directionOf(section) === scene.direction
     return isSame ? value : directedPart(valueIn(scene.root, value), kind, scene)
