@@ -3,7 +3,7 @@ import { objectsIn, successesOf } from './bodies.ts'
 import { isReplacement, isUpsert } from './changes.ts'
 import { deletion } from './deletion.ts'
 import { createElsewhere } from './elsewhere.ts'
-import { groupsOf, idMemberOf, itemOf, nounOf, type Group, type Item, type ItemOperation } from './groups.ts'
+import { groupsOf, idMemberOf, itemOf, nounOf, type Group, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { listing } from './listing.ts'
 import type { Kept } from './members.ts'
@@ -39,10 +39,10 @@ function foundIn(group: Group, model: Model): Found {
     const isOfItems = group.onItems.length > 0
     return without(group, isOfItems ? 'nothing reads or lists its items with an id' : 'its path is not of items')
   }
-  const creates = creationIn(group, { item: seen, model })
-  if (creates === undefined) return without(group, 'nothing creates its items', { item: seen, model })
-  const item = createdBy(creates, seen, model)
-  const scene = { item, model }
+  const before = { item: seen, model }
+  const creates = creationIn(group, before)
+  if (creates === undefined) return without(group, 'nothing creates its items', before)
+  const scene = createdBy(creates, before)
   const named = namedAs(group, creates)
   const ofItems = group.onItems.map((each) => [each.operation, onItem(each, group, { ...scene, creates })] as const)
   const ofBase = group.onBase.map((operation) => [operation, onBase(operation, scene)] as const)
@@ -56,17 +56,19 @@ function foundIn(group: Group, model: Model): Found {
     'action' in each && 'request' in each.action ? [{ operation, ...each.action }] : [],
   )
   const first = writers.find(({ operation }) => operation === creates) ?? { operation: creates }
-  const kept = { group: named, item, writers: [first, ...writers.filter((each) => each !== first)] }
+  const kept = { group: named, item: scene.item, writers: [first, ...writers.filter((each) => each !== first)] }
   return { kept, inferred: new Map(inferred.map(([operation, each]) => [operation.id, each])) }
 }
 
-/** An item without the alternatives that a creation does not return, such as what a deleted one leaves. */
-function createdBy(creates: OperationModel, item: Item, model: Model): Item {
+/** A scene whose item is without the alternatives that a creation does not return, such as what a deleted one leaves. */
+function createdBy(creates: OperationModel, scene: Scene): Scene {
+  const { item, model } = scene
+  if (item.variants.length === 1) return scene
   const created = successesOf(creates, model).flatMap(({ body }) => (body === undefined ? [] : objectsIn(body, model)))
   const isCreated = (variant: Properties): boolean =>
     created.some(({ variants }) => variants.some((each) => isSameKind(variant, each, model)))
   const variants = item.variants.filter(isCreated)
-  return variants.length === 0 ? item : { ...item, variants }
+  return variants.length === 0 ? scene : { item: { ...item, variants }, model }
 }
 
 /** Of a group whose items are not kept: why, and what is known of a POST, which would create them. */
@@ -74,7 +76,7 @@ function without(group: Group, reason: string, scene?: Scene): Found {
   const all = [...group.onBase, ...group.onItems.map(({ operation }) => operation)]
   const reasonOf = (operation: OperationModel): string => {
     const isPost = operation.method === 'post' && group.onBase.includes(operation)
-    const inferred = isPost && scene ? creation(operation, scene) : byExample(reason)
+    const inferred = isPost && scene ? creation(scene, operation) : byExample(reason)
     return 'reason' in inferred ? inferred.reason : reason
   }
   return { inferred: new Map(all.map((operation) => [operation.id, byExample(reasonOf(operation))])) }
@@ -92,13 +94,13 @@ function isEqual(left: unknown, right: unknown): boolean {
 /** The operation that creates items: a POST to the collection, else a PUT of an item. */
 function creationIn(group: Group, scene: Scene): OperationModel | undefined {
   const post = group.onBase.find(({ method }) => method === 'post')
-  if (post !== undefined && 'action' in creation(post, scene)) return post
+  if (post !== undefined && 'action' in creation(scene, post)) return post
   const put = group.onItems.find(({ operation }) => operation.method === 'put')
   return put !== undefined && post === undefined && 'action' in creationById(put, scene) ? put.operation : undefined
 }
 
 function onBase(operation: OperationModel, scene: Scene): Inferred {
-  if (operation.method === 'post') return creation(operation, scene)
+  if (operation.method === 'post') return creation(scene, operation)
   return operation.method === 'get' ? listing(operation, scene) : byExample('it is of all items')
 }
 

@@ -114,6 +114,7 @@ export function valuesOf(schema: unknown, model: Model): readonly unknown[] | un
  * the smaller, and no property contradicts.
  */
 export function isSameKind(left: Properties, right: Properties, model: Model): boolean {
+  if (left === right) return true
   const names = Object.keys(left)
   const common = names.filter((name) => Object.hasOwn(right, name) && mayBeEqual(left[name], right[name], model))
   const [fewer, more] = [names.length, Object.keys(right).length].toSorted((a, b) => a - b)

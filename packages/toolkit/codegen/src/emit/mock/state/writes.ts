@@ -1,4 +1,5 @@
 import { childPointer } from '@loyalty-kit/json-schema/json'
+import { onceForEach } from '@loyalty-kit/json-schema/once'
 import type { OperationModel } from '@loyalty-kit/document/model'
 import { isArray } from '../../client/shape.ts'
 import { arraysIn, successesOf } from './bodies.ts'
@@ -9,8 +10,10 @@ import { byExample, type Inferred } from './inferred.ts'
 import { isAddition, isAlwaysAt, isOpenPatch, isReference, propertiesSent, requestSchema, sentAt } from './request.ts'
 import { common, responseOf, type Scene } from './response.ts'
 
-/** An operation of a collection's path that creates an item. */
-export function creation(operation: OperationModel, scene: Scene): Inferred {
+/** An operation of a collection's path that creates an item: first it is asked whether it does, later how. */
+export const creation: (scene: Scene, operation: OperationModel) => Inferred = onceForEach(creationOf)
+
+function creationOf(scene: Scene, operation: OperationModel): Inferred {
   if (isOfMany(operation)) return byExample('it does not create one item')
   const result = responseOf(operation, [201, 200, 202], scene)
   if (result === undefined) return byExample('its response is not the item')
