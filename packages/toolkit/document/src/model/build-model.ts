@@ -12,7 +12,7 @@ import { createOperationIds, keyFor, placeOf } from './operation-ids.ts'
 import { inputsOf, partsOf } from './operation-schemas.ts'
 import { operationSources, type OperationSource } from '../openapi/operation-sources.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { withPins } from './pinned-operations.ts'
+import { pinsIn, type Identified } from './pinned-operations.ts'
 import { serversIn } from './servers.ts'
 
 /**
@@ -35,16 +35,21 @@ export function buildModel(
   const components = objectAt(root, 'components')
   const isOfEvents = (name: string): boolean => events?.schemas.has(name) === true
   const { written: schemas, ofEvents, namer } = nameSchemas(directed, names.schemas, { isOfEvents })
-  const { operations: unpinned, ...more } = operationsOf(root, names)
-  const { operations: pinned, others } = withPins(unpinned, names.operations, document)
-  const operations = { ...more, operations: pinned }
+  const sources = identified(root, names)
+  const { pinsOf, others } = pinsIn(sources.paths, names.operations, document)
+  const operations = {
+    operations: sources.paths.map((each) => operationOf(root, each, pinsOf(each.key))),
+    webhooks: sources.webhooks.map((each) => operationOf(root, each, { isWebhook: true })),
+    callbacks: sources.callbacks.map(({ callbackOf, ...each }) => operationOf(root, each, { callbackOf })),
+  }
   const all = everyOperation(operations)
   const inputs = all.flatMap((operation) => inputsOf(operation, namer))
   const parts = all.flatMap((operation) => partsOf(operation, namer))
   // Not every reader of a model needs these, and they take long.
   const assumptions = once(() => assumptionsOf(openapi.root, ''))
   const written = once(() => {
-    return document === joined ? operations.operations : operationsOf(openapi.root, names).operations
+    if (document === joined) return operations.operations
+    return identified(openapi.root, names).paths.map((each) => operationOf(openapi.root, each))
   })
   return {
     title: stringOf(info, 'title'),
@@ -87,10 +92,11 @@ export function everyOperation({
   return [...operations, ...webhooks, ...callbacks]
 }
 
-function operationsOf(
+/** The operations of a document with their names. */
+function identified(
   root: JsonObject,
   { operations: pins }: PinnedNames,
-): Pick<Model, 'operations' | 'webhooks' | 'callbacks'> {
+): Readonly<Record<'paths' | 'webhooks', readonly Identified[]>> & { readonly callbacks: readonly Callback[] } {
   const { paths, webhooks } = operationSources(root)
   const namer = createNamer()
   const written = withCallbacks([...paths, ...webhooks]).map(({ operation }) => stringOf(operation, 'operationId'))
@@ -98,33 +104,35 @@ function operationsOf(
     id === undefined ? [] : [[placeOf(key), id] as const],
   )
   const ids = createOperationIds(written, new Map(pinnedIds))
-  const modelOf = (source: OperationSource, name = source.name): OperationModel => {
+  const named = (source: OperationSource, name = source.name): Identified => {
     const writtenId = stringOf(source.operation, 'operationId')
     const id = ids(writtenId, source.method, name)
     const key = id === writtenId ? id : keyFor(source.method, name)
-    return operationOf(root, source, { id, key, typeName: namer.type(typeNameOf(id)) })
+    return { source, id, key, typeName: namer.type(typeNameOf(id)) }
   }
-  const operations = paths.map((source) => modelOf(source))
-  const hooks = webhooks.map((source) => ({ ...modelOf(source), isWebhook: true }))
-  const callbacksOf = (sources: readonly OperationSource[], parents: readonly OperationModel[]): OperationModel[] => {
-    return sources.flatMap(({ callbacks }, index) => {
-      const parent = parents[index]?.id ?? ''
-      const models = callbacks.map((source) => ({ ...modelOf(source, `${parent} ${source.name}`), callbackOf: parent }))
-      return [...models, ...callbacksOf(callbacks, models)]
+  const all = { paths: paths.map((source) => named(source)), webhooks: webhooks.map((source) => named(source)) }
+  const callbacksOf = (parents: readonly Identified[]): Callback[] => {
+    return parents.flatMap(({ source, id }) => {
+      const callbacks = source.callbacks.map((each) => ({ ...named(each, `${id} ${each.name}`), callbackOf: id }))
+      return [...callbacks, ...callbacksOf(callbacks)]
     })
   }
-  const callbacks = callbacksOf([...paths, ...webhooks], [...operations, ...hooks])
-  return { operations, webhooks: hooks, callbacks }
+  return { ...all, callbacks: callbacksOf([...all.paths, ...all.webhooks]) }
+}
+
+interface Callback extends Identified {
+  readonly callbackOf: string
 }
 
 function withCallbacks(sources: readonly OperationSource[]): OperationSource[] {
   return sources.flatMap((source) => [source, ...withCallbacks(source.callbacks)])
 }
 
+/** What takes long to describe of an operation is described when it is first read. */
 function operationOf(
   root: JsonObject,
-  { path, method, item, operation, itemPointer, below }: OperationSource,
-  names: Pick<OperationModel, 'id' | 'key' | 'typeName'>,
+  { source: { path, method, item, operation, itemPointer, below }, id, key, typeName }: Identified,
+  more?: Pick<OperationModel, 'name' | 'pinned' | 'isWebhook' | 'callbackOf'>,
 ): OperationModel {
   const pointer = `${itemPointer}${below}`
   const body = own(operation, 'requestBody')
@@ -132,8 +140,21 @@ function operationOf(
   const alternatives = arrayAt(Array.isArray(operation['security']) ? operation : root, 'security').map((each) =>
     isObject(each) ? each : {},
   )
+  const parameters = once(() =>
+    parametersOf(root, [
+      ...arrayAt(item, 'parameters').map((value, index) => ({ value, at: `${itemPointer}/parameters/${index}` })),
+      ...arrayAt(operation, 'parameters').map((value, index) => ({ value, at: `${pointer}/parameters/${index}` })),
+    ]),
+  )
+  const responses = once(() =>
+    Object.entries(objectAt(operation, 'responses'))
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, response]) => ({ status, ...responseIn(root, resolved(root, response)) })),
+  )
   return {
-    ...names,
+    id,
+    key,
+    typeName,
     method,
     path,
     aliases: arrayAt(objectAt(operation, 'x-path-aliases'), 'paths').map(String),
@@ -142,20 +163,20 @@ function operationOf(
     description: stringOf(operation, 'description'),
     beta: own(operation, 'x-beta') === true,
     deprecated: own(operation, 'deprecated') === true,
-    parameters: parametersOf(root, [
-      ...arrayAt(item, 'parameters').map((value, index) => ({ value, at: `${itemPointer}/parameters/${index}` })),
-      ...arrayAt(operation, 'parameters').map((value, index) => ({ value, at: `${pointer}/parameters/${index}` })),
-    ]),
+    get parameters() {
+      return parameters()
+    },
     requestBody: body === undefined ? undefined : requestBodyOf(root, resolved(root, body)),
-    responses: Object.entries(objectAt(operation, 'responses'))
-      .filter(([status]) => !status.startsWith('x-'))
-      .map(([status, response]) => ({ status, ...responseIn(root, resolved(root, response)) })),
+    get responses() {
+      return responses()
+    },
     security: alternatives.map((alternative) => Object.keys(alternative)),
     requiredScopes: requiredScopes(alternatives),
     acceptedScopes: arrayAt(objectAt(operation, 'x-accepted-scopes'), 'anyOf').map(String),
     ...(servers && { servers }),
-    extensions: Object.fromEntries(Object.entries(operation).filter(([key]) => key.startsWith('x-'))),
+    extensions: Object.fromEntries(Object.entries(operation).filter(([name]) => name.startsWith('x-'))),
     pointer,
+    ...more,
   }
 }
 

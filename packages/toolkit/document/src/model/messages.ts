@@ -1,6 +1,6 @@
 import { isObject, objectAt, own, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import { isValid, minimalExample, writtenExample } from '@loyalty-kit/json-schema/examples'
-import { onceForEach } from '@loyalty-kit/json-schema/once'
+import { once, onceForEach } from '@loyalty-kit/json-schema/once'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { resolved, stringOf, textsOf } from './members.ts'
 import type {
@@ -57,10 +57,13 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
 
 /** The body of a request. */
 export function requestBodyOf(root: JsonObject, body: JsonObject): RequestBodyModel {
+  const content = once(() => contentOf(root, body))
   return {
     required: own(body, 'required') === true,
     description: stringOf(body, 'description'),
-    content: contentOf(root, body),
+    get content() {
+      return content()
+    },
   }
 }
 

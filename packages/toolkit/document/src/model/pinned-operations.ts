@@ -4,12 +4,18 @@ import type { PinnedNames } from '../names/pinned-names.ts'
 import { chosenNameOf, ofOperations, withChosen } from './chosen-names.ts'
 import type { OperationModel } from './model.ts'
 import { keyFor, placeOf } from './operation-ids.ts'
+import type { OperationSource } from '../openapi/operation-sources.ts'
 
 type Pins = PinnedNames['operations']
 
-/** The operations of a document with what is pinned of them, and the pins of those that it does not have. */
+/** An operation of a document with its names. */
+export interface Identified extends Pick<OperationModel, 'id' | 'key' | 'typeName'> {
+  readonly source: OperationSource
+}
+
+/** What is pinned of the operations of a document, and the pins of those that it does not have. */
 export interface PinnedOperations {
-  readonly operations: readonly OperationModel[]
+  pinsOf(key: string): Pick<OperationModel, 'name' | 'pinned'>
   readonly others: Pins
 }
 
@@ -19,15 +25,14 @@ export interface PinnedOperations {
  *
  * @throws {DocumentError} If a chosen name is not valid, or taken.
  */
-export function withPins(all: readonly OperationModel[], pins: Pins, document: LoadedDocument): PinnedOperations {
+export function pinsIn(all: readonly Identified[], pins: Pins, document: LoadedDocument): PinnedOperations {
   const present = new Set(all.map(({ key }) => key))
   const gone = new Map(Object.entries(pins).filter(([key]) => !present.has(key)))
   const goneByPlace = new Map([...gone.keys()].map((key) => [placeOf(key), key]))
   const goneByName = grouped(gone.keys(), (key) => gone.get(key)?.name)
-  const sourceOf = (operation: OperationModel): string | undefined => {
-    const { key, method, path, extensions } = operation
+  const sourceOf = ({ key, source: { method, path, operation } }: Identified): string | undefined => {
     if (Object.hasOwn(pins, key)) return key
-    return goneByPlace.get(placeOf(keyFor(method, path))) ?? goneByName.get(chosenNameOf(extensions))?.[0]
+    return goneByPlace.get(placeOf(keyFor(method, path))) ?? goneByName.get(chosenNameOf(operation))?.[0]
   }
   const moved = new Set<string>()
   const sources = new Map(
@@ -43,9 +48,9 @@ export function withPins(all: readonly OperationModel[], pins: Pins, document: L
     [...sources].flatMap(([key, source]) => (source === undefined ? [] : [[key, pins[source]!.name] as const])), // it is one of them
   )
   const others = [...gone].filter(([key]) => !moved.has(key))
-  const chosen = all.flatMap(({ key, pointer, extensions }) => {
-    const name = chosenNameOf(extensions)
-    return name === undefined ? [] : [{ key, name, pointer }]
+  const chosen = all.flatMap(({ key, source: { operation, itemPointer, below } }) => {
+    const name = chosenNameOf(operation)
+    return name === undefined ? [] : [{ key, name, pointer: `${itemPointer}${below}` }]
   })
   const names = withChosen(new Map([...pinned, ...others.map(([key, { name }]) => [key, name] as const)]), chosen, {
     kind: ofOperations,
@@ -53,11 +58,11 @@ export function withPins(all: readonly OperationModel[], pins: Pins, document: L
     isPresent: (key) => present.has(key),
   })
   return {
-    operations: all.map((operation) => {
-      const [name, source] = [names.get(operation.key), sources.get(operation.key)]
+    pinsOf(key) {
+      const [name, source] = [names.get(key), sources.get(key)]
       const pin = source === undefined ? undefined : pins[source]
-      return { ...operation, ...(name !== undefined && { name }), ...(pin && { pinned: pin }) }
-    }),
+      return { ...(name !== undefined && { name }), ...(pin && { pinned: pin }) }
+    },
     others: Object.fromEntries(others.filter(([key]) => names.has(key))),
   }
 }

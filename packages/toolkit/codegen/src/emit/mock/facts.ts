@@ -1,4 +1,5 @@
 import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { once } from '@loyalty-kit/json-schema/once'
 import type { OperationModel, ParameterModel, SecuritySchemeModel } from '@loyalty-kit/document/model'
 
 /** What the mock engine reads of an operation: see `packages/toolkit/mock-engine/src/request/operation.ts`. */
@@ -17,28 +18,44 @@ export interface OperationFacts extends Pick<
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
 }
 
-/** The facts of an operation of a document. */
-export function operationFacts({ parameters, requestBody, responses, ...operation }: OperationModel): OperationFacts {
-  const { id, method, path, aliases, security, requiredScopes, acceptedScopes } = operation
+/** The facts of an operation of a document; those that take long to find when they are first read. */
+export function operationFacts(operation: OperationModel): OperationFacts {
+  const { id, method, path, aliases, requestBody, security, requiredScopes, acceptedScopes } = operation
+  const parameters = once(() => operation.parameters.map(parameterFacts))
+  const responses = once(() =>
+    operation.responses.map(({ status, headers }) => ({ status, headers: headers.map(({ name }) => name) })),
+  )
   return {
     id,
     method,
     path,
     aliases,
-    parameters: parameters.map(({ name, in: location, required, contentType, allowEmptyValue }) => {
-      return {
-        name,
-        in: location,
-        required,
-        ...(location === 'querystring' && contentType !== undefined && { contentType }),
-        ...(allowEmptyValue && { mayBeEmpty: true }),
-      }
-    }),
+    get parameters() {
+      return parameters()
+    },
     ...(requestBody && { requestBody: { required: requestBody.required } }),
-    responses: responses.map(({ status, headers }) => ({ status, headers: headers.map(({ name }) => name) })),
+    get responses() {
+      return responses()
+    },
     security,
     ...(Object.keys(requiredScopes).length > 0 && { requiredScopes }),
     acceptedScopes,
+  }
+}
+
+function parameterFacts({
+  name,
+  in: location,
+  required,
+  contentType,
+  allowEmptyValue,
+}: ParameterModel): OperationFacts['parameters'][number] {
+  return {
+    name,
+    in: location,
+    required,
+    ...(location === 'querystring' && contentType !== undefined && { contentType }),
+    ...(allowEmptyValue && { mayBeEmpty: true }),
   }
 }
 
