@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import * as module from 'node:module'
-import { setFlagsFromString } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
 import { createProblemResponse, oauthServerOf, seedOfTranscript, type ContractSeed } from '@loyalty-kit/mock-engine'
@@ -10,6 +9,7 @@ import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
 import { readServed, type ServedDocument, type ServedOptions } from './served-document.ts'
 import { isOverflow, type Stack } from './stack.ts'
+import { stopOptimizing } from './stop-optimizing.ts'
 import { UsageError } from './usage-error.ts'
 
 const name = 'loyalty-codegen mock'
@@ -69,13 +69,12 @@ export async function mock([document, ...more]: readonly string[], values: MockV
   }
 }
 
-/** Does what is done once: optimized code of it would come too late. */
 async function withoutOptimizing<Result>(work: () => Promise<Result>): Promise<Result> {
-  setFlagsFromString('--no-turbofan')
+  const resume = stopOptimizing()
   try {
     return await work()
   } finally {
-    setFlagsFromString('--turbofan')
+    resume()
   }
 }
 

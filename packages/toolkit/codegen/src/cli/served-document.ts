@@ -11,11 +11,11 @@ import { contractOf, type MockContract, type ServedState } from '../emit/mock/co
 import { explain, type ExplainedEndpoint } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'
 import { transitionProblems } from '../emit/mock/state/transitions-report.ts'
-import { attempt } from '../io/cached.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
 import { recallOf, type Recall, type Recalled } from '../io/recalled.ts'
 import { refuseDeep, type Stack } from './stack.ts'
+import { stopOptimizing } from './stop-optimizing.ts'
 
 /** How a document is read to be served. */
 export interface ServedOptions {
@@ -112,32 +112,33 @@ async function readAlone({ name, options, events }: Loading): Promise<Read | und
   if (document === undefined || recalled === undefined) return undefined
   const model = await modelOf(document, { name, options, events }, recalled.recall)
   const { recall: recallState, keep } = recalled
-  const state = once(() => (events === undefined ? knownState(model, recallState) : stateOf(model)))
-  return {
-    model,
-    state,
-    keep() {
-      // The requests that need it say so if it fails.
-      attempt(state)
-      keep()
-    },
-  }
+  return { model, state: once(() => (events === undefined ? knownState(model, recallState) : inferred(model))), keep }
 }
 
 /** The state of a model of nothing but the document that is recalled. */
 function knownState(model: Model, recall: Recall): ServedState {
   const make = (): ServedState => {
-    const { collections, actions, sends } = stateOf(model)
+    const { collections, actions, sends } = inferred(model)
     return { collections, actions, sends }
   }
   return recall('state', make) ?? make()
+}
+
+/** The state of a model, inferred while requests are served. */
+function inferred(model: Model): ServedState {
+  const resume = stopOptimizing()
+  try {
+    return stateOf(model)
+  } finally {
+    resume()
+  }
 }
 
 async function readLoaded(loading: Loading, lint?: false): Promise<Read> {
   const { name, options } = loading
   const document = await load(name, { ...options, ...(lint === false && { lint }) })
   const model = await modelOf(document, loading)
-  return { model, state: once(() => stateOf(model)), keep() {} }
+  return { model, state: once(() => inferred(model)), keep() {} }
 }
 
 async function modelOf(
