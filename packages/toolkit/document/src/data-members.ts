@@ -15,7 +15,8 @@ const valueMembers: ReadonlySet<string> = new Set(['value', 'dataValue', 'serial
 /** True for a path within data or an extension, where keywords have no meaning. */
 export function isInData(path: readonly string[]): boolean {
   let [isName, isExample] = [false, false]
-  for (const [index, key] of path.entries()) {
+  for (let index = 0; index < path.length; index++) {
+    const key = path[index]! // within its length
     if (isName) isName = false
     // Beside the examples of a schema, which are an array, there are maps of Example Objects.
     else if (key === 'examples' && !/^\d+$/.test(path[index + 1] ?? '')) [isName, isExample] = [true, true]

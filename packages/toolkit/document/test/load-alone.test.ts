@@ -21,6 +21,10 @@ const alone = {
   'names of schemas': schemas(
     "      $id: 'https://names.test/b'\n      $anchor: here\n      properties: { a: { $ref: '#here' } }\n",
   ),
+  'a property of any name': schemas(
+    '      properties: { __proto__: { nullable: true, type: string }, constructor: { $ref: "#/components/schemas/A" } }\n',
+    '3.0.3',
+  ),
   'an invalid keyword': schemas('      minLength: -1\n'),
   'a path without its parameter': openapi(
     'paths:\n  /a/{b}: { get: { responses: { default: { description: A } } } }\ncomponents: {}\n',
@@ -32,6 +36,7 @@ test.each(Object.entries(alone))('%s is read as with the linter', async (_, cont
   const file = join(workspace({ 'api.yaml': content }), 'api.yaml')
   const { root, files } = await loadDocument(file, { lint: false })
   expect(loadAlone(file)).toMatchObject({ root, files })
+  expect(JSON.stringify(loadAlone(file)?.root)).toBe(JSON.stringify(root))
   expect(loadAlone('https://api.test/api.yaml', { content: Buffer.from(content) })).toMatchObject({ root, files: [] })
 })
 

@@ -320,6 +320,15 @@ components:
   })
 })
 
+test('what aliases repeat is an object of its own at each place', async () => {
+  const get = '&get { responses: { 200: { description: A } } }'
+  const file = join(workspace({ 'api.yaml': openapi(`paths: { /a: { get: ${get}, put: *get } }\n`) }), 'api.yaml')
+  const { root } = await loadDocument(file)
+  const [read, written] = ['get', 'put'].map((method) => atPointer(root, `/paths/~1a/${method}`))
+  expect(read).toEqual(written)
+  expect(read).not.toBe(written)
+})
+
 test('a ref that starts a long chain of refs becomes a ref to its end', async () => {
   const links = Array.from({ length: 60 }, (_, n) => `    A${n}: { $ref: '#/components/schemas/A${n + 1}' }\n`)
   const schema = "{ $ref: '#/components/schemas/A0' }"

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { isUrl } from '../is-url.ts'
-import { interpreted } from '../openapi/interpreted.ts'
+import { interpreted, removeRepeated, type InterpretedReport } from '../openapi/interpreted.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
 import { mayHaveIdentifiers, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
 import { shortenChains } from '../refs/long-chains.ts'
@@ -61,7 +61,9 @@ function rootIn(text: string, path: string): JsonObject | undefined {
   mismatchedRefs(root, references.refs, unlocated)
   if (!bundleAlone(root, references)) return undefined
   let isUsable = true
-  const converted = interpreted(root, { warn: () => () => {}, refuse: () => () => (isUsable = false) })
+  const report: InterpretedReport = { warn: () => () => {}, refuse: () => () => (isUsable = false) }
+  removeRepeated(root, report)
+  const converted = interpreted(root, report)
   return isUsable ? converted : undefined
 }
 

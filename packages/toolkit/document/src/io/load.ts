@@ -9,6 +9,7 @@ import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
 import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { isUrl } from '../is-url.ts'
+import { unshared } from '../unshared.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
@@ -28,7 +29,7 @@ import { bundleAlone } from '../refs/bundle-alone.ts'
 import { shortenChains } from '../refs/long-chains.ts'
 import { mismatchedRefs } from '../refs/mismatched-refs.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
-import { interpreted } from '../openapi/interpreted.ts'
+import { interpreted, removeRepeated } from '../openapi/interpreted.ts'
 import { legacyKeywords } from '../openapi/to-openapi-31.ts'
 import { reportTabs } from '../swagger/report-tabs.ts'
 import { toOpenApi30 } from '../swagger/to-openapi-30.ts'
@@ -143,7 +144,8 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   const refuseAt = (code: string) => (pointer: string, message: string) => {
     refused.push({ severity: 'error', code, message, location: locate(placeOf(pointer)) })
   }
-  const root = interpreted(document, { warn, refuse: refuseAt })
+  removeRepeated(document, { warn, refuse: refuseAt })
+  const root = interpreted(unshared(document), { warn, refuse: refuseAt })
   reportUnsupported(root, warn('unsupported'))
   if (refused.length > 0 && options.isPublished !== true) throw new DocumentError(inOrder([...refused, ...diagnostics]))
   return {

@@ -56,12 +56,13 @@ function memberFor(method: string): string | undefined {
   return methods.find((each) => each === method || each.toUpperCase() === method)
 }
 
-/** Each path item with operations once, also if several paths share it. */
+/** Each path item with additional operations once, also if several paths share it. */
 function itemsIn(root: JsonObject): readonly OperationSource[] {
   const found = new Map<JsonObject, OperationSource>()
   const visit = (sources: readonly OperationSource[]): void => {
     for (const source of sources) {
-      if (!found.has(source.item)) found.set(source.item, source)
+      const isNew = Object.hasOwn(source.item, 'additionalOperations') && !found.has(source.item)
+      if (isNew) found.set(source.item, source)
       visit(source.callbacks)
     }
   }

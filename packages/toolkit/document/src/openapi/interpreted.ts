@@ -14,17 +14,24 @@ export interface InterpretedReport {
 }
 
 /**
- * A document in the words of 3.1 or 3.2, with what breaks a rule read as the warnings say.
+ * Removes, in place, the operations and the operationIds that a document repeats.
  *
- * @param document Loses the operations and the operationIds that it repeats.
+ * @param document Of which paths that share an operation have the same object.
  */
-export function interpreted(document: JsonObject, { warn, refuse }: InterpretedReport): JsonObject {
-  // First, while operations that paths share are the same objects.
+export function removeRepeated(document: JsonObject, { warn, refuse }: InterpretedReport): void {
   removeRepeatedOperations(document, {
     repeated: refuse('repeated-operation'),
     misplaced: warn('misplaced-operation'),
   })
   removeRepeatedIds(document, warn('operation-operationId-unique'))
+}
+
+/**
+ * A document in the words of 3.1 or 3.2, with what breaks a rule read as the warnings say.
+ *
+ * @param document Without repetitions, and without objects that several places share. It may be changed.
+ */
+export function interpreted(document: JsonObject, { warn, refuse }: InterpretedReport): JsonObject {
   const refuseRef = refuse('malformed-ref')
   const converted = toOpenApi31(document, {
     invalidRef: (pointer) => refuseRef(`${pointer}/$ref`, '$ref must be a string'),

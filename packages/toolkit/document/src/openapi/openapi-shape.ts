@@ -1,4 +1,4 @@
-import { childPointer, isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { factsOf, keywordsWhere, type Held } from '@loyalty-kit/json-schema/keyword'
 
 /** An OpenAPI object that may contain schemas or operations. */
@@ -79,69 +79,81 @@ export const shape: Readonly<Record<Kind, Holds>> = {
   ),
 }
 
-/** Rewrites a schema object whose subschemas are already rewritten. */
-export type RewriteSchema = (schema: JsonObject, written: JsonObject, pointer: string) => JsonObject
+/** One object of each kind. */
+const one = Object.fromEntries(
+  (Object.keys(shape) as Kind[]).map((kind): [Kind, Member] => [kind, ['one', kind]]),
+) as Readonly<Record<Kind, Member>> // of all kinds
+
+/**
+ * What a value at a place contains under a key: objects of a kind, or an array or a map of them.
+ *
+ * @param within Where objects of each kind contain others.
+ */
+export function placeIn(value: object, place: Member, key: string, within: typeof shape): Member | undefined {
+  const how = place[0] // the iterator of an array takes long
+  if (Array.isArray(value) !== (how === 'array')) return undefined
+  if (how !== 'one') return one[place[1]]
+  const holds = within[place[1]]
+  return Object.hasOwn(holds, key) ? holds[key] : holds['*']
+}
+
+/**
+ * Rewrites a schema object whose subschemas are already rewritten.
+ *
+ * @param path The keys that lead to it, until it returns.
+ */
+export type RewriteSchema = (schema: JsonObject, written: JsonObject, path: readonly string[]) => JsonObject
 
 /** What is rewritten, and where it is looked for. */
 interface Rewriting {
   readonly rewrite: RewriteSchema
   readonly shape: typeof shape
+  /** The keys that lead to what is being rewritten. */
+  readonly path: string[]
 }
 
 /**
  * Rewrites every schema of a document, innermost first. Everything else stays unchanged, including examples and
- * extensions that look like a schema.
+ * extensions that look like a schema. What needs no change is not copied.
  */
 export function rewriteSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
-  return visit(document, 'document', { rewrite, shape }, '') as JsonObject // an object becomes an object
+  return rewritten(document, one.document, { rewrite, shape, path: [] }) as JsonObject // an object becomes an object
 }
 
 /** Rewrites a schema like `rewriteSchemas`. */
 export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown {
-  return visit(schema, 'schema', { rewrite, shape }, '')
+  return isObject(schema) ? rewritten(schema, one.schema, { rewrite, shape, path: [] }) : schema
 }
 
 /** Replaces every schema of a document that is not part of another one. */
 export function replaceSchemas(document: JsonObject, replacement: (pointer: string) => JsonObject): JsonObject {
-  const rewrite: RewriteSchema = (_schema, _written, pointer) => replacement(pointer)
+  const rewrite: RewriteSchema = (_schema, _written, path) => replacement(pointerTo('', ...path))
   const outermost = { ...shape, schema: {} }
-  return visit(document, 'document', { rewrite, shape: outermost }, '') as JsonObject // an object becomes an object
+  return rewritten(document, one.document, { rewrite, shape: outermost, path: [] }) as JsonObject // as above
 }
 
-function visit(value: unknown, kind: Kind, rewriting: Rewriting, pointer: string): unknown {
-  if (!isObject(value)) return value
-  const holds = rewriting.shape[kind]
-  const copy: Record<string, unknown> = {}
-  for (const [member, memberValue] of Object.entries(value)) {
-    const rule = Object.hasOwn(holds, member)
-      ? holds[member]
-      : kind === 'callback' && isObject(memberValue)
-        ? holds['*']
-        : undefined
-    define(
-      copy,
-      member,
-      rule === undefined ? memberValue : visitMember(memberValue, rule, rewriting, childPointer(pointer, member)),
-    )
+function rewritten(value: object, place: Member, rewriting: Rewriting): object {
+  const { rewrite, path } = rewriting
+  let copy: Record<string, unknown> | undefined
+  for (const key in value) {
+    const inner = placeIn(value, place, key, rewriting.shape)
+    if (inner === undefined) continue
+    const member = (value as JsonObject)[key] // an array's index is also a key
+    if (typeof member !== 'object' || member === null) continue
+    path.push(key)
+    const other = rewritten(member, inner, rewriting)
+    path.pop()
+    if (other === member) continue
+    copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>
+    define(copy, key, other)
   }
-  return kind === 'schema' ? rewriting.rewrite(copy, value, pointer) : copy
-}
-
-function visitMember(memberValue: unknown, [how, kind]: Member, rewriting: Rewriting, pointer: string): unknown {
-  if (how === 'one') return visit(memberValue, kind, rewriting, pointer)
-  const inner = (item: unknown, key: string | number): unknown =>
-    visit(item, kind, rewriting, childPointer(pointer, key))
-  if (how === 'array') return Array.isArray(memberValue) ? memberValue.map(inner) : memberValue
-  if (!isObject(memberValue)) return memberValue
-  const copy: Record<string, unknown> = {}
-  for (const [name, item] of Object.entries(memberValue)) define(copy, name, inner(item, name))
-  return copy
+  const isSchema = place[0] === 'one' && place[1] === 'schema' && isObject(value)
+  return isSchema ? rewrite(copy ?? value, value, path) : (copy ?? value)
 }
 
 /** Sets a member of any name, including `__proto__`. */
 function define(object: Record<string, unknown>, name: string, value: unknown): void {
   // Far slower than an assignment, which would set the prototype.
-  if (name === '__proto__')
-    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
+  if (name === '__proto__') Object.defineProperty(object, name, { value })
   else object[name] = value
 }

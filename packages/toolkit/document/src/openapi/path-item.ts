@@ -12,13 +12,14 @@ export interface WrittenOperation {
 
 /** The operations of a path item: those of its methods, in the order of OpenAPI, and `additionalOperations`. */
 export function operationsIn(item: JsonObject): WrittenOperation[] {
-  const all = [
-    ...methods.map((method) => ({ method, operation: own(item, method), below: childPointer('', method) })),
-    ...Object.entries(objectAt(item, 'additionalOperations')).map(([method, operation]) => {
-      return { method, operation, below: childPointer('/additionalOperations', method) }
-    }),
-  ]
-  return all.flatMap(({ operation, ...rest }) => (isObject(operation) ? [{ operation, ...rest }] : []))
+  const found: WrittenOperation[] = []
+  const add = (method: string, operation: unknown, below: string): void => {
+    if (isObject(operation)) found.push({ method, operation, below })
+  }
+  for (const method of methods) add(method, own(item, method), `/${method}`)
+  for (const [method, operation] of Object.entries(objectAt(item, 'additionalOperations')))
+    add(method, operation, childPointer('/additionalOperations', method))
+  return found
 }
 
 /** An operation's method as it is sent: those of OpenAPI in upper case, others as they are written. */

@@ -1,5 +1,5 @@
 import { invalidKeywords } from '@loyalty-kit/json-schema/compile'
-import { childPointer, isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { rewriteSchemas } from './openapi-shape.ts'
 import type { ReportAt } from './path-parameters.ts'
 
@@ -11,6 +11,8 @@ export const legacyKeywords: readonly string[] = [
   '$recursiveRef',
   '$recursiveAnchor',
 ]
+
+const convertedKeywords = new Set([...legacyKeywords, '$ref', '$id', '$schema', 'discriminator'])
 
 /** Receives what is wrong with the schemas of a document, with the pointer (without `#`) of the place. */
 export interface SchemaReport {
@@ -32,17 +34,23 @@ const silent: SchemaReport = { invalidRef: () => {}, invalidKeyword: () => {} }
  */
 export function toOpenApi31(document: JsonObject, report: SchemaReport = silent): JsonObject {
   const isOlder = String(document['openapi']).startsWith('3.0')
-  const rewritten = rewriteSchemas(document, (schema, _, pointer) => {
-    if ('$ref' in schema && typeof schema['$ref'] !== 'string') report.invalidRef(pointer)
-    const converted = withMappedRefs(toSchema31(isOlder ? as30Says(schema) : schema))
-    return withValidKeywords(converted, pointer, report.invalidKeyword)
+  const rewritten = rewriteSchemas(document, (schema, _, path) => {
+    if ('$ref' in schema && typeof schema['$ref'] !== 'string') report.invalidRef(pointerTo('', ...path))
+    const converted = isConverted(schema) ? withMappedRefs(toSchema31(isOlder ? as30Says(schema) : schema)) : schema
+    return withValidKeywords(converted, path, report.invalidKeyword)
   })
   return isOlder ? { ...rewritten, openapi: '3.1.0' } : rewritten
 }
 
+/** True for a schema with a keyword that means something else in 3.1. */
+function isConverted(schema: JsonObject): boolean {
+  for (const keyword in schema) if (convertedKeywords.has(keyword)) return true
+  return false
+}
+
 /** 3.0 ignores the siblings of a `$ref`, and a schema there has no URI or meta-schema of its own. */
 function as30Says(schema: JsonObject): JsonObject {
-  if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'] }
+  if (typeof schema['$ref'] === 'string') return Object.keys(schema).length === 1 ? schema : { $ref: schema['$ref'] }
   const { $id: _, $schema: __, ...rest } = schema
   return rest
 }
@@ -108,13 +116,13 @@ function withNull(schema: JsonObject): JsonObject {
 }
 
 /** A schema of OpenAPI 3.1 without the keywords whose values mean nothing, such as a negative `minLength`. */
-function withValidKeywords(schema: JsonObject, pointer: string, report: ReportAt): JsonObject {
+function withValidKeywords(schema: JsonObject, path: readonly string[], report: ReportAt): JsonObject {
   const invalid = invalidKeywords(schema)
   if (invalid.length === 0) return schema
   const rest = { ...schema }
   for (const [keyword, reason] of invalid) {
     Reflect.deleteProperty(rest, keyword)
-    report(childPointer(pointer, keyword), `${reason}. It is ignored.`)
+    report(pointerTo('', ...path, keyword), `${reason}. It is ignored.`)
   }
   return rest
 }

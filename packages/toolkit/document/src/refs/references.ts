@@ -1,5 +1,5 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import { shape, type Kind, type Member } from '../openapi/openapi-shape.ts'
+import { placeIn, shape, type Kind, type Member } from '../openapi/openapi-shape.ts'
 
 /** A `$ref` of a document, and its place. */
 export interface PlacedRef {
@@ -28,25 +28,18 @@ export function referencesIn(root: JsonObject): References {
   const others: JsonObject[] = []
   const path: string[] = []
   const visit = (value: JsonObject, holder: JsonObject | undefined, place: Member | undefined): void => {
-    const kind = place?.[0] === 'one' ? place[1] : undefined
     for (const key in value) {
       const member = value[key]
-      if (key === '$ref' && typeof member === 'string') refs.push({ ref: member, value, holder, path: [...path], kind })
-      if (key === 'externalValue' || key === 'mapping' || key === 'defaultMapping') others.push(value)
-      if (typeof member !== 'object' || member === null) continue
-      path.push(key)
-      visit(member as JsonObject, value, place && placeIn(value, place, key))
-      path.pop()
+      if (typeof member === 'object' && member !== null) {
+        if (key === 'mapping') others.push(value)
+        path.push(key)
+        visit(member as JsonObject, value, place && placeIn(value, place, key, shape))
+        path.pop()
+      } else if (key === '$ref' && typeof member === 'string') {
+        refs.push({ ref: member, value, holder, path: [...path], kind: place?.[0] === 'one' ? place[1] : undefined })
+      } else if (key === 'externalValue' || key === 'defaultMapping') others.push(value)
     }
   }
   visit(root, undefined, ['one', 'document'])
   return { refs, others }
-}
-
-/** What is expected of a member of a value at a place. */
-function placeIn(value: object, [how, kind]: Member, member: string): Member | undefined {
-  if (Array.isArray(value) !== (how === 'array')) return undefined
-  if (how !== 'one') return ['one', kind]
-  const holds = shape[kind]
-  return Object.hasOwn(holds, member) ? holds[member] : holds['*']
 }

@@ -11,10 +11,13 @@ const misuses = new Map<string, (value: unknown) => string | undefined>([
 
 /** The keywords of a schema that no validator can enforce as they are written, each with the reason. */
 export function invalidKeywords(schema: JsonObject): readonly (readonly [keyword: string, reason: string])[] {
-  return Object.entries(schema).flatMap(([keyword, value]) => {
+  const invalid: [keyword: string, reason: string][] = []
+  for (const keyword in schema) {
+    const value = schema[keyword]
     const reason = misuses.get(keyword)?.(value) ?? (keyword === 'pattern' ? patternMisuse(value) : undefined)
-    return reason === undefined ? [] : [[keyword, reason]]
-  })
+    if (reason !== undefined) invalid.push([keyword, reason])
+  }
+  return invalid
 }
 
 function prefixed(name: string, misuse: string | undefined): string | undefined {

@@ -35,8 +35,8 @@ export function typeOf(
 
 /** What is wrong with the value of the keyword `type`; `undefined` for nothing, or no value. */
 export function typeMisuse(value: unknown): string | undefined {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  if (value === undefined || (list.length > 0 && list.every((type) => types.includes(type as JsonType))))
+  const isType = (type: unknown): boolean => types.includes(type as JsonType)
+  if (value === undefined || isType(value) || (Array.isArray(value) && value.length > 0 && value.every(isType)))
     return undefined
   return `type must be one of ${types.join(', ')}, or an array of them, not ${JSON.stringify(value)}`
 }

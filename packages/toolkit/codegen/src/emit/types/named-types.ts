@@ -1,4 +1,4 @@
-import { isObject, own, someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, pointerTo, someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { keyOf, type Place, type Registry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { appliedIn } from '@loyalty-kit/json-schema/keyword'
 import { createNamer } from '@loyalty-kit/document/names'
@@ -44,8 +44,8 @@ export function createNamedTypes(
 function anchoredSchemas(root: JsonObject): readonly string[] {
   if (!someObject(root, isAnchored)) return []
   const found: string[] = []
-  rewriteSchemas(root, (schema, _written, pointer) => {
-    if (isAnchored(schema)) found.push(pointer)
+  rewriteSchemas(root, (schema, _written, path) => {
+    if (isAnchored(schema)) found.push(pointerTo('', ...path))
     return schema
   })
   return found.toReversed()
