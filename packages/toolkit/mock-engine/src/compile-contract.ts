@@ -35,9 +35,9 @@ export function compileContract<Types extends MockTypes>(
       parts,
       route,
       scopes,
-      authorize: parts.credentials.compile(operation, securitySchemes, scopes),
       handling: () =>
         (handling ??= {
+          authorize: parts.credentials.compile(operation, securitySchemes, scopes),
           handler: handlers.get(operation.id),
           sends: (Object.hasOwn(sends, operation.id) && sends[operation.id]) || [],
         }),

@@ -22,13 +22,13 @@ export interface Responder<Types extends MockTypes> {
   readonly route: Route
   /** Scopes of which a token must have one; empty if any token is accepted, or none is required. */
   readonly scopes: readonly string[]
-  readonly authorize: Authorize<Types['credentials']>
   /** What it does, which is looked for when it is first requested. */
   readonly handling: () => Handling<Types>
 }
 
 /** What an operation does. */
 export interface Handling<Types extends MockTypes> {
+  readonly authorize: Authorize<Types['credentials']>
   /** Absent if the operation responds with its example. */
   readonly handler: Handler<Types> | undefined
   /** Events that it sends after a success. */
@@ -59,8 +59,8 @@ export function handleOperation<Types extends MockTypes>(
   incoming: Incoming,
   state: TenantState<Types>,
 ): MaybePromise<MockResponse> {
-  const { authorize, parts } = responder
-  const { handler, sends } = responder.handling()
+  const { parts } = responder
+  const { authorize, handler, sends } = responder.handling()
   const loading = handler?.load?.() ?? (handler?.respond || sends.length > 0 ? incoming.outbox.load() : undefined)
   if (loading) return loading.then(() => handleOperation(responder, incoming, state))
   const reading = formToRead(incoming)
