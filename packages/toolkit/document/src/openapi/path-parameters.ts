@@ -1,6 +1,6 @@
 import { childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { valueIn } from '@loyalty-kit/json-schema/ref'
-import { withOperations } from './path-item.ts'
+import { operationsIn, withOperations } from './path-item.ts'
 
 /** Takes how a place is read, with its pointer (without `#`). */
 export type ReportAt = (pointer: string, message: string) => void
@@ -39,17 +39,18 @@ function matchedItem(item: JsonObject, context: PathContext): JsonObject | undef
   const { root, path } = context
   const at = childPointer('/paths', path)
   const shared = declaredIn(root, item, at)
+  const parametersOf = new Map<JsonObject, readonly unknown[]>()
   let isChanged = false
-  const matchedOperation = (pointer: string, operation: JsonObject): JsonObject => {
-    const declared = declaredIn(root, operation, pointer)
+  for (const { operation, below } of operationsIn(item)) {
+    const declared = declaredIn(root, operation, `${at}${below}`)
     const inherited = shared.filter((each) => !declared.some((other) => keyOf(other) === keyOf(each)))
     const all = [...inherited, ...declared]
-    const parameters = matched(all, pointer, context)
+    const parameters = matched(all, `${at}${below}`, context)
+    parametersOf.set(operation, parameters)
     isChanged ||= parameters.length !== all.length || parameters.some((each, index) => each !== all[index]?.written)
-    return { ...operation, parameters }
   }
-  const rewritten = withOperations(item, (operation, _, below) => matchedOperation(`${at}${below}`, operation))
   if (!isChanged) return undefined
+  const rewritten = withOperations(item, (operation) => ({ ...operation, parameters: parametersOf.get(operation) }))
   const { parameters: _, ...rest } = rewritten
   return rest
 }

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { componentOf, pointerOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import { dataMembers, isInData } from '../data-members.ts'
 import { isSchemaName } from '../openapi/to-openapi-31.ts'
@@ -16,10 +16,10 @@ export function bundleAlone(root: JsonObject, { refs, others }: References): boo
   if (!isObject(own(root, 'components')) || others.some(refersElsewhere)) return false
   const targetOf = createTargets(root)
   const copies: (() => void)[] = []
-  for (const { ref, value, holder, path } of refs) {
+  for (const { ref, holder, path } of refs) {
     const key = path.at(-1)
     if (holder === undefined || key === undefined) continue // the document itself
-    const target = targetOf(ref, value)
+    const target = targetOf(ref)
     if (typeof target === 'string' || (target !== undefined && isDatum(path)))
       copies.push(() => Reflect.set(holder, key, isObject(target) ? { ...target } : target))
     else if (!isObject(target)) return false
@@ -28,13 +28,14 @@ export function bundleAlone(root: JsonObject, { refs, others }: References): boo
   return true
 }
 
-/** Gives what a ref of an object leads to within the document; `undefined` for any other ref. */
-function createTargets(root: JsonObject): (ref: string, value: JsonObject) => unknown {
+/** Gives what a ref leads to within the document; `undefined` for any other ref. */
+function createTargets(root: JsonObject): (ref: string) => unknown {
   const found = new Map<string, unknown>()
-  return (ref, value) => {
+  return (ref) => {
     const known = found.get(ref)
     if (known !== undefined || found.has(ref)) return known
-    const target = pointerOf(ref) === undefined ? undefined : valueIn(root, value)
+    const pointer = pointerOf(ref)
+    const target = pointer === undefined ? undefined : valueIn(root, atPointer(root, pointer))
     found.set(ref, target)
     return target
   }
