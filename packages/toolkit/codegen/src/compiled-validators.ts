@@ -1,12 +1,12 @@
 import { compileFunction } from 'node:vm'
 import { printed } from '@loyalty-kit/code'
-import type { Model } from '@loyalty-kit/document/model'
-import { createRegistry, engine, printModule, type Problem } from '@loyalty-kit/json-schema/compile'
+import type { Model, NamedSchema } from '@loyalty-kit/document/model'
+import { createRegistry, engine, printModule, type Names, type Problem } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import * as runtime from '@loyalty-kit/validator-engine'
 import { inTime } from '@loyalty-kit/json-schema/examples'
 import type { Judge } from './emit/mock/examples.ts'
-import { calledUnit, createUnits, functionsOf, type Unit } from './emit/validators/validator-unit.ts'
+import { calledUnit, createUnits, functionsOf, isOfOperation, type Unit } from './emit/validators/validator-unit.ts'
 
 /** A validator that is compiled when it is first used. */
 export interface CompiledValidator {
@@ -27,16 +27,15 @@ export interface CompiledOptions {
 type Check = Parameters<typeof runtime.validator>[0]
 
 /**
- * The validators of a model by their type names, without files: the code of a schema is compiled, with all that it
- * needs, when its validator is first used.
+ * The validators of the schemas of a model, without files: the code of a schema is compiled, with all that it needs,
+ * when its validator is first used.
  */
 export function compiledValidators(
   model: Model,
   { assertsFormat, report }: CompiledOptions,
-): (typeName: string) => CompiledValidator {
+): (named: NamedSchema) => CompiledValidator {
   const registry = createRegistry(new Map(), report)
   const units = createUnits(model, registry)
-  const byName = new Map([...model.schemas, ...model.inputs, ...model.parts].map((named) => [named.typeName, named]))
   // The code of a schema finds the functions of others here.
   const schemas: Record<string, Check> = {}
   const compiled = new Set<Unit>()
@@ -46,7 +45,7 @@ export function compiledValidators(
     if (compiled.has(unit)) return
     compiled.add(unit)
     const needed = new Set<Unit>()
-    const names = functionsOf(unit)
+    const names = namesOf(unit)
     const { declarations } = printModule(registry.enter(unit.place), names, {
       registry,
       report,
@@ -55,7 +54,7 @@ export function compiledValidators(
       assertsFormat,
       strict: true,
       finite,
-      owner: unit.named.typeName,
+      owner: isOfOperation(unit) ? '' : unit.named.typeName,
       external(called) {
         const other = calledUnit(called, unit, { registry, units })
         if (other) needed.add(other)
@@ -68,22 +67,20 @@ export function compiledValidators(
     for (const each of needed) compile(each)
   }
 
-  const made = new Map<string, CompiledValidator>()
-  return (typeName) => {
-    const known = made.get(typeName) ?? validatorOf(typeName)
-    made.set(typeName, known)
+  const made = new Map<Unit['named'], CompiledValidator>()
+  return (named) => {
+    const known = made.get(named) ?? validatorOf(named)
+    made.set(named, known)
     return known
   }
 
-  function validatorOf(typeName: string): CompiledValidator {
-    const named = byName.get(typeName)
-    if (named === undefined) throw new TypeError(`Cannot compile ${typeName}: the document has no such schema`)
+  function validatorOf(named: Unit['named']): CompiledValidator {
     let validator: { check(value: unknown): readonly runtime.Issue[] } | undefined
     const make = (): typeof validator & object => {
       const unit = units.of(named)
       compile(unit)
-      const check = schemas[functionsOf(unit).checks]
-      if (check === undefined) throw new TypeError(`Cannot compile ${typeName}: it has no functions`)
+      const check = schemas[namesOf(unit).checks]
+      if (check === undefined) throw new TypeError(`Cannot compile ${named.name}: it has no functions`)
       return runtime.validator(check, named.pointer, () => [{}, {}], { vendor: '' })
     }
     return {
@@ -93,17 +90,25 @@ export function compiledValidators(
   }
 }
 
-/** A judge of example values, by the validators of their types. A check that takes too long is taken as passed. */
-export function createJudge(validatorOf: (typeName: string) => CompiledValidator, passOver: Judge['passOver']): Judge {
+/** A judge of example values, by the validators of their schemas. A check that takes too long is taken as passed. */
+export function createJudge(
+  validatorOf: (named: NamedSchema) => CompiledValidator,
+  passOver: Judge['passOver'],
+): Judge {
   return {
-    faultOf(typeName, value) {
-      const validator = validatorOf(typeName)
+    faultOf(named, value) {
+      const validator = validatorOf(named)
       // What is interrupted while it is compiled would never be complete.
       validator.compile()
       return inTime(() => validator.check(value))?.[0]?.message
     },
     passOver,
   }
+}
+
+/** The names of a schema's functions: nothing refers to those of an operation's. */
+function namesOf(unit: Unit): Names {
+  return isOfOperation(unit) ? { accepts: 'accepts', checks: 'check' } : functionsOf(unit)
 }
 
 /** A name of another module, as a member of what the code is given. */

@@ -1,4 +1,11 @@
-import type { EventModel, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
+import type {
+  EventModel,
+  MediaTypeModel,
+  Model,
+  NamedSchema,
+  OperationModel,
+  PartModel,
+} from '@loyalty-kit/document/model'
 import { preferred } from './client/content.ts'
 import { freeName } from './client/names.ts'
 import { kindOf } from './content-type.ts'
@@ -23,15 +30,8 @@ interface Named {
   readonly name: string
   /** What its body is, if it has one that is no form; a user reads no others as events. */
   readonly media?: MediaTypeModel
-  /** The type of the body, if it has a schema. */
-  readonly type?: BodyType
-}
-
-/** The type of a body. */
-export interface BodyType {
-  readonly name: string
-  /** Whether it is declared beside its validator, as one without a name in the document is. */
-  readonly isPart: boolean
+  /** The schema of the body, if it has one. */
+  readonly type?: NamedSchema | PartModel
 }
 
 /** The webhooks and messages of a model, which clients receive and mocks send, by unique names. */
@@ -70,7 +70,7 @@ function requestEvent(name: string, operation: OperationModel, { bodyOf }: Valid
     source: 'webhook',
     operation,
     ...(media && { media }),
-    ...(body && { type: { name: body.typeName, isPart: body.part !== undefined } }),
+    ...(body && { type: body }),
   }
 }
 
@@ -84,6 +84,6 @@ function messageEvent(message: EventModel, { bodyOf }: ValidatorNames): MessageE
     source: 'message',
     message,
     media: { contentType, schema: payload, examples },
-    ...(body && { type: { name: body.typeName, isPart: false } }),
+    ...(body && { type: body }),
   }
 }

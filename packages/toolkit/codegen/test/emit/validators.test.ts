@@ -26,6 +26,7 @@ function modelOf(schemas: Record<string, JsonSchema>): Model {
     })),
     inputs: [],
     parts: [],
+    schemasOf: () => ({ inputs: [], parts: [] }),
     securitySchemes: [],
     assumptions: [],
     events: [],

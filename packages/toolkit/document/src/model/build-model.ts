@@ -9,7 +9,7 @@ import { noNames, type PinnedNames } from '../names/pinned-names.ts'
 import { withDirections, type RecallDirected } from './directions.ts'
 import { eventOf, withEvents } from './events.ts'
 import { createOperationIds, keyFor, placeOf } from './operation-ids.ts'
-import { inputsOf, partsOf } from './operation-schemas.ts'
+import { createOperationSchemas } from './operation-schemas.ts'
 import { operationSources, type OperationSource } from '../openapi/operation-sources.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { pinsIn, type Identified } from './pinned-operations.ts'
@@ -35,16 +35,9 @@ export function buildModel(
   const components = objectAt(root, 'components')
   const isOfEvents = (name: string): boolean => events?.schemas.has(name) === true
   const { written: schemas, ofEvents, namer } = nameSchemas(directed, names.schemas, { isOfEvents })
-  const sources = identified(root, names)
-  const { pinsOf, others } = pinsIn(sources.paths, names.operations, document)
-  const operations = {
-    operations: sources.paths.map((each) => operationOf(root, each, pinsOf(each.key))),
-    webhooks: sources.webhooks.map((each) => operationOf(root, each, { isWebhook: true })),
-    callbacks: sources.callbacks.map(({ callbackOf, ...each }) => operationOf(root, each, { callbackOf })),
-  }
-  const all = everyOperation(operations)
-  const inputs = all.flatMap((operation) => inputsOf(operation, namer))
-  const parts = all.flatMap((operation) => partsOf(operation, namer))
+  const { others, ...operations } = operationsOf(document, names)
+  const ofOperations = createOperationSchemas(everyOperation(operations), namer)
+  if (events !== undefined) ofOperations.nameAll()
   // Not every reader of a model needs these, and they take long.
   const assumptions = once(() => assumptionsOf(openapi.root, ''))
   const written = once(() => {
@@ -59,8 +52,13 @@ export function buildModel(
     tags: tagsOf(root, operations.operations),
     ...operations,
     schemas: [...schemas, ...ofEvents()],
-    inputs,
-    parts,
+    get inputs() {
+      return ofOperations.inputs()
+    },
+    get parts() {
+      return ofOperations.parts()
+    },
+    schemasOf: ofOperations.operation,
     securitySchemes: Object.entries(objectAt(components, 'securitySchemes')).map(([name, value]) => {
       const scheme = resolved(root, value)
       return { name, description: stringOf(scheme, 'description'), scheme }
@@ -70,6 +68,7 @@ export function buildModel(
     },
     events: (events?.messages ?? []).map(eventOf),
     get names() {
+      ofOperations.nameAll()
       return { operations: others, schemas: namer.byKey() }
     },
     document,
@@ -90,6 +89,22 @@ export function everyOperation({
   callbacks,
 }: Pick<Model, 'operations' | 'webhooks' | 'callbacks'>): readonly OperationModel[] {
   return [...operations, ...webhooks, ...callbacks]
+}
+
+/** The operations of a document, and what is pinned of those that it does not have. */
+function operationsOf(
+  document: LoadedDocument,
+  names: PinnedNames,
+): Pick<Model, 'operations' | 'webhooks' | 'callbacks'> & { readonly others: PinnedNames['operations'] } {
+  const { root } = document
+  const { paths, webhooks, callbacks } = identified(root, names)
+  const { pinsOf, others } = pinsIn(paths, names.operations, document)
+  return {
+    operations: paths.map((each) => operationOf(root, each, pinsOf(each.key))),
+    webhooks: webhooks.map((each) => operationOf(root, each, { isWebhook: true })),
+    callbacks: callbacks.map(({ callbackOf, ...each }) => operationOf(root, each, { callbackOf })),
+    others,
+  }
 }
 
 /** The operations of a document with their names. */

@@ -14,6 +14,7 @@ export type {
   Model,
   NamedSchema,
   OperationModel,
+  OperationSchemas,
   ParameterModel,
   PartModel,
   Report,

@@ -205,6 +205,8 @@ export interface Model {
   readonly inputs: readonly InputModel[]
   /** Inline schemas of bodies, and the headers of responses: `CreatePetBody`, `ListPets200`, `ListPets200Headers`. */
   readonly parts: readonly PartModel[]
+  /** Those of the inputs and parts that are of an operation, by its id. */
+  schemasOf(operation: string): OperationSchemas
   readonly securitySchemes: readonly SecuritySchemeModel[]
   readonly assumptions: readonly AssumptionModel[]
   /** The messages of the AsyncAPI document; their schemas are among those of the model. */
@@ -227,6 +229,12 @@ interface OfOperation extends NamedSchema {
   readonly operation: string
   /** Present if the operation is a webhook. */
   readonly webhook?: { readonly name: string; readonly method: string }
+}
+
+/** The schemas of an operation that have no name in the document. */
+export interface OperationSchemas {
+  readonly inputs: readonly InputModel[]
+  readonly parts: readonly PartModel[]
 }
 
 export interface InputModel extends OfOperation {

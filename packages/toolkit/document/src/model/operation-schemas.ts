@@ -1,15 +1,63 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
+import { once } from '@loyalty-kit/json-schema/once'
 import { componentOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { typeNameOf, type Namer } from '../names/names.ts'
-import type { HeaderModel, InputModel, MediaTypeModel, OperationModel, ParameterModel, PartModel } from './model.ts'
+import type {
+  HeaderModel,
+  InputModel,
+  MediaTypeModel,
+  OperationModel,
+  OperationSchemas,
+  ParameterModel,
+  PartModel,
+} from './model.ts'
+
+/** The schemas of operations that have no name in the document. */
+export interface SchemasOfOperations {
+  inputs(): readonly InputModel[]
+  parts(): readonly PartModel[]
+  operation(id: string): OperationSchemas
+  /** Names all of them, in document order, as the first type name that is read does. */
+  nameAll(): void
+}
+
+/** Gives the type name of a schema of an operation. */
+type TypeNames = (named: InputModel | PartModel) => string
+
+/** The schemas of each operation, made when they are first read. */
+export function createOperationSchemas(operations: readonly OperationModel[], namer: Namer): SchemasOfOperations {
+  const typeNames = once(() => {
+    return new Map([...inputs(), ...parts()].map((each) => [each, namer.type(each.name, keyOf(each))]))
+  })
+  const typeName: TypeNames = (named) => typeNames().get(named) ?? ''
+  const schemasOf = (operation: OperationModel): OperationSchemas => {
+    return { inputs: inputsOf(operation, typeName), parts: partsOf(operation, typeName) }
+  }
+  const byId = new Map(operations.map((operation) => [operation.id, once(() => schemasOf(operation))]))
+  const inputs = once(() => [...byId.values()].flatMap((schemas) => schemas().inputs))
+  const parts = once(() => [...byId.values()].flatMap((schemas) => schemas().parts))
+  return {
+    inputs,
+    parts,
+    operation: (id) => byId.get(id)?.() ?? { inputs: [], parts: [] },
+    nameAll: () => void typeNames(),
+  }
+}
 
 /** True for the parameters that OpenAPI ignores: other parts of an operation describe these headers. */
 export function isIgnored({ in: location, name }: Pick<ParameterModel, 'in' | 'name'>): boolean {
   return location === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)
 }
 
+/** Identifies a schema of an operation in all versions of a document. */
+function keyOf(named: InputModel | PartModel): string {
+  if ('in' in named) return `${named.operation} ${named.in}`
+  const { operation, status = 'body', contentType = 'headers', isItem } = named
+  return `${operation} ${status} ${contentType}${isItem === true ? ' item' : ''}`
+}
+
 /** The parameters of one location as an object schema, so that a validator can check them together. */
-export function inputsOf(operation: OperationModel, namer: Namer): InputModel[] {
+function inputsOf(operation: OperationModel, typeNames: TypeNames): InputModel[] {
   const locations = {
     path: 'Path',
     query: 'Query',
@@ -20,11 +68,12 @@ export function inputsOf(operation: OperationModel, namer: Namer): InputModel[] 
   return (Object.keys(locations) as (keyof typeof locations)[]).flatMap((location) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === location && !isIgnored(parameter))
     if (parameters.length === 0) return []
-    const name = `${typeNameOf(operation.id)}${locations[location]}`
     return [
       {
-        name,
-        typeName: namer.type(name, `${operation.id} ${location}`),
+        name: `${typeNameOf(operation.id)}${locations[location]}`,
+        get typeName() {
+          return typeNames(this)
+        },
         operation: operation.id,
         ...webhookOf(operation),
         in: location,
@@ -44,13 +93,20 @@ function objectOf(parameters: readonly ParameterModel[]): JsonSchema {
 }
 
 /** The inline schemas of an operation's bodies, the items of its streams, and those of its response headers. */
-export function partsOf(operation: OperationModel, namer: Namer): PartModel[] {
+function partsOf(operation: OperationModel, typeNames: TypeNames): PartModel[] {
   const { id, pointer, requestBody, responses } = operation
   const partOf = (suffix: string, schema: JsonSchema, more: Partial<PartModel>): PartModel => {
-    const name = `${typeNameOf(id)}${suffix}`
-    const { status = 'body', contentType = 'headers', isItem } = more
-    const typeName = namer.type(name, `${id} ${status} ${contentType}${isItem === true ? ' item' : ''}`)
-    return { name, typeName, operation: id, ...webhookOf(operation), pointer, schema, ...more }
+    return {
+      name: `${typeNameOf(id)}${suffix}`,
+      get typeName() {
+        return typeNames(this)
+      },
+      operation: id,
+      ...webhookOf(operation),
+      pointer,
+      schema,
+      ...more,
+    }
   }
   const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>
     content.flatMap(({ contentType, schema, itemSchema }) => {

@@ -49,8 +49,8 @@ type Names = Readonly<Record<'bodies' | 'event' | 'handlers', Code>>
 
 function typesOf(events: readonly ReadEvent[], names: Names, layout: Layout): Code {
   const members = events.map(({ name, type }) => {
-    const module = type.isPart ? validatorFile(type.name, layout) : 'types'
-    return code`readonly ${key(name)}: ${typeOf(module, type.name)}`
+    const module = 'operation' in type ? validatorFile(type.typeName, layout) : 'types'
+    return code`readonly ${key(name)}: ${typeOf(module, type.typeName)}`
   })
   return code`
     /** The body of each event, by its name. */
@@ -67,7 +67,7 @@ function typesOf(events: readonly ReadEvent[], names: Names, layout: Layout): Co
 
 function kindsOf(events: readonly ReadEvent[], model: Model, layout: Layout): Code {
   const rows = events.map(({ name, type, media }) => {
-    const validator = expr.imported(validatorFile(type.name, layout), `${type.name}Schema`)
+    const validator = expr.imported(validatorFile(type.typeName, layout), `${type.typeName}Schema`)
     return expr.object([
       { key: 'name', value: expr.literal(name) },
       { key: 'constants', value: expr.literal(constantsOf(media.schema, model)) },

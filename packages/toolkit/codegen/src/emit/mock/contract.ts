@@ -3,6 +3,7 @@ import type {
   InputModel,
   MediaTypeModel,
   Model,
+  NamedSchema,
   OperationModel,
   ParameterModel,
 } from '@loyalty-kit/document/model'
@@ -67,8 +68,8 @@ export interface MockResponse<Check> {
 /** The output of validators that has the one of a type: those of parts of responses may be in a separate output. */
 export type ValidatorOutput = 'validators' | 'responses'
 
-/** Gives the validator of a type. */
-export type ValidatorOf<Check> = (typeName: string, output: ValidatorOutput) => Check
+/** Gives the validator of a schema. */
+export type ValidatorOf<Check> = (named: NamedSchema, output: ValidatorOutput) => Check
 
 /** What a mock keeps, without the reasons. */
 export type ServedState = Pick<State, 'collections' | 'actions' | 'sends'>
@@ -106,7 +107,7 @@ export function contractOf<Check>(model: Model, options: ContractOptions<Check>)
     },
     actions: lazyWhole(acting, () => state().actions),
     transitions: transitionsOf(model),
-    events: mockEvents({ ...context, validatorOf: (typeName) => options.validatorOf(typeName, 'validators') }),
+    events: mockEvents({ ...context, validatorOf: (named) => options.validatorOf(named, 'validators') }),
     sends: lazyWhole(sending, () => state().sends),
   }
 }
@@ -137,7 +138,7 @@ function inputsOf<Check>({ id, parameters }: OperationModel, context: Context<Ch
     names.inputsOf(id).map((input) => {
       const own = parameters.filter((parameter) => parameter.in === input.in)
       const read = {
-        validator: validatorOf(input.typeName, 'validators'),
+        validator: validatorOf(input, 'validators'),
         fields: fieldsOfInput(input, own, root),
         defaults: defaultsOf(own, root),
       }
@@ -171,7 +172,7 @@ function responsesOf<Check>({ id, responses }: OperationModel, context: Context<
       status,
       ...(part && {
         headers: {
-          validator: context.validatorOf(part.typeName, 'responses'),
+          validator: context.validatorOf(part, 'responses'),
           fields: fieldsOfHeaders(headers, context.model),
         },
       }),
@@ -199,5 +200,5 @@ function bodyOf<Check>(
   const { contentType } = part
   const body = itemSchema === undefined ? names.bodyOf(part, schema) : undefined
   if (body === undefined) return { contentType }
-  return { contentType, validator: validatorOf(body.typeName, body.part?.status ? 'responses' : 'validators') }
+  return { contentType, validator: validatorOf(body, 'status' in body ? 'responses' : 'validators') }
 }

@@ -1,4 +1,4 @@
-import type { Model } from '@loyalty-kit/document/model'
+import type { Model, NamedSchema } from '@loyalty-kit/document/model'
 import { constantOf, objectShape } from '../client/shape.ts'
 import { kindOf } from '../content-type.ts'
 import { callbacksOf, eventsOf, type SentEvent } from '../events.ts'
@@ -20,7 +20,7 @@ export interface MockEvent<Check> {
 
 /** What events are made with. */
 interface EventContext<Check> extends ExampleContext {
-  readonly validatorOf: (typeName: string) => Check
+  readonly validatorOf: (named: NamedSchema) => Check
 }
 
 /** The events of a model that a mock can send: those whose bodies are JSON, or that have none. */
@@ -51,8 +51,8 @@ function mockEvent<Check>(event: SentEvent, context: EventContext<Check>): MockE
   if (!media) return common
   const body = {
     contentType: media.contentType,
-    ...(type && { validator: context.validatorOf(type.name) }),
-    ...bodyExamples(media, { ...context, typeName: type?.name, pointer: pointerOf(event) }),
+    ...(type && { validator: context.validatorOf(type) }),
+    ...bodyExamples(media, { ...context, type, pointer: pointerOf(event) }),
   }
   return { ...common, body }
 }

@@ -1,4 +1,11 @@
-import type { HeaderModel, MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import type {
+  HeaderModel,
+  MediaTypeModel,
+  Model,
+  NamedSchema,
+  OperationModel,
+  ResponseModel,
+} from '@loyalty-kit/document/model'
 import { exampleValue, minimalExample } from '@loyalty-kit/json-schema/examples'
 import { childPointer, pointerTo } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
@@ -32,8 +39,8 @@ export interface ExampleContext {
 
 /** Says whether values are valid. */
 export interface Judge {
-  /** Why a value is not valid by the validator of a type; undefined if it is. */
-  faultOf(typeName: string, value: unknown): string | undefined
+  /** Why a value is not valid by the validator of a schema; undefined if it is. */
+  faultOf(named: NamedSchema, value: unknown): string | undefined
   /** Receives each documented example that is passed over. */
   passOver(pointer: string, fault: string): void
 }
@@ -112,7 +119,7 @@ function valuesOf(media: MediaTypeModel, status: string, context: ResponseContex
   const { contentType, schema, itemSchema } = media
   const type =
     itemSchema === undefined ? names.bodyOf({ operation: operation.id, status, contentType }, schema) : undefined
-  const judged = { ...context, typeName: type?.typeName, pointer }
+  const judged = { ...context, type, pointer }
   const documented = documentedValues(media, judged)
   if (documented.length > 0 && !isSuccess) return documented
   return [...documented, ...madeValue(media, judged)]
@@ -120,8 +127,8 @@ function valuesOf(media: MediaTypeModel, status: string, context: ResponseContex
 
 /** A body whose examples are wanted. */
 export interface BodyContext extends ExampleContext {
-  /** Type of the body; `undefined` if it has no schema. */
-  readonly typeName: string | undefined
+  /** The schema of the body, if it has one. */
+  readonly type: NamedSchema | undefined
   /** JSON Pointer of what has the content, for reports; `undefined` if it is not in the document. */
   readonly pointer: string | undefined
 }
@@ -155,8 +162,8 @@ function madeValue(media: MediaTypeModel, context: BodyContext): readonly NamedV
   return made === undefined ? [] : [{ name: 'generated', value: sentValue(made, media, context.model) }]
 }
 
-function faultOf(value: unknown, { typeName, judge }: BodyContext): string | undefined {
-  return typeName === undefined ? undefined : judge.faultOf(typeName, value)
+function faultOf(value: unknown, { type, judge }: BodyContext): string | undefined {
+  return type === undefined ? undefined : judge.faultOf(type, value)
 }
 
 /** The keys of an example in its media type. */

@@ -25,7 +25,7 @@ export function emitMock(
 ): GeneratedFile {
   const compiled = compiledValidators(model, { assertsFormat: layout.assertsFormat })
   const { routes, responses, securitySchemes, basePaths, ...state } = contractOf(model, {
-    validatorOf: (typeName, output) => validatorFrom(layout, typeName, output),
+    validatorOf: ({ typeName }, output) => validatorFrom(layout, typeName, output),
     judge: createJudge(compiled, (pointer, fault) => {
       const message = `Cannot use this example: ${fault}. Correct it, or its schema`
       report({ severity: 'warning', code: 'invalid-example', message, location: model.document.locate(pointer) })
@@ -136,7 +136,7 @@ function typesOf(model: Model, layout: Layout): Code {
   if (model.operations.length === 0) return code``
   const operations = typeOf('types', layout.isPackage('types') ? 'OperationTypes' : 'operations')
   const bodies = sendableEvents(model).map(({ name, type }) => {
-    return code`readonly ${key(name)}: ${type ? typeOf('validators', type.name) : code`unknown`}`
+    return code`readonly ${key(name)}: ${type ? typeOf('validators', type.typeName) : code`unknown`}`
   })
   return bodies.length === 0 ? code`<${operations}>` : code`<${operations}, ${braces(bodies)}>`
 }

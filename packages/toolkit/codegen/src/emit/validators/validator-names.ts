@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
-import type { InputModel, Model, PartModel } from '@loyalty-kit/document/model'
+import type { InputModel, Model, NamedSchema, PartModel } from '@loyalty-kit/document/model'
 
 /** What identifies a part: its operation, its status if it is of a response, and its content type if it is a body. */
 export type PartKey = Pick<PartModel, 'operation' | 'status' | 'contentType'>
@@ -11,29 +11,21 @@ export interface ValidatorNames {
   inputsOf(operation: string): readonly InputModel[]
   /** An inline body, or the headers of a response. */
   partOf(key: PartKey): PartModel | undefined
-  /** Type name of a body's schema, and whether it is a part; `undefined` for a body without a schema. */
-  bodyOf(key: PartKey, schema: JsonSchema | undefined): { typeName: string; part: PartModel | undefined } | undefined
+  /** The schema of a body: a part, or a named one; `undefined` for a body without a schema. */
+  bodyOf(key: PartKey, schema: JsonSchema | undefined): NamedSchema | PartModel | undefined
 }
 
 /** Indexes the validators of a model. */
-export function validatorNames({ inputs, parts, schemas }: Model): ValidatorNames {
-  const byOperation = new Map<string, InputModel[]>()
-  for (const input of inputs) byOperation.set(input.operation, [...(byOperation.get(input.operation) ?? []), input])
-  // An item of a stream is not its body.
-  const byKey = new Map(parts.filter(({ isItem = false }) => !isItem).map((part) => [keyOf(part), part]))
-  const byPointer = new Map(schemas.map(({ pointer, typeName }) => [pointer, typeName]))
-  const partOf: ValidatorNames['partOf'] = (key) => byKey.get(keyOf(key))
+export function validatorNames(model: Model): ValidatorNames {
+  const byPointer = new Map(model.schemas.map((named) => [named.pointer, named]))
+  const partOf: ValidatorNames['partOf'] = ({ operation, status, contentType }) =>
+    model.schemasOf(operation).parts.findLast((part) => {
+      // An item of a stream is not its body.
+      return part.status === status && part.contentType === contentType && part.isItem !== true
+    })
   return {
-    inputsOf: (operation) => byOperation.get(operation) ?? [],
+    inputsOf: (operation) => model.schemasOf(operation).inputs,
     partOf,
-    bodyOf(key, schema) {
-      const part = partOf(key)
-      const typeName = part?.typeName ?? byPointer.get(pointerOf(refOf(schema) ?? '') ?? '')
-      return typeName === undefined ? undefined : { typeName, part }
-    },
+    bodyOf: (key, schema) => partOf(key) ?? byPointer.get(pointerOf(refOf(schema) ?? '') ?? ''),
   }
-}
-
-function keyOf({ operation, status, contentType }: PartKey): string {
-  return JSON.stringify([operation, status, contentType])
 }
