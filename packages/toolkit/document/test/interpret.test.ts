@@ -287,6 +287,22 @@ test.each([
   expect(buildModel(document).parts.map((part) => part.schema)).toEqual([{ type: 'integer' }])
 })
 
+test('content that is read in another place is checked there as well', async () => {
+  const content = 'content: { a/b: { schema: { $ref: "#/components/parameters/P" } } }'
+  const parameter = '{ name: p, in: query, schema: {} }'
+  const components = `components: { responses: { R: { description: R, ${content} } }, parameters: { P: ${parameter} } }`
+  const post = 'post: { requestBody: { $ref: "#/components/responses/R" }, responses: {} }'
+  const text = openapi(`security: []\npaths:\n  /a: { ${post} }\n${components}\n`)
+  const file = join(workspace({ 'api.yaml': text }), 'api.yaml')
+  const refused = await loadDocument(file).catch(({ diagnostics }: DocumentError) => diagnostics)
+  const mismatched = (refused as Diagnostics).filter(({ code }) => code === 'mismatched-ref')
+  expect(mismatched.map(({ severity, location }) => [severity, location.line])).toEqual([
+    ['warning', 7],
+    ['error', 7],
+    ['error', 8],
+  ])
+})
+
 test('a ref to the content of another kind is reported once, although aliases repeat it', async () => {
   const post = 'post: &post { requestBody: { $ref: "#/components/responses/R" }, responses: {} }'
   const components = 'components: { responses: { R: { description: R, content: { a/b: { schema: {} } } } } }'

@@ -329,6 +329,21 @@ test('what aliases repeat is an object of its own at each place', async () => {
   expect(read).not.toBe(written)
 })
 
+test('a ref beside a ref in data stays as it is written', async () => {
+  const ref = "$ref: '#/components/examples/E/summary'"
+  const text = openapi(`paths: {}
+components:
+  schemas: { A: { default: { $ref: '#/components/examples/E/value' } } }
+  examples: { E: { summary: Short, value: { a: { more: { ${ref} }, ${ref} } } } }
+`)
+  const file = join(workspace({ 'api.yaml': text }), 'api.yaml')
+  const { root } = await loadDocument(file, { lint: false })
+  const written = { $ref: '#/components/examples/E/summary' }
+  expect(atPointer(root, '/components/schemas/A/default')).toEqual({ a: { ...written, more: written } })
+  expect(atPointer(root, '/components/examples/E/value')).toEqual({ a: 'Short' })
+  expect(loadAlone(file)?.root).toEqual(root)
+})
+
 test('a ref that starts a long chain of refs becomes a ref to its end', async () => {
   const links = Array.from({ length: 60 }, (_, n) => `    A${n}: { $ref: '#/components/schemas/A${n + 1}' }\n`)
   const schema = "{ $ref: '#/components/schemas/A0' }"

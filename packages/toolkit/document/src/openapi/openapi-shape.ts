@@ -80,7 +80,7 @@ export const shape: Readonly<Record<Kind, Holds>> = {
 }
 
 /** One object of each kind. */
-const one = Object.fromEntries(
+export const one = Object.fromEntries(
   (Object.keys(shape) as Kind[]).map((kind): [Kind, Member] => [kind, ['one', kind]]),
 ) as Readonly<Record<Kind, Member>> // of all kinds
 

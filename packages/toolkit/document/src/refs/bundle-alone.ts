@@ -2,7 +2,7 @@ import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-sch
 import { componentOf, pointerOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import { dataMembers, isInData } from '../data-members.ts'
 import { isSchemaName } from '../openapi/to-openapi-31.ts'
-import type { References } from './references.ts'
+import { isWithin, type PlacedRef, type References } from './references.ts'
 
 /**
  * Bundles a document that refers only to itself, in place, far faster than a bundler that resolves all its refs again.
@@ -16,13 +16,18 @@ export function bundleAlone(root: JsonObject, { refs, others }: References): boo
   if (!isObject(own(root, 'components')) || others.some(refersElsewhere)) return false
   const targetOf = createTargets(root)
   const copies: (() => void)[] = []
-  for (const { ref, holder, path } of refs) {
+  let copied: PlacedRef | undefined
+  for (const each of refs) {
+    const { ref, holder, path } = each
     const key = path.at(-1)
-    if (holder === undefined || key === undefined) continue // the document itself
+    // The document itself, or what a copy replaces.
+    if (holder === undefined || key === undefined || isWithin(each, copied)) continue
+    copied = undefined
     const target = targetOf(ref)
-    if (typeof target === 'string' || (target !== undefined && isDatum(path)))
+    if (typeof target === 'string' || (target !== undefined && isDatum(path))) {
       copies.push(() => Reflect.set(holder, key, isObject(target) ? { ...target } : target))
-    else if (!isObject(target)) return false
+      copied = each
+    } else if (!isObject(target)) return false
   }
   for (const copy of copies) copy()
   return true

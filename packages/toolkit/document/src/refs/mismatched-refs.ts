@@ -2,7 +2,7 @@ import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
 import { isObject, own, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { componentOf, refOf, targetOf } from '@loyalty-kit/json-schema/ref'
 import type { Kind } from '../openapi/openapi-shape.ts'
-import type { PlacedRef } from './references.ts'
+import { isWithin, referencesIn, type PlacedRef } from './references.ts'
 
 /** The components that a ref may refer to, for each kind of object. */
 const sections: Readonly<Partial<Record<Kind, readonly string[]>>> = {
@@ -34,21 +34,29 @@ export function mismatchedRefs(
   locate: (pointer: string) => SourceLocation,
 ): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
-  for (const { ref, value, kind, path } of refs) {
+  let read: PlacedRef | undefined
+  for (const each of refs) {
+    if (isWithin(each, read)) continue
+    read = undefined
+    const { ref, value, kind, path } = each
     const allowed = kind && sections[kind]
+    const isAllowed = (section: string): boolean => ref.startsWith(section, components.length)
     // Most refs begin as they should.
-    if (!allowed || (ref.startsWith(components) && allowed.some((each) => ref.startsWith(each, components.length))))
-      continue
+    if (!allowed || (ref.startsWith(components) && allowed.some(isAllowed))) continue
     // An alias has lost its ref already.
     const section = sectionOf(document, refOf(value) ?? '')
     if (section === undefined || allowed.includes(section)) continue
-    const expected = allowed.map((each) => `components/${each}`).join(' or ')
+    const expected = allowed.map((name) => `components/${name}`).join(' or ')
     const reason = `"$ref" refers to components/${section}: refer to one of ${expected} here`
     const location = locate(pointerTo('', ...path))
     const other = alike[kind]?.section === section ? alike[kind] : undefined
     const isRead = other !== undefined && takeContent(document, value)
     const message = isRead ? `${reason}. The content is read as that of a ${other.name}.` : reason
     diagnostics.push({ severity: isRead ? 'warning' : 'error', code: 'mismatched-ref', message, location })
+    if (isRead) {
+      diagnostics.push(...mismatchedRefs(document, referencesIn(value, each).refs, locate))
+      read = each
+    }
   }
   return diagnostics
 }
