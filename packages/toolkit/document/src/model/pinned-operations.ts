@@ -32,6 +32,7 @@ export function pinsIn(all: readonly Identified[], pins: Pins, document: LoadedD
   const goneByName = grouped(gone.keys(), (key) => gone.get(key)?.name)
   const sourceOf = ({ key, source: { method, path, operation } }: Identified): string | undefined => {
     if (Object.hasOwn(pins, key)) return key
+    if (gone.size === 0) return undefined
     return goneByPlace.get(placeOf(keyFor(method, path))) ?? goneByName.get(chosenNameOf(operation))?.[0]
   }
   const moved = new Set<string>()

@@ -104,7 +104,7 @@ function allOf({ schemas, inputs, parts }: Model): readonly Unit['named'][] {
 
 /** True for a schema that others may refer to by a name of its own. */
 function isIdentified(schema: JsonObject): boolean {
-  return ['$id', '$schema', '$anchor', '$dynamicAnchor'].some((keyword) => Object.hasOwn(schema, keyword))
+  return '$id' in schema || '$schema' in schema || '$anchor' in schema || '$dynamicAnchor' in schema
 }
 
 /** The names of a schema's functions. */
