@@ -17,8 +17,8 @@ import { formSchemas, isForm } from '../types/form-schemas.ts'
 export interface Unit {
   readonly named: NamedSchema | InputModel | PartModel
   readonly place: Place
-  /** How its fields are decoded, if it is the schema of a query or a form. */
-  readonly fields?: Readonly<Record<string, unknown>>
+  /** How its fields are decoded; `undefined` if it is not the schema of a query or a form. */
+  readonly fields: Readonly<Record<string, unknown>> | undefined
 }
 
 /** An inline body, or the headers of a response. */
@@ -69,8 +69,15 @@ export function createUnits(model: Model, registry: Registry): Units {
       'operation' in named
         ? registry.placeBeside(resource, named.pointer, named.schema)
         : registry.placeAt(resource, named.pointer)
-    const fields = 'in' in named ? fieldsOfInput(named) : fieldsOfBody(named)
-    return { named, place, ...(fields && { fields }) }
+    // A mock, which has them elsewhere, does not read them.
+    const fields = once(() => ('in' in named ? fieldsOfInput(named) : fieldsOfBody(named)))
+    return {
+      named,
+      place,
+      get fields() {
+        return fields()
+      },
+    }
   }
 
   function fieldsOfInput(named: InputModel): Unit['fields'] {
