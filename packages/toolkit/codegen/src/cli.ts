@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { namesLarge } from './cli/stack.ts'
 import { cacheCompiled } from './io/compile-cache.ts'
 
 const argv = process.argv.slice(2)
@@ -7,6 +8,7 @@ const argv = process.argv.slice(2)
 const isLasting = ['watch', 'mock', 'dev'].includes(argv[0] ?? '')
 
 cacheCompiled(isLasting)
-const code = await (await import('./cli/main.ts')).main(argv, 'small')
+// What would be left to the thread after all need not be loaded here.
+const code = namesLarge(argv) ? undefined : await (await import('./cli/main.ts')).main(argv, 'small')
 if (code === undefined) (await import('./cli/thread.ts')).runInThread(argv, isLasting)
 else process.exitCode = code

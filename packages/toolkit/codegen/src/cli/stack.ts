@@ -15,6 +15,11 @@ export class StackError extends Error {
 /** Bytes that documents can have for the small stack. */
 const smallDocuments = 256 * 1024
 
+/** True for a command line with the name of a file that is too large for the small stack. */
+export function namesLarge(argv: readonly string[]): boolean {
+  return argv.some((each) => sizeOf(each) > smallDocuments)
+}
+
 /**
  * Leaves large documents to the large stack, whose thread also has limits of memory; and what can be read only once,
  * since there would be no second attempt.
@@ -23,10 +28,13 @@ const smallDocuments = 256 * 1024
  */
 export function refuseLarge(documents: readonly string[], stack: Stack): void {
   if (stack === 'large') return
-  const sizes = documents.map((file) =>
-    isFile(file) ? (statSync(file, { throwIfNoEntry: false })?.size ?? 0) : Infinity,
-  )
+  const sizes = documents.map((document) => (isFile(document) ? sizeOf(document) : Infinity))
   if (sizes.reduce((sum, size) => sum + size, 0) > smallDocuments) throw new StackError()
+}
+
+/** The bytes of a file; 0 if there is none. */
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
 /** How deeply values can be nested along refs for the small stack, which a chain of 2,500 schemas overflows. */
