@@ -39,21 +39,18 @@ test('a large document is left to the large stack, and so is standard input, whi
   expect(await main(line('-'), 'small')).toBeUndefined()
 })
 
-test('a mock runs in a small stack, unless its document is large, has long chains, or is read only once', async () => {
+test('a mock runs in a small stack, unless its schemas are in long chains, or it is read only once', async () => {
   const circle = chainOf(400).replace('"A400":{"type":"string"}', '"A400":{"$ref":"#/components/schemas/A0"}')
-  const large = `${' '.repeat(300 * 1024)}${chainOf(80)}`
   const root = workspace({
-    'short.json': chainOf(80),
+    'short.json': `${' '.repeat(300 * 1024)}${chainOf(80)}`,
     'long.json': chainOf(400),
     'circle.json': circle,
-    'large.json': large,
   })
   const explained = async (document: string): Promise<number | undefined> =>
     await main(['mock', document, '--explain'], 'small')
   expect(await explained(join(root, 'short.json'))).toBe(0)
   expect(await explained(join(root, 'long.json'))).toBeUndefined()
   expect(await explained(join(root, 'circle.json'))).toBeUndefined()
-  expect(await explained(join(root, 'large.json'))).toBeUndefined()
   expect(await explained('-')).toBeUndefined()
   expect(run(root, 'mock', 'long.json', '--explain')).toEqual({ code: 0, stdout: '', stderr: '' })
 })

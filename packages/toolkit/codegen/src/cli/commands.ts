@@ -1,7 +1,7 @@
 import type { parseArgs } from 'node:util'
 import { folderOutputs } from '../outputs.ts'
 import type { OptionMeanings, OptionName, options } from './options.ts'
-import { refuseLarge, type Stack } from './stack.ts'
+import { refuseUnrepeatable, type Stack } from './stack.ts'
 
 /** The options of a command line. */
 export type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
@@ -138,7 +138,7 @@ overrides its variable, which overrides the config file. The seed is for a new s
     meanings: { strict: 'with --upstream: reject violations, requests with 400 and responses with 502' },
     isSmall: true,
     run: async (argv, values, stack) => {
-      refuseLarge(argv, stack)
+      refuseUnrepeatable(argv, stack)
       return await (await import('./mock.ts')).mock(argv, values, stack)
     },
   },

@@ -12,7 +12,7 @@ export class StackError extends Error {
   override name = 'StackError'
 }
 
-/** Bytes that documents can have for the small stack. */
+/** Bytes that documents can have that are generated from in the small stack. */
 const smallDocuments = 256 * 1024
 
 /** True for a command line with the name of a file that is too large for the small stack. */
@@ -21,15 +21,23 @@ export function namesLarge(argv: readonly string[]): boolean {
 }
 
 /**
- * Leaves large documents to the large stack, whose thread also has limits of memory; and what can be read only once,
- * since there would be no second attempt.
+ * Leaves large documents to the large stack, whose thread also has limits of memory; and what can be read only once.
  *
  * @throws {StackError} For these, in a small stack.
  */
 export function refuseLarge(documents: readonly string[], stack: Stack): void {
   if (stack === 'large') return
-  const sizes = documents.map((document) => (isFile(document) ? sizeOf(document) : Infinity))
-  if (sizes.reduce((sum, size) => sum + size, 0) > smallDocuments) throw new StackError()
+  refuseUnrepeatable(documents, stack)
+  if (documents.map(sizeOf).reduce((sum, size) => sum + size, 0) > smallDocuments) throw new StackError()
+}
+
+/**
+ * Leaves to the large stack what can be read only once: there would be no second attempt.
+ *
+ * @throws {StackError} For such a document, in a small stack.
+ */
+export function refuseUnrepeatable(documents: readonly string[], stack: Stack): void {
+  if (stack === 'small' && !documents.every(isFile)) throw new StackError()
 }
 
 /** The bytes of a file; 0 if there is none. */
@@ -37,8 +45,8 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** How deeply values can be nested along refs for the small stack, which a chain of 2,500 schemas overflows. */
-const smallDepth = 500
+/** How deeply values can be nested along refs for the small stack: half of what overflows it, 800 schemas in a chain. */
+const smallDepth = 1100
 
 /**
  * Leaves a document with long chains of refs to the large stack: what is compiled while a mock runs cannot be begun anew.
