@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { main } from '../src/cli/main.ts'
@@ -53,4 +53,11 @@ test('a mock runs in a small stack, unless its schemas are in long chains, or it
   expect(await explained(join(root, 'circle.json'))).toBeUndefined()
   expect(await explained('-')).toBeUndefined()
   expect(run(root, 'mock', 'long.json', '--explain')).toEqual({ code: 0, stdout: '', stderr: '' })
+})
+
+test('a path that cannot be read is reported, whatever stack is chosen by its size', () => {
+  const root = workspace({})
+  symlinkSync('circle.yaml', join(root, 'circle.yaml'))
+  const { code, stderr } = run(root, 'generate', 'circle.yaml', '--out', 'out')
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^ELOOP: [^\n]*\n$/) })
 })

@@ -40,9 +40,13 @@ export function refuseUnrepeatable(documents: readonly string[], stack: Stack): 
   if (stack === 'small' && !documents.every(isFile)) throw new StackError()
 }
 
-/** The bytes of a file; 0 if there is none. */
+/** The bytes of a file; 0 for one that cannot be read, since whoever reads it says why. */
 function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  try {
+    return statSync(file).size
+  } catch {
+    return 0
+  }
 }
 
 /** How deeply values can be nested along refs for the small stack: half of what overflows it, 800 schemas in a chain. */
