@@ -31,7 +31,7 @@ export interface EventSender<Bodies = unknown> {
   send<Name extends keyof Known<Bodies> & string>(event: Name, body?: Known<Bodies>[Name]): void
 }
 
-/** The bodies of events by name: any, if the contract has no types. */
+/** The bodies of events by name; unknown ones of any name if the contract has no types. */
 type Known<Bodies> = unknown extends Bodies ? Readonly<Record<string, unknown>> : Bodies
 
 type BodyOf<RequestBody> = [Exclude<RequestBody, undefined>] extends [never]

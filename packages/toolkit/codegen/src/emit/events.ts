@@ -28,7 +28,7 @@ export interface MessageEvent extends Named {
 
 interface Named {
   readonly name: string
-  /** What its body is, if it has one that is no form; a user reads no others as events. */
+  /** The body, if it has one that is not a form: nobody reads a form as an event. */
   readonly media?: MediaTypeModel
   /** The schema of the body, if it has one. */
   readonly type?: NamedSchema | PartModel
