@@ -7,9 +7,9 @@ import { createMockServer } from '@loyalty-kit/mock-engine/node'
 import * as command from '@loyalty-kit/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
+import { runOnceOnly } from './once-only.ts'
 import { readServed, type ServedDocument, type ServedOptions } from './served-document.ts'
 import { isOverflow, type Stack } from './stack.ts'
-import { stopOptimizing } from './stop-optimizing.ts'
 import { UsageError } from './usage-error.ts'
 
 const name = 'loyalty-codegen mock'
@@ -33,12 +33,13 @@ export interface MockValues extends ServedOptions {
 export async function mock([document, ...more]: readonly string[], values: MockValues, stack: Stack): Promise<number> {
   if (document === undefined) throw new UsageError('DOCUMENT is missing: name a document to serve')
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
+  const repeat = runOnceOnly()
   try {
     checkTogether(values)
     const flags = await command.readFlags(argvOf(values), types, { name })
     if (flags.isOn('watch') && !isFile(document))
       throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
-    const served = await withoutOptimizing(async () => await readServed(document, values, stack))
+    const served = await readServed(document, values, stack)
     if (values.explain === true) {
       for (const line of served.explained(endpointsOf(served))) command.print(line)
       served.keep()
@@ -49,12 +50,14 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     const isProxy = flags.string('upstream') !== undefined
     if (!isProxy && flags.string('record') !== undefined)
       throw new UsageError('Cannot record: --upstream is missing. Name the service with --upstream URL')
-    const stop = isProxy ? await serveProxy(flags, served) : await serveMock(flags, served)
     command.afterFirstResponse(() => {
+      // Code that is cached before that could not be used by the next process.
+      repeat()
       served.keep()
       // A mock is often killed, and compiled code is otherwise cached when a process ends.
       module.flushCompileCache?.()
     })
+    const stop = isProxy ? await serveProxy(flags, served) : await serveMock(flags, served)
     await asked
     await stop()
     served.keep()
@@ -66,15 +69,8 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     // Such as a port in use, or a seed that the document does not allow.
     command.printError(error instanceof Error ? error.message : String(error))
     return 1
-  }
-}
-
-async function withoutOptimizing<Result>(work: () => Promise<Result>): Promise<Result> {
-  const resume = stopOptimizing()
-  try {
-    return await work()
   } finally {
-    resume()
+    repeat()
   }
 }
 
