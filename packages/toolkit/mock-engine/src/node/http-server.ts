@@ -3,9 +3,10 @@ import type { Server as SecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { integerRule, stringRule, type OptionRules } from '../check-options.ts'
 import { createIds } from '../ids.ts'
-import { whenReady, type MaybePromise } from '../maybe-promise.ts'
+import type { MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
+import { inSteps } from './in-steps.ts'
 import { isLoopback } from './loopback.ts'
 import { invalidExpectation, refusalOf } from './refusal.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -65,13 +66,16 @@ const serverOptions: ServerOptions = {
   requireHostHeader: false,
 }
 
+/** The bytes of the body of a request; `too large` beyond the limit. */
+export type ReceivedBody = Buffer | 'too large'
+
 /** What responds to the requests of a server. */
 export interface RequestResponder {
   /**
    * Responds to a request; `undefined` if the client is gone. A rejection is a bug in the server, and closes the
    * connection.
    */
-  respond(incoming: IncomingMessage): MaybePromise<MockResponse | RawResponse | undefined>
+  respond(incoming: IncomingMessage, body: ReceivedBody): MaybePromise<MockResponse | RawResponse | undefined>
   /** Maximum size of the body of a request with this path, in bytes: a client is not asked to send a larger one. */
   readonly bodyLimit: (path: string) => number
   readonly createErrorResponse: CreateErrorResponse
@@ -94,6 +98,11 @@ export async function startServer(
   const refuse = (status: number, facts: ErrorFacts): MockResponse =>
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
+  const receive = inSteps<Received, MockResponse | RawResponse>({
+    handle: ({ incoming, body }) => respond(incoming, body),
+    send: ({ outgoing }, response) => send(response, outgoing, isClosing),
+    abort: ({ outgoing }) => outgoing.destroy(),
+  })
   if (tls) checkTls(tls)
   const secure = {
     ...serverOptions,
@@ -126,18 +135,23 @@ export async function startServer(
   }
 
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    try {
-      const sent = whenReady(respond(incoming), (response) => response && send(response, outgoing, isClosing))
-      if (sent instanceof Promise) sent.catch(() => outgoing.destroy())
-    } catch {
-      outgoing.destroy()
-    }
+    const body = readBytes(incoming, () => bodyLimit(targetOf(incoming).path))
+    if (!(body instanceof Promise)) receive({ incoming, outgoing, body })
+    // Nobody waits for a response to a part of a request.
+    else void body.then((bytes) => bytes && receive({ incoming, outgoing, body: bytes }))
   }
 
   async function close(): Promise<void> {
     isClosing = true
     await closeServer(server)
   }
+}
+
+/** A complete request, and its response. */
+interface Received {
+  readonly incoming: IncomingMessage
+  readonly body: ReceivedBody
+  readonly outgoing: ServerResponse
 }
 
 /** Starts to listen, and gives the host and port of the server. */
@@ -176,10 +190,7 @@ export function targetOf({ url = '/' }: IncomingMessage): { readonly path: strin
 const noBytes = Buffer.alloc(0)
 
 /** The body of a request, unless it exceeds the limit, in bytes; `undefined` if the client disconnected early. */
-export function readBytes(
-  incoming: IncomingMessage,
-  limitOf: () => number,
-): MaybePromise<Buffer | 'too large' | undefined> {
+function readBytes(incoming: IncomingMessage, limitOf: () => number): ReceivedBody | Promise<ReceivedBody | undefined> {
   const { headers } = incoming
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return noBytes
   const limitBytes = limitOf()

@@ -9,11 +9,11 @@ import type { Access } from '../access.ts'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import {
   listenOptionRules,
-  readBytes,
   startServer,
   targetOf,
   type Listening,
   type ListenOptions,
+  type ReceivedBody,
 } from './http-server.ts'
 import { loadInspector } from './inspector.ts'
 import { isLoopback } from './loopback.ts'
@@ -39,19 +39,8 @@ export interface Listenable {
 export async function listen(mock: Listenable, options: ListenOptions = {}): Promise<Listening> {
   checkOptions('Cannot listen', options, listenOptionRules)
   const access = { exposed: !isLoopback(options.host ?? '127.0.0.1'), inspector: loadInspector }
-  const respond = (incoming: IncomingMessage): MaybePromise<MockResponse | undefined> => {
-    const target = targetOf(incoming)
-    const body = readBytes(incoming, () => mock.bodyLimit(target.path))
-    if (body instanceof Promise) return body.then((bytes) => bytes && handled(incoming, target, bytes))
-    // The client disconnected before the end.
-    return body && handled(incoming, target, body)
-  }
-  function handled(
-    incoming: IncomingMessage,
-    target: ReturnType<typeof targetOf>,
-    body: Buffer | 'too large',
-  ): MaybePromise<MockResponse | undefined> {
-    const request = plainRequest(incoming, target, body)
+  const respond = (incoming: IncomingMessage, body: ReceivedBody): MaybePromise<MockResponse | undefined> => {
+    const request = plainRequest(incoming, body)
     // Without TLS, the origin follows from the Host header where it is needed.
     const sent = options.tls ? { ...request, origin: `https://${headerOf(request, 'host') ?? 'localhost'}` } : request
     const pending = mock.handle(sent, access)
@@ -80,12 +69,9 @@ function afterDelay(response: MockResponse, { socket }: IncomingMessage): MaybeP
   })
 }
 
-function plainRequest(
-  incoming: IncomingMessage,
-  { path, query }: ReturnType<typeof targetOf>,
-  body: Buffer | 'too large',
-): MockRequest {
+function plainRequest(incoming: IncomingMessage, body: ReceivedBody): MockRequest {
   const { method = 'GET', headers, socket } = incoming
+  const { path, query } = targetOf(incoming)
   const hasCertificate = isSecure(socket) && Object.keys(socket.getPeerCertificate()).length > 0
   if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate }
   const request = { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8'), hasCertificate }

@@ -8,7 +8,7 @@ import type { CreateErrorResponse } from '../../message/error.ts'
 import type { MockRequest, MockResponse } from '../../message/message.ts'
 import { redactKeys, redactText, secretParametersOf } from '../../message/redact.ts'
 import { createRecorder, type Recorded } from '../../transcript/recorder.ts'
-import { readBytes, startServer, targetOf, type Listening } from '../http-server.ts'
+import { startServer, targetOf, type Listening, type ReceivedBody } from '../http-server.ts'
 import type { RawResponse } from '../send-response.ts'
 import { bodyText } from './body-text.ts'
 import type { Contract } from '../../types.ts'
@@ -48,16 +48,14 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
   const forward = createForward(parts, options)
   const keys = secretParametersOf(parts.securitySchemes)
 
-  const respond = async (incoming: IncomingMessage): Promise<MockResponse | RawResponse | undefined> => {
+  const respond = async (incoming: IncomingMessage, body: ReceivedBody): Promise<MockResponse | RawResponse> => {
     const started = performance.now()
     const requestId = ids.next('req')
-    const bytes = await readBytes(incoming, () => bodyLimitBytes)
-    if (bytes === undefined) return undefined
-    if (bytes === 'too large') {
+    if (body === 'too large') {
       const message = `Cannot read the body: it is longer than ${bodyLimitBytes} bytes`
       return createErrorResponse(413, requestId, { key: 'payload_too_large', message })
     }
-    const exchange = await forward(incoming, bytes, requestId).catch((error: unknown) => failed(error, requestId))
+    const exchange = await forward(incoming, body, requestId).catch((error: unknown) => failed(error, requestId))
     const { response, status, violations } = exchange
     const target = `${incoming.method} ${redactText(redactKeys(incoming.url ?? '/', keys))}`
     log?.(`${target} ${status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`)

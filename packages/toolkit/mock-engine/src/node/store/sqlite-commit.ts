@@ -4,7 +4,7 @@ import { createFileCheck } from './sqlite-file.ts'
 import type { MaybePromise } from '../../maybe-promise.ts'
 import type { StoreError } from '../../store/store-error.ts'
 
-/** Group commit: all writes of one turn of the event loop are committed and synced together. */
+/** Group commit: writes without a wait between them are committed and synced together, as those of requests that come together. */
 export interface GroupCommit {
   /** True while writes are uncommitted, so that reads may see rows that are rolled back. */
   readonly isOpen: () => boolean
@@ -139,7 +139,7 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
       statements.BEGIN.run()
       isOpen = true
       openHere.add(commit)
-      setImmediate(commit)
+      process.nextTick(commit)
       checkVersion()
     },
     version() {

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createProblemResponse } from '@loyalty-kit/mock-engine'
+import { listen, type Listenable } from '@loyalty-kit/mock-engine/node'
+import { expect, onTestFinished, test } from 'vitest'
+
+type Response = ReturnType<Listenable['handle']>
+
+/** Serves a mock that responds to each path in its own way. */
+async function serve(respond: (path: string) => Response): Promise<number> {
+  const listener = await listen({
+    handle: ({ path }) => respond(path),
+    bodyLimit: () => 100,
+    createErrorResponse: createProblemResponse,
+  })
+  onTestFinished(listener.close)
+  return Number(new URL(listener.url).port)
+}
+
+/** Sends requests in one piece over a connection of their own; what comes back until it is closed. */
+async function send(port: number, requests: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const lines = requests.map((request, index) => {
+    const isLast = index === requests.length - 1
+    return `${request} HTTP/1.1\r\nHost: localhost\r\n${isLast ? 'Connection: close\r\n' : ''}`
+  })
+  socket.write(`${lines.join('\r\n')}\r\n`)
+  return await text(socket)
+}
+
+function ok(body: string): Exclude<Response, Promise<unknown>> {
+  return { status: 200, headers: { 'content-type': 'text/plain' }, body }
+}
+
+test('requests that come together have their responses in order, and each its own', async () => {
+  const paths = Array.from({ length: 100 }, (_, index) => `/${index}`)
+  const port = await serve((path) => (Number(path.slice(1)) % 3 === 0 ? Promise.resolve(ok(path)) : ok(path)))
+  const received = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      return await send(
+        port,
+        paths.map((path) => `GET ${path}`),
+      )
+    }),
+  )
+  for (const each of received) expect([...each.matchAll(/^\/\d+/gm)].map(([path]) => path)).toEqual(paths)
+})
+
+test('a failure closes the connection of its request, and no other', async () => {
+  const port = await serve((path) => {
+    if (path === '/throws') throw new Error('a bug')
+    if (path === '/rejects') return Promise.reject(new Error('a bug'))
+    if (path === '/refused') return { ...ok(path), headers: { 'x-lines': 'one\ntwo' } }
+    if (path === '/refused-later') return Promise.resolve({ ...ok(path), headers: { 'x-lines': 'one\ntwo' } })
+    return ok(path)
+  })
+  const failing = ['/throws', '/rejects', '/refused', '/refused-later']
+  const received = await Promise.all(
+    ['/first', ...failing, '/last'].map(async (path) => [path, await send(port, [`GET ${path}`])] as const),
+  )
+  for (const [path, each] of received) {
+    if (failing.includes(path)) expect(each).toBe('')
+    else expect(each).toMatch(new RegExp(`^HTTP/1\\.1 200 OK\r\n[^]*\r\n\r\n${path}$`))
+  }
+})
