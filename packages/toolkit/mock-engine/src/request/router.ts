@@ -55,7 +55,7 @@ export function createRouter<Route>(entries: Iterable<readonly [method: string, 
 
   return (path) => {
     const values: string[] = []
-    const { routes, methods = [] } = find(root, path.split('/'), 1, values) ?? {}
+    const { routes, methods = [] } = find(root, path, afterSlash(path, 0), values) ?? {}
     if (!routes) return undefined
     return {
       methods,
@@ -99,25 +99,28 @@ function sentAs(literal: string): string {
     : literal
 }
 
-function find<Route>(
-  node: Node<Route>,
-  segments: readonly string[],
-  index: number,
-  values: string[],
-): Node<Route> | undefined {
-  if (index === segments.length) return node.routes && node
-  const segment = segments[index]!
+/** Finds what the segments from a position lead to. */
+function find<Route>(node: Node<Route>, path: string, start: number, values: string[]): Node<Route> | undefined {
+  if (start > path.length) return node.routes && node
+  const next = afterSlash(path, start)
+  const segment = path.slice(start, next - 1)
   const literal = node.literals.get(segment)
-  const through = literal && find(literal, segments, index + 1, values)
+  const through = literal && find(literal, path, next, values)
   if (through) return through
   for (const { pattern, node: child } of node.patterns) {
-    const found = pattern ? pattern.exec(segment)?.slice(1) : segment === '' ? undefined : [segment]
-    if (!found) continue
-    const length = values.length
-    values.push(...found)
-    const deeper = find(child, segments, index + 1, values)
+    const { length } = values
+    if (pattern) values.push(...(pattern.exec(segment)?.slice(1) ?? []))
+    else if (segment !== '') values.push(segment)
+    if (values.length === length) continue
+    const deeper = find(child, path, next, values)
     if (deeper) return deeper
     values.length = length
   }
   return undefined
+}
+
+/** Where the segment after the next slash starts; beyond the end of the path if there is none. */
+function afterSlash(path: string, start: number): number {
+  const slash = path.indexOf('/', start)
+  return (slash < 0 ? path.length : slash) + 1
 }
