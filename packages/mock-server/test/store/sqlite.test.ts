@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { ControlError, type MockServer } from '@loyalty-kit/mock-server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createRandom } from '../../../toolkit/mock-engine/test/random.ts'
 import { sendRequest, bearer, listInParts, raceCreation, raceDeletion } from '../helpers.ts'
 import { revivesTenant } from './deleted-tenant.ts'
@@ -190,6 +190,20 @@ test('a write that one process acknowledged is visible to others at once', async
     200,
   )
   expect((await sendToPort(one.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(404)
+})
+
+test('what another connection writes between two requests is read by the second, however close they are', async () => {
+  const file = join(folder(), 'mock.db')
+  const { mock, close } = await mockOn(file)
+  const other = new DatabaseSync(file)
+  onTestFinished(close)
+  onTestFinished(() => other.close())
+  const nameOf = async (): Promise<unknown> => ((await mock.control.get('rewards', 'rw_mug')) as { name: unknown }).name
+  expect(await nameOf()).not.toBe('one')
+  for (const name of ['one', 'two', 'three']) {
+    other.exec(`UPDATE rows SET json = json_replace(json, '$.name', '${name}') WHERE id = 'rw_mug'`)
+    expect(await nameOf()).toBe(name)
+  }
 })
 
 test('two mocks on one file never show stale rows, in any order of requests', async () => {

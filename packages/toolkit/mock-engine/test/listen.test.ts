@@ -8,10 +8,13 @@ import { expect, onTestFinished, test } from 'vitest'
 type Response = ReturnType<Listenable['handle']>
 
 /** Serves a mock that responds to each path in its own way. */
-async function serve(respond: (path: string) => Response): Promise<number> {
+async function serve(
+  respond: (path: string, close: () => Promise<void>) => Response,
+  bodyLimit = (_path: string): number => 100,
+): Promise<number> {
   const listener = await listen({
-    handle: ({ path }) => respond(path),
-    bodyLimit: () => 100,
+    handle: ({ path }) => respond(path, listener.close),
+    bodyLimit,
     createErrorResponse: createProblemResponse,
   })
   onTestFinished(listener.close)
@@ -19,15 +22,20 @@ async function serve(respond: (path: string) => Response): Promise<number> {
 }
 
 /** Sends requests in one piece over a connection of their own; what comes back until it is closed. */
-async function send(port: number, requests: readonly string[]): Promise<string> {
+async function send(port: number, requests: readonly string[], rest = '', header = 'X-A: 1'): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const lines = requests.map((request, index) => {
     const isLast = index === requests.length - 1
-    return `${request} HTTP/1.1\r\nHost: localhost\r\n${isLast ? 'Connection: close\r\n' : ''}`
+    return `${request} HTTP/1.1\r\nHost: localhost\r\n${isLast ? `Connection: close\r\n${header}\r\n` : ''}`
   })
-  socket.write(`${lines.join('\r\n')}\r\n`)
+  socket.write(`${lines.join('\r\n')}\r\n${rest}`)
   return await text(socket)
+}
+
+/** The statuses of responses, one after another. */
+function statusesIn(received: string): readonly string[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status!)
 }
 
 function ok(body: string): Exclude<Response, Promise<unknown>> {
@@ -64,4 +72,30 @@ test('a failure closes the connection of its request, and no other', async () =>
     if (failing.includes(path)) expect(each).toBe('')
     else expect(each).toMatch(new RegExp(`^HTTP/1\\.1 200 OK\r\n[^]*\r\n\r\n${path}$`))
   }
+})
+
+test.each([
+  ['a body without a length', 'GET /first', '{}', ['200', '400']],
+  ['another request', 'GET /first', 'GET /second HTTP/1.1\r\nHost: localhost\r\n\r\n', ['200', '400']],
+])('a request has its response before that to %s after it', async (_, request, rest, statuses) => {
+  expect(statusesIn(await send(await serve(ok), [request], rest))).toEqual(statuses)
+})
+
+test('the requests before one that stops the server have their responses, and so has that', async () => {
+  const port = await serve((path, close) => {
+    if (path === '/stop') void close()
+    return ok(path)
+  })
+  expect(statusesIn(await send(port, ['GET /first', 'GET /stop', 'GET /last']))).toEqual(['200', '200'])
+})
+
+test('a limit that fails closes the connection of its request, and no other', async () => {
+  const port = await serve(ok, () => {
+    throw new Error('a bug')
+  })
+  const [failed, other] = await Promise.all([
+    send(port, ['POST /first'], 'a', 'Content-Length: 1'),
+    send(port, ['GET /other']),
+  ])
+  expect([failed, statusesIn(other)]).toEqual(['', ['200']])
 })

@@ -7,9 +7,9 @@ import { createMockServer } from '@loyalty-kit/mock-engine/node'
 import * as command from '@loyalty-kit/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
-import { runOnceOnly } from './once-only.ts'
 import { readServed, type ServedDocument, type ServedOptions } from './served-document.ts'
 import { isOverflow, type Stack } from './stack.ts'
+import { tuneForSingleUse } from './tuning.ts'
 import { UsageError } from './usage-error.ts'
 
 const name = 'loyalty-codegen mock'
@@ -33,7 +33,7 @@ export interface MockValues extends ServedOptions {
 export async function mock([document, ...more]: readonly string[], values: MockValues, stack: Stack): Promise<number> {
   if (document === undefined) throw new UsageError('DOCUMENT is missing: name a document to serve')
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
-  const repeat = runOnceOnly()
+  const tuneForRepetition = tuneForSingleUse()
   try {
     checkTogether(values)
     const flags = await command.readFlags(argvOf(values), types, { name })
@@ -51,8 +51,8 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     if (!isProxy && flags.string('record') !== undefined)
       throw new UsageError('Cannot record: --upstream is missing. Name the service with --upstream URL')
     command.afterFirstResponse(() => {
-      // Code that is cached before that could not be used by the next process.
-      repeat()
+      // Code that is cached while the engine is tuned otherwise would be refused by the next process.
+      tuneForRepetition()
       served.keep()
       // A mock is often killed, and compiled code is otherwise cached when a process ends.
       module.flushCompileCache?.()
@@ -70,7 +70,7 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     command.printError(error instanceof Error ? error.message : String(error))
     return 1
   } finally {
-    repeat()
+    tuneForRepetition()
   }
 }
 

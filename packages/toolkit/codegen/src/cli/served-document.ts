@@ -14,8 +14,8 @@ import { transitionProblems } from '../emit/mock/state/transitions-report.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
 import { recallOf, type Recall, type Recalled } from '../io/recalled.ts'
-import { runOnceOnly } from './once-only.ts'
 import { refuseDeep, type Stack } from './stack.ts'
+import { tuneForSingleUse } from './tuning.ts'
 
 /** How a document is read to be served. */
 export interface ServedOptions {
@@ -126,11 +126,11 @@ function knownState(model: Model, recall: Recall): ServedState {
 
 /** The state of a model, inferred while requests are served. */
 function inferred(model: Model): ServedState {
-  const repeat = runOnceOnly()
+  const tuneForRepetition = tuneForSingleUse()
   try {
     return stateOf(model)
   } finally {
-    repeat()
+    tuneForRepetition()
   }
 }
 

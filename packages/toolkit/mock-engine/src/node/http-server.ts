@@ -3,10 +3,10 @@ import type { Server as SecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { integerRule, stringRule, type OptionRules } from '../check-options.ts'
 import { createIds } from '../ids.ts'
-import type { MaybePromise } from '../maybe-promise.ts'
+import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
-import { inSteps } from './in-steps.ts'
+import { inBatches } from './in-batches.ts'
 import { isLoopback } from './loopback.ts'
 import { invalidExpectation, refusalOf } from './refusal.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -98,9 +98,11 @@ export async function startServer(
   const refuse = (status: number, facts: ErrorFacts): MockResponse =>
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
-  const receive = inSteps<Received, MockResponse | RawResponse>({
-    handle: ({ incoming, body }) => respond(incoming, body),
-    send: ({ outgoing }, response) => send(response, outgoing, isClosing),
+  const received = inBatches<CompleteRequest, Sendable>({
+    // Whether it is the last is known when it is ready: others may be handled before it is sent.
+    handle: ({ incoming, body }) =>
+      whenReady(respond(incoming, body), (response) => response && { response, isLast: isClosing }),
+    send: ({ outgoing }, { response, isLast }) => send(response, outgoing, isLast),
     abort: ({ outgoing }) => outgoing.destroy(),
   })
   if (tls) checkTls(tls)
@@ -114,7 +116,11 @@ export async function startServer(
   const server = tls
     ? process.getBuiltinModule('node:https').createServer(secure, accept)
     : createServer(serverOptions, accept)
-  server.on('clientError', (error, socket) => refuseMalformed(error, socket, refuse))
+  server.on('clientError', (error, socket) => {
+    // Requests before the malformed one have their responses first.
+    received.handleAll()
+    refuseMalformed(error, socket, refuse)
+  })
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isTooLarge = Number(incoming.headers['content-length']) > bodyLimit(targetOf(incoming).path)
     if (!isTooLarge && !refusalOf(incoming, isLocal)) outgoing.writeContinue()
@@ -135,10 +141,14 @@ export async function startServer(
   }
 
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const body = readBytes(incoming, () => bodyLimit(targetOf(incoming).path))
-    if (!(body instanceof Promise)) receive({ incoming, outgoing, body })
-    // Nobody waits for a response to a part of a request.
-    else void body.then((bytes) => bytes && receive({ incoming, outgoing, body: bytes }))
+    try {
+      const body = readBytes(incoming, () => bodyLimit(targetOf(incoming).path))
+      if (!(body instanceof Promise)) received.add({ incoming, outgoing, body })
+      // Nobody waits for a response to a part of a request.
+      else void body.then((bytes) => bytes && received.add({ incoming, outgoing, body: bytes }))
+    } catch {
+      outgoing.destroy()
+    }
   }
 
   async function close(): Promise<void> {
@@ -147,11 +157,17 @@ export async function startServer(
   }
 }
 
-/** A complete request, and its response. */
-interface Received {
+/** A complete request, and what its response is sent by. */
+interface CompleteRequest {
   readonly incoming: IncomingMessage
   readonly body: ReceivedBody
   readonly outgoing: ServerResponse
+}
+
+/** A response, and whether the connection is closed after it. */
+interface Sendable {
+  readonly response: MockResponse | RawResponse
+  readonly isLast: boolean
 }
 
 /** Starts to listen, and gives the host and port of the server. */

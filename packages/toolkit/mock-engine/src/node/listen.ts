@@ -72,7 +72,7 @@ function afterDelay(response: MockResponse, { socket }: IncomingMessage): MaybeP
 function plainRequest(incoming: IncomingMessage, body: ReceivedBody): MockRequest {
   const { method = 'GET', headers, socket } = incoming
   const { path, query } = targetOf(incoming)
-  const hasCertificate = isSecure(socket) && Object.keys(socket.getPeerCertificate()).length > 0
+  const hasCertificate = isSecure(socket) && Object.keys(socket.getPeerCertificate() ?? {}).length > 0
   if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate }
   const request = { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8'), hasCertificate }
   return body.length === 0 || isUtf8(body) ? request : { ...request, hasInvalidUtf8: true }

@@ -4,7 +4,7 @@ import { createFileCheck } from './sqlite-file.ts'
 import type { MaybePromise } from '../../maybe-promise.ts'
 import type { StoreError } from '../../store/store-error.ts'
 
-/** Group commit: writes without a wait between them are committed and synced together, as those of requests that come together. */
+/** Group commit: all writes of a turn of the event loop are committed and synced together, right after the last of them. */
 export interface GroupCommit {
   /** True while writes are uncommitted, so that reads may see rows that are rolled back. */
   readonly isOpen: () => boolean

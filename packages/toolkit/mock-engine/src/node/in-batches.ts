@@ -1,7 +1,7 @@
 import type { MaybePromise } from '../maybe-promise.ts'
 
 /** What a server does with a request. */
-export interface Steps<Request, Response> {
+export interface Handling<Request, Response> {
   /** Gives the response; `undefined` for none. */
   handle(request: Request): MaybePromise<Response | undefined>
   send(request: Request, response: Response): void
@@ -9,29 +9,33 @@ export interface Steps<Request, Response> {
   abort(request: Request): void
 }
 
-/** How many requests are handled before the response to the first is sent. */
-const most = 32
+/** The requests that have been received, and are not handled yet. */
+export interface Received<Request> {
+  add(request: Request): void
+  /** Handles them now. */
+  handleAll(): void
+}
+
+/** How many requests are handled before the first of their responses is sent. */
+const batchSize = 32
 
 /**
- * Takes requests through a server in steps: those that come in a turn of the event loop are all received before they are
- * handled, and then what is ready is sent. The same code many times in a row takes less time than all code again and again.
- *
- * @returns What receives a request.
+ * Handles the requests of a turn of the event loop in batches: after all have been received, those of a batch are handled,
+ * and then their responses sent that are ready. The same code many times in a row takes less time than all code again and
+ * again.
  */
-export function inSteps<Request, Response>({
-  handle,
-  send,
-  abort,
-}: Steps<Request, Response>): (request: Request) => void {
+export function inBatches<Request, Response>({ handle, send, abort }: Handling<Request, Response>): Received<Request> {
   let received: Request[] = []
 
-  function finishReceived(): void {
+  function handleAll(): void {
     const requests = received
     received = []
-    for (let start = 0; start < requests.length; start += most) finish(requests.slice(start, start + most))
+    for (let start = 0; start < requests.length; start += batchSize) {
+      handleBatch(requests.slice(start, start + batchSize))
+    }
   }
 
-  function finish(requests: readonly Request[]): void {
+  function handleBatch(requests: readonly Request[]): void {
     const responses = requests.map(responseTo)
     responses.forEach((response, index) => {
       const request = requests[index]!
@@ -58,7 +62,10 @@ export function inSteps<Request, Response>({
     }
   }
 
-  return (request) => {
-    if (received.push(request) === 1) setImmediate(finishReceived)
+  return {
+    add(request) {
+      if (received.push(request) === 1) setImmediate(handleAll)
+    },
+    handleAll,
   }
 }

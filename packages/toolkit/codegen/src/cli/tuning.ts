@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Sets the engine for what is done once: optimized code of it would come too late, and memory that is used for the first
+ * Tunes the engine for what is done once: optimized code of it would come too late, and memory that is used for the first
  * time costs more than to clean little memory often.
  *
- * @returns What sets it for what is repeated. The young generation makes up for the growth that it was denied.
+ * @returns What tunes it for what is repeated. The young generation makes up for the growth that it was denied.
  */
-export function runOnceOnly(): () => void {
+export function tuneForSingleUse(): () => void {
   set('--no-turbofan', growth(1))
   return () => set('--turbofan', growth(8))
 }
