@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite'
-import { rowFromJson } from '../../store/row.ts'
+import { JsonRow, rowFromJson } from '../../store/row.ts'
 import { StoreError } from '../../store/store-error.ts'
 import type { Row } from '../../store/store.ts'
 import { commitOpen, createGroupCommit, lockWaitMs, type GroupCommit } from './sqlite-commit.ts'
@@ -62,7 +62,7 @@ function logged(condition: string, direction: 'ASC' | 'DESC'): string {
 /** The statements of all stores of a database. */
 export const statements = {
   anyRow: 'SELECT 1 FROM rows LIMIT 1',
-  selectRow: 'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
+  selectRow: 'SELECT id, owner, moment, json, arrival FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   owned:
     'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY moment, arrival',
   owners: 'SELECT owner FROM counts WHERE tenant = ? AND collection = ? LIMIT ?',
@@ -76,6 +76,7 @@ export const statements = {
   put: `INSERT INTO rows (arrival, tenant, collection, id, owner, moment, json) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (tenant, collection, id) DO UPDATE SET owner = excluded.owner, moment = excluded.moment, json = excluded.json`,
   replace: 'UPDATE rows SET json = ? WHERE tenant = ? AND collection = ? AND id = ?',
+  replaceAt: 'UPDATE rows SET json = ? WHERE arrival = ? AND tenant = ? AND collection = ? AND id = ?',
   remove: 'DELETE FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   clear: 'DELETE FROM rows WHERE tenant = ?',
   sweep: 'DELETE FROM rows WHERE tenant = ? AND collection = ? AND owner IS NULL AND moment < ?',
@@ -90,18 +91,39 @@ export type Statements = Readonly<Record<keyof typeof statements | LogStatement,
 function prepare(database: DatabaseSync): Statements {
   const all = { ...statements, ...logStatements }
   const prepared = Object.entries(all).map(([name, text]) => [name, database.prepare(text)] as const)
-  return Object.fromEntries(prepared) as Record<keyof typeof all, StatementSync> // the same names
+  const named = Object.fromEntries(prepared) as Record<keyof typeof all, StatementSync> // the same names
+  // An array takes less time than an object. Early versions of Node.js 22 have only objects.
+  ;(named.selectRow as Partial<StatementSync>).setReturnArrays?.(true)
+  return named
 }
 
+/** A row with its number in the database, by which it is replaced in half the time. */
+export class NumberedRow extends JsonRow {
+  readonly arrival: number
+
+  /** @param found The values that `selectRow` gives. */
+  constructor(collection: string, [id, owner, moment, json, arrival]: readonly SQLOutputValue[]) {
+    super(rowValues(collection, { id, owner, moment, json }))
+    this.arrival = Number(arrival)
+  }
+}
+
+/** What is found of a row. */
+type Found = Readonly<Record<string, SQLOutputValue | undefined>>
+
 /** The row that has been found in a collection. */
-export function rowOf(collection: string, { id, owner, moment, json }: Readonly<Record<string, SQLOutputValue>>): Row {
-  return rowFromJson({
+export function rowOf(collection: string, found: Found): Row {
+  return rowFromJson(rowValues(collection, found))
+}
+
+function rowValues(collection: string, { id, owner, moment, json }: Found): Omit<Row, 'value'> {
+  return {
     collection,
     id: String(id),
     owner: owner === null ? null : String(owner),
     moment: moment === null ? null : Number(moment),
     json: String(json),
-  })
+  }
 }
 
 /** An open database. */

@@ -17,7 +17,7 @@ import { partOf, positionBy } from '../../store/selection.ts'
 import { createRowCache, type DiskRows } from './row-cache.ts'
 import { readAll, replaceAll, writeMany } from './sqlite-bulk.ts'
 import type { GroupCommit } from './sqlite-commit.ts'
-import { openDatabase, rowOf, type Statements } from './sqlite-database.ts'
+import { NumberedRow, openDatabase, rowOf, type Statements } from './sqlite-database.ts'
 import { createSqliteIndexes, type SqliteIndexes } from './sqlite-indexes.ts'
 import { createIndexing, type WhenIndexed } from './sqlite-indexing.ts'
 
@@ -69,14 +69,14 @@ function loggedOf(collection: string, found: Readonly<Record<string, SQLOutputVa
 
 function createStore({ path, statements, indexes, whenIndexed, commit, tenant }: StoreContext): Store {
   const { selectRow, owned, owners, position, count, all, list, hasMany } = statements
-  const { anyRow, put, replace, remove, clear, sweep, isClaimed, claim, release } = statements
+  const { anyRow, put, replace, replaceAt, remove, clear, sweep, isClaimed, claim, release } = statements
   let initial: Snapshot | undefined
   let sweepCalls = 0
 
   const disk: DiskRows = {
     get(collection, id) {
       const found = selectRow.get(tenant, collection, id)
-      return found && rowOf(collection, found)
+      return found && new NumberedRow(collection, Object.values(found))
     },
     owned: (collection, owner) => owned.all(tenant, collection, owner).map((found) => rowOf(collection, found)),
     owners: (collection, limit) => owners.all(tenant, collection, limit).map((found) => String(found['owner'])),
@@ -142,10 +142,18 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
     if (claim.run(tenant).changes > 0) replaceSome(snapshot)
   }
 
+  function isReplaced({ collection, id, json }: Row, before: Row): boolean {
+    const { changes } =
+      before instanceof NumberedRow
+        ? replaceAt.run(json, before.arrival, tenant, collection, id)
+        : replace.run(json, tenant, collection, id)
+    return changes === 1
+  }
+
   function write(row: Row, before: Row | undefined, arrival: number | null = null): void {
     // If the indexed columns are unchanged, update only the JSON, which leaves the indexes alone.
     const hasSameKeys = before && before.owner === row.owner && before.moment === row.moment
-    if (hasSameKeys && replace.run(row.json, tenant, row.collection, row.id).changes === 1) return
+    if (hasSameKeys && isReplaced(row, before)) return
     put.run(arrival, tenant, row.collection, row.id, row.owner, row.moment, row.json)
   }
 
