@@ -31,9 +31,9 @@ export function copySources(repository: Repository, parent: string = tmpdir()): 
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** True for a path that is not installed, built or a test. */
+/** True for a path that is not installed, built or a test, nor hidden: such folders come and go while a program works. */
 function isSource(path: string): boolean {
-  return !/^(?:node_modules|dist|test|tsconfig\.tsbuildinfo)(?:\/|$)/.test(path)
+  return !/^(?:\.[^/]*|node_modules|dist|test|tsconfig\.tsbuildinfo)(?:\/|$)/.test(path)
 }
 
 function linkDependencies({ root, packages }: Repository, folder: string, { folder: path }: Package): void {
