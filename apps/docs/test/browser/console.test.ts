@@ -198,8 +198,7 @@ test('the sandbox responds to fetch() in the browser console while the switch is
   await docsConsole.press('Send', /^200/)
   await docsConsole.edit()
   await docsConsole.openSandbox()
-  await docsConsole.root.getByLabel(/Respond to fetch/).check()
-  await docsConsole.root.locator('[role=status]', { hasText: 'now responds to fetch()' }).waitFor()
+  await docsConsole.respondToFetch()
   const token = await docsConsole.valueOf('Access token')
   const fetchFromPage = async (path: string) =>
     await page.evaluate(
@@ -325,8 +324,7 @@ test('the worker works again after a reload that bypasses it', async () => {
   const docsConsole = consoleOf(page)
   await docsConsole.edit()
   await docsConsole.openSandbox()
-  await docsConsole.root.getByLabel(/Respond to fetch/).check()
-  await docsConsole.root.locator('[role=status]', { hasText: 'now responds to fetch()' }).waitFor()
+  await docsConsole.respondToFetch()
   const session = await context.newCDPSession(page)
   await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

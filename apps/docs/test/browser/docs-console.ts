@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Drives the console of a page, as a reader does. */
 export function consoleOf(page: Page) {
@@ -23,6 +24,15 @@ export function consoleOf(page: Page) {
     async openSandbox(): Promise<void> {
       await root.getByRole('button', { name: 'Sandbox', exact: true }).click()
       await root.getByRole('dialog').waitFor()
+    },
+    /** Lets the sandbox respond to `fetch()`; a failure has the status message, which says why it cannot. */
+    async respondToFetch(): Promise<void> {
+      const checkbox = root.getByLabel(/Respond to fetch/)
+      await checkbox.click()
+      const status = root.locator('[role=status]', { hasText: /fetch\(\)|No service worker/ })
+      await status.waitFor()
+      expect(await status.innerText()).toBe('The sandbox now responds to fetch()')
+      expect(await checkbox.isChecked()).toBe(true)
     },
     async fill(label: string, value: string): Promise<void> {
       await edit()

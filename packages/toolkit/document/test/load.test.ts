@@ -135,7 +135,7 @@ test('named examples of a schema are a warning, and the document is used', async
   expect(warnings).toMatchObject([{ severity: 'warning', code: 'struct', location: { line: 10 } }])
 })
 
-test('a part with the name of a keyword is no data', async () => {
+test('a part with the name of a keyword is not data', async () => {
   const text = `paths: {}
 components:
   pathItems:

@@ -9,7 +9,7 @@ type Response = ReturnType<Listenable['handle']>
 
 /** Serves a mock that responds to each path in its own way. */
 async function serve(
-  respond: (path: string, close: () => Promise<void>) => Response,
+  respond: (path: string, stop: () => Promise<void>) => Response,
   bodyLimit = (_path: string): number => 100,
 ): Promise<number> {
   const listener = await listen({
@@ -21,17 +21,20 @@ async function serve(
   return Number(new URL(listener.url).port)
 }
 
-/** Sends requests in one piece over a connection of their own; what comes back until it is closed. */
-async function send(port: number, requests: readonly string[], rest = '', header = 'X-A: 1'): Promise<string> {
+/** The start of a request: its first line and headers. */
+function head(target: string, ...headers: readonly string[]): string {
+  return [`${target} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
+}
+
+/** Sends bytes in one piece over a connection of their own; what comes back until it is closed. */
+async function send(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  const lines = requests.map((request, index) => {
-    const isLast = index === requests.length - 1
-    return `${request} HTTP/1.1\r\nHost: localhost\r\n${isLast ? `Connection: close\r\n${header}\r\n` : ''}`
-  })
-  socket.write(`${lines.join('\r\n')}\r\n${rest}`)
+  socket.write(bytes)
   return await text(socket)
 }
+
+const close = 'Connection: close'
 
 /** The statuses of responses, one after another. */
 function statusesIn(received: string): readonly string[] {
@@ -45,14 +48,8 @@ function ok(body: string): Exclude<Response, Promise<unknown>> {
 test('requests that come together have their responses in order, and each its own', async () => {
   const paths = Array.from({ length: 100 }, (_, index) => `/${index}`)
   const port = await serve((path) => (Number(path.slice(1)) % 3 === 0 ? Promise.resolve(ok(path)) : ok(path)))
-  const received = await Promise.all(
-    Array.from({ length: 5 }, async () => {
-      return await send(
-        port,
-        paths.map((path) => `GET ${path}`),
-      )
-    }),
-  )
+  const bytes = paths.map((path) => head(`GET ${path}`, ...(path === '/99' ? [close] : []))).join('')
+  const received = await Promise.all(Array.from({ length: 5 }, async () => await send(port, bytes)))
   for (const each of received) expect([...each.matchAll(/^\/\d+/gm)].map(([path]) => path)).toEqual(paths)
 })
 
@@ -66,7 +63,7 @@ test('a failure closes the connection of its request, and no other', async () =>
   })
   const failing = ['/throws', '/rejects', '/refused', '/refused-later']
   const received = await Promise.all(
-    ['/first', ...failing, '/last'].map(async (path) => [path, await send(port, [`GET ${path}`])] as const),
+    ['/first', ...failing, '/last'].map(async (path) => [path, await send(port, head(`GET ${path}`, close))] as const),
   )
   for (const [path, each] of received) {
     if (failing.includes(path)) expect(each).toBe('')
@@ -75,18 +72,19 @@ test('a failure closes the connection of its request, and no other', async () =>
 })
 
 test.each([
-  ['a body without a length', 'GET /first', '{}', ['200', '400']],
-  ['another request', 'GET /first', 'GET /second HTTP/1.1\r\nHost: localhost\r\n\r\n', ['200', '400']],
-])('a request has its response before that to %s after it', async (_, request, rest, statuses) => {
-  expect(statusesIn(await send(await serve(ok), [request], rest))).toEqual(statuses)
+  ['a body without a length', '{}'],
+  ['a request after the last of the connection', head('GET /second')],
+])('%s is refused after the response to the request before it', async (_, rest) => {
+  expect(statusesIn(await send(await serve(ok), head('GET /first', close) + rest))).toEqual(['200', '400'])
 })
 
 test('the requests before one that stops the server have their responses, and so has that', async () => {
-  const port = await serve((path, close) => {
-    if (path === '/stop') void close()
+  const port = await serve((path, stop) => {
+    if (path === '/stop') void stop()
     return ok(path)
   })
-  expect(statusesIn(await send(port, ['GET /first', 'GET /stop', 'GET /last']))).toEqual(['200', '200'])
+  const bytes = head('GET /first') + head('GET /stop') + head('GET /last', close)
+  expect(statusesIn(await send(port, bytes))).toEqual(['200', '200'])
 })
 
 test('a limit that fails closes the connection of its request, and no other', async () => {
@@ -94,8 +92,8 @@ test('a limit that fails closes the connection of its request, and no other', as
     throw new Error('a bug')
   })
   const [failed, other] = await Promise.all([
-    send(port, ['POST /first'], 'a', 'Content-Length: 1'),
-    send(port, ['GET /other']),
+    send(port, `${head('POST /first', close, 'Content-Length: 1')}a`),
+    send(port, head('GET /other', close)),
   ])
   expect([failed, statusesIn(other)]).toEqual(['', ['200']])
 })

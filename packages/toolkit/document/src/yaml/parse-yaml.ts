@@ -7,7 +7,7 @@ export const maxNesting = 1200
 const schema = CORE_SCHEMA.withTags(mergeTag, binaryTag, omapTag, pairsTag, setTag)
 
 /**
- * Parses a text with one document of YAML, far faster than by way of a tree with positions.
+ * Parses a string with one YAML document, far faster than by way of a tree with positions.
  *
  * @throws {Error} With a `reason` and usually a `mark`, if it is not valid.
  */

@@ -62,7 +62,7 @@ function logged(condition: string, direction: 'ASC' | 'DESC'): string {
 /** The statements of all stores of a database. */
 export const statements = {
   anyRow: 'SELECT 1 FROM rows LIMIT 1',
-  selectRow: 'SELECT id, owner, moment, json, arrival FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
+  selectRow: 'SELECT owner, moment, json, arrival FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   owned:
     'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY moment, arrival',
   owners: 'SELECT owner FROM counts WHERE tenant = ? AND collection = ? LIMIT ?',
@@ -101,29 +101,25 @@ function prepare(database: DatabaseSync): Statements {
 export class NumberedRow extends JsonRow {
   readonly arrival: number
 
-  /** @param found The values that `selectRow` gives. */
-  constructor(collection: string, [id, owner, moment, json, arrival]: readonly SQLOutputValue[]) {
-    super(rowValues(collection, { id, owner, moment, json }))
-    this.arrival = Number(arrival)
+  constructor(row: Omit<Row, 'value'>, arrival: number) {
+    super(row)
+    this.arrival = arrival
   }
 }
 
-/** What is found of a row. */
-type Found = Readonly<Record<string, SQLOutputValue | undefined>>
-
 /** The row that has been found in a collection. */
-export function rowOf(collection: string, found: Found): Row {
-  return rowFromJson(rowValues(collection, found))
-}
-
-function rowValues(collection: string, { id, owner, moment, json }: Found): Omit<Row, 'value'> {
-  return {
+export function rowOf(
+  collection: string,
+  { id, owner, moment, json, arrival }: Readonly<Record<string, SQLOutputValue | undefined>>,
+): Row {
+  const row = {
     collection,
     id: String(id),
     owner: owner === null ? null : String(owner),
     moment: moment === null ? null : Number(moment),
     json: String(json),
   }
+  return arrival === undefined ? rowFromJson(row) : new NumberedRow(row, Number(arrival))
 }
 
 /** An open database. */

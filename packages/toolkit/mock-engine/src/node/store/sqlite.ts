@@ -76,7 +76,9 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
   const disk: DiskRows = {
     get(collection, id) {
       const found = selectRow.get(tenant, collection, id)
-      return found && new NumberedRow(collection, Object.values(found))
+      if (found === undefined) return undefined
+      const [owner, moment, json, arrival] = Object.values(found)
+      return rowOf(collection, { id, owner, moment, json, arrival })
     },
     owned: (collection, owner) => owned.all(tenant, collection, owner).map((found) => rowOf(collection, found)),
     owners: (collection, limit) => owners.all(tenant, collection, limit).map((found) => String(found['owner'])),
@@ -142,7 +144,8 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
     if (claim.run(tenant).changes > 0) replaceSome(snapshot)
   }
 
-  function isReplaced({ collection, id, json }: Row, before: Row): boolean {
+  /** Replaces the JSON of a row, unless the row is gone: whether it did. */
+  function replaceJson({ collection, id, json }: Row, before: Row): boolean {
     const { changes } =
       before instanceof NumberedRow
         ? replaceAt.run(json, before.arrival, tenant, collection, id)
@@ -153,7 +156,7 @@ function createStore({ path, statements, indexes, whenIndexed, commit, tenant }:
   function write(row: Row, before: Row | undefined, arrival: number | null = null): void {
     // If the indexed columns are unchanged, update only the JSON, which leaves the indexes alone.
     const hasSameKeys = before && before.owner === row.owner && before.moment === row.moment
-    if (hasSameKeys && isReplaced(row, before)) return
+    if (hasSameKeys && replaceJson(row, before)) return
     put.run(arrival, tenant, row.collection, row.id, row.owner, row.moment, row.json)
   }
 
