@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { freePort } from '@loyalty-kit/machine/ports'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { copyRepository, type CopiedRepository } from '../src/copied-repository.ts'
@@ -72,10 +73,11 @@ async function waitFor(text: string): Promise<void> {
   output = ''
 }
 
-/** Saves the contract, as editors do that empty a file before they write it. */
-function edit(change: (text: string) => string): void {
+/** Saves the contract as editors do that empty a file first, and take a while to write it. */
+async function edit(change: (text: string) => string): Promise<void> {
   const text = change(readFileSync(contract, 'utf8'))
   writeFileSync(contract, '')
+  await setTimeout(40)
   writeFileSync(contract, text)
 }
 
@@ -92,7 +94,7 @@ const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
 test('a saved operation is mocked and documented', async () => {
   const unknown = await fetch(`${mockUrl}/v2/loyalties/rewards/rw_mug`, { headers: app })
   expect(unknown.status).toBe(404)
-  edit((text) => text.replace(/^paths:\n/m, (line) => line + fifthOperation))
+  await edit((text) => text.replace(/^paths:\n/m, (line) => line + fifthOperation))
   await waitFor('The contract was reloaded: ')
   const known = await fetch(`${mockUrl}/v2/loyalties/rewards/rw_mug`, { headers: app })
   expect(known.status).toBe(200)
@@ -103,10 +105,12 @@ test('a saved operation is mocked and documented', async () => {
 })
 
 test('an invalid contract is reported with its location, and everything keeps running', async () => {
-  edit((text) => text.replace("schemas/Reward' }", "schemas/Rewart' }"))
+  await edit((text) => text.replace("schemas/Reward' }", "schemas/Rewart' }"))
   await waitFor('Waiting for the next save.')
   expect((await fetch(`${mockUrl}/__control/health`)).status).toBe(200)
-  edit((text) => text.replace("schemas/Rewart' }", "schemas/Reward' }").replace('Gives one reward.', 'Gives a reward.'))
+  await edit((text) =>
+    text.replace("schemas/Rewart' }", "schemas/Reward' }").replace('Gives one reward.', 'Gives a reward.'),
+  )
   await waitFor('The contract was reloaded: ')
   await pageWith('/operations/get-reward/', 'Gives a reward.')
 })

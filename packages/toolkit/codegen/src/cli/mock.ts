@@ -113,15 +113,17 @@ async function serveMock(flags: command.Flags<typeof types>, served: ServedDocum
       const made = createMockServer(served.contract, { seed, ...options })
       // Reports an unusable store now, not on the first request.
       if (options.createStore) await made.control.list('api_credentials')
-      const watch = (): { close(): void } => watchFiles(served.files, () => void reload())
-      const reload = async (): Promise<void> => {
+      const watch = (): { close(): void } => watchFiles(served.files, reload)
+      const reload = async (): Promise<readonly string[]> => {
         try {
-          const { contract, keep } = await served.again()
+          const { contract, files, keep } = await served.again()
           made.use(contract)
           keep()
           command.printError(`The document was reloaded: ${Object.keys(contract.routes).length} operations`)
+          return files
         } catch (error) {
           command.printError(`Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`)
+          return []
         }
       }
       return { mock: made, watch }

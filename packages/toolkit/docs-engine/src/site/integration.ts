@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
-import { formatDiagnostics } from '@loyalty-kit/codegen'
+import { formatDiagnostics, watchFiles } from '@loyalty-kit/codegen'
 import type { AstroIntegration } from 'astro'
 import { finishPages } from '../io/finish-pages.ts'
 import { ownPages, writeSite, type OwnPages } from '../io/project.ts'
@@ -129,15 +128,13 @@ function isSending({ webhooks, callbacks }: DocsData): boolean {
   return webhooks.length + callbacks.length > 0
 }
 
-/** An editor may empty a file before it writes it, or replace it. */
-const settledMs = 20
-
 /** Adds the pages of a contract to a project. */
 function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroIntegration {
   const { sandbox, components = {} } = options
   let folder = ''
   let base = ''
   let origin = ''
+  let watching: ReturnType<typeof watchFiles> | undefined
   return {
     name: 'loyalty-docs',
     hooks: {
@@ -161,24 +158,21 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
           },
         })
       },
-      'astro:server:setup'({ server, logger }) {
-        const watched = new Set(site.sources)
-        const follow = async (): Promise<void> => {
-          await setTimeout(settledMs)
+      'astro:server:setup'({ logger }) {
+        // The watcher of Vite leaves out a change that follows another within 50 ms.
+        watching = watchFiles(site.sources, async () => {
           try {
             const saved = await readSite(options, root)
-            for (const file of saved.sources) watched.add(file)
-            server.watcher.add([...watched])
             writeSite(saved, folder)
+            return saved.sources
           } catch (error) {
             logger.error(error instanceof Error ? error.message : String(error))
+            return []
           }
-        }
-        // Each save is read after the one before.
-        let read = Promise.resolve()
-        server.watcher.add([...watched]).on('all', (_, file) => {
-          if (watched.has(file)) read = read.then(follow)
         })
+      },
+      'astro:server:done'() {
+        watching?.close()
       },
       'astro:config:done'({ config }) {
         base = config.base.replace(/\/$/, '')

@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { watchFiles } from '@loyalty-kit/codegen'
+import { expect, onTestFinished, test } from 'vitest'
+import { workspace } from '../../document/test/workspace.ts'
+
+/** Watches the file `api.yaml` of a folder, and those that it names, a line each. */
+function watched(folder: string): { until(text: string): Promise<void>; readonly calls: readonly string[] } {
+  const calls: string[] = []
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
+  let changed = (): void => {}
+  const watching = watchFiles([join(folder, 'api.yaml')], async () => {
+    const names = read('api.yaml').split('\n').filter(Boolean)
+    calls.push(names.map((name) => read(name)).join())
+    changed()
+    return names.map((name) => join(folder, name))
+  })
+  onTestFinished(watching.close)
+  return {
+    calls,
+    async until(text) {
+      while (calls.at(-1) !== text) await new Promise<void>((resolve) => (changed = resolve))
+    },
+  }
+}
+
+test.each([0, 10, 30, 40, 50, 70, 150])(
+  'a save with a pause of %i ms in it is read once it is complete',
+  async (pause) => {
+    const folder = workspace({ 'api.yaml': '', 'old.yaml': 'old', 'new.yaml': 'new' })
+    const { until } = watched(folder)
+    for (const name of ['old', 'new', 'old']) {
+      writeFileSync(join(folder, 'api.yaml'), '')
+      await setTimeout(pause)
+      writeFileSync(join(folder, 'api.yaml'), `${name}.yaml`)
+      await until(name)
+    }
+  },
+)
+
+test('what a file names from now on is watched too, and other files are not', async () => {
+  const folder = workspace({ 'api.yaml': '', 'parts/a.yaml': 'a', 'other.yaml': 'other' })
+  const { until, calls } = watched(folder)
+  writeFileSync(join(folder, 'api.yaml'), 'parts/a.yaml')
+  await until('a')
+  writeFileSync(join(folder, 'other.yaml'), 'changed')
+  writeFileSync(join(folder, 'parts/b.yaml'), 'changed')
+  // As editors do that put a new file in place of the old one.
+  writeFileSync(join(folder, 'parts/a.yaml~'), 'replaced')
+  renameSync(join(folder, 'parts/a.yaml~'), join(folder, 'parts/a.yaml'))
+  await until('replaced')
+  expect(calls).toEqual(['a', 'replaced'])
+})
+
+test('files may be missing', async () => {
+  const folder = workspace()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const files = ['later.yaml', 'missing/api.yaml'].map((name) => join(folder, name))
+  const watching = watchFiles(files, async () => {
+    resolve()
+    return []
+  })
+  onTestFinished(watching.close)
+  mkdirSync(join(folder, 'missing'))
+  writeFileSync(join(folder, 'later.yaml'), '')
+  await promise
+})
