@@ -46,6 +46,8 @@ export function watchContract(
   })
   let version = 0
   let timer: NodeJS.Timeout | undefined
+  // Each contract is loaded after the one before, which may take longer.
+  let last = Promise.resolve()
   const load = async (): Promise<void> => {
     try {
       const fresh = (await import(`${module.href}?contract=${++version}`)) as { contract: Contract } // generated
@@ -59,7 +61,7 @@ export function watchContract(
   const watchers = folders.map((folder) =>
     watch(folder, () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void load(), quietMs)
+      timer = setTimeout(() => void (last = last.then(load)), quietMs)
     }),
   )
   return {
