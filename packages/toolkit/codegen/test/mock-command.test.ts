@@ -132,6 +132,17 @@ test('a document is served with its items, its checks and its examples, over htt
   expect(await stop()).toBe(0)
 })
 
+test('a file that the document refers to since the mock was started is watched too', async () => {
+  const operation = (method: string): string => `${method}: { responses: { '204': { description: Done } } }\n`
+  const folder = workspace({ 'api.yaml': itemsYaml, 'more.yaml': operation('get') })
+  const { says } = await start(folder, 'api.yaml', '--watch')
+  const referring = itemsYaml.replace('paths:\n', (line) => `${line}  /more: { $ref: ./more.yaml }\n`)
+  writeFileSync(join(folder, 'api.yaml'), referring)
+  await says('The document was reloaded: 5 operations')
+  writeFileSync(join(folder, 'more.yaml'), operation('get') + operation('post'))
+  await says('The document was reloaded: 6 operations')
+})
+
 test('what a mock compiled is cached, even if it is killed', async () => {
   // That of all tests would be used instead.
   vi.stubEnv('NODE_COMPILE_CACHE', undefined)

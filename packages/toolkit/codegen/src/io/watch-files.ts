@@ -27,16 +27,16 @@ export function watchFiles(files: readonly string[], onChange: () => Promise<rea
       const folder = dirname(path)
       if (isClosed || watchers.has(folder) || !existsSync(folder)) continue
       // Folders instead of files, since many editors replace a file when they save it.
-      watchers.set(folder, watch(folder, noticeIn(folder)))
+      const watcher = watch(folder, (_event, changed) => {
+        if (changed === null || watched.has(resolve(folder, changed))) callLater()
+      })
+      watchers.set(folder, watcher)
     }
   }
-  const noticeIn =
-    (folder: string) =>
-    (_event: string, changed: string | null): void => {
-      if (changed !== null && !watched.has(resolve(folder, changed))) return
-      clearTimeout(timer)
-      timer = setTimeout(() => void (last = last.then(call)), quietMs)
-    }
+  const callLater = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void (last = last.then(call)), quietMs)
+  }
 
   add(files)
   return {
