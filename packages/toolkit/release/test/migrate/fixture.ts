@@ -72,15 +72,20 @@ async function named(name: string, version: string, root: string): Promise<Contr
   return { document: path, names: names[0]?.names ?? noNames, packages: [], version }
 }
 
-/** Creates a consumer in a folder of its own, and the migration of the two contracts beside this file. */
-export async function createConsumer(): Promise<Consumer> {
-  return await createConsumerOf({ base: document('base'), revision: document('revision') }, renamed)
+/**
+ * Creates a consumer in a folder of its own, and the migration of the two contracts beside this file.
+ *
+ * @param more Further options of its compiler.
+ */
+export async function createConsumer(more: object = {}): Promise<Consumer> {
+  return await createConsumerOf({ base: document('base'), revision: document('revision') }, renamed, more)
 }
 
 /** The same for other contracts, by the paths of their documents. */
 export async function createConsumerOf(
   documents: { readonly base: string; readonly revision: string },
   renames: Renames,
+  more: object = {},
 ): Promise<Consumer> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pets-consumer-')))
   const write = writerOf(folder)
@@ -89,7 +94,7 @@ export async function createConsumerOf(
   const revision = await generated(documents.revision, join(folder, 'node_modules/@pets/client'), '2.0.0')
   const guide = 'https://pets.example/migration'
   const migration = await createMigration({ package: '@pets/client', base, revision, renamed: renames, guide })
-  const config = JSON.stringify({ compilerOptions, include: ['src'] })
+  const config = JSON.stringify({ compilerOptions: { ...compilerOptions, ...more }, include: ['src'] })
   for (const place of ['', 'before/'])
     write({
       [`${place}package.json`]: '{ "type": "module" }',

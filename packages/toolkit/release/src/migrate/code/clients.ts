@@ -3,9 +3,14 @@ import type { Change, Credentials } from '../migration.ts'
 import { stringsOf } from './fitting.ts'
 import type { Mark } from './marks.ts'
 import type { SilentOptions } from './operation-ids.ts'
+import { walk } from './walk.ts'
 
 /** Finds where a client is created without credentials that its operations now require. */
-export function clientsIn(file: ts.SourceFile, changes: readonly Change[], { checker, isBase }: SilentOptions): Mark[] {
+export function clientsIn(
+  file: ts.SourceFile,
+  changes: readonly Change[],
+  { checker, isBase, attempt }: SilentOptions,
+): Mark[] {
   const required = changes.filter((change) => change.kind === 'credentials-required')
   const creators = new Set(required.flatMap(({ clients }) => clients))
   const oldNames = renamedSchemes(changes)
@@ -23,9 +28,8 @@ export function clientsIn(file: ts.SourceFile, changes: readonly Change[], { che
       const isMet = (one: Credentials): boolean => given.some((each) => meets(each, one, { checker, oldNames }))
       for (const change of required) if (!change.alternatives.some(isMet)) marks.push({ at: node.getStart(), change })
     }
-    ts.forEachChild(node, visit)
   }
-  if (required.length > 0) visit(file)
+  if (required.length > 0) walk(file, visit, attempt)
   return marks
 }
 

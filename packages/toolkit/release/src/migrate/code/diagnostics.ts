@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph'
 import type { CallerProgram } from './programs.ts'
+import { childrenOf, type Attempt } from './walk.ts'
 
 /** An error of the compiler in a file of a caller. */
 export interface Failure {
@@ -11,31 +12,44 @@ export interface Failure {
 }
 
 /** The errors of some files. */
-export function failuresIn({ program }: Pick<CallerProgram, 'program'>, paths: Iterable<string>): Failure[] {
-  return [...paths].flatMap((path) => {
+export function failuresIn(
+  { program }: Pick<CallerProgram, 'program'>,
+  paths: Iterable<string>,
+  attempt: Attempt,
+): Failure[] {
+  const found: Failure[] = []
+  for (const path of paths) {
     const file = program.getSourceFile(path)
-    if (file === undefined) return []
-    return program.getSemanticDiagnostics(file).flatMap((each) => {
-      if (each.category !== ts.DiagnosticCategory.Error || each.start === undefined) return []
-      const message = ts.flattenDiagnosticMessageText(each.messageText, '\n')
-      return [{ file, start: each.start, end: each.start + (each.length ?? 0), code: each.code, message }]
-    })
+    if (file) attempt(file, 0, () => found.push(...failuresOf(program, file)))
+  }
+  return found
+}
+
+function failuresOf(program: ts.Program, file: ts.SourceFile): Failure[] {
+  return program.getSemanticDiagnostics(file).flatMap((each) => {
+    if (each.category !== ts.DiagnosticCategory.Error || each.start === undefined) return []
+    const message = withoutFolders(ts.flattenDiagnosticMessageText(each.messageText, '\n'))
+    return [{ file, start: each.start, end: each.start + (each.length ?? 0), code: each.code, message }]
   })
+}
+
+/** A message in which modules have the same paths in both versions, and on every machine. */
+function withoutFolders(message: string): string {
+  return message.replaceAll(/"([^"\n]*\/)(?:migrations\/[^"/\n]+|node_modules)\/([^"\n]+)"/g, '"$2"')
 }
 
 function isCallee(node: ts.Expression): boolean {
   return ts.isCallExpression(node.parent) && node.parent.expression === node
 }
 
-/** The smallest node around an error, or what its name names: a member with its value, a variable with its initializer. */
-export function nodeOf({ file, start, end }: Failure): ts.Node {
-  let found: ts.Node = file
-  const visit = (node: ts.Node): void => {
-    if (node.getStart(file) > start || node.getEnd() < end) return
-    found = node
-    ts.forEachChild(node, visit)
-  }
-  ts.forEachChild(file, visit)
+/**
+ * The smallest node around an error, or what its name names: a member with its value, a variable with its initializer.
+ *
+ * @returns `undefined` for an error of the file, or of several statements.
+ */
+export function nodeOf(failure: Failure): ts.Node | undefined {
+  const found = nodeAround(failure)
+  if (found === undefined) return undefined
   const { parent } = found
   if (ts.isBinaryExpression(parent) && parent.left === found && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken)
     return parent.right
@@ -50,4 +64,15 @@ export function nodeOf({ file, start, end }: Failure): ts.Node {
       ts.isJsxAttribute(parent)) &&
     parent.name === found
   return isName ? parent : found
+}
+
+function nodeAround({ file, start, end }: Failure): ts.Node | undefined {
+  let found: ts.Node | undefined
+  const visit = (node: ts.Node): void => {
+    if (node.getStart(file, true) > start || node.getEnd() < end) return
+    found = node
+    for (const child of childrenOf(node)) visit(child)
+  }
+  ts.forEachChild(file, visit)
+  return found
 }

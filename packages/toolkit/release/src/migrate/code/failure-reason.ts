@@ -2,15 +2,17 @@ import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
 import { nodeOf, type Failure } from './diagnostics.ts'
 import type { Mark } from './marks.ts'
+import { childrenOf } from './walk.ts'
 
 /** Why a place does not compile: the change whose name is written there, or what the compiler says. */
 export function reasonFor(failure: Failure, changes: readonly Change[]): Pick<Mark, 'change' | 'why'> {
   const texts = new Set<string>()
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) texts.add(node.text)
-    if (!ts.isBlock(node)) ts.forEachChild(node, visit)
+    if (!ts.isBlock(node)) for (const child of childrenOf(node)) visit(child)
   }
-  visit(nodeOf(failure))
+  const node = nodeOf(failure)
+  if (node) visit(node)
   const isNamed = (each: Change): boolean => {
     const name = nameIn(each)
     if (name === undefined) return false

@@ -6,6 +6,7 @@ import type { Mark } from './marks.ts'
 import { renamedTogether } from './own-members.ts'
 import { meetingsAt } from './parameter-types.ts'
 import { propertiesOf, type SiteOptions } from './sites.ts'
+import { walk } from './walk.ts'
 
 /** Values of a type of the caller that become values of a type of the package, or the reverse. */
 export interface Flows {
@@ -26,9 +27,8 @@ export function flowsIn(file: ts.SourceFile, options: SiteOptions): Flows {
   const flows: Flows = { keys: new Map(), mapped: new Map(), marks: [] }
   const visit = (node: ts.Node): void => {
     if (ts.isExpression(node) && isPassed(node)) addFlow(node, { file, options, flows })
-    ts.forEachChild(node, visit)
   }
-  visit(file)
+  walk(file, visit, options.attempt)
   return flows
 }
 
@@ -172,7 +172,7 @@ function itemOf(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
 /** True if a file declares a member of its own with one of the names, besides the sites that were found. */
 export function declaresOwn(file: ts.SourceFile, names: ReadonlySet<string>, sites: ReadonlySet<ts.Node>): boolean {
   let found = false
-  const visit = (node: ts.Node): void => {
+  walk(file, (node) => {
     if (found) return
     if ((ts.isIdentifier(node) || ts.isStringLiteral(node)) && names.has(node.text) && !sites.has(node)) {
       const { parent } = node
@@ -180,11 +180,10 @@ export function declaresOwn(file: ts.SourceFile, names: ReadonlySet<string>, sit
         (ts.isPropertyAssignment(parent) ||
           ts.isShorthandPropertyAssignment(parent) ||
           ts.isPropertySignature(parent) ||
-          ts.isPropertyDeclaration(parent)) &&
+          ts.isPropertyDeclaration(parent) ||
+          ts.isJSDocPropertyTag(parent)) &&
         parent.name === node
     }
-    ts.forEachChild(node, visit)
-  }
-  visit(file)
+  })
   return found
 }

@@ -1,9 +1,11 @@
 import { ts } from 'ts-morph'
 import { keyText } from './arguments.ts'
+import { assertedBy } from './assertions.ts'
 import type { Change } from '../migration.ts'
 import { nodeOf, type Failure } from './diagnostics.ts'
 import type { Edit } from './edits.ts'
-import { holeText, type Mark } from './marks.ts'
+import { holeIn, type Mark } from './marks.ts'
+import { walk, type Attempt } from './walk.ts'
 
 type Literal = ts.ObjectLiteralExpression
 
@@ -13,26 +15,40 @@ export interface Holes {
   readonly marks: Mark[]
 }
 
+/** What literals are looked at with. */
+interface HoleOptions {
+  readonly checker: ts.TypeChecker
+  readonly attempt: Attempt
+  /** True for a file of the caller. */
+  isOwn(file: ts.SourceFile): boolean
+}
+
 type Required = Extract<Change, { kind: 'member-required' }>
 
 /** Adds a marked hole for each required member that object literals lack: those at errors, and those of assertions. */
 export function holesIn(
   { failures, asserted }: { readonly failures: readonly Failure[]; readonly asserted: readonly Literal[] },
   required: readonly Required[],
-  checker: ts.TypeChecker,
+  { checker, attempt }: { readonly checker: ts.TypeChecker; readonly attempt: Attempt },
 ): Holes {
   const holes: Holes = { edits: [], marks: [] }
-  const literals = [...failures.flatMap((failure) => literalsAt(nodeOf(failure))), ...asserted]
-  for (const literal of new Set(literals)) {
+  const literals = new Set(asserted)
+  const collect = (failure: Failure): void => {
+    const node = nodeOf(failure)
+    for (const literal of node ? literalsAt(node) : []) literals.add(literal)
+  }
+  const fill = (literal: Literal): void => {
     const lacking = missingMembers(literal, checker).flatMap((symbol) => {
       const change = required.find(({ at }) => at.path.at(-1) === symbol.name)
       const type = checker.typeToString(checker.getTypeOfSymbol(symbol))
       return change ? [{ name: symbol.name, change: { ...change, type }, type }] : []
     })
-    if (lacking.length === 0) continue
+    if (lacking.length === 0) return
     holes.edits.push(insertion(literal, lacking))
     holes.marks.push(...lacking.map(({ change }) => ({ at: literal.getStart(), change })))
   }
+  for (const failure of failures) attempt(failure.file, failure.start, () => collect(failure))
+  for (const literal of literals) attempt(literal.getSourceFile(), literal.getStart(), () => fill(literal))
   return holes
 }
 
@@ -43,7 +59,7 @@ export function holesIn(
 export function assertedIn(
   file: ts.SourceFile,
   required: readonly Required[],
-  { checker, isOwn }: { readonly checker: ts.TypeChecker; isOwn(file: ts.SourceFile): boolean },
+  { checker, isOwn, attempt }: HoleOptions,
 ): Literal[] {
   const lacksOnly = (type: ts.Type | undefined, missing: readonly ts.Symbol[]): boolean => {
     const symbol = type?.aliasSymbol ?? type?.getSymbol()
@@ -57,14 +73,13 @@ export function assertedIn(
       const missing = missingMembers(node, checker)
       if (missing.length > 0 && lacksOnly(checker.getContextualType(node), missing)) found.push(node)
     }
-    ts.forEachChild(node, visit)
   }
-  visit(file)
+  walk(file, visit, attempt)
   return found
 }
 
 function isAsserted({ parent }: ts.Node): boolean {
-  return ts.isParenthesizedExpression(parent) ? isAsserted(parent) : ts.isAssertionExpression(parent)
+  return assertedBy(parent) !== undefined || (ts.isParenthesizedExpression(parent) && isAsserted(parent))
 }
 
 /** The object literals that an error is about. */
@@ -97,7 +112,7 @@ function missingMembers(literal: Literal, checker: ts.TypeChecker): ts.Symbol[] 
 }
 
 function insertion(literal: Literal, lacking: readonly { readonly name: string; readonly type: string }[]): Edit {
-  const members = lacking.map(({ name, type }) => `${keyText(name)}: ${holeText(name, type)}`)
+  const members = lacking.map(({ name, type }) => `${keyText(name)}: ${holeIn(literal.getSourceFile(), type)}`)
   const { text } = literal.getSourceFile()
   const last = literal.properties.at(-1)
   if (last === undefined) {

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph'
 import type { Edit } from './edits.ts'
 import { renameEdit, replaced } from './rename.ts'
 import { targetOf } from './sites.ts'
+import { walk } from './walk.ts'
 
 /** What exported names are looked up with. */
 export interface ImportOptions {
@@ -103,14 +104,18 @@ function isFree(name: string, file: ts.SourceFile): boolean {
   let names = namesOf.get(file)
   if (names === undefined) {
     const found = new Set<string>()
-    const visit = (node: ts.Node): void => {
-      const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node
-      if (ts.isIdentifier(node) && !isMember) found.add(node.text)
-      ts.forEachChild(node, visit)
-    }
-    ts.forEachChild(file, visit)
+    walk(file, (node) => {
+      if (ts.isIdentifier(node) && !isMemberName(node)) found.add(node.text)
+    })
     names = found
     namesOf.set(file, names)
   }
   return !names.has(name)
+}
+
+/** True for a name that stands for a member of what is before it. */
+function isMemberName(node: ts.Identifier): boolean {
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node
+  return ts.isImportTypeNode(parent) || (ts.isQualifiedName(parent) && parent.right === node)
 }

@@ -1,6 +1,8 @@
 import { ts } from 'ts-morph'
 import { sentenceOf, type Change, type Migration } from '../migration.ts'
+import { isJavaScript } from './assertions.ts'
 import type { Edit } from './edits.ts'
+import { childrenOf } from './walk.ts'
 
 /** Where a person must decide. */
 export interface Mark {
@@ -12,8 +14,8 @@ export interface Mark {
 }
 
 /** An argument or member that a person must write: it does not compile, and says which type it must have. */
-export function holeText(_name: string, type: string): string {
-  return `undefined satisfies ${type}`
+export function holeIn(file: ts.SourceFile, type: string): string {
+  return isJavaScript(file) ? `/** @satisfies {${type}} */ (undefined)` : `undefined satisfies ${type}`
 }
 
 /** What a person reads of a mark. */
@@ -69,26 +71,37 @@ function commentsAbove(file: ts.SourceFile, start: number): string[] {
 
 /** The start of the line where the statement or member around an offset begins. */
 export function lineOfStatement(file: ts.SourceFile, offset: number): number {
-  let start = 0
+  let start = ts.getShebang(file.text) === undefined ? 0 : startOfLineAfter(file, 0)
   const visit = (node: ts.Node): void => {
-    if (offset < node.getStart(file) || offset >= node.getEnd()) return
-    if (isLineStart(node) && isFirstInLine(file, node)) start = startOfLine(file, node.getStart(file))
-    ts.forEachChild(node, visit)
+    if (offset < node.getStart(file, true) || offset >= node.getEnd()) return
+    // What is in the comment above a statement is marked above the comment.
+    const first = offset < node.getStart(file) ? node.getStart(file, true) : node.getStart(file)
+    if (isLineStart(node) && isFirstInLine(file, first)) start = startOfLine(file, first)
+    for (const child of childrenOf(node)) visit(child)
   }
   ts.forEachChild(file, visit)
   return start
 }
 
 function isLineStart(node: ts.Node): boolean {
-  return (ts.isStatement(node) && !ts.isBlock(node)) || ts.isClassElement(node) || ts.isTypeElement(node)
+  return (
+    (ts.isStatement(node) && !ts.isBlock(node)) ||
+    ts.isClassElement(node) ||
+    ts.isTypeElement(node) ||
+    node.kind === ts.SyntaxKind.EndOfFileToken
+  )
 }
 
-function isFirstInLine(file: ts.SourceFile, node: ts.Node): boolean {
-  const start = node.getStart(file)
+function isFirstInLine(file: ts.SourceFile, start: number): boolean {
   return file.text.slice(startOfLine(file, start), start).trim() === ''
 }
 
 function startOfLine(file: ts.SourceFile, offset: number): number {
   const { line } = file.getLineAndCharacterOfPosition(offset)
   return file.getPositionOfLineAndCharacter(line, 0)
+}
+
+function startOfLineAfter(file: ts.SourceFile, offset: number): number {
+  const { line } = file.getLineAndCharacterOfPosition(offset)
+  return file.getLineStarts()[line + 1] ?? file.text.length
 }

@@ -2,12 +2,14 @@ import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
 import type { Mark } from './marks.ts'
 import { propertiesOf } from './sites.ts'
+import { walk, type Attempt } from './walk.ts'
 
 /** What changes that the compiler does not see are found with. */
 export interface SilentOptions {
   readonly checker: ts.TypeChecker
   /** True for a file with declarations of the version before. */
   isBase(file: ts.SourceFile): boolean
+  readonly attempt: Attempt
 }
 
 /**
@@ -17,7 +19,7 @@ export interface SilentOptions {
 export function operationIdsIn(
   file: ts.SourceFile,
   changes: readonly Change[],
-  { checker, isBase }: SilentOptions,
+  { checker, isBase, attempt }: SilentOptions,
 ): Mark[] {
   const byId = new Map(changes.flatMap((change) => (isIdGone(change) ? [[change.before.id, change] as const] : [])))
   const marks: Mark[] = []
@@ -27,9 +29,8 @@ export function operationIdsIn(
     const declarations = compared ? membersOf(compared, checker).flatMap((each) => each.declarations ?? []) : []
     if (change && declarations.some((each) => isBase(each.getSourceFile())))
       marks.push({ at: node.getStart(), why: `${sentenceOf(change)}: the compiler takes it for any string here` })
-    ts.forEachChild(node, visit)
   }
-  if (byId.size > 0) visit(file)
+  if (byId.size > 0) walk(file, visit, attempt)
   return marks
 }
 

@@ -80,6 +80,9 @@ function isSame(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, st
 
 /** Options of a program that is only checked. */
 const checking: ts.CompilerOptions = {
+  // A caller in JavaScript is checked too, whatever its project says.
+  allowJs: true,
+  checkJs: true,
   noEmit: true,
   allowImportingTsExtensions: true,
   skipLibCheck: true,

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph'
+import { walk } from './walk.ts'
 
 /**
  * The files of a caller that name a package, or import a module of the caller that does: what the compiler cannot follow may
@@ -18,18 +19,27 @@ export function reachingFiles(
   return files.filter((file) => direct.has(file) || importsOne(file))
 }
 
-/** What a file names as a module: in imports, exports, `import()` and calls such as `vi.mock('@pets/client')`. */
+/**
+ * What a file names as a module: in imports, exports, `import()`, `require()`, types of comments, and statements such as
+ * `vi.mock('@pets/client')`.
+ */
 function modulesIn(file: ts.SourceFile): ts.StringLiteralLike[] {
   const found: ts.StringLiteralLike[] = []
-  for (const statement of file.statements) {
-    const specifier =
-      ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined
+  walk(file, (node) => {
+    const specifier = specifierOf(node)
     if (specifier && ts.isStringLiteralLike(specifier)) found.push(specifier)
-    else if (ts.isExpressionStatement(statement)) {
-      const call = ts.isAwaitExpression(statement.expression) ? statement.expression.expression : statement.expression
-      const [first] = ts.isCallExpression(call) ? call.arguments : []
-      if (first && ts.isStringLiteralLike(first)) found.push(first)
-    }
-  }
+  })
   return found
+}
+
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isJSDocImportTag(node))
+    return node.moduleSpecifier
+  if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined
+  if (!ts.isCallExpression(node)) return undefined
+  const { expression, parent } = node
+  const isImport =
+    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === 'require')
+  const statement = ts.isAwaitExpression(parent) ? parent.parent : parent
+  return isImport || ts.isExpressionStatement(statement) ? node.arguments[0] : undefined
 }

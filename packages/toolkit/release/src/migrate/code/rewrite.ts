@@ -3,12 +3,13 @@ import { nameOf, type Change } from '../migration.ts'
 import { argumentEdit, isPure } from './arguments.ts'
 import { isIdle, type Edit } from './edits.ts'
 import { exportedEdit } from './imports.ts'
-import { holeText, type Mark } from './marks.ts'
+import { holeIn, type Mark } from './marks.ts'
 import type { State } from './states.ts'
 import { moveEdits } from './resources.ts'
 import { renameEdit, replaced } from './rename.ts'
 import type { Site, SiteOptions } from './sites.ts'
 import { isPassedOn } from './unchecked.ts'
+import { walk } from './walk.ts'
 
 /** What becomes of the sites of a file. */
 export interface Rewriting {
@@ -32,7 +33,10 @@ export interface RewriteOptions extends SiteOptions {
 /** Rewrites the sites of a file, and the calls whose arguments changed. */
 export function rewriteFile(file: ts.SourceFile, sites: readonly Site[], options: RewriteOptions): Rewriting {
   const result: Rewriting = { edits: [], done: [], marks: [], derived: new Map() }
-  for (const site of sites) if (!options.isMarked(site.node)) rewriteSite(site, options, result)
+  for (const site of sites)
+    options.attempt(file, site.node.getStart(), () => {
+      if (!options.isMarked(site.node)) rewriteSite(site, options, result)
+    })
   const isCalled = sites.some(({ change }) => change.kind === 'operation-changed' && change.arguments !== undefined)
   if (isCalled) rewriteCalls(file, options, result)
   return result
@@ -153,9 +157,8 @@ function rewriteCalls(file: ts.SourceFile, options: RewriteOptions, result: Rewr
       if (declaration && change?.kind === 'operation-changed' && change.arguments)
         rewriteArguments(node, change, { declaration, options, result })
     }
-    ts.forEachChild(node, visit)
   }
-  visit(file)
+  walk(file, visit, options.attempt)
 }
 
 type Changed = Extract<Change, { kind: 'operation-changed' }>
@@ -177,7 +180,7 @@ function rewriteArguments(
   const edit = argumentEdit(
     call,
     { ...change, arguments: sources },
-    { leading, checker: options.checker, hole: holeText },
+    { leading, checker: options.checker, hole: (_name, type) => holeIn(call.getSourceFile(), type) },
   )
   // Parameters that moved are rewritten with the call.
   const isMovedHere = (mark: Mark): boolean =>

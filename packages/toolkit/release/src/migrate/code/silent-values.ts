@@ -1,9 +1,11 @@
 import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
+import { assertedBy } from './assertions.ts'
 import { isComparison, stringsOf } from './fitting.ts'
 import type { Edit } from './edits.ts'
 import { renameEdit } from './rename.ts'
 import type { Mark } from './marks.ts'
+import { walk, type Attempt } from './walk.ts'
 
 /** Values that changed, where the compiler accepts both. */
 export interface SilentValues {
@@ -29,7 +31,11 @@ function valueOf(change: ValueChange): string {
  * are rewritten, among plain strings that a value is looked up in, which are if nothing else is, and in comparisons with other
  * types that have them: else a person must decide.
  */
-export function silentValuesIn(file: ts.SourceFile, changes: readonly Change[], checker: ts.TypeChecker): SilentValues {
+export function silentValuesIn(
+  file: ts.SourceFile,
+  changes: readonly Change[],
+  { checker, attempt }: { readonly checker: ts.TypeChecker; readonly attempt: Attempt },
+): SilentValues {
   const result: SilentValues = { edits: [], done: [], marks: [] }
   const byValue = new Map<string, ValueChange[]>()
   for (const change of changes.filter(isOfValue)) {
@@ -41,9 +47,8 @@ export function silentValuesIn(file: ts.SourceFile, changes: readonly Change[], 
       addValue(node, byValue.get(node.text) ?? [], { checker, result })
     if (ts.isBinaryExpression(node) && isComparison(node.operatorToken.kind))
       result.marks.push(...comparisonMarks(node, byValue, checker))
-    ts.forEachChild(node, visit)
   }
-  visit(file)
+  walk(file, visit, attempt)
   return result
 }
 
@@ -96,7 +101,8 @@ function addValue(
 
 /** `T` of `'a' as T`, `Exclude<T, 'a'>` and `Extract<T, 'a' | 'b'>`, which may have a string that `T` has not. */
 function assertedOrFiltered({ parent }: ts.Node): ts.TypeNode | undefined {
-  if (ts.isAssertionExpression(parent)) return parent.type
+  const asserted = assertedBy(parent)
+  if (asserted) return asserted
   if (!ts.isLiteralTypeNode(parent)) return undefined
   const reference = ts.isUnionTypeNode(parent.parent) ? parent.parent.parent : parent.parent
   if (!ts.isTypeReferenceNode(reference) || !filters.has(reference.typeName.getText())) return undefined

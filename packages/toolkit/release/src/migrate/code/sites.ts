@@ -1,6 +1,8 @@
 import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
+import { assertedBy } from './assertions.ts'
 import { calledBy, isAssign, parameterTypeAt } from './parameter-types.ts'
+import { walk, type Attempt } from './walk.ts'
 
 /** A name in a caller's file, and the declarations that it stands for. */
 export interface Site {
@@ -20,6 +22,7 @@ export interface SiteOptions {
   changeOf(node: ts.Node): Change | undefined
   /** True for a file of the caller. */
   isOwn(file: ts.SourceFile): boolean
+  readonly attempt: Attempt
 }
 
 /** The sites in a file. */
@@ -30,9 +33,8 @@ export function sitesIn(file: ts.SourceFile, options: SiteOptions): Site[] {
       const site = siteAt(node, options)
       if (site !== undefined) sites.push(site)
     }
-    ts.forEachChild(node, visit)
   }
-  visit(file)
+  walk(file, visit, options.attempt)
   return sites
 }
 
@@ -148,15 +150,15 @@ function expectedType(literal: ts.Expression, checker: ts.TypeChecker): ts.Type 
 }
 
 function assertedType({ parent }: ts.Node, checker: ts.TypeChecker): ts.Type | undefined {
-  if (ts.isParenthesizedExpression(parent)) return assertedType(parent, checker)
   if (ts.isPropertyAssignment(parent)) {
     const outer = assertedType(parent.parent, checker)
     const member = outer?.getProperty(parent.name.getText())
     return member && checker.getTypeOfSymbol(member)
   }
-  if (!ts.isAssertionExpression(parent)) return undefined
-  const type = checker.getTypeFromTypeNode(parent.type)
-  return isAny(type) ? assertedType(parent, checker) : type
+  const asserted = assertedBy(parent)
+  if (!asserted && !ts.isParenthesizedExpression(parent)) return undefined
+  const type = asserted && checker.getTypeFromTypeNode(asserted)
+  return type && !isAny(type) ? type : assertedType(parent, checker)
 }
 
 function isAny({ flags }: ts.Type): boolean {

@@ -3,6 +3,7 @@ import type { Migration } from '../migration.ts'
 import { failuresIn, type Failure } from './diagnostics.ts'
 import { isMarked } from './marks.ts'
 import type { Caller } from './programs.ts'
+import type { Attempt } from './walk.ts'
 
 /** Whether code was migrated: it compiles only with the version before, only with the new one, or that cannot be seen. */
 export type State = 'untouched' | 'migrated' | 'unclear'
@@ -14,12 +15,18 @@ interface OnlyIn {
 }
 
 /** Finds out whether parts of a caller's files were migrated already. */
-export function statesOf(migration: Migration, caller: Caller, before: ts.Program): (node: ts.Node) => State {
+export function statesOf(
+  migration: Migration,
+  { caller, before, attempt }: { readonly caller: Caller; readonly before: ts.Program; readonly attempt: Attempt },
+): (node: ts.Node) => State {
   let after: ts.Program | undefined
   const known = new Map<string, OnlyIn>()
   const compare = (path: string): OnlyIn => {
     after ??= caller.after(new Map()).program
-    const [left, right] = [failuresIn({ program: before }, [path]), failuresIn({ program: after }, [path])]
+    const [left, right] = [
+      failuresIn({ program: before }, [path], attempt),
+      failuresIn({ program: after }, [path], attempt),
+    ]
     // What is marked waits for a person, whatever was done to it.
     const open = right.filter(({ file, start }) => !isMarked(file, start, migration))
     return { before: without(left, right), after: without(open, left) }

@@ -2,9 +2,15 @@ import { ts } from 'ts-morph'
 import type { Change } from '../migration.ts'
 import { stringsOf } from './fitting.ts'
 import type { Mark } from './marks.ts'
+import type { SilentOptions } from './operation-ids.ts'
+import { walk } from './walk.ts'
 
 /** Finds calls by a method and path that another operation has now: the compiler accepts them where that takes the same. */
-export function takenPathsIn(file: ts.SourceFile, changes: readonly Change[], checker: ts.TypeChecker): Mark[] {
+export function takenPathsIn(
+  file: ts.SourceFile,
+  changes: readonly Change[],
+  { checker, attempt }: Pick<SilentOptions, 'checker' | 'attempt'>,
+): Mark[] {
   const taken = changes.filter((change) => change.kind === 'path-taken')
   const marks: Mark[] = []
   const visit = (node: ts.Node): void => {
@@ -12,9 +18,8 @@ export function takenPathsIn(file: ts.SourceFile, changes: readonly Change[], ch
       const change = taken.find(({ method, path }) => isCallOf(node, { method, path }, checker))
       if (change) marks.push({ at: node.getStart(), change })
     }
-    ts.forEachChild(node, visit)
   }
-  if (taken.length > 0) visit(file)
+  if (taken.length > 0) walk(file, visit, attempt)
   return marks
 }
 

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph'
 import { sentenceOf, type Address, type Change } from '../migration.ts'
 import { isIdentifierText } from './arguments.ts'
+import { walk, type Attempt } from './walk.ts'
 
 /** Something with a changed name of which the compiler knows nothing: perhaps it belongs to the package. */
 export interface Unseen {
@@ -26,15 +27,18 @@ interface Names {
  *
  * @param file A file that was rewritten, with the new declarations.
  */
-export function unseenIn(file: ts.SourceFile, changes: readonly Change[], checker: ts.TypeChecker): Unseen[] {
+export function unseenIn(
+  file: ts.SourceFile,
+  changes: readonly Change[],
+  { checker, attempt }: { readonly checker: ts.TypeChecker; readonly attempt: Attempt },
+): Unseen[] {
   const names = namesOf(changes)
   const found: Unseen[] = []
   const visit = (node: ts.Node): void => {
     const change = changeAt(node, names, checker)
     if (change) found.push({ at: node.getStart(), text: `${node.getText()}: ${sentenceOf(change)}` })
-    ts.forEachChild(node, visit)
   }
-  visit(file)
+  walk(file, visit, attempt)
   return found
 }
 

@@ -5,6 +5,7 @@ import { failuresIn, nodeOf, type Failure } from './diagnostics.ts'
 import { edited, type Edit } from './edits.ts'
 import type { Caller, CallerProgram } from './programs.ts'
 import { renameEdit } from './rename.ts'
+import type { Attempt } from './walk.ts'
 
 /** A string or key that may have to become another one, since the code around it does not compile. */
 interface Candidate {
@@ -36,10 +37,20 @@ export interface ReplacedValue {
 export function replaceValues(
   caller: Caller,
   changes: readonly Change[],
-  { texts, failures, program }: { texts: Map<string, string>; failures: readonly Failure[]; program: CallerProgram },
+  {
+    texts,
+    failures,
+    program,
+    attempt,
+  }: {
+    readonly texts: Map<string, string>
+    readonly failures: readonly Failure[]
+    readonly program: CallerProgram
+    readonly attempt: Attempt
+  },
 ): ReplacedValue[] {
   const names = newNames(changes)
-  const candidates = [...candidatesIn(failures, { names, checker: program.checker, caller }).values()]
+  const candidates = [...candidatesIn(failures, { names, checker: program.checker, caller, attempt }).values()]
   const before = new Map(
     candidates.map(({ path }) => [path, texts.get(path) ?? program.program.getSourceFile(path)?.text ?? '']),
   )
@@ -56,7 +67,7 @@ export function replaceValues(
     const edits = editsByPath(tried)
     for (const [path, text] of before) texts.set(path, edited(text, edits.get(path) ?? []))
     const paths = new Set([...before.keys(), ...open.flatMap((each) => each.failures.map(({ file }) => file.fileName))])
-    const left = failuresIn(caller.after(texts), paths)
+    const left = failuresIn(caller.after(texts), paths, attempt)
     for (const each of open) if (isSolved(each, left, edits)) accepted.set(each, tried.get(each) as Edit) // it was tried
     open = open.filter((each) => !accepted.has(each))
   }
@@ -88,12 +99,17 @@ interface SearchOptions {
   readonly names: NewNames
   readonly checker: ts.TypeChecker
   readonly caller: Caller
+  readonly attempt: Attempt
 }
 
 function candidatesIn(failures: readonly Failure[], options: SearchOptions): Map<string, Candidate> {
   const found = new Map<string, Candidate>()
-  for (const failure of failures) {
-    const strings = stringsIn(nodeOf(failure), options).map((node) => ({ node, to: fittingNames(node, options) }))
+  const add = (failure: Failure): void => {
+    const failing = nodeOf(failure)
+    const strings = (failing ? stringsIn(failing, options) : []).map((node) => ({
+      node,
+      to: fittingNames(node, options),
+    }))
     const certain = strings.filter(({ to }) => to.some(({ isCertain }) => isCertain))
     for (const { node, to: names } of certain.length > 0 ? certain : strings) {
       const file = node.getSourceFile()
@@ -110,6 +126,7 @@ function candidatesIn(failures: readonly Failure[], options: SearchOptions): Map
       found.set(key, candidate)
     }
   }
+  for (const failure of failures) options.attempt(failure.file, failure.start, () => add(failure))
   return found
 }
 
