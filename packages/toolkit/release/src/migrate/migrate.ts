@@ -109,12 +109,14 @@ function rewriteNames(running: Running): void {
     isMarked: (node) => isMarked(node.getSourceFile(), node.getStart(), migration),
     stateOf: statesOf(migration, { caller, before: program, attempt }),
   }
+  const hasData = program.getSourceFiles().some((file) => file.fileName.endsWith('.json') && caller.isOwn(file))
   let rewritings: (readonly [ts.SourceFile, Rewriting])[] = []
   // What is derived from an object literal of the caller may lead to more.
   for (let known = -1; derived.size > known;) {
     known = derived.size
     const sites = sources.map((file) => [file, sitesIn(file, options)] as const)
-    const flows = sites.some(([file, own]) => declaresOwn(file, targets.names, new Set(own.map(({ node }) => node))))
+    const flows =
+      hasData || sites.some(([file, own]) => declaresOwn(file, targets.names, new Set(own.map(({ node }) => node))))
     rewritings = sites.map(([file, own]) => {
       const { keys, mapped, marks } = flows ? flowsIn(file, options) : noFlows
       for (const [node, change] of keys) derived.set(node, change)

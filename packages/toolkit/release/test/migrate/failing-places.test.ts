@@ -89,6 +89,13 @@ test.each([
     after: `import type { Pet } from '@pets/client'\nexport const b = (pet: Pet) => pet.nickname\n/** @type {`,
     entries: ['rewritten 2 Pet.nick_name is now nickname'],
   },
+  {
+    what: 'an import of a comment in TypeScript, which the compiler does not read',
+    file: 'src/odd.ts',
+    text: `/** @import { Owner } from '@pets/client' */\nexport const a = 1\n`,
+    after: `/** @import { Owner } from '@pets/client' */\nexport const a = 1\n`,
+    entries: ['look 1 Owner'],
+  },
 ])('$what', ({ file, text, after, entries }) => {
   const found = migrate(file, text)
   expect(found.good).toBe(goodAfter)

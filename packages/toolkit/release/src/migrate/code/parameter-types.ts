@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph'
+import { assertedBy } from './assertions.ts'
 
 /** The type that a call expects of an argument, with what its type parameters are there; `undefined` if it takes fewer. */
 export function parameterTypeAt(
@@ -72,6 +73,7 @@ function spreadMeetings(
 /** The type that is expected of an expression; of a spread, that of its object. */
 function expectedOf(node: ts.Expression, checker: ts.TypeChecker): ts.Type | undefined {
   const { parent } = node
+  if (isAssertedBlindly(parent, checker)) return expectedOf(parent, checker)
   if (ts.isSpreadAssignment(parent)) return checker.getContextualType(parent.parent)
   const [target] = ts.isCallExpression(parent) && isAssign(parent) ? parent.arguments : []
   if (target !== undefined && target !== node) return checker.getTypeAtLocation(target)
@@ -80,6 +82,18 @@ function expectedOf(node: ts.Expression, checker: ts.TypeChecker): ts.Type | und
     if (index >= 0) return parameterTypeAt(parent, index, checker)
   }
   return ts.isJsxSpreadAttribute(parent) ? checker.getContextualType(parent.parent) : checker.getContextualType(node)
+}
+
+/** True for `value as unknown`, after which another type may be asserted, and for the parentheses around it. */
+function isAssertedBlindly(node: ts.Node, checker: ts.TypeChecker): node is ts.Expression {
+  if (!ts.isExpression(node) || !isWithinAssertion(node)) return false
+  const type = assertedBy(node)
+  if (!type) return ts.isParenthesizedExpression(node)
+  return (checker.getTypeFromTypeNode(type).flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0
+}
+
+function isWithinAssertion({ parent }: ts.Node): boolean {
+  return assertedBy(parent) !== undefined || (ts.isParenthesizedExpression(parent) && isWithinAssertion(parent))
 }
 
 /** True for `Object.assign(...)`. */

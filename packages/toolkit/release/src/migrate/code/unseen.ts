@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph'
 import { sentenceOf, type Address, type Change } from '../migration.ts'
 import { isIdentifierText } from './arguments.ts'
+import { literalOfKey, looseChangeAt, type LooseNames } from './loose-names.ts'
 import { walk, type Attempt } from './walk.ts'
 
 /** Something with a changed name of which the compiler knows nothing: perhaps it belongs to the package. */
@@ -19,11 +20,12 @@ interface Names {
   readonly ids: ReadonlyMap<string, Change>
   /** Paths whose parameters are `{}`. */
   readonly paths: ReadonlyMap<string, Change>
+  readonly loose: LooseNames
 }
 
 /**
- * Finds changed names that the compiler cannot follow: members of values of any type, methods in mocks, and ids and paths of
- * operations in plain strings. They are reported, and nothing is written.
+ * Finds changed names that the compiler cannot follow: members of values of any type, methods in mocks, ids and paths of
+ * operations, and strings and keys that nothing checks. They are reported, and nothing is written.
  *
  * @param file A file that was rewritten, with the new declarations.
  */
@@ -35,7 +37,7 @@ export function unseenIn(
   const names = namesOf(changes)
   const found: Unseen[] = []
   const visit = (node: ts.Node): void => {
-    const change = changeAt(node, names, checker)
+    const change = changeAt(node, names, checker) ?? looseChangeAt(node, names.loose, checker)
     if (change) found.push({ at: node.getStart(), text: `${node.getText()}: ${sentenceOf(change)}` })
   }
   walk(file, visit, attempt)
@@ -47,11 +49,23 @@ function namesOf(changes: readonly Change[]): Names {
   const methods = new Map<string, Change>()
   const ids = new Map<string, Change>()
   const paths = new Map<string, Change>()
+  const loose = {
+    members: new Map<string, Change>(),
+    values: new Map<string, Change>(),
+    types: new Map<string, Change>(),
+  }
   for (const change of changes) {
     if (change.kind === 'member-renamed' || change.kind === 'member-removed') {
       const name = change.at.path.at(-1) ?? ''
       if (change.at.type === 'paths' && change.at.path.length === 1) paths.set(withoutNames(name), change)
-      else if (isNameOfData(change.at)) members.set(name, change)
+      else if (isNameOfData(change.at)) {
+        members.set(name, change)
+        if (change.at.type !== 'Resources') loose.members.set(name, change)
+      }
+    } else if (change.kind === 'value-renamed' || change.kind === 'value-removed') {
+      loose.values.set(change.value, change)
+    } else if (change.kind === 'type-renamed' || change.kind === 'type-removed') {
+      loose.types.set(change.type, change)
     } else if (change.kind === 'operation-removed' || change.kind === 'operation-changed') {
       const { before } = change
       const after = change.kind === 'operation-changed' ? change.after : undefined
@@ -60,7 +74,7 @@ function namesOf(changes: readonly Change[]): Names {
         methods.set(`${before.resource}.${before.method}`, change)
     }
   }
-  return { members, methods, ids, paths }
+  return { members, methods, ids, paths, loose }
 }
 
 /** False for what is only a part of the types of documents: ids, status codes, media types. */
@@ -165,7 +179,7 @@ function isImported(node: ts.Node): boolean {
 
 /** The change of `get` in `{ pets: { get } }`, if no type is expected there. */
 function mockedMethod(node: ts.Identifier, { methods }: Names, checker: ts.TypeChecker): Change | undefined {
-  const inner = literalOf(node)
+  const inner = literalOfKey(node)
   const outer = inner?.parent
   if (!inner || !outer || !ts.isPropertyAssignment(outer) || outer.initializer !== inner) return undefined
   const change = methods.get(`${outer.name.getText()}.${node.text}`)
@@ -174,11 +188,4 @@ function mockedMethod(node: ts.Identifier, { methods }: Names, checker: ts.TypeC
   return expected === undefined || (expected.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0
     ? change
     : undefined
-}
-
-/** The literal with a key. */
-function literalOf({ parent }: ts.Identifier): ts.ObjectLiteralExpression | undefined {
-  const isKey =
-    ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isMethodDeclaration(parent)
-  return isKey && ts.isObjectLiteralExpression(parent.parent) ? parent.parent : undefined
 }
