@@ -5,7 +5,8 @@ import { isScalar, parseDocument } from 'yaml'
 import { writeReports } from './api/reports.ts'
 import type { ContractChange } from './gate/contracts.ts'
 import { usesChangesets } from './changesets.ts'
-import { changesSince, checkChangesets, migrationProblem } from './gate/gate.ts'
+import { changesSince } from './gate/changes.ts'
+import { checkChangesets, migrationProblem } from './gate/gate.ts'
 import { writeMigrations } from './migrate/record/write-migrations.ts'
 import type { Repository } from './repository.ts'
 import { versionsOf } from './versions/versions-of.ts'
@@ -22,6 +23,9 @@ export async function createVersion(repository: Repository): Promise<void> {
   if (usesChangesets(repository.root)) {
     const { passes, text } = await checkChangesets(repository)
     if (!passes) throw new Error(text)
+  } else {
+    const problem = versions.problem()
+    if (problem !== undefined) throw new Error(problem.trimEnd())
   }
   const changes = await changesSince(repository, versions)
   if (!usesChangesets(repository.root) && changes?.required.some(({ bump }) => bump === 'major')) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   exceptionsFile,
@@ -41,7 +42,7 @@ export interface ContractChange {
 }
 
 /**
- * The changes of each contract of a repository.
+ * The changes of each contract of a repository. One that the last release does not have is new, and requires nothing.
  *
  * @param base Folder with the documents of the last release.
  * @throws {DocumentError} If a document cannot be used.
@@ -52,30 +53,32 @@ export async function contractChanges(
 ): Promise<ContractChange[]> {
   const read = readExceptions(join(root, documents, exceptionsFile))
   const changes = await Promise.all(
-    contracts.map(async (contract) => {
-      const [released, working] = [join(base, contract.file), join(root, documents, contract.file)]
-      // The base is published: it cannot be corrected any more.
-      const before = await readVersion(released, working, { isPublished: true })
-      const after = await readVersion(working, working)
-      const { findings: changed } = await diffDocuments(before, after)
-      const all = [...changed, ...removedNames(before, after)]
-      const rated = { bump: largest(all.map(bumpOf)), findings: all }
-      const context = { base: before, revision: after, now: Date.now(), document: contract.file }
-      const verdict = await withClientOf(rated, { base: released, revision: working, before, isComplete: !!read })
-      const { verdict: accepted, stale } = read
-        ? applyExceptions(verdict, read.exceptions, context)
-        : { verdict, stale: [] }
-      const { bump, findings } = accepted
-      return {
-        contract,
-        findings,
-        stale,
-        bump,
-        stableBump: largest(findings.filter(({ beta }) => !beta).map(bumpOfDocument)),
-        releasedVersion: versionOf(before),
-        version: versionOf(after),
-      }
-    }),
+    contracts
+      .filter(({ file }) => existsSync(join(base, file)))
+      .map(async (contract) => {
+        const [released, working] = [join(base, contract.file), join(root, documents, contract.file)]
+        // The base is published: it cannot be corrected any more.
+        const before = await readVersion(released, working, { isPublished: true })
+        const after = await readVersion(working, working)
+        const { findings: changed } = await diffDocuments(before, after)
+        const all = [...changed, ...removedNames(before, after)]
+        const rated = { bump: largest(all.map(bumpOf)), findings: all }
+        const context = { base: before, revision: after, now: Date.now(), document: contract.file }
+        const verdict = await withClientOf(rated, { base: released, revision: working, before, isComplete: !!read })
+        const { verdict: accepted, stale } = read
+          ? applyExceptions(verdict, read.exceptions, context)
+          : { verdict, stale: [] }
+        const { bump, findings } = accepted
+        return {
+          contract,
+          findings,
+          stale,
+          bump,
+          stableBump: largest(findings.filter(({ beta }) => !beta).map(bumpOfDocument)),
+          releasedVersion: versionOf(before),
+          version: versionOf(after),
+        }
+      }),
   )
   // An entry that names no document may be about any of them.
   const counted = new Set(changes.flatMap(({ findings }) => findings.flatMap(({ accepted }) => accepted ?? [])))

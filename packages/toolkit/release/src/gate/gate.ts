@@ -5,9 +5,9 @@ import { ReleaseConfigError } from '../read-release.ts'
 import type { Repository } from '../repository.ts'
 import { versionsOf } from '../versions/versions-of.ts'
 import type { Versions } from '../versions/versions.ts'
-import { contractChanges, type ContractChange } from './contracts.ts'
-import { minBumps, type MinBump, type Reason } from './min-bumps.ts'
-import { isContractReleased, type Released } from './released.ts'
+import { changesSince } from './changes.ts'
+import { reasonLine, type MinBump } from './min-bumps.ts'
+import { rehearse } from './rehearse.ts'
 
 /** The result of the release gate. */
 export interface GateResult {
@@ -17,7 +17,8 @@ export interface GateResult {
 }
 
 /**
- * Compares the promised bumps, those of the changesets or of the versions, with the changes since the last release.
+ * Compares the promised bumps, those of the changesets or of the versions, with the changes since the last release. Before the
+ * first one it passes, and reports what the changes since the base branch would require.
  */
 export async function checkChangesets(repository: Repository): Promise<GateResult> {
   try {
@@ -28,32 +29,6 @@ export async function checkChangesets(repository: Repository): Promise<GateResul
   }
 }
 
-/** What has changed since the last release, and what it requires. */
-export interface Changes {
-  readonly contracts: readonly ContractChange[]
-  readonly required: readonly MinBump[]
-}
-
-/**
- * The changes since the last release; `undefined` before the first one.
- *
- * @throws {DocumentError} If a document cannot be used.
- */
-export async function changesSince(repository: Repository, versions: Versions): Promise<Changes | undefined> {
-  const open = versions.open()
-  if (open === undefined) return undefined
-  try {
-    const contracts = await changedContracts(repository, open.released)
-    return { contracts, required: await minBumps(repository, open.released, contracts) }
-  } finally {
-    open.close()
-  }
-}
-
-async function changedContracts(repository: Repository, released: Released): Promise<ContractChange[]> {
-  return isContractReleased(repository, released) ? [] : await contractChanges(repository, released.documents)
-}
-
 /**
  * @throws {DocumentError} If the contract cannot be used.
  */
@@ -62,8 +37,7 @@ async function checked(repository: Repository): Promise<GateResult> {
   const unknown = versions.problem()
   if (unknown !== undefined) return { passes: false, text: unknown }
   const changes = await changesSince(repository, versions)
-  if (changes === undefined)
-    return { passes: true, text: 'There is no release yet, so there is nothing to compare with\n' }
+  if (changes === undefined) return { passes: true, text: await rehearse(repository, versions) }
   const promised = await versions.promised()
   const insufficient = changes.required.filter(({ name, bump }) => !reaches(promised.get(name) ?? 'none', bump))
   const problems = [
@@ -120,8 +94,4 @@ function missing(insufficient: readonly MinBump[], promised: ReadonlyMap<string,
   }
   const found = [...packages].map(([why, names]) => `${names.join('\n')}\n${why}`)
   return `The next versions promise less than the changes since the last release require:\n\n${found.join('\n\n')}`
-}
-
-function reasonLine({ bump, text, fingerprint }: Reason): string {
-  return `    ${bump}: ${text}${fingerprint === undefined ? '' : ` (${fingerprint})`}`
 }

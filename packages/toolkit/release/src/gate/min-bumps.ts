@@ -17,6 +17,11 @@ export interface Reason {
   readonly fingerprint?: string
 }
 
+/** A reason as a line of a report. */
+export function reasonLine({ bump, text, fingerprint }: Reason): string {
+  return `    ${bump}: ${text}${fingerprint === undefined ? '' : ` (${fingerprint})`}`
+}
+
 /** The minimum bump of a package since the last release. */
 export interface MinBump {
   /** Name of the package. */

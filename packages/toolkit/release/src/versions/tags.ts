@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { largest, type Bump } from '@loyalty-kit/diff'
 import { diff, gte, inc } from 'semver'
-import { readPublicApi } from '../api/public-api.ts'
 import type { MinBump } from '../gate/min-bumps.ts'
-import { git, isShallow } from '../git.ts'
+import { git } from '../git.ts'
 import { versionIn, type Repository } from '../repository.ts'
-import { run } from '../run.ts'
-import type { OpenRelease, Versions } from './versions.ts'
+import { openRevision } from './at-revision.ts'
+import { tagPattern, tagProblem } from './tag-problem.ts'
+import type { Versions } from './versions.ts'
 
 /**
  * Versions of a repository without changesets: the tag `v1.2.3` is the last release, and the packages, which share one
@@ -17,11 +16,11 @@ import type { OpenRelease, Versions } from './versions.ts'
 export function tagVersions(repository: Repository): Versions {
   const { root } = repository
   return {
-    problem: () =>
-      isShallow(root)
-        ? 'Cannot find the last release: the history is incomplete. Run git fetch --unshallow --tags\n'
-        : undefined,
-    open: () => openTag(repository),
+    problem: () => tagProblem(repository, lastTag(root)),
+    open() {
+      const tag = lastTag(root)
+      return tag === undefined ? undefined : openRevision(repository, tag)
+    },
     promised: async () => new Map(repository.packages.map(({ name, folder }) => [name, bumpSinceTag(root, folder)])),
     advice(insufficient) {
       const next = nextVersion(root, insufficient)
@@ -47,26 +46,7 @@ export function tagVersions(repository: Repository): Versions {
 
 /** The last tag of a release in the history of this commit. */
 function lastTag(root: string): string | undefined {
-  return git(root, 'describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*')
-}
-
-/** Reads the last release from its tag. */
-function openTag(repository: Repository): OpenRelease | undefined {
-  const { root, documents, packages, sourceCondition } = repository
-  const tag = lastTag(root)
-  if (tag === undefined) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'released-'))
-  const archive = join(folder, 'released.tar')
-  run({ cwd: root }, 'git', 'archive', `--output=${archive}`, tag)
-  run({ cwd: folder }, 'tar', '-xf', archive)
-  rmSync(archive)
-  const known = packages.filter((each) => existsSync(join(folder, each.folder, 'package.json')))
-  const apis = known.map((each) => ({ ...each, api: readPublicApi(join(folder, each.folder), sourceCondition) }))
-  return {
-    released: { documents: join(folder, documents), apis },
-    versions: new Map(known.map((each) => [each.name, versionIn(join(folder, each.folder))])),
-    close: () => rmSync(folder, { recursive: true, force: true }),
-  }
+  return git(root, 'describe', '--tags', '--abbrev=0', '--match', tagPattern)
 }
 
 const bumps = ['major', 'minor', 'patch'] as const

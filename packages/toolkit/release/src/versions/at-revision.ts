@@ -1,0 +1,26 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readPublicApi } from '../api/public-api.ts'
+import { versionIn, type Repository } from '../repository.ts'
+import { run } from '../run.ts'
+import type { OpenRelease } from './versions.ts'
+
+/** Reads what a revision of the repository would have released. */
+export function openRevision(
+  { root, documents, packages, sourceCondition }: Repository,
+  revision: string,
+): OpenRelease {
+  const folder = mkdtempSync(join(tmpdir(), 'released-'))
+  const archive = join(folder, 'released.tar')
+  run({ cwd: root }, 'git', 'archive', `--output=${archive}`, revision)
+  run({ cwd: folder }, 'tar', '-xf', archive)
+  rmSync(archive)
+  const known = packages.filter((each) => existsSync(join(folder, each.folder, 'package.json')))
+  const apis = known.map((each) => ({ ...each, api: readPublicApi(join(folder, each.folder), sourceCondition) }))
+  return {
+    released: { documents: join(folder, documents), apis },
+    versions: new Map(known.map((each) => [each.name, versionIn(join(folder, each.folder))])),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
