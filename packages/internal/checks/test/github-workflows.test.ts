@@ -100,6 +100,7 @@ test('every job has the permissions that it needs, and no more', () => {
     'release.yml docs': { contents: 'read', pages: 'write', 'id-token': 'write' },
     'release.yml rehearse': { contents: 'read' },
     'release.yml pull-request': { contents: 'write', 'pull-requests': 'write' },
+    'release.yml check': { contents: 'read' },
     'release.yml pack': { contents: 'read' },
     'release.yml publish': { 'id-token': 'write' },
     'release.yml announce': { contents: 'write' },
@@ -114,6 +115,19 @@ test('every job has a timeout, and checkouts keep no token', () => {
     .flatMap(({ steps }) => steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@')))
   expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([])
 })
+
+test('every job runs one version of Node.js, except those that test what users have', () => {
+  const testing = ['ci.yml published', 'ci.yml packed', 'ci.yml oldest']
+  const others = jobs.filter(({ id }) => !testing.includes(id)).flatMap(({ steps }) => steps)
+  const versions = others.flatMap((step) => step.with?.['node-version'] ?? [])
+  const { nodeVersion } = parse(readFileSync(join(folder, '../../pnpm-workspace.yaml'), 'utf8')) as Workspace
+  expect(versions.length).toBeGreaterThan(4)
+  expect(new Set(versions)).toEqual(new Set([nodeVersion]))
+})
+
+interface Workspace {
+  readonly nodeVersion: string
+}
 
 test('the publishing job gets the tarballs, and cannot build', () => {
   const { steps } = jobNamed('release.yml publish')
@@ -281,11 +295,11 @@ test('the published packages are tested on each supported system and version', (
   expect(nodeOf(steps)).toBe('${{ matrix.node }}')
   const packed = jobNamed('ci.yml packed')
   expect(nodeOf(packed.steps)).toBe(20)
-  expect(packed.steps.at(-1)?.run).toBe('npx -y pnpm@12 release:check --node "$(node -p process.execPath)"')
+  expect(packed.steps.at(-1)?.run).toBe('node .ci/pnpm.mjs release:check --node "$(node -p process.execPath)"')
   const oldest = jobNamed('ci.yml oldest')
   expect(oldest.job.strategy?.matrix).toEqual({ os: ['macos-latest', 'windows-latest'] })
   expect(nodeOf(oldest.steps)).toBe(20)
-  expect(oldest.steps.at(-1)?.run).toBe('npx -y pnpm@12 release:packed --node "$OLDEST"')
+  expect(oldest.steps.at(-1)?.run).toBe('node .ci/pnpm.mjs release:packed --node "$OLDEST"')
 })
 
 test('what runs on Windows is the same in each shell, or names its shell', () => {
@@ -310,6 +324,7 @@ test('jobs that ask the history fetch all of it', () => {
     'ci.yml packed',
     'ci.yml oldest',
     'release.yml rehearse',
+    'release.yml check',
     'release.yml pack',
   ])
 })

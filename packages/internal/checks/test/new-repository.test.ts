@@ -92,6 +92,11 @@ test('its gate refuses a contract that was not generated from, and what is gener
   expect(status).toBe(0)
 })
 
+test('its CI runs the pnpm that its lockfile pins', () => {
+  const { status, stdout } = spawnSync('node', ['.ci/pnpm.mjs', '--version'], { cwd: shop, encoding: 'utf8' })
+  expect({ status, version: `pnpm@${stdout.trim()}` }).toEqual({ status: 0, version: manifestIn(shop).packageManager })
+})
+
 test('it depends on the same versions as this repository', () => {
   const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions }
   const toolkit = `^${manifestIn(join(root, 'packages/toolkit/codegen')).version}`
@@ -114,9 +119,13 @@ test.each([
   ['.github/workflows/docs.yml', '_github/workflows/docs.yml'],
   ['.github/workflows/release.yml', '_github/workflows/release.yml'],
   ['.changeset/changelog.js', '_changeset/changelog.js'],
+  ['.ci/pnpm.mjs', '_ci/pnpm.mjs'],
+  ['.ci/pnpm/package.json', '_ci/pnpm/package.template.json'],
+  ['.ci/pnpm/package-lock.json', '_ci/pnpm/package-lock.json'],
 ])('its %s is that of this repository', (path, template) => {
   const ours = (file: string): string => readFileSync(join(root, file), 'utf8')
   expect(ours(`packages/toolkit/codegen/house/${template}`)).toBe(ours(path))
+  expect(read(path)).toBe(ours(path))
 })
 
 type Versions = Readonly<Record<string, string>>
