@@ -43,13 +43,13 @@ export function unpinnedIn(text: string): Unpinned[] {
 /** The lines that are no comments; one that goes on with a backslash is one with the next. */
 function linesOf(text: string): { readonly line: number; readonly text: string }[] {
   const found: { line: number; text: string }[] = []
-  let begun: { line: number; text: string } | undefined
+  let pending: { line: number; text: string } | undefined
   for (const [index, each] of text.split(/\r?\n/).entries()) {
-    const own: { line: number; text: string } = begun ?? { line: index + 1, text: '' }
-    own.text += begun ? ` ${each.trim()}` : each
-    begun = own.text.endsWith('\\') ? own : undefined
-    if (begun) begun.text = begun.text.slice(0, -1).trimEnd()
+    const own: { line: number; text: string } = pending ?? { line: index + 1, text: '' }
+    own.text += pending ? ` ${each.trim()}` : each
+    pending = own.text.endsWith('\\') ? own : undefined
+    if (pending) pending.text = pending.text.slice(0, -1).trimEnd()
     else if (!/^\s*(?:#|\/\/)/.test(own.text)) found.push(own)
   }
-  return begun ? [...found, begun] : found
+  return pending ? [...found, pending] : found
 }
