@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { axeFaults } from '../test/browser/axe.ts'
 import { builtPages, open } from '../test/browser/browser.ts'
 import { layoutFaults } from '../test/browser/layout.ts'
 
@@ -9,4 +10,10 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     expect(await layoutFaults(page)).toEqual([])
     await close()
   })
+})
+
+test.each(builtPages().filter((path) => path.startsWith('schemas/')))('axe finds no problem on /%s', async (path) => {
+  const { page, close } = await open(path)
+  expect(await axeFaults(page)).toEqual([])
+  await close()
 })

@@ -28,7 +28,7 @@ const blocks = allBlocks()
 const shell = blocks.filter(({ language }) => language === 'sh')
 const isRequest = ({ code }: { code: string }): boolean => /\bcurl |http:\/\/127\.0\.0\.1:4010/.test(code)
 
-/** Every command line that is not a request, with its guide and line number. */
+/** Every command line that is not a request, with the guide and the line number where it stands first. */
 const lines = shell
   .filter((block) => !isRequest(block))
   .flatMap(({ place, code }) =>
@@ -37,6 +37,7 @@ const lines = shell
       .split('\n')
       .map((line) => ({ place, line })),
   )
+  .filter(({ line }, index, all) => all.findIndex((each) => each.line === line) === index)
 const startingWith = (start: RegExp): typeof lines => lines.filter(({ line }) => start.test(line))
 
 const mocks = /^(?:LOYALTY_MOCK_\w+=\S+ )*npx loyalty-mock\b/

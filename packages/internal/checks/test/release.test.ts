@@ -1,23 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  createVersion,
-  packAll,
-  packRelease,
-  publishAll,
-  repositoryAddress,
-  run,
-  type Packed,
-  type Repository,
-} from '@loyalty-kit/release'
+import { createVersion, run, type Repository } from '@loyalty-kit/release'
 import { inc } from 'semver'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { published } from '../src/published.ts'
 import { repositoryAt } from '../src/release/config.ts'
-import { startRegistry, type Registry } from '../src/release/registry.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
 
-// A whole release: versions, build, tarballs, a registry, an installation.
+// The versions of a release; nightly builds, packs, publishes and installs them.
 
 let copy: ReleasableCopy
 let repository: Repository
@@ -25,6 +15,8 @@ let repository: Repository
 beforeAll(() => {
   copy = copyReleasable()
   repository = repositoryAt(copy.folder)
+  // The changelog writer reads the history.
+  run({ cwd: copy.folder }, 'git', 'init', '--quiet')
 })
 
 afterAll(() => {
@@ -57,112 +49,40 @@ function edit(from: string | RegExp, to: string): void {
 const changeset = (bump: string, summary: string, name = 'client'): string =>
   `---\n'@loyalty-kit/${name}': ${bump}\n---\n\n${summary}\n`
 
-describe('versions', () => {
-  beforeAll(() => {
-    // The changelog writer reads the history.
-    run({ cwd: copy.folder }, 'git', 'init', '--quiet')
-  })
-
-  test('without a recorded release, only the changesets decide', async () => {
-    const before = versionOf('client')
-    const tools = versionOf('codegen')
-    copy.setChangesets([changeset('major', 'All of it.'), changeset('major', 'All of it.', 'codegen')])
-    await createVersion(repository)
-    expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
-    expect(toolkit.map(versionOf)).toEqual(toolkit.map(() => inc(tools, 'major')))
-    expect(read('packages/client/CHANGELOG.md')).toContain('- All of it.')
-  })
-
-  test('a BETA change bumps the packages, and not the document', async () => {
-    const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1]]
-    edit(/client_app_id:(\n +description: Client app id)/, 'client:$1')
-    copy.setChangesets([changeset('patch', 'Activities name the app `client`.\n\nWas `client_app_id`.')])
-    await createVersion(repository)
-    expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'patch')))
-    expect(read('openapi/loyalty.yaml')).toContain(`\n  version: ${document}\n`)
-    expect(read('packages/client/CHANGELOG.md')).toContain(
-      `## ${inc(before, 'patch')}\n\n### Patch Changes\n\n- Activities name the app \`client\`.\n\n  Was \`client_app_id\`.\n`,
-    )
-  })
-
-  test('a breaking change of the stable part bumps both, and is recorded as released', async () => {
-    const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1] ?? '']
-    const tools = versionOf('codegen')
-    edit(/(A token that was generated for this client.*\n +type: string)/, '$1\n          minLength: 9')
-    await expect(createVersion(repository)).rejects.toThrow('Write .changeset/major-client.md')
-    copy.setChangesets([changeset('major', 'A token to revoke has at least nine characters.')])
-    await createVersion(repository)
-    expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
-    // A breaking change of the contract does not bump the toolkit.
-    expect(new Set(toolkit.map(versionOf))).toEqual(new Set([tools]))
-    const moved = `\n  version: ${inc(document, 'major')}\n`
-    expect(read('openapi/loyalty.yaml')).toContain(moved)
-    expect(read('packages/internal/checks/released/openapi/loyalty.yaml')).toContain(moved)
-    expect(read('packages/spec/src/generated/openapi.yaml')).toContain(`version: ${inc(document, 'major')}`)
-  })
+test('without a recorded release, only the changesets decide', async () => {
+  const before = versionOf('client')
+  const tools = versionOf('codegen')
+  copy.setChangesets([changeset('major', 'All of it.'), changeset('major', 'All of it.', 'codegen')])
+  await createVersion(repository)
+  expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
+  expect(toolkit.map(versionOf)).toEqual(toolkit.map(() => inc(tools, 'major')))
+  expect(read('packages/client/CHANGELOG.md')).toContain('- All of it.')
 })
 
-describe('packing and publishing', () => {
-  let registry: Registry
-  let packed: readonly Packed[]
+test('a BETA change bumps the packages, and not the document', async () => {
+  const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1]]
+  edit(/client_app_id:(\n +description: Client app id)/, 'client:$1')
+  copy.setChangesets([changeset('patch', 'Activities name the app `client`.\n\nWas `client_app_id`.')])
+  await createVersion(repository)
+  expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'patch')))
+  expect(read('openapi/loyalty.yaml')).toContain(`\n  version: ${document}\n`)
+  expect(read('packages/client/CHANGELOG.md')).toContain(
+    `## ${inc(before, 'patch')}\n\n### Patch Changes\n\n- Activities name the app \`client\`.\n\n  Was \`client_app_id\`.\n`,
+  )
+})
 
-  beforeAll(async () => {
-    registry = await startRegistry('@loyalty-kit')
-    registry.useIn(copy.folder)
-    packed = packAll(repository, join(copy.folder, 'tarballs'))
-    publishAll(packed, copy.folder)
-  })
-
-  afterAll(async () => {
-    await registry.close()
-  })
-
-  test('every package is published, once', () => {
-    expect(packed.map(({ name }) => name).toSorted()).toEqual(
-      published.map(({ name }) => `@loyalty-kit/${name}`).toSorted(),
-    )
-    const built = { ...repository, build: () => undefined }
-    expect(packAll(built, join(copy.folder, 'again'))).toEqual([])
-  })
-
-  test('with pending changesets, the tarballs are a snapshot, and name the repository', () => {
-    const address = repositoryAddress({
-      GITHUB_SERVER_URL: 'https://github.com',
-      GITHUB_REPOSITORY: 'someone/loyalty-kit',
-    })
-    copy.setChangesets([changeset('minor', 'Something new.'), changeset('minor', 'Something new.', 'codegen')])
-    const { tag, version, packages } = packRelease(repository, join(copy.folder, 'snapshot'), { address })
-    const files = packages.map(({ tarball }) => tarball)
-    expect(tag).toBe('next')
-    const before = packed.find(({ name }) => name === '@loyalty-kit/client')?.version ?? ''
-    expect(version).toMatch(new RegExp(`^${inc(before, 'minor')}-next-\\d{14}$`))
-    expect(files).toHaveLength(published.length)
-    for (const file of files) {
-      const text = run({ cwd: join(copy.folder, 'snapshot') }, 'tar', '-xzOf', file, 'package/package.json')
-      const manifest = JSON.parse(text) as { name: string; repository: object } // every package has both
-      const directory = folderOf(manifest.name.replace('@loyalty-kit/', ''))
-      expect(manifest.repository).toEqual({
-        type: 'git',
-        url: 'git+https://github.com/someone/loyalty-kit.git',
-        directory,
-      })
-    }
-  })
-
-  test('dependencies between packages have exact versions', async () => {
-    const response = await fetch(`${registry.url}@loyalty-kit%2fclient`)
-    const { versions } = (await response.json()) as { versions: Record<string, { dependencies: object }> }
-    const version = packed[0]?.version ?? ''
-    expect(versions[version]?.dependencies).toMatchObject({ '@loyalty-kit/spec': `^${version}` })
-  })
-
-  test('they install from the registry and run', () => {
-    const consumer = join(copy.folder, 'consumer')
-    mkdirSync(consumer)
-    registry.useIn(consumer)
-    writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }')
-    run({ cwd: consumer }, 'npm', 'install', '--no-audit', '--no-fund', '@loyalty-kit/validators')
-    const program = `import { isOAuthScope } from '@loyalty-kit/validators'; console.log(isOAuthScope('api'))`
-    expect(run({ cwd: consumer }, process.execPath, '--input-type=module', '-e', program)).toBe('true\n')
-  })
+test('a breaking change of the stable part bumps both, and is recorded as released', async () => {
+  const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1] ?? '']
+  const tools = versionOf('codegen')
+  edit(/(A token that was generated for this client.*\n +type: string)/, '$1\n          minLength: 9')
+  await expect(createVersion(repository)).rejects.toThrow('Write .changeset/major-client.md')
+  copy.setChangesets([changeset('major', 'A token to revoke has at least nine characters.')])
+  await createVersion(repository)
+  expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
+  // A breaking change of the contract does not bump the toolkit.
+  expect(new Set(toolkit.map(versionOf))).toEqual(new Set([tools]))
+  const moved = `\n  version: ${inc(document, 'major')}\n`
+  expect(read('openapi/loyalty.yaml')).toContain(moved)
+  expect(read('packages/internal/checks/released/openapi/loyalty.yaml')).toContain(moved)
+  expect(read('packages/spec/src/generated/openapi.yaml')).toContain(`version: ${inc(document, 'major')}`)
 })
