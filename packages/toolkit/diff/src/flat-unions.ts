@@ -41,14 +41,21 @@ export function withoutUnion(normal: Normal, union: Union, read: ReadBranches): 
   }
   if (others.length === 1 && only && isEmpty) {
     const nullAt = whole.find((each) => isNull(each.normal))?.branch.pointer ?? normal.pointer
-    const nullable = others.length === subs.length ? only : orNull(only, union, nullAt)
+    const nullable = others.length === subs.length ? only : orNull(only, { kind: union.kind, nullAt, read })
     if (nullable) return nullable
   }
   return { ...normal, unions: [{ ...union, list: whole.map(({ branch }) => branch) }] }
 }
 
+/** How null is allowed beside a schema. */
+interface Beside {
+  readonly kind: Union['kind']
+  readonly nullAt: string
+  readonly read: ReadBranches
+}
+
 /** A schema or null; for `oneOf`, not null where the schema allows it itself; `undefined` where that is not known. */
-function orNull(only: Normal, { kind }: Union, nullAt: string): Normal | undefined {
+function orNull(only: Normal, { kind, nullAt, read }: Beside): Normal | undefined {
   const { enum: values, types, rest, conditionals, unions } = only
   const allowsNull = values ? values.includes(null) : types?.has('null') === true
   if (kind === 'oneOf' && allowsNull) {
@@ -57,7 +64,19 @@ function orNull(only: Normal, { kind }: Union, nullAt: string): Normal | undefin
     return { ...only, types: new Set([...(types ?? [])].filter((type) => type !== 'null')) }
   }
   if (values) return { ...only, nullAt, enum: allowsNull ? values : [...values, null] }
-  return types && unions.length === 0 ? { ...only, nullAt, types: new Set([...types, 'null']) } : undefined
+  if (types === undefined) return undefined
+  const withNull = { ...only, nullAt, types: new Set([...types, 'null']) }
+  if (unions.length === 0) return withNull
+  if (rest.has('not') || conditionals.length > 0) return undefined
+  const isKnown = unions.every((union) => union.kind === 'anyOf' || read(union.list).every(refusesNull))
+  const branch = { value: { type: 'null' }, pointer: nullAt }
+  return isKnown
+    ? { ...withNull, unions: unions.map((union) => ({ ...union, list: [...union.list, branch] })) }
+    : undefined
+}
+
+function refusesNull({ normal: { types, enum: values } }: Branch): boolean {
+  return values?.includes(null) === false || types?.has('null') === false
 }
 
 /** The branches of a union, with nested unions flattened where that means the same. */

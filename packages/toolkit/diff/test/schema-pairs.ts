@@ -77,6 +77,26 @@ export const schemaPairs: Pairs = {
       },
     ),
   ],
+  'Null beside compositions': Object.entries({
+    allOf: { allOf: [object({ a: text })] },
+    'a type and allOf': { type: 'object', allOf: [object({ a: text })] },
+    'properties and allOf': { ...object({ b: count }), allOf: [object({ a: text })] },
+    oneOf: { type: 'object', oneOf: [cat, dog] },
+    anyOf: { anyOf: [cat, dog] },
+    'properties and oneOf': { ...object({ age: count }), oneOf: [cat, dog] },
+    'several types and anyOf': { type: ['object', 'string'], anyOf: [cat, { type: 'string', maxLength: 5 }] },
+    'an enum': { type: 'string', enum: ['a', 'b'] },
+    'an enum in allOf': { allOf: [{ type: 'string', enum: ['a', 'b'] }] },
+    not: { type: 'string', not: { const: 'a' } },
+    'several types': { type: ['string', 'integer'] },
+  }).flatMap(([what, schema]) => [
+    ...narrowing(`null is not allowed any more, beside ${what}`, { ...schema, nullable: true }, schema),
+    ...equal(
+      `null in two spellings, beside ${what}`,
+      { ...schema, nullable: true },
+      { anyOf: [schema, { type: 'null' }] },
+    ),
+  ]),
   'Unions of values or types': [
     ...equal('values one by one', { enum: ['a', 'b'] }, { oneOf: [{ const: 'a' }, { const: 'b' }] }),
     ...equal('both values of a boolean', { type: 'boolean' }, { enum: [true, false] }),

@@ -186,6 +186,23 @@ test.each([
     older: { allOf: [{ $ref: '#/components/schemas/Other' }], nullable: true },
     words: { anyOf: [{ allOf: [{ $ref: '#/components/schemas/Other' }] }, { type: 'null' }] },
   },
+  {
+    older: { type: 'object', nullable: true, description: 'x', allOf: [{ $ref: '#/components/schemas/Other' }] },
+    words: {
+      description: 'x',
+      anyOf: [{ type: 'object', allOf: [{ $ref: '#/components/schemas/Other' }] }, { type: 'null' }],
+    },
+  },
+  {
+    older: { $ref: '#/components/schemas/Other', nullable: true, description: 'x' },
+    words: { anyOf: [{ $ref: '#/components/schemas/Other' }, { type: 'null' }] },
+  },
+  { older: { type: 'object', nullable: false, not: {} }, words: { type: 'object', not: {} } },
+  { older: { nullable: true, description: 'x' }, words: { description: 'x' } },
+  {
+    older: { oneOf: [{ nullable: true, title: 'None' }, { $ref: '#/components/schemas/Other' }] },
+    words: { oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/Other' }] },
+  },
   { older: { type: 'number', minimum: 1, exclusiveMinimum: true }, words: { type: 'number', exclusiveMinimum: 1 } },
   { older: { type: 'number', maximum: 9, exclusiveMaximum: false }, words: { type: 'number', maximum: 9 } },
   {

@@ -178,3 +178,18 @@ test('the errors of a Swagger 2.0 document are reported with their places', asyn
     ['no-unresolved-refs', 6],
   ])
 })
+
+test.each([
+  ['{ type: object, x-nullable: true, allOf: [{ $ref: "#/definitions/Pet" }] }', []],
+  ['{ x-nullable: true, allOf: [{ $ref: "#/definitions/Pet" }] }', []],
+  ['{ allOf: [{ $ref: "#/definitions/Pet" }, { x-nullable: true }] }', []],
+  ['{ type: string, enum: [a], x-nullable: true }', []],
+  ['{ $ref: "#/definitions/Pet", x-nullable: true }', ['nullable-ref']],
+])('Swagger 2.0: %s allows null', async (schema, codes) => {
+  const definitions = `definitions:\n  Pet: { type: object }\n  Owner: { type: object, properties: { pet: ${schema} } }\n`
+  const { document, schemas } = await modelOf({ 'api.yaml': `${head}paths: {}\n${definitions}` })
+  expect(document.warnings.map(({ code }) => code)).toEqual(codes)
+  const owner = schemas.find(({ name }) => name === 'Owner')?.schema
+  const verdicts = [null, true].map((pet) => isValid(owner ?? false, { pet }, document.root))
+  expect(verdicts).toEqual([true, false])
+})

@@ -48,6 +48,21 @@ export const fields: readonly { readonly name: string; readonly schema: Json; re
       schema: { type: 'object', patternProperties: { '^[1-9]$': { $ref: '#/components/schemas/Period' } } },
       expected: ['object, its fields that match ^[1-9]$ each', 'Period'],
     },
+    {
+      name: 'kept',
+      schema: { type: 'object', nullable: true, allOf: [{ $ref: '#/components/schemas/Period' }] },
+      expected: ['object that follows', 'or null'],
+    },
+    {
+      name: 'picked',
+      schema: { nullable: true, oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'string' }] },
+      expected: ['or string or null'],
+    },
+    {
+      name: 'tone',
+      schema: { type: 'string', enum: ['high', 'low'], nullable: true },
+      expected: ['high, low or null'],
+    },
     { name: 'no_text', schema: { not: { type: 'string' } }, expected: ['any value', 'must not be a string'] },
     {
       name: 'size',

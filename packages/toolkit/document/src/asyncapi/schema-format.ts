@@ -41,6 +41,7 @@ export function toSchema31(schema: unknown, { openapi }: SchemaFormat, report: S
     {
       invalidRef: (pointer) => report.invalidRef(pointer.slice(at.length)),
       invalidKeyword: (pointer, message) => report.invalidKeyword(pointer.slice(at.length), message),
+      nullableRef: (pointer, message) => report.nullableRef(pointer.slice(at.length), message),
     },
   )
   const schemas = isObject(components) ? own(components, 'schemas') : undefined

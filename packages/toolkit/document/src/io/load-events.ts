@@ -48,12 +48,12 @@ export async function loadEvents(
     files,
     openapi: { file: address, root: openapi.root },
     rootOf: (each) => resolver.parsed.get(each)?.parsed,
-    reportAt: (at) => ({
-      invalidRef: () => {}, // a ref that is not a string is an error of the linter
-      invalidKeyword(below, message) {
-        report(warningOf('invalid-keyword', message, locationOf({ ...at, pointer: `${at.pointer}${below}` })))
-      },
-    }),
+    reportAt(at) {
+      const warn = (code: string) => (below: string, message: string) =>
+        report(warningOf(code, message, locationOf({ ...at, pointer: `${at.pointer}${below}` })))
+      // A ref that is not a string is an error of the linter.
+      return { invalidRef: () => {}, invalidKeyword: warn('invalid-keyword'), nullableRef: warn('nullable-ref') }
+    },
     unsupported(at) {
       const message = `Schemas in ${JSON.stringify(at.value)} are not supported. Any value is accepted, of the type unknown.`
       report(warningOf('schema-format', message, locationOf(at)))

@@ -36,6 +36,7 @@ export function interpreted(document: JsonObject, { warn, refuse }: InterpretedR
   const converted = toOpenApi31(document, {
     invalidRef: (pointer) => refuseRef(`${pointer}/$ref`, '$ref must be a string'),
     invalidKeyword: warn('invalid-keyword'),
+    nullableRef: warn('nullable-ref'),
   })
   const matched = matchPathParameters(converted, warn('path-parameters'))
   const read = withoutCircularUnions(matched, warn('circular-union'))

@@ -1,5 +1,6 @@
 import { invalidKeywords } from '@loyalty-kit/json-schema/compile'
 import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isCombined, isNullable, withMovedParts, withNull, withNullBranches } from './nullable.ts'
 import { rewriteSchemas } from './openapi-shape.ts'
 import type { ReportAt } from './path-parameters.ts'
 
@@ -12,7 +13,16 @@ export const legacyKeywords: readonly string[] = [
   '$recursiveAnchor',
 ]
 
-const convertedKeywords = new Set([...legacyKeywords, '$ref', '$id', '$schema', 'discriminator'])
+const convertedKeywords = new Set([
+  ...legacyKeywords,
+  '$ref',
+  '$id',
+  '$schema',
+  'discriminator',
+  'allOf',
+  'oneOf',
+  'anyOf',
+])
 
 /** Receives what is wrong with the schemas of a document, with the pointer (without `#`) of the place. */
 export interface SchemaReport {
@@ -20,9 +30,11 @@ export interface SchemaReport {
   readonly invalidRef: (pointer: string) => void
   /** A keyword that is left out, and why. */
   readonly invalidKeyword: ReportAt
+  /** A `nullable` that 3.0 ignores, beside `$ref`, and how it is read. */
+  readonly nullableRef: ReportAt
 }
 
-const silent: SchemaReport = { invalidRef: () => {}, invalidKeyword: () => {} }
+const silent: SchemaReport = { invalidRef: () => {}, invalidKeyword: () => {}, nullableRef: () => {} }
 
 /**
  * Converts an OpenAPI 3.0 document to 3.1.
@@ -34,13 +46,27 @@ const silent: SchemaReport = { invalidRef: () => {}, invalidKeyword: () => {} }
  */
 export function toOpenApi31(document: JsonObject, report: SchemaReport = silent): JsonObject {
   const isOlder = String(document['openapi']).startsWith('3.0')
-  const rewritten = rewriteSchemas(document, (schema, _, path) => {
+  const moved = new Set<string>()
+  const convert = (schema: JsonObject, written: JsonObject, path: readonly string[]): JsonObject => {
+    const read = isOlder ? as30Says(schema) : schema
+    const isRef = isOlder && '$ref' in read
+    if (isRef && 'nullable' in read) report.nullableRef(pointerTo('', ...path, 'nullable'), besideRef)
+    const worded = withMappedRefs(withNullBranches(inNewWords(read), written))
+    if (!isNullable(isRef ? read : written)) return worded
+    if (isCombined(worded)) moved.add(pointerTo('', ...path))
+    return withNull(worded)
+  }
+  const rewritten = rewriteSchemas(document, (schema, written, path) => {
     if ('$ref' in schema && typeof schema['$ref'] !== 'string') report.invalidRef(pointerTo('', ...path))
-    const converted = isConverted(schema) ? withMappedRefs(toSchema31(isOlder ? as30Says(schema) : schema)) : schema
+    const converted = isConverted(schema) ? convert(schema, written, path) : schema
     return withValidKeywords(converted, path, report.invalidKeyword)
   })
-  return isOlder ? { ...rewritten, openapi: '3.1.0' } : rewritten
+  const whole = withMovedParts(rewritten, moved)
+  return isOlder ? { ...whole, openapi: '3.1.0' } : whole
 }
+
+const besideRef =
+  'What is beside "$ref" is ignored, but null is allowed here. Write "allOf: [{ $ref: … }]" in place of "$ref".'
 
 /** True for a schema with a keyword that means something else in 3.1. */
 function isConverted(schema: JsonObject): boolean {
@@ -48,9 +74,17 @@ function isConverted(schema: JsonObject): boolean {
   return false
 }
 
-/** 3.0 ignores the siblings of a `$ref`, and a schema there has no URI or meta-schema of its own. */
+/**
+ * 3.0 ignores the siblings of a `$ref`, and a schema there has no URI or meta-schema of its own. Only `nullable` counts
+ * nevertheless, since many documents say no other way that a value may be null.
+ */
 function as30Says(schema: JsonObject): JsonObject {
-  if (typeof schema['$ref'] === 'string') return Object.keys(schema).length === 1 ? schema : { $ref: schema['$ref'] }
+  const { $ref, nullable } = schema
+  if (typeof $ref === 'string') {
+    if (nullable === true) return { $ref, nullable }
+    return Object.keys(schema).length === 1 ? schema : { $ref }
+  }
+  if (!('$id' in schema || '$schema' in schema)) return schema
   const { $id: _, $schema: __, ...rest } = schema
   return rest
 }
@@ -77,15 +111,15 @@ function withMappedRefs(schema: JsonObject): JsonObject {
   }
 }
 
-function toSchema31(schema: JsonObject): JsonObject {
+/** A schema whose older keywords have the names of 3.1, without `nullable`. */
+function inNewWords(schema: JsonObject): JsonObject {
   if (!legacyKeywords.some((keyword) => Object.hasOwn(schema, keyword))) return schema
-  const { nullable, $recursiveRef, $recursiveAnchor, ...rest } = withNumericBounds(schema)
-  const named = {
+  const { nullable: _, $recursiveRef, $recursiveAnchor, ...rest } = withNumericBounds(schema)
+  return {
     ...rest,
     ...($recursiveRef === undefined ? {} : { $dynamicRef: '#recursive' }),
     ...($recursiveAnchor === true ? { $dynamicAnchor: 'recursive' } : {}),
   }
-  return nullable === true ? withNull(named) : named
 }
 
 /** A boolean `exclusiveMinimum` makes `minimum` exclusive; in 3.1, it is the bound itself. */
@@ -101,18 +135,6 @@ function withNumericBounds(schema: JsonObject): JsonObject {
     delete copy[isExclusive ? inclusive : exclusive]
   }
   return copy
-}
-
-/**
- * `nullable` allows null, even with an `enum` that does not list it, or with a single `allOf`: the 3.0 specification
- * does not say so, but authors mean it.
- */
-function withNull(schema: JsonObject): JsonObject {
-  const { type } = schema
-  if (typeof type !== 'string') return 'type' in schema ? schema : { anyOf: [schema, { type: 'null' }] }
-  const values = schema['enum']
-  const open = Array.isArray(values) && !values.includes(null) ? { enum: [...values, null] } : {}
-  return { ...schema, type: [type, 'null'], ...open }
 }
 
 /** A schema of OpenAPI 3.1 without the keywords whose values mean nothing, such as a negative `minLength`. */
