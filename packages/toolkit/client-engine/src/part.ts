@@ -48,7 +48,15 @@ type WithBytes<Value> = unknown extends Value
 /** A value that may have more than a part's name; each item of an array is a part. */
 type PartOf<Value> = Value extends readonly (infer Item)[] ? readonly (Item | Part<Item>)[] : Value | Part<Value>
 
-/** A multipart body as an object, whose members named `Binary` are bytes. */
-export type Parts<Body, Binary extends PropertyKey = never> =
+/** A multipart body as an object, whose members named `Binary` are bytes, and those named `Mixed` bytes or as documented. */
+export type Parts<Body, Binary extends PropertyKey = never, Mixed extends PropertyKey = never> =
   | FormData
-  | { readonly [Name in keyof Body]: PartOf<Name extends Binary ? WithBytes<Body[Name]> : Body[Name]> }
+  | {
+      readonly [Name in keyof Body]: PartOf<
+        Name extends Binary
+          ? WithBytes<Body[Name]>
+          : Name extends Mixed
+            ? Body[Name] | WithBytes<Body[Name]>
+            : Body[Name]
+      >
+    }

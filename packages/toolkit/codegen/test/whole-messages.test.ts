@@ -15,7 +15,11 @@ const named = {
 const form = {
   type: 'object',
   required: ['age'],
-  properties: { age: whole, tags: { type: 'array', items: text }, file: { ...text, format: 'binary' } },
+  properties: {
+    age: whole,
+    tags: { type: 'array', items: text },
+    file: { ...text, format: 'binary', minLength: 1, maxLength: 9 },
+  },
 }
 const json = (schema: object): object => ({ 'application/json': { schema } })
 const parameter = (name: string, place: string, schema: object): object => ({ name, in: place, required: true, schema })
@@ -206,6 +210,20 @@ test('what Fetch sends and receives', async () => {
   await expect(responseParts(new Response('{', { headers: { 'content-type': 'text/json' } }))).rejects.toThrow(
     SyntaxError,
   )
+})
+
+test.each<[what: string, file: unknown, faults: readonly string[]]>([
+  ['a file', new Blob(['a']), []],
+  ['bytes', new Uint8Array(9), []],
+  ['a buffer', new ArrayBuffer(1), []],
+  ['an empty file', new Blob([]), ['/body/file must have at least 1 character']],
+  ['a large file', new Blob(['a'.repeat(100_000)]), ['/body/file must have at most 9 characters']],
+  ['two files', [new Blob(['a']), new Blob(['b'])], ['/body/file must be a string']],
+])('the size of %s in a body is checked', async (_, file, faults) => {
+  const { checkRequest } = await loaded()
+  const typed = { ...headers, 'content-type': 'multipart/form-data' }
+  const issues = checkRequest('putPet', { ...valid, headers: typed, body: { age: 1, file } })
+  expect(issues.map(({ message }) => message)).toEqual(faults)
 })
 
 test('a webhook is checked as an operation is', async () => {

@@ -1,4 +1,11 @@
-import type { EventModel, OperationModel, Rule, SecuritySchemeModel } from '@loyalty-kit/codegen'
+import type {
+  EventModel,
+  OperationModel,
+  RequestBodyModel,
+  Rule,
+  SecuritySchemeModel,
+  SentBody,
+} from '@loyalty-kit/codegen'
 
 export type { Rule }
 
@@ -32,8 +39,12 @@ export interface ClientCall {
   readonly result: 'items' | 'value' | 'none'
 }
 
+/** A body of a request, with what its samples need to know. */
+export type SentMedia = MediaTypeModel & SentBody
+
 /** An operation of the contract, with a statement that calls it on a `client`. */
 export interface Operation extends OperationModel {
+  readonly requestBody: (Omit<RequestBodyModel, 'content'> & { readonly content: readonly SentMedia[] }) | undefined
   readonly sample?: string
   /** The same call as data, for other values. */
   readonly call?: ClientCall

@@ -202,6 +202,9 @@ test('the console gets tokens of a flow from the sandbox alone', () => {
   })
 })
 
+/** The files that the samples of curl read. */
+const sampleFiles = ['file.bin', 'images.bin', 'body.bin', 'photo.png', 'pages.pdf', 'scan.bin', 'raw.jpg', 'body.png']
+
 describe.each(Object.entries(sent))('the samples of %s send its body', (id, { content, received }) => {
   const [type = ''] = Object.keys(content)
   const page = (): string => folder.read(`worded/operations/${kebab(id)}.md`)
@@ -215,7 +218,7 @@ describe.each(Object.entries(sent))('the samples of %s send its body', (id, { co
   ])('in %s', async (language, commandOf) => {
     const { url, bodies: recorded, types, close } = await createRecorder()
     const [command, argv] = commandOf(sampleOf(language).replaceAll('http://127.0.0.1:4010', url))
-    for (const name of ['file', 'images', 'body']) writeFileSync(join(folder.path, `${name}.bin`), 'contents')
+    for (const name of sampleFiles) writeFileSync(join(folder.path, name), 'contents')
     const output = await run(command, argv, folder.path)
     await close()
     expect(output).not.toContain('Error')

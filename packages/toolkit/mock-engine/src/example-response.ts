@@ -40,8 +40,10 @@ export function noValidValue(place: string): ErrorFacts {
 }
 
 /** An example as a response with a status. */
-export function responseOf({ contentType, headers, value }: Example, status: number): MockResponse {
+export function responseOf({ contentType, headers, value, encoding }: Example, status: number): MockResponse {
   if (contentType === undefined) return { status, headers, body: '' }
+  if (encoding !== undefined)
+    return { status, headers: { ...headers, 'content-type': contentType }, body: atob(String(value)), isBinary: true }
   if (typeof value === 'string' && !/[/+]json\s*(?:;|$)/i.test(contentType)) {
     return { status, headers: { ...headers, 'content-type': contentType }, body: value }
   }

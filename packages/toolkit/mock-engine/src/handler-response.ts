@@ -3,6 +3,7 @@ import type { Call, TenantAccess } from './handler.ts'
 import { HandlerError } from './handler-error.ts'
 import type { AnyHandler, EventSender, HandlerCall, OperationTypes } from './handlers.ts'
 import { isObject } from './json.ts'
+import { charactersOf } from './message/bytes.ts'
 import { jsonResponse } from './message/json-response.ts'
 import type { MockResponse } from './message/message.ts'
 import { headerIssues } from './request/header-issues.ts'
@@ -57,6 +58,12 @@ function plainHeaders(headers: unknown, fail: (why: string) => never): Record<st
   return Object.fromEntries(named)
 }
 
+/** The bytes that a handler responds with; `undefined` for another value. */
+function bytesIn(body: unknown): Uint8Array | undefined {
+  if (body instanceof ArrayBuffer) return new Uint8Array(body)
+  return ArrayBuffer.isView(body) ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength) : undefined
+}
+
 /** @throws {HandlerError} If the contract does not allow it. */
 function checked(contract: Contract, id: string, given: unknown): MockResponse {
   const fail = (why: string): never => {
@@ -75,8 +82,15 @@ function checked(contract: Contract, id: string, given: unknown): MockResponse {
   const { operation } = contract.routes[id]!
   const wrong = headerIssues(operation, response, headers)
   if (wrong.length > 0) return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
-  const type = headers['content-type'] ?? response.content.find(({ contentType }) => isJson(contentType))?.contentType
-  const media = mediaFor(response.content, type)
+  const [only, ...others] = response.content
+  const assumed =
+    response.content.find(({ contentType }) => isJson(contentType)) ?? (others.length === 0 ? only : undefined)
+  const media = mediaFor(response.content, headers['content-type'] ?? assumed?.contentType)
+  const bytes = media && !isJson(media.contentType) ? bytesIn(body) : undefined
+  if (media && bytes) {
+    const sent = { 'content-type': media.contentType, ...headers }
+    return { status, headers: sent, body: charactersOf(bytes), isBinary: true }
+  }
   if (body === undefined) return media ? fail(`the body of ${status} is missing`) : { status, headers, body: '' }
   const issues = media?.validator?.check(body) ?? []
   if (!media) return fail(`${status} has no body`)

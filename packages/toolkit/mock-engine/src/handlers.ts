@@ -40,6 +40,13 @@ type BodyOf<RequestBody> = [Exclude<RequestBody, undefined>] extends [never]
 
 type ContentOf<Body> = Body extends { readonly content: infer Content } ? Content[keyof Content] : never
 
+/** The body of a response: what is not JSON may be bytes. */
+type SentContentOf<Body> = Body extends { readonly content: infer Content }
+  ? {
+      [Type in keyof Content]: Content[Type] | (Type extends `${string}json${string}` ? never : Uint8Array)
+    }[keyof Content]
+  : never
+
 /** What a handler responds with: a documented status, and its body. */
 export type HandlerResponse<Operation extends OperationTypes> = {
   [Status in keyof Operation['responses']]: {
@@ -47,7 +54,7 @@ export type HandlerResponse<Operation extends OperationTypes> = {
     readonly headers?: Readonly<Record<string, string>>
   } & ([ContentOf<Operation['responses'][Status]>] extends [never]
     ? { readonly body?: undefined }
-    : { readonly body: ContentOf<Operation['responses'][Status]> })
+    : { readonly body: SentContentOf<Operation['responses'][Status]> })
 }[keyof Operation['responses']]
 
 /** Functions for operations, by their ids, whose calls and responses have the types of the contract. */

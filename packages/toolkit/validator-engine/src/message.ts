@@ -53,9 +53,10 @@ export function decodeValues(given: unknown, fields: Fields): unknown {
   const strings: Pair[] = []
   const others: (readonly [string, unknown])[] = []
   for (const [name, value, ...encoded] of isPairs(given) ? given : separated(given, fields)) {
+    const size = sizeOf(value)
     if (typeof value === 'string') strings.push([name, value, ...encoded])
-    // The contents of a file cannot be read here.
-    else if (isFile(value)) strings.push([name, ''])
+    // The contents of a file cannot be read here, but its size may be limited.
+    else if (size !== undefined) strings.push([name, '\0'.repeat(Math.min(size, maxSize))])
     else if (value !== undefined) others.push([name, value])
   }
   return { ...Object.fromEntries(others), ...decodeFields(strings, fields) }
@@ -65,7 +66,7 @@ export function decodeValues(given: unknown, fields: Fields): unknown {
 function separated(values: object, fields: Fields): Pairs {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const items: readonly unknown[] = Array.isArray(value) ? value : []
-    const isList = items.length > 0 && items.every((item) => typeof item === 'string' || isFile(item))
+    const isList = items.length > 0 && items.every((item) => typeof item === 'string' || sizeOf(item) !== undefined)
     if (!isList) return [[name, value] as const]
     // Without brackets, one item of a field that is a string or an array of them would be read as the string.
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -77,6 +78,16 @@ function separated(values: object, fields: Fields): Pairs {
 /** True for pairs of names and values. */
 export function isPairs<Given extends object>(given: Given): given is Extract<Given, Pairs> & Given {
   return Symbol.iterator in given
+}
+
+/** A file is checked as if it were not larger: no limit below which files are too small is higher. */
+const maxSize = 65_536
+
+/** The number of bytes of a file, or of other bytes; `undefined` for another value. */
+function sizeOf(value: unknown): number | undefined {
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return value.byteLength
+  if (!isFile(value)) return undefined
+  return typeof value === 'object' && value !== null && 'size' in value ? Number(value.size) : 0
 }
 
 /** True for a `Blob` or `File`, which no parsed JSON or form is, whatever its members. */

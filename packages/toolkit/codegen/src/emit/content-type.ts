@@ -1,3 +1,5 @@
+import { essenceOf, isBinaryType } from '@loyalty-kit/json-schema/keyword'
+
 /** Kinds of content, the one that a client prefers first. */
 export const contentKinds = ['json', 'form', 'multipart', 'text', 'binary', 'stream'] as const
 
@@ -15,14 +17,6 @@ export function streamKind(contentType: string): 'events' | 'lines' | 'sequence'
   return /^application\/(?:x-)?(?:jsonl|json-lines|ndjson)$/.test(essence) ? 'lines' : undefined
 }
 
-/** YAML, which is text of another name. @see RFC 9512 */
-const yaml = /^application\/(?:x-)?yaml$|\+yaml$/
-
-/** A content type without its parameters. */
-export function essenceOf(contentType: string): string {
-  return contentType.split(';')[0]?.trim().toLowerCase() ?? ''
-}
-
 /** How a content type is sent or read. */
 export function kindOf(contentType: string): ContentKind {
   const essence = essenceOf(contentType)
@@ -30,5 +24,5 @@ export function kindOf(contentType: string): ContentKind {
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence.startsWith('multipart/')) return 'multipart'
   if (streamKind(contentType) !== undefined) return 'stream'
-  return essence.startsWith('text/') || yaml.test(essence) ? 'text' : 'binary'
+  return isBinaryType(essence) ? 'binary' : 'text'
 }

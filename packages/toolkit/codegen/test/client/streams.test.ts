@@ -25,6 +25,7 @@ const document = {
   paths: {
     '/watch': { get: operation('watchChats', { 'text/event-stream': { schema: chunk } }) },
     '/follow': { get: operation('followChats', { 'text/event-stream': { itemSchema: event } }) },
+    '/rows': { get: operation('rowsOfChats', { 'text/event-stream': { schema: { type: 'array', items: chunk } } }) },
     '/raw': { get: operation('rawChats', { 'text/event-stream': {} }) },
     '/export': { get: operation('exportChats', { 'application/jsonl': { itemSchema: chunk } }) },
     '/create': {
@@ -63,6 +64,7 @@ const { chats } = createApiClient({ baseUrl: 'https://chats.test', validate: val
 const watched: ItemStream<{ n: number }> = chats.watch({ idleMs: 1000 })
 for await (const { n } of watched) console.log(n.toFixed())
 for await (const { data, id } of chats.follow()) console.log(data.length, id?.length)
+for await (const { n } of chats.rowsOf()) console.log(n.toFixed())
 for await (const { data, event } of chats.raw()) console.log(data.length, event?.length)
 for await (const { n } of chats.export()) console.log(n.toFixed())
 const { topic } = await chats.create({ topic: 'a' }, { timeoutMs: 5 })

@@ -1,4 +1,4 @@
-import type { Json, Operation } from '../data.ts'
+import type { Json, Operation, SentMedia } from '../data.ts'
 import { isObject, resolved, textOf, written } from '../reference/contract.ts'
 import { merged } from '../reference/merged.ts'
 import type { PlannedBody } from './body.ts'
@@ -15,14 +15,8 @@ export interface BodyPlan {
   readonly secrets?: readonly string[]
 }
 
-/** How each kind of content is written, those first that a client prefers. */
-const kinds: readonly (readonly [kind: BodyPlan['kind'], contentTypes: RegExp])[] = [
-  ['json', /^application\/json\b|\+json\b/],
-  ['form', /^application\/x-www-form-urlencoded\b/],
-  ['multipart', /^multipart\/form-data\b/],
-  ['text', /^text\/|yaml\b|\b(?:x-)?(?:jsonl|json-lines|ndjson|json-seq)\b/],
-  ['file', /^/],
-]
+/** How bodies are written, those first that a client prefers. */
+const kinds: readonly BodyPlan['kind'][] = ['json', 'form', 'multipart', 'text', 'file']
 
 /** The body of an operation, and the fields that it is made of; neither for one without a body. */
 export function bodyPlanOf(operation: Operation): {
@@ -30,19 +24,16 @@ export function bodyPlanOf(operation: Operation): {
   readonly fields: readonly ConsoleField[]
 } {
   const content = resolved(resolved(written(operation)['requestBody'])['content'])
-  const types = Object.keys(content)
-  const found = kinds.flatMap(([kind, contentTypes]) => {
-    const contentType = types.find((type) => contentTypes.test(type.toLowerCase()))
-    return contentType === undefined ? [] : [{ kind, contentType }]
-  })[0]
+  const bodies = operation.requestBody?.content ?? []
+  const found = kinds.flatMap((kind) => bodies.find(({ writtenAs }) => writtenAs === kind) ?? [])[0]
   if (found === undefined) return { body: undefined, fields: [] }
-  const { kind, contentType } = found
+  const { writtenAs: kind, contentType, examples, filename = '', files } = found
   const media = resolved(content[contentType])
-  const model = operation.requestBody?.content.find((each) => each.contentType === contentType)
-  const [example] = model?.examples ?? []
-  if (kind === 'file') return { body: { kind, contentType: ofFile(contentType), text: '' }, fields: [fileField] }
+  const [example] = examples
+  if (kind === 'file')
+    return { body: { kind, contentType: ofFile(contentType), text: '' }, fields: [{ ...fileField, value: filename }] }
   if (kind === 'form' || kind === 'multipart')
-    return { body: { kind, contentType, text: '' }, fields: fieldsOf(media, resolved(example?.value), kind) }
+    return { body: { kind, contentType, text: '' }, fields: fieldsOf(media, resolved(example?.value), files) }
   if (kind === 'text') return { body: { kind, contentType, text: textOf(example?.value) }, fields: [] }
   const secrets = secretMembersOf(media['schema'])
   const text = JSON.stringify(example?.value ?? {}, null, 2)
@@ -61,11 +52,11 @@ const fileField: ConsoleField = {
   required: true,
   kind: 'file',
   options: [],
-  value: 'body.bin',
+  value: '',
   hint: '',
 }
 
-function fieldsOf(media: Json, example: Json, kind: 'form' | 'multipart'): ConsoleField[] {
+function fieldsOf(media: Json, example: Json, files: SentMedia['files']): ConsoleField[] {
   const schema = merged(media['schema'])
   const required = Array.isArray(schema['required']) ? schema['required'] : []
   return Object.entries(resolved(schema['properties'])).map(([name, property], index) => {
@@ -73,43 +64,33 @@ function fieldsOf(media: Json, example: Json, kind: 'form' | 'multipart'): Conso
     const isRequired = required.includes(name)
     // A form without any field shows nothing.
     const isShown = isRequired || (required.length === 0 && index === 0)
-    const part =
-      kind === 'multipart' ? partOf(own, textOf(resolved(resolved(media['encoding'])[name])['contentType'])) : {}
-    const text =
-      part.kind === 'json' && isObject(example[name]) ? JSON.stringify(example[name]) : valueText(example[name])
-    const value = part.kind === 'file' ? `${name.replaceAll(/\W+/g, '')}.bin` : text
+    const encoded = textOf(resolved(resolved(media['encoding'])[name])['contentType'])
+    const file = files && Object.hasOwn(files, name) ? files[name] : undefined
+    // A form has no parts of their own.
+    const contentType = files === undefined || file ? undefined : jsonTypeOf(own, encoded)
+    const isJson = contentType !== undefined && isObject(example[name])
+    const value = file?.filename ?? (isJson ? JSON.stringify(example[name]) : valueText(example[name]))
+    const kind = file ? 'file' : contentType && 'json'
     const field = fieldOf(name, 'body', {
       schema: own,
       isRequired,
       description: textOf(own['description']),
       value: isShown ? value : '',
-      ...(part.kind && { kind: part.kind }),
+      ...(kind && { kind }),
     })
-    if (part.kind === 'json') return { ...field, contentType: part.contentType }
-    return part.kind === 'file' && own['type'] === 'array' ? { ...field, isSeveral: true } : field
+    if (contentType !== undefined) return { ...field, contentType }
+    return file?.isSeveral ? { ...field, isSeveral: true } : field
   })
 }
 
-/** How a part of a multipart body is written, if it is not plain text: objects as JSON, and bytes. */
-function partOf(
-  schema: Json,
-  encoded: string,
-): { readonly kind: 'file' } | { readonly kind: 'json'; readonly contentType: string } | { readonly kind?: undefined } {
-  if (isBinary(schema)) return { kind: 'file' }
-  if (/[/+]json\b/.test(encoded)) return { kind: 'json', contentType: encoded }
-  return isOfObject(schema) ? { kind: 'json', contentType: 'application/json' } : {}
+/** The content type of a part of a multipart body that is written as JSON; `undefined` for plain text. */
+function jsonTypeOf(schema: Json, encoded: string): string | undefined {
+  if (/[/+]json\b/.test(encoded)) return encoded
+  return isOfObject(schema) ? 'application/json' : undefined
 }
 
 function isOfObject(schema: Json): boolean {
   return schema['type'] === 'object' || 'properties' in schema || choicesOf(schema).some(isOfObject)
-}
-
-/** True for bytes, and for an array of them. */
-function isBinary(schema: Json): boolean {
-  const { format, contentMediaType, contentEncoding, items } = schema
-  if (format === 'binary') return true
-  if (typeof contentMediaType === 'string' && contentEncoding === undefined && schema['type'] !== 'string') return true
-  return isObject(items) ? isBinary(resolved(items)) : choicesOf(schema).some(isBinary)
 }
 
 function choicesOf(schema: Json): Json[] {

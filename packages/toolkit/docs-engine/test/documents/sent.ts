@@ -39,6 +39,41 @@ export const sent: Readonly<Record<string, Sent>> = {
       ['tags', 'y'],
     ],
   },
+  sendFiles: {
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['photo', 'pages', 'scan', 'raw', 'note'],
+          properties: {
+            photo: described({ type: 'string', contentMediaType: 'image/png' }),
+            pages: described({
+              anyOf: [list({ type: 'string', contentMediaType: 'application/pdf' }), { type: 'null' }],
+            }),
+            scan: described({ allOf: [{ type: 'string', contentMediaType: 'application/octet-stream' }] }),
+            raw: described({ type: 'string' }),
+            note: described({ type: 'string', contentMediaType: 'text/markdown' }),
+          },
+        },
+        encoding: { raw: { contentType: 'image/jpeg' } },
+      },
+    },
+    received: [
+      ['photo', { ...contents, name: 'photo.png' }],
+      ['pages', { ...contents, name: 'pages.pdf' }],
+      ['scan', { ...contents, name: 'scan.bin' }],
+      ['raw', { ...contents, name: 'raw.jpg' }],
+      ['note', 'text'],
+    ],
+  },
+  sendPicture: {
+    content: { 'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } } },
+    received: 'contents',
+  },
+  sendXml: {
+    content: { 'application/xml': { schema: { type: 'string' }, example: '<a/>' } },
+    received: '<a/>',
+  },
   sendForm: {
     content: {
       'application/x-www-form-urlencoded': {

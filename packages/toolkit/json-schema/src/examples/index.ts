@@ -3,3 +3,4 @@ export { exampleValue, minimalExample, schemasWithoutExample, writtenExample } f
 export { isValid } from './is-valid.ts'
 export { inTime } from './in-time.ts'
 export { isMatch } from './pattern.ts'
+export { fileExtension, fileSample } from './file-kinds.ts'

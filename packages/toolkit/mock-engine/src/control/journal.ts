@@ -1,7 +1,7 @@
 import type { MockRequest, MockResponse } from '../message/message.ts'
 import type { JournalBudget, Limited } from './journal-budget.ts'
 
-/** Of a longer body only the length is kept, so that large requests do not grow the journal. */
+/** Of a longer body, and of bytes, only the length is kept, so that large requests do not grow the journal. */
 const maxBodyLength = 16_384
 
 /** What the journal stores: unprocessed, since most entries are never read. */
@@ -95,10 +95,9 @@ function keptRecord(record: JournalRecord): JournalRecord {
   return isSame ? record : { ...record, request, response }
 }
 
-function withoutLongBody<Message extends { readonly body: string; readonly parts?: readonly string[] }>(
-  message: Message,
-): Message {
+function withoutLongBody<Message extends MockRequest | MockResponse>(message: Message): Message {
   const { length } = message.body
+  if ('isBinary' in message && length > 0) return { ...message, body: `<${length} bytes>` }
   if (length > maxBodyLength) return { ...message, body: `<${length} characters>`, parts: [] }
-  return message.parts ? { ...message, body: '' } : message
+  return 'parts' in message ? { ...message, body: '' } : message
 }

@@ -1,4 +1,5 @@
 import type { MaybePromise } from '../maybe-promise.ts'
+import { bytesOf } from './bytes.ts'
 import type { MockRequest, MockResponse } from './message.ts'
 
 const utf8 = new TextEncoder()
@@ -21,7 +22,7 @@ export function fetchWith(
     if (response.fault === 'drop') throw new TypeError('fetch failed: the mock dropped the connection')
     const { status, headers } = response
     if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
-    const bytes = utf8.encode(response.body)
+    const bytes = response.isBinary ? bytesOf(response.body) : utf8.encode(response.body)
     const body = response.fault === 'truncate' ? truncatedStream(bytes) : bytes
     return new Response(request.method === 'HEAD' ? null : body, {
       status,

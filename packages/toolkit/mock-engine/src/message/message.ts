@@ -31,6 +31,8 @@ export interface MockResponse {
   readonly headers: Readonly<Record<string, string>>
   /** The response to HEAD has the body of GET here, for its length; it is not sent. */
   readonly body: string
+  /** True if the body is bytes: each of its characters is one. */
+  readonly isBinary?: true
   /** The parts that the body was joined from, if they are kept anyway: the journal then refers to them and needs no copy. */
   readonly parts?: readonly string[]
   /** How long to wait before the response is sent, in milliseconds of real time. */

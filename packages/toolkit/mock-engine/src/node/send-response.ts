@@ -22,25 +22,26 @@ export function send(response: MockResponse | RawResponse, outgoing: ServerRespo
     end(outgoing, bytes)
     return
   }
-  const { status, headers, body, fault } = response
+  const { status, headers, body, isBinary, fault } = response
   if (fault === 'drop') {
     outgoing.destroy()
     return
   }
   const all: Record<string, string | number> = { ...headers }
-  const length = Buffer.byteLength(body)
+  const length = isBinary ? body.length : Buffer.byteLength(body)
+  // A pure ASCII string needs no encoding either.
+  const encoding = length === body.length ? 'latin1' : 'utf8'
   if (status !== 204 && status !== 304) all['content-length'] = length
   // The rest of a body that was too large would be read as the next request.
   if (isLast || status === 413) all['connection'] = 'close'
   outgoing.writeHead(status, all)
-  if (fault === 'truncate') outgoing.write(halfOf(body), () => outgoing.destroy())
+  if (fault === 'truncate') outgoing.write(halfOf(Buffer.from(body, encoding)), () => outgoing.destroy())
   else if (status === 413) endEarly(outgoing, body)
-  // A string is sent together with the headers, bytes are not. A pure ASCII string needs no encoding.
-  else end(outgoing, body, length === body.length ? 'latin1' : 'utf8')
+  // A string is sent together with the headers, bytes are not.
+  else end(outgoing, body, encoding)
 }
 
-function halfOf(body: string): Buffer {
-  const bytes = Buffer.from(body, 'utf8')
+function halfOf(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2))
 }
 

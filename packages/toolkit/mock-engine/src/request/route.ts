@@ -35,6 +35,8 @@ export interface Example {
   /** Absent for a response without a body. */
   readonly contentType?: string
   readonly value?: unknown
+  /** How the value, a string, is written if it is bytes. */
+  readonly encoding?: 'base64'
 }
 
 /** An operation with the validators of its requests, and its example responses. */

@@ -1,3 +1,5 @@
+import { bytesOf, charactersOf } from '../message/bytes.ts'
+
 const utf8 = new TextEncoder()
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -6,9 +8,7 @@ const others = /[^ -~]/
 
 /** Bytes as base64url without padding (RFC 4648, section 5). */
 export function base64url(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return urlSafe(btoa(binary))
+  return urlSafe(btoa(charactersOf(bytes)))
 }
 
 function urlSafe(base64: string): string {
@@ -25,9 +25,7 @@ export function decodeText(encoded: string): string | undefined {
   if (!/^[\w-]*$/.test(encoded)) return undefined
   try {
     const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
-    return others.test(binary)
-      ? strictUtf8.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)))
-      : binary
+    return others.test(binary) ? strictUtf8.decode(bytesOf(binary)) : binary
   } catch {
     // Neither base64 nor UTF-8: the caller reports what could not be read.
     return undefined

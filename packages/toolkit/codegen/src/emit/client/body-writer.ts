@@ -1,6 +1,7 @@
 import type { EncodingModel, MediaTypeModel, Model } from '@loyalty-kit/document/model'
 import { expr, type Expression } from '@loyalty-kit/code'
-import { essenceOf, kindOf } from '../content-type.ts'
+import { essenceOf } from '@loyalty-kit/json-schema/keyword'
+import { kindOf } from '../content-type.ts'
 import { engineFunction } from './engine-names.ts'
 import { acceptsOnly, objectShape, scalars } from './shape.ts'
 import { call, styleWriter } from './styles.ts'

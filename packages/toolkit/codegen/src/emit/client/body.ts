@@ -8,7 +8,8 @@ import type { Body, BodyContext } from './body-shape.ts'
 import { declaredValue } from './declared-value.ts'
 import { engineType } from './engine-names.ts'
 import { objectBody, pinnedMember } from './object-body.ts'
-import { isBinary, isClosedEmpty, isUntyped, nameFor, objectShape } from './shape.ts'
+import { filenameOf, fileParts, isOfFiles } from './file-parts.ts'
+import { isClosedEmpty, nameFor, objectShape } from './shape.ts'
 
 /**
  * How a method takes its body: members that the contract fixes are filled in, and a single string becomes an argument.
@@ -56,22 +57,19 @@ function bodyType(operation: OperationModel, media: MediaTypeModel, context: Bod
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
   const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`
   if (kind !== 'multipart') return type
-  const names = binaryParts(media, context).map((name) => expr.literal(name))
-  return code`${engineType('Parts')}<${list([type, ...(names.length === 0 ? [] : [list(names, code` | `)])])}>`
+  return code`${engineType('Parts')}<${list([type, ...fileNames(media, context)])}>`
 }
 
-/** The names of the parts that are bytes. */
-function binaryParts({ schema, encoding = {} }: MediaTypeModel, { model }: BodyContext): string[] {
-  const { properties = {} } = objectShape(schema, model) ?? {}
-  return Object.entries(properties).flatMap(([name, property]) => {
-    const isBytes = isUntyped(property, model) && isBinaryType(encoding[name]?.contentType)
-    return isBytes || isBinary(property, model) ? [name] : []
+/** The names of the parts that are files, and of those that may also be strings, as types. */
+function fileNames(media: MediaTypeModel, { model }: BodyContext): readonly Code[] {
+  if (isOfFiles(media, model)) return [code`string`]
+  const files = [...fileParts(media, model)]
+  const [always, mixed] = [false, true].map((isMixed) => {
+    const names = files.flatMap(([name, file]) => (file.isMixed === isMixed ? [expr.literal(name)] : []))
+    return names.length === 0 ? undefined : list(names, code` | `)
   })
-}
-
-/** True for a content type, or several, of bytes. */
-function isBinaryType(contentType = 'text/plain'): boolean {
-  return kindOf(contentType) === 'binary' && !/xml\b/.test(contentType)
+  if (mixed) return [always ?? code`never`, mixed]
+  return always ? [always] : []
 }
 
 /** An example of a body as a whole. */
@@ -79,7 +77,7 @@ function exampleBody({ required }: RequestBodyModel, media: MediaTypeModel, cont
   const kind = kindOf(media.contentType)
   if (kind === 'multipart') return exampleParts(media, context)
   // Servers may take no bytes for no body.
-  if (kind === 'binary') return exampleFile('body')
+  if (kind === 'binary') return exampleFile(filenameOf('body', media.contentType))
   const { schema = true } = media
   const example = exampleOf(media, context)
   // No value may be valid: then only what must be sent is.
@@ -91,19 +89,21 @@ function exampleBody({ required }: RequestBodyModel, media: MediaTypeModel, cont
 function exampleParts(media: MediaTypeModel, context: BodyContext): Expression {
   const example = exampleOf(media, context)
   if (!isObject(example) || Object.keys(example).length === 0) return expr.new(expr.name('FormData'))
-  const binary = new Set(binaryParts(media, context))
+  const files = fileParts(media, context.model)
+  const areFiles = isOfFiles(media, context.model)
   return expr.object(
     Object.entries(example).map(([name, value]) => {
-      const file = exampleFile(name)
-      const bytes = Array.isArray(value) ? expr.array([file]) : file
-      return { key: name, value: binary.has(name) ? bytes : expr.literal(value, 'sample') }
+      const part =
+        files.get(name) ?? (areFiles ? { filename: filenameOf(name), isSeveral: Array.isArray(value) } : undefined)
+      if (part === undefined) return { key: name, value: expr.literal(value, 'sample') }
+      const file = exampleFile(part.filename)
+      return { key: name, value: part.isSeveral ? expr.array([file]) : file }
     }),
   )
 }
 
 /** A file of text, which callers replace with theirs. */
-function exampleFile(name: string): Expression {
-  const filename = `${name.replaceAll(/\W+/g, '')}.bin`
+function exampleFile(filename: string): Expression {
   return expr.new(expr.name('File'), [
     expr.array([expr.literal('contents', 'sample')]),
     expr.literal(filename, 'sample'),

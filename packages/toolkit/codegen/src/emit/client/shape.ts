@@ -117,25 +117,6 @@ export function isArray(schema: JsonSchema | undefined, model: Model): boolean {
   return object !== undefined && typesOf(object).join() === 'array'
 }
 
-/** True for a schema that accepts raw bytes, alone or among others. */
-export function isBinary(schema: unknown, model: Model, seen: Set<JsonObject> = new Set()): boolean {
-  const object = resolved(schema, model)
-  if (object === undefined || seen.has(object)) return false
-  seen.add(object)
-  const { contentMediaType, format, items } = object
-  // With a type, a media type says what a string contains.
-  if (isUntyped(object, model) && typeof contentMediaType === 'string' && !('contentEncoding' in object)) return true
-  if (format === 'binary' && typesOf(object).includes('string')) return true
-  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => object[key] ?? [])
-  return [...parts, items].some((each) => isBinary(each, model, seen))
-}
-
-/** True for a schema that accepts values of any type. */
-export function isUntyped(schema: unknown, model: Model): boolean {
-  const object = resolved(schema, model)
-  return object !== undefined && !['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'].some((key) => key in object)
-}
-
 /** True for an object that can have no members. */
 export function isClosedEmpty(schema: unknown, model: Model): boolean {
   const object = resolved(schema, model)

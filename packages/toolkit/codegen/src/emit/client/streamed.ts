@@ -4,7 +4,7 @@ import { code, expr, type Code } from '@loyalty-kit/code'
 import { streamKind } from '../content-type.ts'
 import { preferred, statusKey, successResponses, typeOfOperation } from './content.ts'
 import { engineFunction, engineType } from './engine-names.ts'
-import { nameFor, objectShape, scalarType, type NameOfSchema } from './shape.ts'
+import { isArray, nameFor, objectShape, resolved, scalarType, type NameOfSchema } from './shape.ts'
 
 /** A success that is a stream of items. */
 export interface Streamed {
@@ -48,14 +48,21 @@ function itemsOf(
   const { contentType, itemSchema } = media
   const schema = itemSchema ?? media.schema
   const isEvents = streamKind(contentType) === 'events'
-  if (isEvents && isText(schema)) return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents') }
+  // What describes the whole as an array describes each item of it.
+  const isList = itemSchema === undefined && isArray(schema, model)
+  const items = isList ? (resolved(schema, model)?.['items'] as JsonSchema | undefined) : schema // checked by the loader
+  if (isEvents && isText(items)) return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents') }
   const responses = code`${typeOfOperation(operation)}['responses']`
   const whole = code`${responses}[${statusKey(response.status)}]['content'][${expr.literal(contentType)}]`
-  const item = nameFor(schema, nameOf) ?? (itemSchema === undefined ? whole : code`${whole}[number]`)
-  // The schema of an event describes its fields; without one, documents describe the data.
-  const isEvent = itemSchema !== undefined && objectShape(itemSchema, model)?.properties['data'] !== undefined
+  const item = nameFor(items, nameOf) ?? (itemSchema === undefined && !isList ? whole : code`${whole}[number]`)
+  const isEvent = itemSchema !== undefined && isEventSchema(itemSchema, model)
   const reader = isEvents ? (isEvent ? 'readServerEvents' : 'readEvents') : 'readLines'
   return { item, reader: engineFunction(reader) }
+}
+
+/** True for a schema of the fields of an event; without `data`, documents describe the data of one. */
+export function isEventSchema(itemSchema: JsonSchema, model: Model): boolean {
+  return objectShape(itemSchema, model)?.properties['data'] !== undefined
 }
 
 /** True for data of which nothing is known but that it is text. */

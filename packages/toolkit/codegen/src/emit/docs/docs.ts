@@ -1,4 +1,10 @@
-import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@loyalty-kit/document/model'
+import type {
+  GeneratedFile,
+  MediaTypeModel,
+  Model,
+  OperationModel,
+  RequestBodyModel,
+} from '@loyalty-kit/document/model'
 import { exampleValue, isValid, minimalExample } from '@loyalty-kit/json-schema/examples'
 import { isObject } from '@loyalty-kit/json-schema/json'
 import { isOmitted } from '@loyalty-kit/json-schema/keyword'
@@ -11,6 +17,7 @@ import { inlined } from '../inlined.ts'
 import { marker } from '../marker.ts'
 import { rulesOfModel } from '../spec/model-rules.ts'
 import { schemaExamples } from './schema-examples.ts'
+import { sentBody } from './sent-body.ts'
 import type { Layout } from '../../layout.ts'
 
 /**
@@ -32,7 +39,7 @@ export function emitDocs(model: Model, path: string, { layout }: Emission): Gene
     const { key: _, name: __, pinned: ___, ...operation } = whole
     return {
       ...operation,
-      ...(operation.requestBody && { requestBody: withShown(operation.requestBody) }),
+      ...(operation.requestBody && { requestBody: withSent(withShown(operation.requestBody), model) }),
       responses: operation.responses.map(withShown),
     }
   }
@@ -67,6 +74,11 @@ function withExamples<Holder extends { readonly content: readonly MediaTypeModel
     return value === undefined ? media : { ...media, examples: [{ name: 'generated', summary: '', value }] }
   })
   return { ...holder, content }
+}
+
+/** A request body with what its samples need to know. */
+function withSent(body: RequestBodyModel, model: Model): RequestBodyModel {
+  return { ...body, content: body.content.map((media) => ({ ...media, ...sentBody(media, model) })) }
 }
 
 /** Where the cursor of the next page is, and the parameter that takes it. */

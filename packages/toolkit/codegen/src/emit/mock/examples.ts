@@ -6,11 +6,12 @@ import type {
   OperationModel,
   ResponseModel,
 } from '@loyalty-kit/document/model'
-import { exampleValue, minimalExample } from '@loyalty-kit/json-schema/examples'
+import { exampleValue, fileSample, minimalExample } from '@loyalty-kit/json-schema/examples'
 import { childPointer, pointerTo } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { kindOf } from '../content-type.ts'
 import type { ValidatorNames } from '../validators/validator-names.ts'
+import { documentedFile, isKnown, sentType } from './sent-type.ts'
 import { sentValue } from './sent-value.ts'
 
 /** One example response of an operation, as data. */
@@ -21,6 +22,8 @@ export interface Example {
   /** Absent for a response without a body. */
   readonly contentType?: string
   readonly value?: unknown
+  /** How the value, a string, is written if it is bytes. */
+  readonly encoding?: 'base64'
 }
 
 /** The example responses of an operation. */
@@ -82,37 +85,21 @@ function examplesOfResponse(
   const common = { status, headers: sentHeaders(status, headers, context.model) }
   if (content.length === 0) return { examples: [{ ...common, name: 'empty' }] }
   // What every client reads comes first.
-  const sorted = content.toSorted((a, b) => Number(isJson(b)) - Number(isJson(a)))
+  const sorted = content.toSorted((a, b) => Number(isJson(b, context.model)) - Number(isJson(a, context.model)))
   const examples = sorted.flatMap((media) => {
     const values = valuesOf(media, status, context)
-    return values.map(({ name, value }) => ({ ...common, name, contentType: sentType(media.contentType), value }))
+    const { contentType } = sentType(media, context.model)
+    return values.map(({ name, ...sent }) => ({ ...common, name, contentType, ...sent }))
   })
   const [first] = sorted
   return { examples, ...(first && { place: placeOf(first, context.pointer) }) }
 }
 
-function isJson({ contentType }: MediaTypeModel): boolean {
-  return kindOf(sentType(contentType)) === 'json'
+function isJson(media: MediaTypeModel, model: Model): boolean {
+  return kindOf(sentType(media, model).contentType) === 'json'
 }
 
-/** A content type as it is sent: one of those that a range allows. */
-function sentType(contentType: string): string {
-  const range = /^\s*([^/\s;]+)\/\*/.exec(contentType)?.[1]?.toLowerCase()
-  return range === undefined ? contentType : (Object.hasOwn(ofRange, range) && ofRange[range]) || `${range}/plain`
-}
-
-const ofRange: Readonly<Record<string, string>> = {
-  '*': 'application/json',
-  application: 'application/json',
-  image: 'image/png',
-  audio: 'audio/mpeg',
-  video: 'video/mp4',
-}
-
-interface NamedValue {
-  readonly name: string
-  readonly value: unknown
-}
+type NamedValue = Pick<Example, 'name' | 'value' | 'encoding'>
 
 function valuesOf(media: MediaTypeModel, status: string, context: ResponseContext): readonly NamedValue[] {
   const { operation, names, pointer, isSuccess } = context
@@ -147,15 +134,31 @@ export function bodyExamples(
 function documentedValues(media: MediaTypeModel, context: BodyContext): readonly NamedValue[] {
   const { judge, pointer } = context
   return media.examples.flatMap(({ name, value, serialized }): NamedValue[] => {
-    const fault = isJson(media) && serialized === undefined ? faultOf(value, context) : undefined
-    if (fault !== undefined && pointer !== undefined)
-      judge.passOver(pointerTo(pointer, 'content', media.contentType, ...placeIn(name)), fault)
-    return fault === undefined ? [{ name, value: serialized ?? sentValue(value, media, context.model) }] : []
+    const sent = serialized === undefined ? documentedValue(value, media, context) : { value: serialized }
+    if ('fault' in sent && pointer !== undefined)
+      judge.passOver(pointerTo(pointer, 'content', media.contentType, ...placeIn(name)), sent.fault)
+    return 'fault' in sent ? [] : [{ name, ...sent }]
   })
+}
+
+/** A documented value as it is sent, or why it cannot be. */
+function documentedValue(
+  value: unknown,
+  media: MediaTypeModel,
+  context: BodyContext,
+): Pick<NamedValue, 'value' | 'encoding'> | { readonly fault: string } {
+  const { contentType, isFile } = sentType(media, context.model)
+  const file = isFile ? documentedFile(value, contentType) : undefined
+  if (file !== undefined) return { value: file, encoding: 'base64' }
+  if (isFile && isKnown(contentType)) return { fault: `it is not a file of ${contentType} in base64` }
+  const fault = isJson(media, context.model) ? faultOf(value, context) : undefined
+  return fault === undefined ? { value: sentValue(value, media, context.model) } : { fault }
 }
 
 /** A valid value made from the schema of a body, if there is one. */
 function madeValue(media: MediaTypeModel, context: BodyContext): readonly NamedValue[] {
+  const { contentType, isFile } = sentType(media, context.model)
+  if (isFile) return [{ name: 'generated', value: fileSample(contentType), encoding: 'base64' }]
   const made = madeValues(media, context.model).find(
     (value) => value !== undefined && faultOf(value, context) === undefined,
   )
@@ -172,10 +175,11 @@ function placeIn(name: string): readonly string[] {
 }
 
 /** Values made from the schema of a body, the most telling one first. */
-function madeValues(media: MediaTypeModel, { document: { root } }: Model): readonly unknown[] {
+function madeValues(media: MediaTypeModel, model: Model): readonly unknown[] {
   const { schema, itemSchema } = media
+  const { root } = model.document
   const whole = itemSchema === undefined ? schema : { type: 'array', items: itemSchema, minItems: 1 }
-  if (whole === undefined) return [isJson(media) ? {} : '']
+  if (whole === undefined) return [isJson(media, model) ? {} : '']
   return [exampleValue(whole, root), minimalExample(whole, root)]
 }
 

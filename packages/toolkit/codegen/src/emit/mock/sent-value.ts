@@ -1,33 +1,53 @@
-import { isObject } from '@loyalty-kit/json-schema/json'
+import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isXmlType } from '@loyalty-kit/json-schema/keyword'
 import type { MediaTypeModel, Model } from '@loyalty-kit/document/model'
-import { essenceOf, streamKind } from '../content-type.ts'
+import { isEventSchema } from '../client/streamed.ts'
+import { streamKind } from '../content-type.ts'
 import { xmlText } from './xml.ts'
 
-/** The value of an example as it is sent: the items of a stream, and what XML describes, as one text. */
-export function sentValue(
-  value: unknown,
-  { contentType, schema, itemSchema }: MediaTypeModel,
-  { document }: Pick<Model, 'document'>,
-): unknown {
+/** The value of an example as it is sent: the items of a stream, and what XML describes, as one string. */
+export function sentValue(value: unknown, media: MediaTypeModel, model: Model): unknown {
+  const { contentType, schema, itemSchema } = media
+  if (isXmlType(contentType) && typeof value === 'object') return xmlText(value, schema, model.document.root)
   const kind = streamKind(contentType)
-  const isXml = /[/+]xml$/.test(essenceOf(contentType))
-  if (isXml && typeof value === 'object') return xmlText(value, schema, document.root)
-  return itemSchema === undefined || kind === undefined || !Array.isArray(value)
-    ? value
-    : value.map(writers[kind]).join('')
+  if (kind === undefined) return value
+  const { item, isWritten, end } = writers[kind]
+  if (typeof value === 'string' && isWritten(value)) return `${value.trimEnd()}${end}`
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const isEvent = itemSchema !== undefined && isEventSchema(itemSchema, model)
+  return items.map((each) => item(each, isEvent)).join('')
 }
 
 /** How an item of a stream is written. */
-const writers = {
-  events: eventText,
-  lines: (item: unknown) => `${JSON.stringify(item)}\n`,
-  sequence: (item: unknown) => `\u001E${JSON.stringify(item)}\n`,
+interface Writer {
+  item(item: unknown, isEvent: boolean): string
+  /** True for a string that has items already. */
+  isWritten(text: string): boolean
+  /** What follows the last item. */
+  readonly end: string
+}
+
+const writers: Readonly<Record<NonNullable<ReturnType<typeof streamKind>>, Writer>> = {
+  events: {
+    item: (item, isEvent) => eventText(isEvent && isObject(item) ? item : { data: item }),
+    isWritten: (text) => /^(?:data|event|id|retry)?:/m.test(text),
+    end: '\n\n',
+  },
+  lines: {
+    item: (item) => `${JSON.stringify(item)}\n`,
+    isWritten: (text) => /^[[{"]/.test(text),
+    end: '\n',
+  },
+  sequence: {
+    item: (item) => `\u001E${JSON.stringify(item)}\n`,
+    isWritten: (text) => text.startsWith('\u001E'),
+    end: '\n',
+  },
 }
 
 /** An event with its fields, each line of a text as a field of its own. @see https://html.spec.whatwg.org/#server-sent-events */
-function eventText(item: unknown): string {
-  const fields = isObject(item) ? Object.entries(item) : [['data', item] as const]
-  const lines = fields.flatMap(([name, value]) => {
+function eventText(fields: JsonObject): string {
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     return text.split(/\r\n|\r|\n/).map((line) => `${name}: ${line}\n`)
   })
