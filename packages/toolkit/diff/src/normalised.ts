@@ -1,5 +1,6 @@
 import { isValid } from '@loyalty-kit/json-schema/examples'
-import { own, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { own, pointerTo, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
+import { isBinaryType } from '@loyalty-kit/json-schema/keyword'
 import { collected } from './collected.ts'
 import type { ReadBranches } from './flat-unions.ts'
 import type { Normal } from './normal.ts'
@@ -74,14 +75,33 @@ function rulesOf(parts: readonly Part[]): Map<string, readonly Sub[]> {
     for (const [name, held] of Object.entries(value)) {
       if (readElsewhere.has(name) || name.startsWith('x-')) continue
       if (name === 'format' && shown.has(held)) continue
+      const at = pointerTo(pointer, name)
+      if (name === 'contentMediaType' && areBytes(value)) {
+        // This is `format: binary` by its other name.
+        rest.set('format', [{ value: 'binary', pointer: at }])
+        if (held === unknownBytes) continue
+      }
       const isByte = name === 'format' && held === 'byte'
       const [keyword, normalValue] = isByte ? ['contentEncoding', 'base64'] : [name, held]
-      const rule = { value: normalValue, pointer: pointerTo(pointer, name) }
+      const rule = { value: normalValue, pointer: at }
       if (isIdle(keyword, rule)) continue
       rest.set(keyword, withRule(rest.get(keyword) ?? [], keyword, rule, joined))
     }
   }
   return rest
+}
+
+/** The media type of bytes of which nothing is known. */
+const unknownBytes = 'application/octet-stream'
+
+/** True for a string that is bytes by its media type. */
+function areBytes({ contentMediaType, contentEncoding, format }: JsonObject): boolean {
+  return (
+    typeof contentMediaType === 'string' &&
+    isBinaryType(contentMediaType) &&
+    contentEncoding === undefined &&
+    (format === undefined || format === 'binary')
+  )
 }
 
 /** The schemas of the first items, from all parts. */

@@ -731,6 +731,18 @@ export const schemaPairs: Pairs = {
     // Every string is allowed as before, with another meaning.
     ...both('an encoded string', text, { ...text, contentEncoding: 'base64' }, { request: 'major', response: 'major' }),
     ...both('a string as bytes', text, { ...text, format: 'binary' }, { request: 'major', response: 'major' }),
+    ...both(
+      'a string as bytes of a media type',
+      text,
+      { ...text, contentMediaType: 'image/png' },
+      { request: 'major', response: 'major' },
+    ),
+    ...equal(
+      'two spellings of bytes',
+      { ...text, format: 'binary' },
+      { ...text, contentMediaType: 'application/octet-stream' },
+    ),
+    ...narrowing('bytes of a media type', { ...text, format: 'binary' }, { ...text, contentMediaType: 'image/png' }),
     ...equal('two spellings of an encoding', { ...text, format: 'byte' }, { ...text, contentEncoding: 'base64' }),
     ...narrowing('a string that contains a document', text, { ...text, contentMediaType: 'application/json' }),
     ...equal('a password string', text, { ...text, format: 'password' }),
