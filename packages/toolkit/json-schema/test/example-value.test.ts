@@ -16,6 +16,8 @@ const root = {
   },
 }
 
+const gif = 'R0lGODlhAQABAIAAAICAgP///ywAAAAAAQABAAACAkQBADs='
+
 describe('the example of a schema', () => {
   test.each([
     [{ const: { a: [1] } }, { a: [1] }],
@@ -94,6 +96,12 @@ describe('the example of a schema', () => {
       { type: 'B', b: 1 },
     ],
     [{ type: 'integer', if: { minimum: 100 }, else: { minimum: 50 } }, 50],
+    [{ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/gif' }, gif],
+    [{ type: 'string', format: 'byte', contentMediaType: 'image/gif' }, gif],
+    [{ allOf: [{ contentEncoding: 'base64url', contentMediaType: 'image/gif' }] }, gif.replaceAll('/', '_')],
+    [{ type: 'string', contentEncoding: 'base64', contentMediaType: 'text/plain' }, 'text'],
+    [{ type: 'string', contentEncoding: 'base64', contentMediaType: 'image/gif', maxLength: 8 }, 'text'],
+    [{ type: 'string', contentEncoding: 'quoted-printable', contentMediaType: 'image/gif' }, 'text'],
     [{ properties: { ['__proto__']: { const: 1 } } }, JSON.parse('{ "__proto__": 1 }')],
   ])('%j is %j', (schema, want) => {
     expect(exampleValue(schema, root)).toStrictEqual(want)

@@ -1,6 +1,8 @@
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { keywordsWhere } from '../keyword/facts.ts'
+import { isBinaryType } from '../keyword/media-types.ts'
 import { isOmitted } from '../keyword/omitted.ts'
+import { fileSample } from './file-kinds.ts'
 
 /** All rules for one value: a schema without references, unions or `allOf`. */
 export interface FlatSchema {
@@ -34,6 +36,8 @@ export interface FlatSchema {
   readonly maxLength: number
   readonly patterns: readonly string[]
   readonly format: string | undefined
+  /** A small file in base64, if the string contains one. */
+  readonly file: string | undefined
   /** Schemas with `if`. */
   readonly conditions: readonly JsonObject[]
 }
@@ -90,6 +94,7 @@ function merged(all: readonly OwnRules[]): OwnRules {
     maxLength: min('maxLength'),
     patterns: each('patterns').flat(),
     format: first('format'),
+    file: first('file'),
     conditions: each('conditions').flat(),
   }
 }
@@ -112,6 +117,15 @@ export function isOfType(value: unknown, type: string): boolean {
 export function schemasIn(schema: JsonObject, keyword: string): readonly JsonSchema[] {
   const value = schema[keyword]
   return Array.isArray(value) ? (value as JsonSchema[]) : [] // schemas, as the linter checked
+}
+
+/** A small file of the media type that a string of base64 contains. */
+function encodedFile({ contentEncoding, contentMediaType, format }: JsonObject): string | undefined {
+  const encoding = contentEncoding ?? (format === 'byte' ? 'base64' : undefined)
+  if (typeof contentMediaType !== 'string' || !isBinaryType(contentMediaType)) return undefined
+  const sample = fileSample(contentMediaType)
+  if (encoding === 'base64') return sample
+  return encoding === 'base64url' ? sample.replaceAll('+', '-').replaceAll('/', '_') : undefined
 }
 
 function ownRules(schema: JsonObject): OwnRules {
@@ -152,6 +166,7 @@ function ownRules(schema: JsonObject): OwnRules {
     maxLength: number('maxLength', Infinity),
     patterns: typeof pattern === 'string' ? [pattern] : [],
     format: typeof format === 'string' ? format : undefined,
+    file: encodedFile(schema),
     conditions: Object.hasOwn(schema, 'if') ? [schema] : [],
   }
 }

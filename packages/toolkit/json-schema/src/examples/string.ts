@@ -30,9 +30,10 @@ const formats: Readonly<Record<string, string>> = {
  * A string with the format, patterns and length that a schema requires, if one can be found; `undefined` if it would be
  * too long.
  */
-export function stringExample({ format, patterns, minLength, maxLength }: FlatSchema): string | undefined {
+export function stringExample({ format, file, patterns, minLength, maxLength }: FlatSchema): string | undefined {
   if (minLength > maxStringLength) return undefined
-  const fitting = candidates(format, patterns).find((text) => {
+  const all = [...(file === undefined ? [] : [file]), ...candidates(format, patterns)]
+  const fitting = all.find((text) => {
     const { length } = Array.from(text)
     return length >= minLength && length <= maxLength && patterns.every((pattern) => isMatch(pattern, text))
   })
