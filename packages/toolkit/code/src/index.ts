@@ -1,5 +1,6 @@
 export { expr, isFalse, isTrue } from './expr.ts'
 export { createFile, type CodeFile, type CodeFileOptions } from './file.ts'
+export { decided } from './flow/decided.ts'
 export { escapeHidden, escapeHiddenInYaml } from './hidden-characters.ts'
 export { isIdentifier, isPlainName } from './identifier.ts'
 export type {

@@ -17,12 +17,21 @@ export function rewritten(statements: readonly Statement[], rewrite: Rewrite): r
 /** An expression, rewritten in the same way. */
 function rewrittenExpression(expression: Expression, rewrite: Rewrite): Expression {
   if (rewrite.isShallow) return expression
-  const own = expressionOf(expression, rewrite)
+  const own = expressionWith(expression, {
+    one: (part) => rewrittenExpression(part, rewrite),
+    all: (list) => rewritten(list, rewrite),
+  })
   return rewrite.expression?.(own) ?? own
 }
 
-function expressionOf(piece: Expression, rewrite: Rewrite): Expression {
-  const one = (part: Expression): Expression => rewrittenExpression(part, rewrite)
+/** What replaces the parts of an expression. */
+interface Parts {
+  one(part: Expression): Expression
+  all(list: readonly Statement[]): readonly Statement[]
+}
+
+/** An expression with other parts; itself if they are the same. */
+export function expressionWith(piece: Expression, { one, all }: Parts): Expression {
   switch (piece.kind) {
     case 'member':
     case 'not':
@@ -55,7 +64,7 @@ function expressionOf(piece: Expression, rewrite: Rewrite): Expression {
         ),
       })
     case 'arrow':
-      return changed(piece, { body: 'kind' in piece.body ? one(piece.body) : rewritten(piece.body, rewrite) })
+      return changed(piece, { body: 'kind' in piece.body ? one(piece.body) : all(piece.body) })
     case 'assign':
       return changed(piece, { target: one(piece.target), value: one(piece.value) })
     default:
@@ -101,13 +110,13 @@ function statementOf(piece: Statement, rewrite: Rewrite): Statement {
 }
 
 /** A node with other parts, or itself if they are the same. */
-function changed<Node extends object>(node: Node, parts: Partial<Node>): Node {
+export function changed<Node extends object>(node: Node, parts: Partial<Node>): Node {
   for (const key in parts) if (parts[key] !== node[key]) return { ...node, ...parts }
   return node
 }
 
 /** The same array if nothing in it changes. */
-function each<Item>(list: readonly Item[], change: (item: Item) => Item): readonly Item[] {
+export function each<Item>(list: readonly Item[], change: (item: Item) => Item): readonly Item[] {
   let items: Item[] | undefined
   for (let i = 0; i < list.length; i++) {
     const item = list[i]! // within the length of the array

@@ -5,8 +5,8 @@ import { stmt } from './stmt.ts'
 import { isUsedOften, visit, withExpression } from './visit.ts'
 
 /**
- * Equivalent statements without dead code: unread variables, empty loops and conditions, unreachable statements, unused
- * labels.
+ * Equivalent statements without dead code: unread variables, last parameters of functions that are not read, empty loops
+ * and conditions, unreachable statements, unused labels.
  *
  * It requires that evaluating an expression has no side effects, and that variable names are unique.
  */
@@ -15,7 +15,11 @@ export function simplified(statements: readonly Statement[]): readonly Statement
 }
 
 function simplifiedFor(uses: Uses, statements: readonly Statement[]): readonly Statement[] {
-  const left = rewritten(statements, { statements: (list) => cleaned(list, uses), isShallow: uses.isShallow })
+  const left = rewritten(statements, {
+    statements: (list) => cleaned(list, uses),
+    expression: (piece) => withoutUnread(piece, uses),
+    isShallow: uses.isShallow,
+  })
   if (left === statements) return left
   const now = usesIn(left)
   const isDone = now.read.size === uses.read.size && now.labels.size === uses.labels.size
@@ -57,6 +61,13 @@ function usesIn(statements: readonly Statement[]): Uses {
     if (piece.kind === 'do' && piece.expression.kind === 'increment') note(piece.expression.of, -1)
   }
   return { read: new Set([...reads.keys()].filter((name) => reads.get(name))), labels, isShallow }
+}
+
+/** A function without its last parameters, as far as it does not read them: callers may still pass them. */
+function withoutUnread(piece: Expression, { read }: Uses): Expression {
+  if (piece.kind !== 'arrow') return piece
+  const last = piece.parameters.findLastIndex(({ name }) => read.has(name))
+  return last === piece.parameters.length - 1 ? piece : { ...piece, parameters: piece.parameters.slice(0, last + 1) }
 }
 
 /** Reachable statements: those up to the first that ends the list. */
