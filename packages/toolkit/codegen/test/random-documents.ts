@@ -1,29 +1,30 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { generateFolder, writeFiles } from '../src/index.ts'
-import { root } from '../../json-schema/test/random-schema.ts'
+import { contested, root } from '../../json-schema/test/random-schema.ts'
 import { project } from './verdicts.ts'
 import { workspace } from '../../document/test/workspace.ts'
-import { tsc } from './compilers.ts'
+import { problemsIn } from './compilers.ts'
 
 /** A document with these schemas, and no paths. */
 function documentOf(schemas: object): object {
   return { openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths: {}, components: { schemas } }
 }
 
-/** What TypeScript says of everything that is generated for some schemas. */
-export async function complaintsAbout(schemas: object): Promise<string> {
-  const document = documentOf(schemas)
-  const folder = workspace({ ...project, 'api.json': JSON.stringify(document) })
+/** What each compiler says of everything that is generated for some schemas, by its version. */
+export async function complaintsAbout(schemas: object): Promise<Record<string, string>> {
+  const folder = workspace({ ...project, 'api.json': JSON.stringify(documentOf(schemas)) })
   const { files } = await generateFolder(join(folder, 'api.json'))
   writeFiles(join(folder, 'd/out'), files)
-  return spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout
+  return problemsIn(folder)
 }
 
+/** Kinds of random schemas. */
+export const kinds = { 'of every keyword': root, 'that contradict themselves': contested } as const
+
 /** Random schemas by name, the same for the same seed. */
-export function randomSchemas(seed: number, numRuns: number): object {
-  return named(fc.sample(root, { seed, numRuns }))
+export function randomSchemas(kind: keyof typeof kinds, seed: number, numRuns: number): object {
+  return named(fc.sample(kinds[kind], { seed, numRuns }))
 }
 
 /** A document with these schemas, named `S0`, `S1`... */

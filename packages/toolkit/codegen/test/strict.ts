@@ -8,6 +8,7 @@ export const strict = {
     isolatedModules: true,
     erasableSyntaxOnly: true,
     noUnusedLocals: true,
+    noUnusedParameters: true,
     allowUnreachableCode: false,
     allowUnusedLabels: false,
     target: 'es2024',

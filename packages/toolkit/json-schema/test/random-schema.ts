@@ -73,6 +73,72 @@ export const schema: fc.Arbitrary<unknown> = fc.letrec((tie) => {
   }
 }).schema
 
+/** Values of every type, of which schemas list some. */
+const listed = fc.constantFrom<unknown>(
+  null,
+  true,
+  false,
+  0,
+  1,
+  -7,
+  1.5,
+  '',
+  'a',
+  'b',
+  'abc',
+  [],
+  ['a'],
+  [1],
+  {},
+  { a: 1 },
+)
+
+/**
+ * Schemas that say much about the type and the values of one value, or of the names of its members, and contradict
+ * themselves often: what is left of it decides which comparisons TypeScript accepts.
+ */
+export const contested: fc.Arbitrary<object> = fc.letrec<{ schema: unknown; object: object }>((tie) => {
+  const sub = tie('schema')
+  const subs = fc.array(sub, { minLength: 1, maxLength: 3 })
+  const members = fc.dictionary(fc.constantFrom('a', 'b'), sub, { minKeys: 1, maxKeys: 2 })
+  const often = {
+    type: fc.oneof(type, fc.uniqueArray(type, { minLength: 1, maxLength: 3 })),
+    const: listed,
+    enum: fc.uniqueArray(listed, { minLength: 1, maxLength: 4, selector: (each) => JSON.stringify(each) }),
+    not: sub,
+    anyOf: subs,
+    oneOf: subs,
+    if: sub,
+    then: sub,
+    else: sub,
+    propertyNames: sub,
+  }
+  const seldom = {
+    minLength: fc.constant(2),
+    minimum: fc.constant(1),
+    maxItems: fc.constant(1),
+    uniqueItems: fc.constant(true),
+    minProperties: fc.constant(1),
+    required: fc.constant(['a']),
+    allOf: subs,
+    items: sub,
+    prefixItems: subs,
+    contains: sub,
+    properties: members,
+    dependentSchemas: members,
+    additionalProperties: sub,
+    unevaluatedProperties: fc.constant(false),
+    unevaluatedItems: fc.constant(false),
+  }
+  const weighted = (weight: number, keywords: Readonly<Record<string, fc.Arbitrary<unknown>>>) =>
+    Object.entries(keywords).map(([key, held]) => ({ weight, arbitrary: held.map((each) => ({ [key]: each })) }))
+  const one = fc.oneof(...weighted(4, often), ...weighted(1, seldom))
+  return {
+    object: fc.array(one, { minLength: 1, maxLength: 5 }).map((parts) => Object.assign({}, ...parts) as object), // objects, as made above
+    schema: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.boolean(), tie('object')),
+  }
+}).object
+
 /** A complete schema: the definitions have no references, so that no reference is endless. */
 export const root: fc.Arbitrary<object> = fc
   .tuple(schema, schema, schema)

@@ -11,7 +11,7 @@ import { workspace } from '../../../document/test/workspace.ts'
 
 /** What each compiler says of the client of a document, and of its calls by path, in a bundler's project. */
 async function problemsOfClient(document: object, config: object = {}): Promise<Record<string, string>> {
-  const compilerOptions = { ...strict.compilerOptions, noUnusedParameters: true, module: 'esnext' }
+  const compilerOptions = { ...strict.compilerOptions, module: 'esnext' }
   const root = workspace({
     'api.json': JSON.stringify(document),
     'tsconfig.json': JSON.stringify({

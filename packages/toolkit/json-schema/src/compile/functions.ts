@@ -1,4 +1,15 @@
-import { expr, simplified, stmt, typeOf, type Declaration, type Name, type Statement } from '@loyalty-kit/code'
+import {
+  decided,
+  expr,
+  simplified,
+  stmt,
+  typeOf,
+  visit,
+  type Declaration,
+  type Name,
+  type Parameter,
+  type Statement,
+} from '@loyalty-kit/code'
 import type { Check } from './check.ts'
 import { engine } from './engine.ts'
 import type { Hoist } from './keyword.ts'
@@ -30,19 +41,26 @@ export function functionsOf(
   const checking = { hoist: hoistWith('checks'), local: createLocals(), facts: new Map() }
   const issues = collectStatements(checks, { v, known, spot, schema: hoist.pathOf(sub), keys: [] }, checking)
   const value = { name: v.name, type: types.any }
+  const location = { name: spot.name, type: typeOf(engine, 'Location'), isOptional: true }
   return [
-    stmt.function(names.accepts, { parameters: [value], returns: types.boolean, body: ended(tests) }),
-    stmt.function(names.checks, {
-      parameters: [value, { name: spot.name, type: typeOf(engine, 'Location'), isOptional: true }],
-      returns: types.boolean,
-      body: bodyOf(ended(issues)),
-    }),
+    functionOf(names.accepts, [value], ended(tests)),
+    functionOf(names.checks, [value, location], bodyOf(ended(issues))),
   ]
+}
+
+/** A function; what it does not read of its parameters begins with `_`, which TypeScript allows to be unused. */
+function functionOf(name: string, parameters: readonly Parameter[], body: readonly Statement[]): Declaration {
+  const read = new Set(visit(...body).flatMap((piece) => (piece.kind === 'name' ? piece.name : [])))
+  return stmt.function(name, {
+    parameters: parameters.map((each) => (read.has(each.name) ? each : { ...each, name: `_${each.name}` })),
+    returns: types.boolean,
+    body,
+  })
 }
 
 /** Statements that end with success where nothing has ended them before. */
 function ended(statements: readonly Statement[]): readonly Statement[] {
-  return simplified([...statements, stmt.return(expr.true)])
+  return simplified(decided([...statements, stmt.return(expr.true)]))
 }
 
 /** Gives names to the local variables of a function. */

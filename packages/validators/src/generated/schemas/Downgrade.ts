@@ -18,7 +18,7 @@ function checkDowngrade(v: any, at?: Location): boolean {
   }
   {
     const v_grace_period: any = v.grace_period
-    if (v_grace_period !== undefined && v_grace_period !== null && !checkGracePeriod(v_grace_period) && (typeof v_grace_period === "object" && v_grace_period !== null && !Array.isArray(v_grace_period) ? within(at, checkGracePeriod, v_grace_period, "/components/schemas/GracePeriod", "grace_period") : issue(at, "grace_period", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_grace_period !== undefined && v_grace_period !== null && !checkGracePeriod(v_grace_period) && (typeof v_grace_period === "object" && !Array.isArray(v_grace_period) ? within(at, checkGracePeriod, v_grace_period, "/components/schemas/GracePeriod", "grace_period") : issue(at, "grace_period", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   return true
 }

@@ -48,15 +48,15 @@ function checkTierStructure(v: any, at?: Location): boolean {
   if (typeof v.card_definition_id !== "string" && issue(at, "card_definition_id", "type", "string", "must be a string")) return false
   {
     const v_point_earned: any = v.point_earned
-    if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && v_point_earned !== null && !Array.isArray(v_point_earned) ? within(at, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(at, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && !Array.isArray(v_point_earned) ? within(at, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(at, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_expiration: any = v.expiration
-    if (v_expiration !== undefined && v_expiration !== null && !checkExpiration(v_expiration) && (typeof v_expiration === "object" && v_expiration !== null && !Array.isArray(v_expiration) ? within(at, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(at, "expiration", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_expiration !== undefined && v_expiration !== null && !checkExpiration(v_expiration) && (typeof v_expiration === "object" && !Array.isArray(v_expiration) ? within(at, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(at, "expiration", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_downgrade: any = v.downgrade
-    if (v_downgrade !== undefined && v_downgrade !== null && !checkDowngrade(v_downgrade) && (typeof v_downgrade === "object" && v_downgrade !== null && !Array.isArray(v_downgrade) ? within(at, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(at, "downgrade", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_downgrade !== undefined && v_downgrade !== null && !checkDowngrade(v_downgrade) && (typeof v_downgrade === "object" && !Array.isArray(v_downgrade) ? within(at, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(at, "downgrade", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_metadata: any = v.metadata

@@ -5,8 +5,8 @@ import { possible, type Known } from './types.ts'
 /**
  * What is known of the type of a value that has met some checks.
  *
- * TypeScript follows types as well, and refuses tests of a value that cannot be there; what is known here is never
- * less.
+ * It decides what is printed, and by which tests; `decided` then removes the tests that others imply, in whatever way they
+ * are printed.
  */
 export function whenMet(checks: readonly Check[], known: Known): Known {
   return checks.reduce(metOne, known)

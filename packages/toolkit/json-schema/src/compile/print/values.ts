@@ -33,7 +33,7 @@ export function oneOfValues(values: readonly unknown[], hoist: Hoist): (v: Expre
   return (v) => expr.call(isNamed, [v])
 }
 
-/** Several sets of values as one: TypeScript refuses to compare what the first has left with what the second allows. */
+/** Several sets of values as one: each further one would only compare what the first has left. */
 export function withValuesOnce(checks: readonly Check[]): readonly Check[] {
   const [first, ...others] = checks.filter((check) => check.kind === 'values')
   if (!first || others.length === 0) return checks
