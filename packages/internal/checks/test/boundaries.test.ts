@@ -38,6 +38,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/document',
     dependencies: [
+      'code',
       'json-schema',
       '@redocly/cli',
       '@redocly/openapi-core',
@@ -50,7 +51,7 @@ const table: readonly Boundary[] = [
   },
   {
     folder: 'toolkit/diff',
-    dependencies: ['document', 'json-schema'],
+    dependencies: ['code', 'document', 'json-schema'],
     node: ['fingerprint.ts'],
   },
   {
@@ -61,7 +62,16 @@ const table: readonly Boundary[] = [
   },
   {
     folder: 'toolkit/release',
-    dependencies: ['codegen', 'diff', 'json-schema', '@changesets/get-release-plan', 'semver', 'ts-morph', 'yaml'],
+    dependencies: [
+      'code',
+      'codegen',
+      'diff',
+      'json-schema',
+      '@changesets/get-release-plan',
+      'semver',
+      'ts-morph',
+      'yaml',
+    ],
     node: 'all',
   },
   {

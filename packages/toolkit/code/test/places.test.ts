@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { asMarkdownCode, httpRequest, inAnnotation, inMarkdown, onLine } from '../src/places/index.ts'
+import { properties } from './places.ts'
+
+test.each(properties)('$says', ({ hold }) => hold({ seed: 20_261_128, numRuns: 1500 }))
+
+test.each([
+  ['a\nb\r\u001b[2J\u202e', String.raw`a\nb\r\u001b[2J\u202e`],
+  ['plain: é 😀', 'plain: é 😀'],
+])('on a line, %j is %j', (text, expected) => {
+  expect(onLine(text)).toBe(expected)
+})
+
+test.each([
+  ['it changed', 'it changed'],
+  ['see @ada at https://a.example', String.raw`see @<!-- -->ada at https:<!-- -->//a.example`],
+  ['fixes #1 | **x**', String.raw`fixes \#<!-- -->1 \| \*\*x\*\*`],
+  ['1. <b>&amp;', String.raw`1\. \<b\>\&amp;`],
+])('in Markdown, %j is %j', (text, expected) => {
+  expect(inMarkdown(text)).toBe(expected)
+})
+
+test('code of Markdown is fenced with more backticks than it has', () => {
+  expect(['a', 'a``|', '', String.raw`a\|`].map(asMarkdownCode)).toEqual([
+    '`a`',
+    '``` a``\\| ```',
+    '` `',
+    '`a\\u005c\\|`',
+  ])
+})
+
+test('an annotation shows percent signs as they are', () => {
+  expect(inAnnotation('100 %\n::error::')).toBe(String.raw`100 %25\n::error::`)
+})
+
+test('an .http file has a request as it is, or as a comment that says why', () => {
+  const request = { method: 'POST', path: '/a b?c={d}', headers: { 'x-a': '1' }, body: { a: '{{token}}' } }
+  expect(httpRequest('@name\nx', request, '{{host}}')).toBe(
+    ['### | @name\\nx', 'POST {{host}}/a%20b?c=%7Bd%7D', 'x-a: 1', '', '{"a":"\\u007b{token}}"}', ''].join('\n'),
+  )
+  const held = { method: 'GET', path: '/', headers: { 'x\n\nDELETE https://prod.example/': '1' } }
+  expect(httpRequest('a', held, '{{host}}')).toBe(
+    [
+      '### a',
+      '# | An .http file cannot hold this request: the name of a header is not a name',
+      '# | GET /',
+      String.raw`# | x\n\nDELETE https://prod.example/: 1`,
+      '',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,135 @@
+import { Lexer, parse, parseInline, walkTokens, type Token } from 'marked'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { asMarkdownCode, httpRequest, inAnnotation, inMarkdown, onLine, onLines } from '../src/places/index.ts'
+import { hostile } from './hostile-text.ts'
+
+/** The number of runs, and their seed. */
+interface Runs {
+  readonly seed: number
+  readonly numRuns: number
+}
+
+/** A property of each place: no string becomes anything else than itself. */
+export const properties: readonly { readonly says: string; hold(runs: Runs): void }[] = [
+  {
+    says: 'on a line of a terminal, a string is one line without control characters',
+    hold: (runs) =>
+      check(
+        runs,
+        fc.property(hostile, (text) => expectLine(onLine(text))),
+      ),
+  },
+  {
+    says: 'a message of lines has the lines of its own alone',
+    hold: (runs) =>
+      check(
+        runs,
+        fc.property(hostile, (text) => {
+          const lines = onLines(text).split('\n')
+          for (const line of lines) expectLine(line)
+          expect(lines).toHaveLength(text.split('\n').length)
+        }),
+      ),
+  },
+  {
+    says: 'in an annotation, a string is one line, of which GitHub decodes nothing',
+    hold: (runs) =>
+      check(
+        runs,
+        fc.property(hostile, (text) => {
+          expectLine(inAnnotation(text))
+          expect(inAnnotation(text)).not.toMatch(/%(?!25)/)
+        }),
+      ),
+  },
+  {
+    says: 'in Markdown, a string is text, in a line and in a cell of a table',
+    hold: (runs) =>
+      check(
+        runs,
+        fc.property(hostile, (text) => expectText(inMarkdown(text), onLine(text).trim())),
+      ),
+  },
+  {
+    says: 'as code of Markdown, a string is code, in a line and in a cell of a table',
+    hold: (runs) => check(runs, fc.property(hostile, expectCode)),
+  },
+  {
+    says: 'in an .http file, strings become no request of their own, no variable, file or script',
+    hold: (runs) => check(runs, fc.property(hostile, hostile, hostile, hostile, expectOneRequest)),
+  },
+]
+
+function check<Values>(runs: Runs, property: fc.IProperty<Values>): void {
+  fc.assert(property, runs)
+}
+
+function expectLine(line: string): void {
+  expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u)
+}
+
+/** The cells of the only row of a table, with the tokens in each, as marked reads it. */
+function cellsOf(cell: string): readonly (readonly Token[])[] {
+  const [table, ...others] = new Lexer({ gfm: true }).lex(`| a | b | c |\n| --- | --- | --- |\n| x | ${cell} | y |\n`)
+  expect([table?.type, ...others.map(({ type }) => type)]).toEqual(['table'])
+  const { rows } = table as Extract<Token, { type: 'table' }> & { rows: { tokens: Token[] }[][] } // as its type says
+  expect(rows).toHaveLength(1)
+  return rows[0]!.map(({ tokens }) => tokens) // the only row
+}
+
+function expectText(markdown: string, text: string): void {
+  const paragraph = new Lexer({ gfm: true }).lex(markdown)
+  for (const tokens of [paragraph, ...cellsOf(markdown)]) {
+    void walkTokens([...tokens], (token) => {
+      const isSplit = token.type === 'html' && token.raw === '<!-- -->'
+      if (!isSplit) expect(['paragraph', 'text', 'escape', 'space', 'table']).toContain(token.type)
+    })
+  }
+  expect(cellsOf(markdown).length).toBe(3)
+  const html = parseInline(markdown, { async: false })
+  // What sites look through to make links: the text between elements and comments.
+  for (const part of html.split('<!-- -->').map(decoded)) {
+    expect(part).not.toMatch(/@\w|:\/\/|www\.|#\d|GH-\d|:\w+:/i)
+  }
+  expect(decoded(html.replaceAll('<!-- -->', ''))).toBe(text)
+}
+
+function expectCode(text: string): void {
+  const code = asMarkdownCode(text)
+  const [before, own, after] = cellsOf(code)
+  expect([before, after].flatMap((tokens) => tokens?.map(({ type }) => type))).toEqual(['text', 'text'])
+  expect(own?.map(({ type }) => type)).toEqual(['codespan'])
+  expect(parse(`a ${code} b`, { async: false })).toMatch(/^<p>a <code>[^<>]*<\/code> b<\/p>\n$/)
+}
+
+function decoded(html: string): string {
+  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => names[name] ?? whole)
+}
+
+/** Reads the file as editors and command lines do: what stands at the start of a line decides. */
+function expectOneRequest(title: string, method: string, name: string, value: string): void {
+  const requests = [
+    { method: 'POST', path: `/${name}`, headers: {}, body: { [name]: value } },
+    { method, path: name, headers: {} },
+    { method: 'GET', path: '/a', headers: { [name]: value } },
+    { method: 'PUT', path: '/a', headers: { 'content-type': 'text/plain' }, body: value },
+  ]
+  for (const request of requests) {
+    const lines = httpRequest(title, request, 'http://host.example').split('\n')
+    expect(lines[0]).toMatch(/^### (?!@)/)
+    expect(lines.join('\n')).not.toContain('{{')
+    expect(lines.at(-1)).toBe('')
+    const own = lines.slice(1).filter((line) => !line.startsWith('# | '))
+    for (const line of lines.slice(0, -1)) if (request.body !== value) expectLine(line)
+    if (own.length === 1) continue // a comment
+    const [first = '', ...rest] = own
+    expect(first).toMatch(/^[A-Za-z][\w.-]* http:\/\/host\.example\/[^\s{}<>#]*$/)
+    expect(new URL(first.split(' ')[1] ?? '').host).toBe('host.example')
+    for (const line of rest) expect(line).not.toMatch(/^\s*(?:#|\/\/|<|>|@|---)|\{\{/)
+    const [headers, ...body] = rest.join('\n').split(/^\n/m)
+    expect((headers ?? '').split('\n').filter(Boolean)).toHaveLength(Object.keys(request.headers).length)
+    if (typeof request.body === 'object') expect(JSON.parse(body.join('\n'))).toEqual(request.body)
+  }
+}
