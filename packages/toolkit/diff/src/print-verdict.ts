@@ -1,7 +1,8 @@
+import { asMarkdownCode, httpRequest, inAnnotation, inMarkdown, onLine } from '@loyalty-kit/code/places'
 import type { Bump } from './bump.ts'
 import { bumpOf, type Finding } from './finding.ts'
 import type { Verdict } from './diff-documents.ts'
-import { requestLine, requestText } from './print-request.ts'
+import { requestLine } from './print-request.ts'
 import { sarifOf } from './print-sarif.ts'
 import type { Witness } from './witness.ts'
 
@@ -57,7 +58,7 @@ function paragraph(finding: Finding): string {
   if (witness !== undefined) lines.push(`  for example ${example(witness)}`)
   lines.push(...exceptionsOf(finding).map((each) => `  ${each}`))
   if (proof === 'unproven') lines.push(`  unproven: no example was found (${finding.fingerprint})`)
-  return `${lines.join('\n')}\n\n`
+  return `${lines.map(onLine).join('\n')}\n\n`
 }
 
 /** Why a finding requires another bump than its judges say. */
@@ -80,12 +81,12 @@ function markdown(verdict: Verdict): string {
       const { place, wire, types, reason, witness, proof } = finding
       const cells = [
         `**${bumpOf(finding)}**`,
-        code(place || '/'),
-        escaped([reason, ...exceptionsOf(finding)].join('; ')),
+        asMarkdownCode(place || '/'),
+        inMarkdown([reason, ...exceptionsOf(finding)].join('; ')),
         wire,
         types,
         finding.client ?? 'none',
-        witness === undefined ? '' : code(short(example(witness))),
+        witness === undefined ? '' : asMarkdownCode(short(example(witness))),
         proof ?? '',
       ]
       return `| ${cells.join(' | ')} |\n`
@@ -101,15 +102,14 @@ function annotation(finding: Finding): string {
   const bump = bumpOf(finding)
   const level = bump === 'major' ? 'error' : bump === 'minor' ? 'warning' : 'notice'
   const what = [`${finding.reason} (${bump}: ${judges(finding)})`, ...exceptionsOf(finding)].join('; ')
-  const text = `${finding.place}: ${what}`.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-  return `::${level} title=Contract::${text}\n`
+  return `::${level} title=Contract::${inAnnotation(`${finding.place}: ${what}`)}\n`
 }
 
 /** The requests that show changes, as an `.http` file, which editors and command lines send to the host that it names. */
 function requestsOf({ findings }: Verdict): string {
   const requests = findings.flatMap(({ place, reason, witness }) => {
     const request = witness?.request
-    return request ? [`### ${reason} (${place})\n${requestText(request, '{{host}}')}`] : []
+    return request ? [httpRequest(`${reason} (${place})`, request, '{{host}}')] : []
   })
   return requests.length === 0 ? '' : ['@host = http://127.0.0.1:4010\n', ...requests].join('\n')
 }
@@ -130,15 +130,4 @@ function shown(value: unknown): string {
 
 function short(text: string): string {
   return text.length > 300 ? `${text.slice(0, 297)}...` : text
-}
-
-/** A code span, fenced with more backticks than the text contains. */
-function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const [fence, gap] = ['`'.repeat(longest + 1), longest > 0 ? ' ' : '']
-  return fence + gap + text.replaceAll('|', '\\|').replaceAll('\n', ' ') + gap + fence
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]<>#|]/g, '\\$&').replaceAll('\n', ' ')
 }

@@ -1,3 +1,4 @@
+import { onLine } from '@loyalty-kit/code/places'
 import { grouped } from './grouped.ts'
 
 /** The location of a part of a document in the file that its author edits. */
@@ -57,11 +58,11 @@ function formatDiagnostic({ severity, code, message, location }: Diagnostic, oth
   // A very long line is cut, so that the caret stays visible.
   const from = Math.max(0, column - 60)
   const more = others === 0 ? '' : ` (and at ${others} other ${others === 1 ? 'place' : 'places'})`
-  const excerpt = sourceLine.slice(from, from + 120).replaceAll('\t', ' ')
+  const shown = (start: number, end: number): string => onLine(sourceLine.slice(start, end))
   return [
-    `${file}:${line}:${column} ${severity} ${code}: ${message}${more}`,
-    `${gutter} | ${excerpt}`,
-    `${' '.repeat(gutter.length)} | ${' '.repeat(Math.max(0, column - 1 - from))}^`,
+    `${onLine(file)}:${line}:${column} ${severity} ${onLine(code)}: ${onLine(message)}${more}`,
+    `${gutter} | ${shown(from, from + 120)}`,
+    `${' '.repeat(gutter.length)} | ${' '.repeat(shown(from, Math.max(from, column - 1)).length)}^`,
   ].join('\n')
 }
 

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path'
+import { onLine } from '@loyalty-kit/code/places'
 import { formatDiagnostics } from '@loyalty-kit/document/diagnostics'
 import { driftOf, type Drift } from '../io/drift.ts'
 import type { Generated } from '../generate.ts'
@@ -88,7 +89,7 @@ export function reportNotes({ adopted, left }: Drift): void {
 /** Prints the warnings of a generation to standard error, and what it inferred to standard output. */
 export function reportWarnings({ warnings, notes }: Generated): void {
   if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)
-  for (const note of notes) process.stdout.write(`${note}\n`)
+  for (const note of notes) process.stdout.write(`${onLine(note)}\n`)
 }
 
 /** Time since a moment of `performance.now()`: `0.4 s`. */

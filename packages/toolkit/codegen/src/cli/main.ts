@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { onLines } from '@loyalty-kit/code/places'
 import { DocumentError, OutputError, VersionError } from '@loyalty-kit/document/diagnostics'
 import { ConfigError } from '../checked-config.ts'
 import { commands, takersOf, type Values } from './commands.ts'
@@ -15,16 +16,16 @@ export async function main(argv: readonly string[], stack: Stack): Promise<numbe
   } catch (error) {
     if (stack === 'small' && isOverflow(error)) return undefined
     if (error instanceof UsageError || error instanceof ConfigError || error instanceof VersionError) {
-      process.stderr.write(`${error.message}\nRun loyalty-codegen --help for usage.\n`)
+      process.stderr.write(`${onLines(error.message)}\nRun loyalty-codegen --help for usage.\n`)
       return 2
     }
     if (error instanceof DocumentError || error instanceof OutputError) {
-      process.stderr.write(`${error.message}\n`)
+      process.stderr.write(`${onLines(error.message)}\n`)
       return 1
     }
     // An error of the file system, such as a missing permission.
     if (error instanceof Error && 'syscall' in error) {
-      process.stderr.write(`${error.message}\n`)
+      process.stderr.write(`${onLines(error.message)}\n`)
       return 1
     }
     throw error

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import * as module from 'node:module'
 import { parentPort } from 'node:worker_threads'
+import { onLine, onLines } from '@loyalty-kit/code/places'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
 import { createProblemResponse, oauthServerOf, seedOfTranscript, type ContractSeed } from '@loyalty-kit/mock-engine'
 import { createMockServer } from '@loyalty-kit/mock-engine/node'
@@ -41,7 +42,7 @@ export async function mock([document, ...more]: readonly string[], values: MockV
       throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
     const served = await readServed(document, values, stack)
     if (values.explain === true) {
-      for (const line of served.explained(endpointsOf(served))) command.print(line)
+      for (const line of served.explained(endpointsOf(served))) command.print(onLine(line))
       served.keep()
       return 0
     }
@@ -67,7 +68,7 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     if (isForLargeStack || error instanceof DocumentError || error instanceof UsageError) throw error
     if (error instanceof command.UsageError) throw new UsageError(error.message)
     // Such as a port in use, or a seed that the document does not allow.
-    command.printError(error instanceof Error ? error.message : String(error))
+    command.printError(onLines(error instanceof Error ? error.message : String(error)))
     return 1
   } finally {
     tuneForRepetition()
@@ -122,7 +123,9 @@ async function serveMock(flags: command.Flags<typeof types>, served: ServedDocum
           command.printError(`The document was reloaded: ${Object.keys(contract.routes).length} operations`)
           return files
         } catch (error) {
-          command.printError(`Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`)
+          command.printError(
+            onLines(`Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`),
+          )
           return []
         }
       }

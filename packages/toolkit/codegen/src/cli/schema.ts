@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { onLine, onLines } from '@loyalty-kit/code/places'
 import { DocumentError, formatDiagnostics, OutputError } from '@loyalty-kit/document/diagnostics'
 import { readSchema } from '@loyalty-kit/document/io'
 import { compileSchema } from '@loyalty-kit/json-schema'
@@ -39,14 +40,14 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
     if (isObject(schema) && ('openapi' in schema || 'swagger' in schema)) {
       throw new TypeError('This is an OpenAPI document, not a schema: use loyalty-codegen generate')
     }
-    const onWarning = (message: string): void => void process.stderr.write(`${file} warning: ${message}\n`)
+    const onWarning = (message: string): void => void process.stderr.write(`${onLine(`${file} warning: ${message}`)}\n`)
     const module = compileSchema(schema, { formats, onWarning })
     if (out === undefined) process.stdout.write(module)
     else writeText(out, module)
     return 0
   } catch (error) {
     if (error instanceof OutputError || error instanceof DocumentError) throw error
-    process.stderr.write(`${file}: ${(error as Error).message}\n`) // the parser and the compiler throw errors
+    process.stderr.write(`${onLines(`${file}: ${(error as Error).message}`)}\n`) // the parser and the compiler throw errors
     return 1
   }
 }

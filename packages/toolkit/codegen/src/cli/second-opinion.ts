@@ -1,3 +1,4 @@
+import { onLine } from '@loyalty-kit/code/places'
 import { bumpOf, type Verdict } from '@loyalty-kit/diff'
 import { foundChanges } from '@loyalty-kit/document/redocly'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
@@ -13,7 +14,7 @@ export async function secondOpinion(base: JsonObject, revision: JsonObject, { fi
   })
   const count = `${breaking.length} breaking ${breaking.length === 1 ? 'change' : 'changes'}`
   const lines = others.map(
-    ({ path, property }) => `  ${path.slice(1)}${property === undefined ? '' : `/${property}`}\n`,
+    ({ path, property }) => `  ${onLine(`${path.slice(1)}${property === undefined ? '' : `/${property}`}`)}\n`,
   )
   const more = lines.length === 0 ? 'which the verdict has too' : `of which the verdict does not have ${lines.length}`
   return `redocly diff finds ${count}, ${more}${lines.length === 0 ? '' : ':'}\n${lines.join('')}`

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { onLine } from '@loyalty-kit/code/places'
 import type { LoadOptions } from '@loyalty-kit/document/io'
 import { loadAlone } from '@loyalty-kit/document/io/alone'
 import { isUrl } from '@loyalty-kit/document/is-url'
@@ -66,7 +67,7 @@ export async function readServed(document: string, options: ServedOptions, stack
   for (const each of transitionProblems(model)) await printProblem(source, { severity: 'warning', ...each })
   const validatorOf = compiledValidators(model, { assertsFormat: () => true, report })
   const judge = createJudge(validatorOf, (pointer, fault) => {
-    process.stderr.write(`Cannot use the example at ${pointer}: ${fault}. Correct it, or its schema\n`)
+    process.stderr.write(`${onLine(`Cannot use the example at ${pointer}: ${fault}. Correct it, or its schema`)}\n`)
   })
   return {
     contract: contractOf(model, { validatorOf, judge, state }),
@@ -168,5 +169,5 @@ async function printProblem(
 ): Promise<void> {
   const { locate } = await load(name, { ...options, lint: false })
   const { file, line, column } = locate(pointer)
-  process.stderr.write(`${file}:${line}:${column} ${severity} ${message}\n`)
+  process.stderr.write(`${onLine(`${file}:${line}:${column} ${severity} ${message}`)}\n`)
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, watch as watchFolder, type FSWatcher } from '
 import { dirname, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
+import { onLines } from '@loyalty-kit/code/places'
 import { DocumentError, OutputError } from '@loyalty-kit/document/diagnostics'
 import { writeNames } from '../io/names-file.ts'
 import { checkFolder, writeFiles } from '../io/write.ts'
@@ -103,7 +104,7 @@ async function attempt({ generated, root, options }: Job): Promise<Attempt> {
     return { read: made.sources, written: made.names.map(({ file }) => file) }
   } catch (error) {
     if (!(error instanceof DocumentError || error instanceof OutputError)) throw error
-    process.stderr.write(`${error.message}\n\nWaiting for the next save.\n`)
+    process.stderr.write(`${onLines(error.message)}\n\nWaiting for the next save.\n`)
     return { read: [], written: [] }
   }
 }

@@ -1,3 +1,4 @@
+import { onLines } from '@loyalty-kit/code/places'
 import { DocumentError } from '@loyalty-kit/codegen'
 import { ReleaseConfigError } from '../read-release.ts'
 import { commands } from './commands.ts'
@@ -17,11 +18,11 @@ export async function main([name, ...argv]: readonly string[]): Promise<number> 
     return await command.run(argv)
   } catch (error) {
     if (error instanceof UsageError || error instanceof ReleaseConfigError) {
-      process.stderr.write(`${error.message}\nRun loyalty-release --help for usage.\n`)
+      process.stderr.write(`${onLines(error.message)}\nRun loyalty-release --help for usage.\n`)
       return 2
     }
     if (error instanceof DocumentError || (error instanceof Error && error.constructor === Error)) {
-      process.stderr.write(`${error.message}\n`)
+      process.stderr.write(`${onLines(error.message)}\n`)
       return 1
     }
     throw error

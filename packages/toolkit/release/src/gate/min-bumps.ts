@@ -1,5 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { onLine } from '@loyalty-kit/code/places'
 import { bumpOf, largest, type Bump } from '@loyalty-kit/diff'
 import { copySources } from '../copy-sources.ts'
 import { readPublicApi } from '../api/public-api.ts'
@@ -19,7 +20,7 @@ export interface Reason {
 
 /** A reason as a line of a report. */
 export function reasonLine({ bump, text, fingerprint }: Reason): string {
-  return `    ${bump}: ${text}${fingerprint === undefined ? '' : ` (${fingerprint})`}`
+  return `    ${bump}: ${onLine(text)}${fingerprint === undefined ? '' : ` (${fingerprint})`}`
 }
 
 /** The minimum bump of a package since the last release. */

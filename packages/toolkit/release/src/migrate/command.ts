@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { onLine } from '@loyalty-kit/code/places'
 import { compare, lte } from 'semver'
 import { UsageError } from '../cli/usage-error.ts'
 import { installedAt } from './code/programs.ts'
@@ -114,7 +115,11 @@ function reportOf(
   const lines = (kind: Entry['kind'], title: string): string[] => {
     const own = entries.filter((entry) => entry.kind === kind)
     if (own.length === 0) return []
-    return [title, ...own.map(({ path, line, text }) => `  ${relative(folder, path)}:${line}  ${text}`), '']
+    return [
+      title,
+      ...own.map(({ path, line, text }) => `  ${onLine(`${relative(folder, path)}:${line}  ${text}`)}`),
+      '',
+    ]
   }
   const count = (kind: Entry['kind']): number => entries.filter((entry) => entry.kind === kind).length
   const changed = entries.filter(({ kind }) => kind !== 'look')

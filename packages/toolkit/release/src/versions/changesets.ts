@@ -1,5 +1,6 @@
 import { getReleasePlan } from '@changesets/get-release-plan'
 import { join } from 'node:path'
+import { inMarkdown } from '@loyalty-kit/code/places'
 import { largest } from '@loyalty-kit/diff'
 import type { MinBump } from '../gate/min-bumps.ts'
 import { recordProblem } from '../gate/record-history.ts'
@@ -55,5 +56,5 @@ function changesetFor(insufficient: readonly MinBump[]): string {
   const bump = largest(insufficient.map((each) => each.bump))
   const reason = insufficient.flatMap(({ reasons }) => reasons).find((each) => each.bump === bump)
   const packages = insufficient.map((each) => `'${each.name}': ${each.bump}\n`).join('')
-  return `---\n${packages}---\n\n${reason?.text ?? ''}\n`
+  return `---\n${packages}---\n\n${inMarkdown(reason?.text ?? '')}\n`
 }

@@ -1,3 +1,4 @@
+import { asMarkdownCode, inMarkdown } from '@loyalty-kit/code/places'
 import { objectAt, own } from '@loyalty-kit/json-schema/json'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { samplesOf } from '../../emit/client/samples.ts'
@@ -49,7 +50,7 @@ function authenticationGuide(model: Model): GeneratedFile[] {
       return typeof value === 'string' ? value.trim() : ''
     }
     const sent = ways[text('type')]?.({ place: text('in'), name: text('name'), scheme: text('scheme') }) ?? ''
-    return `## ${escaped(name)}\n\n${[sent, escaped(text('description'))].filter(Boolean).join('\n\n')}\n`
+    return `## ${inMarkdown(name)}\n\n${[sent, escaped(text('description'))].filter(Boolean).join('\n\n')}\n`
   })
   if (sections.length === 0) return []
   const intro = 'Pass credentials when you create a client, as `credentials`, by the names below.\n'
@@ -58,7 +59,8 @@ function authenticationGuide(model: Model): GeneratedFile[] {
 
 /** How a credential is sent, by the type of its scheme. */
 const ways: Readonly<Record<string, (scheme: { place: string; name: string; scheme: string }) => string>> = {
-  apiKey: ({ place, name }) => `A key in the ${place === 'query' ? 'query parameter' : place} \`${name}\`.`,
+  apiKey: ({ place, name }) =>
+    `A key in the ${place === 'query' ? 'query parameter' : inMarkdown(place)} ${asMarkdownCode(name)}.`,
   http: ({ scheme }) =>
     scheme.toLowerCase() === 'basic' ? 'A user name and a password.' : 'A token in the header `Authorization`.',
   oauth2: () => 'A token of OAuth 2.0.',
