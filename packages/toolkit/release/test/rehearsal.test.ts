@@ -45,7 +45,8 @@ function clone(...options: string[]): Repository {
   return { ...repository, root: folder }
 }
 
-const major = `---\n'@pets/client': major\n---\n\npets.yaml /paths/~1pets/get: GET /pets was removed`
+/** Its sentence is Markdown, in which two tildes would strike out what is between them. */
+const major = `---\n'@pets/client': major\n---\n\npets.yaml /paths/\\~1pets/get: GET /pets was removed`
 
 describe('a break is printed with the changeset that it would need', () => {
   const expected = async (tried: Repository, base: string): Promise<void> => {
