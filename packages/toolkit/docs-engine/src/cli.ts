@@ -1,4 +1,12 @@
 #!/usr/bin/env node
-import { main } from './cli/main.ts'
+import { oldNode } from './cli/manifest.ts'
 
-process.exitCode = await main(process.argv.slice(2))
+const fault = oldNode()
+if (fault === undefined) {
+  // An older Node.js cannot load it.
+  const { main } = await import('./cli/main.ts')
+  process.exitCode = await main(process.argv.slice(2))
+} else {
+  process.stderr.write(`${fault}\n`)
+  process.exitCode = 1
+}

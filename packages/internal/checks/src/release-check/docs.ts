@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,6 +44,14 @@ export const docs: Stage = {
       await execute(command(folder), ['build', 'pets.json', '--out', 'pets'], { cwd: folder })
       const missing = expected.filter((path) => !existsSync(join(folder, 'pets', path)))
       return missing.length === 0 ? undefined : `It did not write ${missing.join(', ')}`
+    })
+    yield await runCheck('loyalty-docs on a Node that is too old', () => {
+      const node = join(release.tools, 'node_modules/node20/bin/node')
+      const cli = join(folder, 'node_modules/@loyalty-kit/docs-engine/dist/lib/cli.js')
+      const { status, stderr } = spawnSync(node, [cli, 'build', 'pets.json'], { cwd: folder, encoding: 'utf8' })
+      return status === 1 && stderr.startsWith('loyalty-docs needs Node.js 22.12 or later: this is 20.')
+        ? undefined
+        : `It ended with ${String(status)}, and printed ${stderr}`
     })
     yield await runCheck('the console of a built page', async () => {
       const site = await serveFolder(join(folder, 'pets'), { host: '127.0.0.1', port: 0 })

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { readConfig } from '../io/read-config.ts'
 import type { ContractSource } from '../site/options.ts'
 import { help } from './help.ts'
+import { manifest } from './manifest.ts'
 import type { Project } from './project.ts'
 
 /** A command line that cannot be understood. */
@@ -56,7 +56,7 @@ export async function main(argv: readonly string[]): Promise<number> {
 async function run(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parsed(argv)
   if (values.help === true) return void process.stdout.write(help)
-  if (values.version === true) return void process.stdout.write(`${version()}\n`)
+  if (values.version === true) return void process.stdout.write(`${manifest().version}\n`)
   const [name = '', document, ...others] = positionals
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(`There is no command "${name}": use ${Object.keys(commands).join(' or ')}`)
@@ -111,9 +111,4 @@ async function failure(error: unknown): Promise<readonly [text: string, code: nu
   const { DocumentError, formatDiagnostics } = await import('@loyalty-kit/codegen')
   if (error instanceof DocumentError) return [formatDiagnostics(error.diagnostics), 1]
   return [`Cannot build the docs: ${error instanceof Error ? error.message : String(error)}`, 1]
-}
-
-function version(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version // our own
 }
