@@ -1,15 +1,24 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, type HTMLElement } from 'node-html-parser'
 
+/** How a command is started. */
+export interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Id of the user and the group that it runs as. */
+  readonly user?: number | undefined
+}
+
 /** A folder to run `loyalty-docs` in. */
 export interface Folder {
   readonly path: string
   /** Runs the command. */
   run(args: readonly string[], at?: string): { readonly status: number | null; readonly output: string }
+  /** Starts the command, with further variables, as another user. */
+  start(args: readonly string[], options?: StartOptions): ChildProcess
   /** Runs `loyalty-codegen`. */
   runCodegen(args: readonly string[]): { readonly status: number | null; readonly output: string }
   read(path: string): string
@@ -23,12 +32,17 @@ const codegen = fileURLToPath(new URL('../../codegen/src/cli.ts', import.meta.ur
 export function createFolder(): Folder {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-any-document-'))
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
+  const argvOf = (command: string, args: readonly string[]): string[] => [
+    '--conditions=@loyalty-kit/source',
+    command,
+    ...args,
+  ]
+  const { PATH, HOME, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, XDG_CACHE_HOME, ASTRO_TELEMETRY_DISABLED: '1' }
   const runOf =
     (command: string): Folder['run'] =>
     (args, at = '.') => {
-      const argv = ['--conditions=@loyalty-kit/source', command, ...args]
-      const { PATH, HOME, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
-      const env = { PATH, HOME, NODE_COMPILE_CACHE, XDG_CACHE_HOME, ASTRO_TELEMETRY_DISABLED: '1' }
+      const argv = argvOf(command, args)
       const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
         cwd: join(folder, at),
         encoding: 'utf8',
@@ -39,6 +53,13 @@ export function createFolder(): Folder {
   return {
     path: folder,
     run: runOf(cli),
+    start: (args, { env: more, user } = {}) =>
+      spawn(process.execPath, argvOf(cli, args), {
+        cwd: folder,
+        env: { ...env, ...more },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...(user !== undefined && { uid: user, gid: user }),
+      }),
     runCodegen: runOf(codegen),
     read,
     page: (path) => parse(read(path), { blockTextElements: { script: true, style: true } }),

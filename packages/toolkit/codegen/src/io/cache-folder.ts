@@ -3,15 +3,13 @@ import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { createFolder } from './create-folder.ts'
 
-const name = 'loyalty-codegen'
-
 /**
- * The folder for this toolkit's cache: the project's `node_modules/.cache`, or the user's cache folder if there is no
- * `node_modules`.
+ * The folder for the cache of a tool, by default this one: in the project's `node_modules/.cache`, or the user's cache folder
+ * if there is no `node_modules`.
  *
  * @throws {Error} An error of the system, if the user has no home folder.
  */
-export function cacheFolder(): string {
+export function cacheFolder(name = 'loyalty-codegen'): string {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     const modules = join(folder, 'node_modules')
     if (statSync(modules, { throwIfNoEntry: false })?.isDirectory() === true) return join(modules, '.cache', name)
@@ -20,9 +18,9 @@ export function cacheFolder(): string {
 }
 
 /** The same folder, created if missing; `undefined` if another user could have written to it. */
-export function privateCache(): string | undefined {
+export function privateCache(name?: string): string | undefined {
   try {
-    const folder = cacheFolder()
+    const folder = cacheFolder(name)
     createPrivateFolder(folder)
     return isPrivate(folder) ? folder : undefined
   } catch {

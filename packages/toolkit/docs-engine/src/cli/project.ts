@@ -1,8 +1,11 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, dev, type AstroInlineConfig } from 'astro'
 import type { Config } from '../config.ts'
+import { outsideRoot } from '../io/outside-root.ts'
+import { prepareSiteFolder, replaceSite } from '../io/replace-site.ts'
+import { createRunFolder } from '../io/run-folder.ts'
 import { contractDocs } from '../site/integration.ts'
 import type { DocsOptions } from '../site/options.ts'
 
@@ -17,9 +20,12 @@ export interface Project {
 
 /** Creates a project with the pages of a contract, and the guides of a folder. Paths are relative to the working folder. */
 export function openProject({ guides, base, site, ...options }: Config & DocsOptions): Project {
-  // Astro finds its packages only from a folder beside them.
   const start = process.cwd()
-  const root = mkdtempSync(join(installation(), '.loyalty-docs-'))
+  const installed = installation()
+  const folder = createRunFolder()
+  const root = folder.path
+  // Astro finds its packages only from a folder beside them.
+  symlinkSync(join(installed, 'node_modules'), join(root, 'node_modules'), 'junction')
   mkdirSync(join(root, 'src/content/docs'), { recursive: true })
   writeFileSync(join(root, 'src/content.config.ts'), contentConfig)
   const own = join(root, 'src/content/docs/guides')
@@ -27,22 +33,28 @@ export function openProject({ guides, base, site, ...options }: Config & DocsOpt
     root,
     configFile: false,
     cacheDir: join(root, '.cache'),
-    vite: { cacheDir: join(root, '.cache/vite') },
+    vite: {
+      cacheDir: join(root, '.cache/vite'),
+      plugins: [outsideRoot()],
+      server: {
+        fs: { allow: [root, start, ...packageFolders(installed)] },
+        // Vite leaves out what is below a `node_modules`.
+        watch: { ignored: [`!**/${basename(root)}`, `!**/${basename(root)}/{src,.astro}/**`] },
+      },
+    },
     ...(base !== undefined && { base }),
     ...(site !== undefined && { site }),
     integrations: [contractDocs(options, start)],
   }
   return {
-    async build(folder) {
-      const out = resolve(folder)
-      checkReplaceable(out)
+    async build(name) {
+      const out = resolve(name)
+      prepareSiteFolder(out)
       if (guides !== undefined) cpSync(guides, own, { recursive: true })
       // Astro keeps intermediate files, which import packages, below the working folder.
       process.chdir(root)
       await build({ ...config, logLevel: 'warn' })
-      rmSync(out, { recursive: true, force: true })
-      cpSync(join(root, 'dist'), out, { recursive: true })
-      writeFileSync(join(out, marker), 'Built by loyalty-docs, which replaces this folder.\n')
+      replaceSite(join(root, 'dist'), out)
     },
     async dev(server) {
       if (guides !== undefined) symlinkSync(resolve(guides), own, 'junction')
@@ -50,18 +62,9 @@ export function openProject({ guides, base, site, ...options }: Config & DocsOpt
     },
     remove() {
       process.chdir(start)
-      rmSync(root, { recursive: true, force: true })
+      folder.remove()
     },
   }
-}
-
-/** A file that marks a folder as built, so that it can be replaced. */
-const marker = '.loyalty-docs'
-
-/** @throws {Error} If a folder has contents that were not built. */
-function checkReplaceable(out: string): void {
-  if (!existsSync(out) || existsSync(join(out, marker)) || readdirSync(out).length === 0) return
-  throw new Error(`${out} has files that were not built. Empty it, or name another folder with --out`)
 }
 
 const contentConfig = `import { docsLoader } from '@astrojs/starlight/loaders'
@@ -71,11 +74,20 @@ import { defineCollection } from 'astro:content'
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) }
 `
 
+const packageRoot = fileURLToPath(new URL('../..', import.meta.url))
+
 /** The folder whose `node_modules` have Astro. */
 function installation(): string {
-  const start = fileURLToPath(new URL('../..', import.meta.url))
-  for (let folder = start; ; folder = dirname(folder)) {
+  for (let folder = packageRoot; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'node_modules/astro'))) return folder
-    if (folder === dirname(folder)) throw new Error(`Astro is not installed beside ${start}. Install it`)
+    if (folder === dirname(folder)) throw new Error(`Astro is not installed beside ${packageRoot}. Install it`)
   }
+}
+
+/** Where the files of packages are that browsers load while a site is developed. */
+function packageFolders(installed: string): string[] {
+  const astro = realpathSync(join(installed, 'node_modules/astro'))
+  // A package manager may keep all packages of a machine in one place.
+  const store = astro.replace(/([\\/]node_modules[\\/]).*$/, '$1')
+  return [packageRoot, installed, store]
 }

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createFolder, type StartOptions } from './command.ts'
+
+const folder = createFolder()
+const at = (...path: string[]): string => join(folder.path, ...path)
+const cache = at('node_modules/.cache/loyalty-docs')
+const installation = fileURLToPath(new URL('..', import.meta.url))
+const before = { installed: readdirSync(installation), working: ['api.json', 'node_modules', 'site', 'tmp'] }
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  paths: { '/pets': { get: { operationId: 'listPets', responses: { 204: { description: 'None.' } } } } },
+}
+
+beforeAll(() => {
+  writeFileSync(at('api.json'), JSON.stringify(document))
+  for (const path of [cache, at('tmp')]) mkdirSync(path, { recursive: true, mode: 0o700 })
+})
+
+beforeEach(() => {
+  rmSync(at('site'), { recursive: true, force: true })
+  mkdirSync(at('site/old'), { recursive: true })
+  writeFileSync(at('site/.loyalty-docs'), 'Built by loyalty-docs, which replaces this folder.\n')
+  writeFileSync(at('site/index.html'), 'earlier')
+  writeFileSync(at('site/old/index.html'), 'earlier, too')
+})
+
+afterAll(() => rmSync(folder.path, { recursive: true }))
+
+/** Builds until the project has been created, and ends the build with a signal. */
+async function killed(signal: NodeJS.Signals): Promise<unknown> {
+  const watcher = watch(cache)
+  const child = folder.start(['build', 'api.json'])
+  const exit = once(child, 'exit')
+  // The folder, and then what is written to it.
+  await once(watcher, 'change')
+  watcher.close()
+  const [run = ''] = readdirSync(cache)
+  const within = watch(join(cache, run))
+  if (!existsSync(join(cache, run, 'src'))) await once(within, 'change')
+  within.close()
+  child.kill(signal)
+  return (await exit)[1]
+}
+
+function expectUntouched(): void {
+  expect(folder.read('site/index.html')).toBe('earlier')
+  expect(readdirSync(at('site'))).toEqual(['.loyalty-docs', 'index.html', 'old'])
+  expect(readdirSync(folder.path)).toEqual(before.working)
+  expect(readdirSync(installation)).toEqual(before.installed)
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('a build that %s ends leaves nothing', async (signal) => {
+  expect(await killed(signal)).toBe(signal)
+  expect(readdirSync(cache)).toEqual([])
+  expectUntouched()
+})
+
+test('what a killed build leaves in the cache is removed by the next one', async () => {
+  expect(await killed('SIGKILL')).toBe('SIGKILL')
+  expect(readdirSync(cache)).toEqual([expect.stringMatching(/^loyalty-docs-\d+-/)])
+  expectUntouched()
+  expect(folder.run(['build', 'missing.json']).status).toBe(1)
+  expect(readdirSync(cache)).toEqual([])
+  expectUntouched()
+})
+
+test('a folder of a process that runs stays, and so do files of another name', () => {
+  const others = [`loyalty-docs-${process.pid}-abc`, 'loyalty-docs-notes', 'mine']
+  for (const name of others) mkdirSync(join(cache, name))
+  expect(folder.run(['build', 'missing.json']).status).toBe(1)
+  expect(readdirSync(cache)).toEqual(others)
+  for (const name of others) rmSync(join(cache, name), { recursive: true })
+})
+
+test('a replacement that was interrupted is undone, or finished', () => {
+  // Some pages are those of the next site already.
+  mkdirSync(at('site/.loyalty-docs-last'))
+  for (const path of ['.loyalty-docs', 'index.html']) {
+    writeFileSync(at('site/.loyalty-docs-last', path), folder.read(`site/${path}`))
+    rmSync(at('site', path))
+  }
+  writeFileSync(at('site/index.html'), 'next')
+  mkdirSync(at('site/.loyalty-docs-next'))
+  expect(folder.run(['build', 'missing.json']).status).toBe(1)
+  expect(folder.read('site/index.html')).toBe('earlier')
+  expect(folder.run(['build', 'api.json']).status).toBe(0)
+  expect(readdirSync(at('site'))).toEqual(expect.arrayContaining(['.loyalty-docs', 'index.html', 'operations']))
+  expect(readdirSync(at('site')).filter((name) => name === 'old' || name.startsWith('.loyalty-docs-'))).toEqual([])
+})
+
+test('a file in place of the folder is refused', () => {
+  const { status, output } = folder.run(['build', 'api.json', '--out', 'api.json'])
+  expect(output).toContain(`${at('api.json')} is a file. Name a folder with --out`)
+  expect(status).toBe(1)
+})
+
+/** A user who may write only to the working folder, and to temporary files. */
+const other = process.getuid?.() === 0 ? 65_534 : undefined
+
+test('a build needs to write neither to the installation nor to the packages of the working folder', async () => {
+  rmSync(at('site'), { recursive: true })
+  chmodSync(folder.path, 0o777)
+  chmodSync(at('node_modules'), 0o555)
+  rmSync(at('node_modules/.cache'), { recursive: true, force: true })
+  if (other !== undefined) chownSync(at('tmp'), other, other)
+  const env = { TMPDIR: at('tmp'), HOME: at('tmp'), XDG_CACHE_HOME: at('tmp/none') }
+  const options: StartOptions = { env, user: other }
+  const child = folder.start(['build', 'api.json'], options)
+  const [output, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]) // it is a pipe
+  expect(output).toBe('')
+  expect(code).toBe(0)
+  expect(folder.read('site/operations/list-pets/index.html')).toContain('listPets')
+  expect(readdirSync(installation)).toEqual(before.installed)
+  expect(readdirSync(at('node_modules'))).toEqual([])
+  expect(readdirSync(at('tmp')).filter((name) => name.startsWith('loyalty-docs'))).toEqual([])
+})
