@@ -16,7 +16,12 @@ export interface Opened {
 
 /** Addresses of all pages of the site, below its home page: `schemas/period/`. */
 export function builtPages(): string[] {
-  return readdirSync(inject('site').folder, { recursive: true, encoding: 'utf8' })
+  return pagesBelow(inject('site').folder)
+}
+
+/** Addresses of the pages of a site, by its folder. */
+export function pagesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html'))
     .map((path) => path.replace(/index\.html$/, ''))
 }

@@ -10,5 +10,6 @@ export {
 } from './reference/state-diagram.ts'
 export { resultsFor, similarity, type SearchResult, type PagefindResult } from './search/results.ts'
 export { byClass, createInlineCode, type InlineCode } from './policy/inline-code.ts'
+export { createKnownScripts, scriptHash, type KnownScripts } from './policy/known-scripts.ts'
 export { markdownPathOf } from './twins/markdown-path.ts'
 export { toMarkdown, type MarkdownPage } from './twins/to-markdown.ts'

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import {
   byClass,
   createInlineCode,
+  createKnownScripts,
   inline,
   markdown,
   stateDiagramOf,
   toMarkdown,
   markdownPathOf,
+  type KnownScripts,
 } from '@loyalty-kit/docs-engine/page'
 import { resultsFor, similarity, type PagefindResult } from '@loyalty-kit/docs-engine/page'
 import { parse, type HTMLElement } from 'node-html-parser'
@@ -23,6 +26,15 @@ test.each([
   { text: '[x](javascript:alert(1))', html: 'x' },
   { text: '[x](#limits)', html: '<a href="#limits">x</a>' },
   { text: '[x](#operation/getPet)', html: 'x' },
+  { text: 'a <kbd><img/src=x onerror=run()>', html: 'a &lt;kbd&gt;&lt;img/src=x onerror=run()&gt;' },
+  { text: '<pre>a <svg/onload=run()>', html: '&lt;pre&gt;a &lt;svg/onload=run()&gt;' },
+  { text: '<script>a<!--</script>', html: '&lt;script&gt;a&lt;!--&lt;/script&gt;' },
+  { text: '<code>a &lt;b>', html: '&lt;code&gt;a &lt;b&gt;' },
+  {
+    text: '<javascript:run()> <https://a.example/>',
+    html: 'javascript:run() <a href="https://a.example/">https://a.example/</a>',
+  },
+  { text: '![x" onerror="run()](x.png)', html: 'x&quot; onerror=&quot;run()' },
 ])('"$text" of a contract becomes $html', ({ text, html }) => {
   expect(inline(text)).toBe(html)
 })
@@ -166,12 +178,49 @@ test('code keeps the punctuation after it, and URLs in blocks of code may break 
   expect(block.textContent).toBe(`${url}a/b`)
 })
 
+const everyScript = { has: () => true }
+
+test.each([
+  ['<script>own()</script>', true],
+  ['<script type="module">\n  own()\n</script>', true],
+  ['<script type="application/json">{ "run": 1 }</script>', true],
+  ['<script src="/own.js">run()</script>', true],
+  ['<script>run()</script>', false],
+  ['<script>own();run()</script>', false],
+  ['<SCRIPT>run()</SCRIPT>', false],
+  ['<script type=" Module ">run()</script>', false],
+  ['<script type="application/x-javascript">run()</script>', false],
+  ['<svg><script>run()</script></svg>', false],
+])('only scripts that the build knows become files: %s', (html, isMoved) => {
+  const known = createKnownScripts()
+  known.add('own()\n')
+  const code = createInlineCode('', known)
+  const move = (): void => code.moveFrom(parsed(`<head></head><body>${html}</body>`))
+  if (isMoved) return expect(move).not.toThrow()
+  expect(move).toThrow(/^Cannot move an inline script into a file: .* begins with "[^"]*run\(\)"\. .*'sha256-[^']+='/)
+  expect(code.files().size).toBe(0)
+})
+
+test('a script is known by the hash that its error names', () => {
+  const move = (known: KnownScripts): void =>
+    createInlineCode('', known).moveFrom(parsed('<script> greet("you") </script>'))
+  let message = ''
+  try {
+    move(createKnownScripts())
+  } catch (error) {
+    message = String(error)
+  }
+  const [, hash = ''] = /'(sha256-[^']*)'/.exec(message) ?? []
+  expect(hash).toBe(`sha256-${createHash('sha256').update('greet("you")').digest('base64')}`)
+  expect(() => move(createKnownScripts([hash]))).not.toThrow()
+})
+
 test('the inline code of pages moves to files', () => {
   const script =
     '<script>a < b && "</p>"</script><script type="application/json">{}</script><script src="/c.js"></script>'
   const style = '<style media="print">p > i { color: red }</style>'
   const html = `<!doctype html><html><head>${style}</head><body>${script}<p class="x" style="--0:&quot;a&quot;">Hi &amp; <i style="--0:1">it</i></p><pre><code> 1 &lt; 2\n</code></pre></body></html>`
-  const code = createInlineCode('/docs')
+  const code = createInlineCode('/docs', everyScript)
   const [page, other] = [parsed(html), parsed(html)]
   code.moveFrom(page)
   code.moveFrom(other)
@@ -202,7 +251,7 @@ test('the inline modules of a page become one file, each with its own scope', ()
   const page = parsed(
     `<body>${module('var e=1;globalThis.one=()=>e')}<p></p>${module('var e=2;globalThis.two=()=>e')}${module('import "/x.js"')}</body>`,
   )
-  const code = createInlineCode('')
+  const code = createInlineCode('', everyScript)
   code.moveFrom(page)
   const files = [...code.files().values()]
   expect(files).toEqual([expect.stringContaining('two=()=>e'), 'import "/x.js"'])
@@ -222,7 +271,7 @@ test('scripts that a page waits for become one file, and run in their places; th
     '(() => { globalThis.ran.push("second") })();',
   ]
   const page = parsed(`<body>${scripts.map((each) => `<script>${each}</script>`).join('<p></p>')}</body>`)
-  const code = createInlineCode('')
+  const code = createInlineCode('', everyScript)
   code.moveFrom(page)
   expect(code.files().size).toBe(3)
   const currentScript = { dataset: { part: '' } }

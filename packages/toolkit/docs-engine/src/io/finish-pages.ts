@@ -2,12 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
+import type { KnownScripts } from '../policy/known-scripts.ts'
 import { breakUrls, leaveOutCopies } from './code-copies.ts'
 import { fitPage } from './fit-page.ts'
 import { keepPunctuation } from './keep-punctuation.ts'
 import { createAssets } from './page-assets.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
-import { toMarkdown, type MarkdownPage } from '../twins/to-markdown.ts'
+import { pageList, type ListedPage } from '../twins/page-list.ts'
+import { toMarkdown } from '../twins/to-markdown.ts'
 
 /** Where a site is, and what it is about. */
 export interface FinishOptions {
@@ -17,6 +19,8 @@ export interface FinishOptions {
   readonly origin: string
   readonly title: string
   readonly description: string
+  /** The inline scripts that pages may have. */
+  readonly scripts: KnownScripts
 }
 
 /**
@@ -25,18 +29,19 @@ export interface FinishOptions {
  * which has all of it.
  *
  * @param root Folder of the site.
+ * @throws {TypeError} For a page with an inline script that is not known.
  */
-export function finishPages(root: string, { base, origin, title, description }: FinishOptions): void {
+export function finishPages(root: string, { base, origin, title, description, scripts }: FinishOptions): void {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()
   const pages = paths.filter((path) => path.endsWith('.html'))
-  const inlineCode = createInlineCode(base)
-  const listed: string[] = []
+  const inlineCode = createInlineCode(base, scripts)
+  const listed: ListedPage[] = []
   const whole: string[] = []
   for (const path of pages) {
     const file = join(root, path)
     // One tree at a time: those of a large site do not fit into memory.
     const page = parsed(readFileSync(file, 'utf8'))
-    inlineCode.moveFrom(page)
+    inFile(file, () => inlineCode.moveFrom(page))
     leaveOutCopies(page)
     breakUrls(page)
     keepPunctuation(page)
@@ -46,10 +51,9 @@ export function finishPages(root: string, { base, origin, title, description }: 
     const address = markdownPathOf(path.replace(/index\.html$/, ''))
     writeFileSync(join(root, address), twin.markdown)
     whole.push(twin.markdown)
-    const about = twin.description === '' ? '' : `: ${twin.description}`
-    listed.push(`- [${twin.title}](${origin}${base}/${address})${about}\n`)
+    listed.push({ ...twin, url: `${origin}${base}/${address}` })
   }
-  writeFileSync(join(root, 'llms.txt'), `# ${title}\n\n> ${description}\n\n## Pages\n\n${listed.join('')}`)
+  writeFileSync(join(root, 'llms.txt'), pageList({ title, description }, listed))
   writeFileSync(join(root, 'llms-full.txt'), whole.join('\n'))
   for (const path of paths.filter((each) => each.endsWith('.css'))) rewrite(join(root, path), byClass)
   const sheet = inlineCode.sheet()
@@ -58,8 +62,10 @@ export function finishPages(root: string, { base, origin, title, description }: 
     writeFileSync(join(root, path), content)
   }
   const link = `<link rel="stylesheet" href="${sheet}">`
+  // Only what precedes the head has no strings of the contract, which may contain any tag.
   if (sheet !== undefined)
-    for (const path of pages) rewrite(join(root, path), (html) => html.replace('</head>', () => `${link}</head>`))
+    for (const path of pages)
+      rewrite(join(root, path), (html) => html.replace(/<head(?=[\s>])[^>]*>/, (tag) => tag + link))
   fitPages(root, base, pages)
 }
 
@@ -96,7 +102,7 @@ function rewrite(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
-function inFile(file: string, work: () => MarkdownPage): MarkdownPage {
+function inFile<Result>(file: string, work: () => Result): Result {
   try {
     return work()
   } catch (cause) {

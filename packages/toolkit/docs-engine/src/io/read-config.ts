@@ -21,6 +21,7 @@ const options: Readonly<Record<keyof Config, true>> = {
   components: true,
   changelog: true,
   version: true,
+  inlineScripts: true,
   starlight: true,
   guides: true,
   base: true,

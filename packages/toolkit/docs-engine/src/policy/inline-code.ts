@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import { HTMLElement } from 'node-html-parser'
 import { isExpression } from './is-expression.ts'
+import { scriptHash, type KnownScripts } from './known-scripts.ts'
 
 /** The inline code of the pages of a site, which moves into files. */
 export interface InlineCode {
-  /** Moves the inline scripts, style elements and style attributes of a page, so that it works where a policy allows none. */
+  /**
+   * Moves the inline scripts, style elements and style attributes of a page, so that it works where a policy allows none.
+   *
+   * @throws {TypeError} For a script that the build does not know: a file would make it one of the site.
+   */
   moveFrom(page: HTMLElement): void
   /** The files, by path below the root of the site. */
   files(): ReadonlyMap<string, string>
@@ -14,11 +19,14 @@ export interface InlineCode {
 
 const folder = '_astro'
 
-/** Types of scripts that a browser runs; others are data. */
-const programs = new Set(['', 'module', 'text/javascript'])
+/** Types of scripts that a browser runs, by the HTML standard; others are data. */
+const programs = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script(?:1\.[0-5])?)$/i
 
-/** @param base Base path of the site, without a trailing slash. */
-export function createInlineCode(base: string): InlineCode {
+/**
+ * @param base Base path of the site, without a trailing slash.
+ * @param known The scripts that pages may have.
+ */
+export function createInlineCode(base: string, known: Pick<KnownScripts, 'has'>): InlineCode {
   const files = new Map<string, string>()
   const classes = new Map<string, string>()
   const classOf = (declarations: string): string => {
@@ -35,7 +43,9 @@ export function createInlineCode(base: string): InlineCode {
   return {
     moveFrom(page) {
       const { scripts, styles, styled } = withCode(page)
-      moveScripts(scripts, addressOf)
+      const inline = scripts.filter(isInline)
+      for (const { rawText } of inline) if (!known.has(rawText)) throw new TypeError(unknownScript(rawText))
+      moveScripts(inline, addressOf)
       for (const style of styles) {
         const { media } = style.attributes
         const link = `<link rel="stylesheet" href="${addressOf('css', style.rawText)}">`
@@ -77,8 +87,8 @@ interface WithCode {
 function withCode(page: HTMLElement): WithCode {
   const found: WithCode = { scripts: [], styles: [], styled: [] }
   const visit = (element: HTMLElement): void => {
-    if (element.rawTagName === 'script') found.scripts.push(element)
-    if (element.rawTagName === 'style') found.styles.push(element)
+    if (element.tagName === 'SCRIPT') found.scripts.push(element)
+    if (element.tagName === 'STYLE') found.styles.push(element)
     if (element.rawAttrs.includes('style') && element.hasAttribute('style')) found.styled.push(element)
     for (const child of element.childNodes) if (child instanceof HTMLElement) visit(child)
   }
@@ -86,8 +96,7 @@ function withCode(page: HTMLElement): WithCode {
   return found
 }
 
-function moveScripts(scripts: readonly HTMLElement[], addressOf: AddressOf): void {
-  const inline = scripts.filter(isInline)
+function moveScripts(inline: readonly HTMLElement[], addressOf: AddressOf): void {
   const isModule = (script: HTMLElement): boolean => script.getAttribute('type') === 'module'
   const moved = new Set([
     ...joinModules(inline.filter((script) => isModule(script) && !/\b(?:import|export|await)\b/.test(script.rawText))),
@@ -140,7 +149,13 @@ function moveTo(script: HTMLElement, address: string): void {
 }
 
 function isInline(script: HTMLElement): boolean {
-  return !script.hasAttribute('src') && programs.has(script.getAttribute('type') ?? '')
+  return !script.hasAttribute('src') && programs.test(script.getAttribute('type')?.trim() ?? '')
+}
+
+function unknownScript(script: string): string {
+  const start = JSON.stringify(script.trim().slice(0, 60))
+  const what = `Cannot move an inline script into a file: the build does not know the one that begins with ${start}`
+  return `${what}. If it is yours, write it in an Astro component, or add '${scriptHash(script)}' to inlineScripts`
 }
 
 function digest(content: string): string {

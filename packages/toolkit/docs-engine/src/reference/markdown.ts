@@ -10,6 +10,11 @@ const marked = new Marked({
       return /^(https?:|#[^/]*$)/.test(href) ? `<a href="${escape(href)}">${text}</a>` : text
     },
     image: ({ text }) => escape(text),
+    text(token) {
+      // What follows a tag such as `<kbd>` is HTML to marked.
+      if ('escaped' in token) token.escaped = false
+      return false
+    },
   },
 })
 

@@ -7,12 +7,15 @@ import type { AstroIntegration } from 'astro'
 import { finishPages } from '../io/finish-pages.ts'
 import { ownPages, writeSite, type OwnPages } from '../io/project.ts'
 import { readSite, type Site } from '../io/site.ts'
+import { createKnownScripts, type KnownScripts } from '../policy/known-scripts.ts'
+import { checkLinks } from './checked-links.ts'
 import { chunkUrl } from './chunk-url.ts'
 import { withThemes } from './code-themes.ts'
 import { docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
 import type { DocsData } from '../data.ts'
 import { hasAuthentication, hasScopes, sidebarOf } from './sidebar.ts'
+import { addIslandScripts, scriptSources } from './script-sources.ts'
 import { source } from './source.ts'
 import { themeOf } from './theme.ts'
 
@@ -22,8 +25,10 @@ import { themeOf } from './theme.ts'
  *
  * @param from Folder that the paths of the options are relative to. Default: the root of the Astro project.
  * @throws {DocumentError} If the contract cannot be used.
+ * @throws {TypeError} If an option cannot be used.
  */
 export function contractDocs(options: DocsOptions, from?: string): AstroIntegration {
+  checkLinks(options)
   const { starlight: { plugins = [], ...others } = {} } = options
   return starlight({
     // Replaced by that of the contract if there is none.
@@ -51,6 +56,9 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
         if (site.warnings.length > 0) logger.warn(formatDiagnostics(site.warnings))
         const { title, description } = site.facts
         const { customCss, sheet, ...theme } = themeOf(options.theme ?? {}, root)
+        const scripts = createKnownScripts(options.inlineScripts)
+        for (const { tag, content } of config.head ?? []) if (tag === 'script' && content) scripts.add(content)
+        await addIslandScripts(scripts)
         updateConfig({
           title,
           description,
@@ -69,7 +77,8 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
         })
         for (const path of ['twins/head.ts', 'site/menu.ts', 'site/edit.ts'])
           addRouteMiddleware({ entrypoint: source(path) })
-        addIntegration(pages(site, options, { root, own }))
+        addRouteMiddleware({ entrypoint: source('site/titles.ts'), order: 'post' })
+        addIntegration(pages(site, options, { root, own, scripts }))
       },
     },
   }
@@ -94,6 +103,7 @@ function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): Navigatio
 interface Project {
   readonly root: string
   readonly own: OwnPages
+  readonly scripts: KnownScripts
 }
 
 /** The routes of a site, and what renders them. */
@@ -129,7 +139,7 @@ function isSending({ webhooks, callbacks }: DocsData): boolean {
 }
 
 /** Adds the pages of a contract to a project. */
-function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroIntegration {
+function pages(site: Site, options: DocsOptions, { root, own, scripts }: Project): AstroIntegration {
   const { sandbox, components = {} } = options
   let folder = ''
   let base = ''
@@ -150,7 +160,7 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
         updateConfig({
           build: { inlineStylesheets: 'never' },
           vite: {
-            plugins: [docsModules(site, modules), chunkUrl()],
+            plugins: [docsModules(site, modules), chunkUrl(), scriptSources(scripts)],
             // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it; the inline
             // code of a page then moves to one file.
             build: { assetsInlineLimit: (path) => (/Tools|Search|Console/.test(path) ? false : undefined) },
@@ -179,7 +189,7 @@ function pages(site: Site, options: DocsOptions, { root, own }: Project): AstroI
         origin = config.site === undefined ? '' : new URL(config.site).origin
       },
       'astro:build:done'({ dir }) {
-        finishPages(fileURLToPath(dir), { base, origin, ...site.facts })
+        finishPages(fileURLToPath(dir), { base, origin, scripts, ...site.facts })
       },
     },
   }

@@ -92,6 +92,11 @@ export interface DocsOptions {
   readonly changelog?: Changelog
   /** The version that the pages describe, and the address of the list of all versions. */
   readonly version?: { readonly name: string; readonly list: string }
+  /**
+   * Hashes of your own inline scripts that the build cannot know, such as those of an integration: `sha256-...`, as its error
+   * names them. It knows those of Astro components and of `starlight.head`.
+   */
+  readonly inlineScripts?: readonly string[]
   /** Path of the picture that previews show. */
   readonly picture?: string
   /** Options of Starlight besides. */

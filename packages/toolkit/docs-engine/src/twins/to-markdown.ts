@@ -1,5 +1,5 @@
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { defaultHandlers, toMarkdown as print } from 'mdast-util-to-markdown'
+import { defaultHandlers, toMarkdown as printed } from 'mdast-util-to-markdown'
 import type { HTMLElement } from 'node-html-parser'
 import { contentsOf } from './contents.ts'
 import { flowOf } from './flow.ts'
@@ -24,8 +24,12 @@ export function toMarkdown(page: HTMLElement, base: string): MarkdownPage {
   const title = main?.querySelector('h1')?.textContent.trim()
   if (!main || !title) throw new TypeError('Cannot convert a page to Markdown: it has no main element with a title')
   const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
-  const markdown = print({ type: 'root', children: flowOf(contentsOf(main), base) }, options)
-  return { title, description, markdown }
+  return { title, description, markdown: print(flowOf(contentsOf(main), base)) }
+}
+
+/** Prints Markdown, in which strings are text. */
+export function print(children: NodeOf<'root'>['children']): string {
+  return printed({ type: 'root', children }, options)
 }
 
 /** True for words that are the same in Markdown, wherever they stand: `Identifier of a pet.` */
@@ -33,7 +37,7 @@ function isWords(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9,;]*(?: [A-Za-z0-9,;]+)*\.?$/.test(text) && !text.startsWith('www')
 }
 
-const options: Parameters<typeof print>[1] = {
+const options: Parameters<typeof printed>[1] = {
   bullet: '-',
   rule: '-',
   handlers: {

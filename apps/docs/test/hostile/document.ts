@@ -1,0 +1,96 @@
+import { documentWith, eventsWith } from '../../../../packages/toolkit/codegen/test/hostile-document.ts'
+
+/** Strings that run where they become HTML, code or an address: each sets `PWN`, or leads the page away. */
+export const payloads: readonly string[] = [
+  'A</title><script>globalThis.PWN=1</script>',
+  'B</head><body><img src=x onerror=globalThis.PWN=1>',
+  'C "><svg onload=globalThis.PWN=1>',
+  "D '><img src=x onerror=globalThis.PWN=1>",
+  'E [link](javascript:globalThis.PWN=1) <javascript:globalThis.PWN=1>',
+  'F <kbd><img/src=x onerror=globalThis.PWN=1></kbd>',
+  'G --><script>globalThis.PWN=1</script><!--',
+  'H </textarea></style></script><SCRIPT>globalThis.PWN=1</SCRIPT>',
+  'I &lt;img src=x onerror=globalThis.PWN=1&gt; &#60;svg onload=globalThis.PWN=1&#62;',
+  'J ${globalThis.PWN=1} {globalThis.PWN=1} `${globalThis.PWN=1}`',
+  'K <base href=//evil.example/><meta http-equiv=refresh content=0;url=//evil.example/>',
+  'javascript:globalThis.PWN=1',
+]
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A document with the string in every position of text, and with it where documents have addresses. */
+function partsWith(
+  text: string,
+  index: number,
+): {
+  readonly paths: Json
+  readonly tags: object[]
+  readonly schemas: Json
+  readonly schemes: Json
+  readonly servers: object[]
+} {
+  const named = JSON.stringify(documentWith(text)).replaceAll(
+    /(#\/components\/schemas\/\w+|(?<="security":\[\{"|\[\]\},\{")\w+)/g,
+    `$1${index}`,
+  )
+  const document = JSON.parse(named) as ReturnType<typeof documentWith> & {
+    // as printed above
+    readonly paths: Json
+    readonly tags: readonly object[]
+    readonly servers: readonly object[]
+    readonly components: { readonly schemas: Json; readonly securitySchemes: Json }
+  }
+  const numbered = (parts: Json): Json =>
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [`${name}${index}`, part]))
+  return {
+    paths: document.paths,
+    tags: document.tags.map((tag) => ({ ...tag, externalDocs: { url: text, description: text } })),
+    schemas: { ...numbered(document.components.schemas), [text]: { type: 'string', description: text } },
+    schemes: { ...numbered(document.components.securitySchemes), [text]: { type: 'http', scheme: text } },
+    servers: [...document.servers, { url: text, description: text }],
+  }
+}
+
+/** An OpenAPI document with all payloads in all positions; those that it has once have the first one. */
+export function hostileDocument(): object {
+  const parts = payloads.map(partsWith)
+  const [text = ''] = payloads
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: text,
+      version: text,
+      summary: text,
+      description: payloads.join('\n\n'),
+      termsOfService: 'javascript:globalThis.PWN=1',
+      contact: { name: text, url: 'javascript:globalThis.PWN=1', email: text },
+      license: { name: text, url: 'javascript:globalThis.PWN=1' },
+    },
+    externalDocs: { url: 'javascript:globalThis.PWN=1', description: text },
+    servers: parts.flatMap(({ servers }) => servers),
+    tags: parts.flatMap(({ tags }) => tags),
+    paths: Object.assign({}, ...parts.map(({ paths }) => paths)) as object,
+    components: {
+      schemas: Object.assign({}, ...parts.map(({ schemas }) => schemas)) as object,
+      securitySchemes: Object.assign({}, ...parts.map(({ schemes }) => schemes)) as object,
+    },
+  }
+}
+
+/** An AsyncAPI document with all payloads in all positions. */
+export function hostileEvents(): object {
+  const documents = payloads.map((text) => eventsWith(text) as { readonly channels: Json }) // as built there
+  return { ...documents[0], channels: Object.assign({}, ...documents.map(({ channels }) => channels)) as object }
+}
+
+/** An Arazzo document with all payloads in all positions. */
+export function hostileWorkflows(): object {
+  const workflows = payloads.map((text) => ({
+    workflowId: text,
+    summary: text,
+    description: text,
+    steps: [{ stepId: text, description: text, operationId: text, successCriteria: [{ condition: text }] }],
+  }))
+  const info = { title: payloads[0], version: payloads[0], description: payloads.join('\n\n') }
+  return { arazzo: '1.0.1', info, sourceDescriptions: [{ name: 'api', type: 'openapi', url: 'api.json' }], workflows }
+}

@@ -1,0 +1,83 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveFolder, type Site } from '@loyalty-kit/dev/serve-folder'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolder } from '../../../../packages/toolkit/docs-engine/test/command.ts'
+import { currentBrowser, pagesBelow } from '../browser/browser.ts'
+import { consoleOf } from '../browser/docs-console.ts'
+import { hostileConfiguration } from './configuration.ts'
+import { hostileDocument, hostileEvents, hostileWorkflows, payloads } from './document.ts'
+
+const folder = createFolder()
+let site: Site
+let page: Page
+
+beforeAll(async () => {
+  writeFileSync(join(folder.path, 'api.json'), JSON.stringify(hostileDocument()))
+  writeFileSync(join(folder.path, 'events.json'), JSON.stringify(hostileEvents()))
+  writeFileSync(join(folder.path, 'workflows.json'), JSON.stringify(hostileWorkflows()))
+  writeFileSync(join(folder.path, 'docs.config.js'), hostileConfiguration())
+  const { status, output } = folder.run(['build', '--out', 'site'])
+  expect(status, output).toBe(0)
+  // Without a policy, so that whatever can run does.
+  site = await serveFolder(join(folder.path, 'site'), { host: '127.0.0.1', port: 0 })
+  page = await (await currentBrowser()).newPage()
+})
+
+afterAll(async () => {
+  await page.context().close()
+  await site.close()
+  rmSync(folder.path, { recursive: true })
+})
+
+function operationPages(): string[] {
+  return pagesBelow(join(folder.path, 'site')).filter((path) => path.startsWith('operations/'))
+}
+
+/** What of the open page runs strings, or leads somewhere that runs them. */
+async function danger(): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found = 'PWN' in globalThis ? ['a string ran'] : []
+    for (const element of document.querySelectorAll('*')) {
+      const { attributes, outerHTML } = element
+      for (const { name, value } of attributes) {
+        const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'srcdoc'].includes(name)
+        const isScript = isAddress && /^\s*(?:javascript|data|vbscript):/i.test(value)
+        if (name.startsWith('on') || name === 'srcdoc' || isScript) found.push(outerHTML.slice(0, 200))
+      }
+      if (element.matches('script:not([src]), base, [http-equiv], iframe, object, embed')) found.push(outerHTML)
+    }
+    return found
+  })
+}
+
+test('no string of a document or of a configuration runs on any page', async () => {
+  const paths = pagesBelow(join(folder.path, 'site'))
+  expect(paths.length).toBeGreaterThan(100)
+  const found: Record<string, unknown> = {}
+  for (const path of paths) {
+    await page.goto(`${site.url}/${path}`)
+    const dangers = await danger()
+    if (dangers.length > 0 || page.url() !== `${site.url}/${path}`) found[path] = { dangers, url: page.url() }
+  }
+  expect(found).toEqual({})
+})
+
+test('what the console and the search show of the strings is text', async () => {
+  await page.goto(`${site.url}/${operationPages()[0]}`)
+  const docsConsole = consoleOf(page)
+  await docsConsole.press('Send', /^(?!Sending)\S/)
+  await docsConsole.openSandbox()
+  expect(await danger()).toEqual([])
+  await page.goto(`${site.url}/`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox').fill('globalThis')
+  await page.getByRole('status').filter({ hasText: 'found' }).waitFor()
+  expect(await danger()).toEqual([])
+})
+
+test('titles show the strings as they are', async () => {
+  await page.goto(`${site.url}/`)
+  expect(await page.title()).toContain(payloads[0])
+})
