@@ -35,6 +35,12 @@ function operationPages(): string[] {
   return pagesBelow(join(folder.path, 'site')).filter((path) => path.startsWith('operations/'))
 }
 
+/** The link of a page to its icon. */
+function iconIn(path: string): unknown {
+  const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
+  return folder.page(join('site', file)).querySelector('link[rel~=icon]')
+}
+
 /** What of the open page runs strings, or leads somewhere that runs them. */
 async function danger(): Promise<string[]> {
   return await page.evaluate(() => {
@@ -75,6 +81,11 @@ test('what the console and the search show of the strings is text', async () => 
   await page.getByRole('searchbox').fill('globalThis')
   await page.getByRole('status').filter({ hasText: 'found' }).waitFor()
   expect(await danger()).toEqual([])
+})
+
+test('there is no link to an icon that there is not', () => {
+  const linked = pagesBelow(join(folder.path, 'site')).filter((path) => iconIn(path))
+  expect(linked).toEqual([])
 })
 
 test('titles show the strings as they are', async () => {

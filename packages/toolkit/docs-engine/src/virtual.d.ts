@@ -12,6 +12,12 @@ declare module 'virtual:loyalty-docs/site' {
   export default site
 }
 
+declare module 'virtual:loyalty-docs/favicon' {
+  /** The icon of the site, as attributes of its link; `null` if there is none. */
+  const favicon: { readonly href: string; readonly type: string } | null
+  export default favicon
+}
+
 declare module '*.yaml?raw' {
   const text: string
   export default text

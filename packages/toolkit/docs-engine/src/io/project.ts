@@ -32,12 +32,17 @@ export function writeSite({ data, facts, mock }: Site, folder: string): SiteModu
     { path: 'data.json', content: JSON.stringify(data) },
     { path: 'site.json', content: JSON.stringify(facts) },
   ]
-  for (const { path, content } of files) {
-    const file = join(folder, path)
-    if (existsSync(file) && readFileSync(file, 'utf8') === content) continue
+  for (const { path, content } of files) writeFile(folder, path, content)
+  const at = (path: string): string => join(folder, path)
+  return { data: at('data.json'), site: at('site.json'), mock: at('mock.ts') }
+}
+
+/** Writes a file, unless it has the content already, and returns its path. */
+export function writeFile(folder: string, path: string, content: string): string {
+  const file = join(folder, path)
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-  const at = (path: string): string => join(folder, path)
-  return { data: at('data.json'), site: at('site.json'), mock: at('mock.ts') }
+  return file
 }

@@ -4,14 +4,15 @@ import starlight from '@astrojs/starlight'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
 import { formatDiagnostics, watchFiles } from '@loyalty-kit/codegen'
 import type { AstroIntegration } from 'astro'
+import { faviconOf, type Favicon } from '../io/favicon.ts'
 import { finishPages } from '../io/finish-pages.ts'
-import { ownPages, writeSite, type OwnPages } from '../io/project.ts'
+import { ownPages, writeFile, writeSite, type OwnPages } from '../io/project.ts'
 import { readSite, type Site } from '../io/site.ts'
 import { createKnownScripts, type KnownScripts } from '../policy/known-scripts.ts'
 import { checkLinks } from './checked-links.ts'
 import { chunkUrl } from './chunk-url.ts'
 import { withThemes } from './code-themes.ts'
-import { docsModules } from './modules.ts'
+import { colorSheet, docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
 import type { DocsData } from '../data.ts'
 import { hasAuthentication, hasScopes, sidebarOf } from './sidebar.ts'
@@ -56,6 +57,8 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
         if (site.warnings.length > 0) logger.warn(formatDiagnostics(site.warnings))
         const { title, description } = site.facts
         const { customCss, sheet, ...theme } = themeOf(options.theme ?? {}, root)
+        const icons = { file: options.theme?.favicon, served: options.starlight?.favicon }
+        const favicon = faviconOf(icons, root, fileURLToPath(astroConfig.publicDir))
         const scripts = createKnownScripts(options.inlineScripts)
         for (const { tag, content } of config.head ?? []) if (tag === 'script' && content) scripts.add(content)
         await addIslandScripts(scripts)
@@ -63,8 +66,8 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
           title,
           description,
           ...theme,
+          ...(favicon?.kind === 'served' && { favicon: favicon.path }),
           expressiveCode: await withThemes(config.expressiveCode),
-          ...(sheet !== '' && { head: [...(config.head ?? []), { tag: 'style', content: sheet }] }),
           disable404Route: !own.hasNotFound,
           sidebar: sidebarOf(site, options.navigation ?? navigationOf(site, own)),
           components: {
@@ -73,12 +76,20 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
             SocialIcons: source('components/Versions.astro'),
             ...config.components,
           },
-          customCss: [source('theme.css'), source('reference.css'), ...(config.customCss ?? []), ...customCss],
+          customCss: [
+            source('theme.css'),
+            source('reference.css'),
+            // After the sheets whose colours it replaces.
+            ...(sheet === '' ? [] : [colorSheet]),
+            ...(config.customCss ?? []),
+            ...customCss,
+          ],
         })
         for (const path of ['twins/head.ts', 'site/menu.ts', 'site/edit.ts'])
           addRouteMiddleware({ entrypoint: source(path) })
         addRouteMiddleware({ entrypoint: source('site/titles.ts'), order: 'post' })
-        addIntegration(pages(site, options, { root, own, scripts }))
+        if (favicon?.kind !== 'served') addRouteMiddleware({ entrypoint: source('site/favicon.ts') })
+        addIntegration(pages(site, options, { root, own, favicon, sheet, scripts }))
       },
     },
   }
@@ -103,6 +114,9 @@ function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): Navigatio
 interface Project {
   readonly root: string
   readonly own: OwnPages
+  readonly favicon: Favicon | undefined
+  /** A style sheet with its colours. */
+  readonly sheet: string
   readonly scripts: KnownScripts
 }
 
@@ -139,7 +153,7 @@ function isSending({ webhooks, callbacks }: DocsData): boolean {
 }
 
 /** Adds the pages of a contract to a project. */
-function pages(site: Site, options: DocsOptions, { root, own, scripts }: Project): AstroIntegration {
+function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, scripts }: Project): AstroIntegration {
   const { sandbox, components = {} } = options
   let folder = ''
   let base = ''
@@ -154,13 +168,18 @@ function pages(site: Site, options: DocsOptions, { root, own, scripts }: Project
         folder = fileURLToPath(createCodegenDir())
         const modules = {
           ...writeSite(site, folder),
+          'colors.css': writeFile(folder, 'colors.css', sheet),
           ...(sandbox !== undefined && { sandbox: resolve(root, sandbox) }),
           ...(components.event !== undefined && { event: resolve(root, components.event) }),
         }
         updateConfig({
           build: { inlineStylesheets: 'never' },
           vite: {
-            plugins: [docsModules(site, modules), chunkUrl(), scriptSources(scripts)],
+            plugins: [
+              docsModules({ ...site, ...(favicon?.kind === 'file' && { favicon }) }, modules),
+              chunkUrl(),
+              scriptSources(scripts),
+            ],
             // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it; the inline
             // code of a page then moves to one file.
             build: { assetsInlineLimit: (path) => (/Tools|Search|Console/.test(path) ? false : undefined) },

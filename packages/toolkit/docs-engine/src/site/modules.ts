@@ -1,3 +1,4 @@
+import type { Favicon } from '../io/favicon.ts'
 import type { Site } from '../io/site.ts'
 import { source } from './source.ts'
 
@@ -8,11 +9,16 @@ export interface PageModules {
   readonly site?: string
   /** Path of the generated mock. */
   readonly mock?: string
+  /** Path of the style sheet with the colours of the theme. */
+  readonly 'colors.css'?: string
   /** Path of the sandbox. Default: the mock of the contract. */
   readonly sandbox?: string
   /** Path of the component that follows the description of an event. */
   readonly event?: string
 }
+
+/** An icon that is not served as it is. */
+type IconFile = Extract<Favicon, { readonly kind: 'file' }>
 
 /** A plugin of Vite. */
 export interface ModulePlugin {
@@ -23,9 +29,19 @@ export interface ModulePlugin {
 
 const prefix = 'virtual:loyalty-docs/'
 
+/** The style sheet with the colours of the theme. */
+export const colorSheet = 'virtual:loyalty-docs/colors.css'
+
 /** Serves what a site shows to its pages: as values, and as modules that its configuration may replace. */
-export function docsModules({ data, facts }: Pick<Site, 'data' | 'facts'>, modules: PageModules = {}): ModulePlugin {
-  const values: Readonly<Record<string, unknown>> = { data, site: facts }
+export function docsModules(
+  { data, facts, favicon }: Pick<Site, 'data' | 'facts'> & { readonly favicon?: IconFile },
+  modules: PageModules = {},
+): ModulePlugin {
+  const values: Readonly<Record<string, string>> = {
+    data: valueModule(data),
+    site: valueModule(facts),
+    favicon: iconModule(favicon),
+  }
   const { mock, sandbox = source('console/default-sandbox.ts'), event = source('components/NoNote.astro') } = modules
   const paths: Readonly<Record<string, string | undefined>> = { ...modules, mock, sandbox, event }
   return {
@@ -36,10 +52,18 @@ export function docsModules({ data, facts }: Pick<Site, 'data' | 'facts'>, modul
       return paths[name] ?? (name in values ? `\0${id}` : undefined)
     },
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined
-      const json = JSON.stringify(values[id.slice(prefix.length + 1)])
-      // A string is parsed faster than a literal of that size.
-      return `export default JSON.parse(${JSON.stringify(json)})`
+      return id.startsWith(`\0${prefix}`) ? values[id.slice(prefix.length + 1)] : undefined
     },
   }
+}
+
+/** A string is parsed faster than a literal of that size. */
+function valueModule(value: unknown): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+}
+
+function iconModule(icon: IconFile | undefined): string {
+  if (icon === undefined) return 'export default null'
+  const imported = JSON.stringify(`${icon.file}?url&no-inline`)
+  return `import href from ${imported}\nexport default { href, type: ${JSON.stringify(icon.type)} }`
 }

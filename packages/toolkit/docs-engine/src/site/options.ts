@@ -56,6 +56,8 @@ export interface Palette {
 export interface Theme {
   /** Path of the logo, or of one for each theme. Default: the title alone. */
   readonly logo?: string | { readonly light: string; readonly dark: string }
+  /** Path of the icon. Default: `favicon.svg`, `.png` or `.ico` in `public/` or the root, if there is one. */
+  readonly favicon?: string
   /** Colours of your own. Check that they have the contrast that readers need. */
   readonly colors?: { readonly light?: Palette; readonly dark?: Palette }
   /** Paths of style sheets that follow those of the engine. */

@@ -1,0 +1,97 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { serveFolder, type Site } from '@loyalty-kit/dev/serve-folder'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFolder } from '../../../../packages/toolkit/docs-engine/test/command.ts'
+import { currentBrowser, watch } from '../browser/browser.ts'
+import { documentedHeaders } from '../site/documented-headers.ts'
+import { configuration, files, page } from './site.ts'
+
+const folder = createFolder()
+let refused: ReturnType<typeof folder.run>
+let site: Site
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder.path, path)), { recursive: true })
+  writeFileSync(join(folder.path, path), content)
+}
+
+beforeAll(async () => {
+  for (const [path, content] of Object.entries(files)) write(path, content)
+  write('guides/written.md', page)
+  write('docs.config.js', configuration([]))
+  refused = folder.run(['build', '--out', 'host/sub'])
+  const [, hash = ''] = /'(sha256-[^']+)'/.exec(refused.output) ?? []
+  write('docs.config.js', configuration([hash]))
+  const { status, output } = folder.run(['build', '--out', 'host/sub'])
+  expect(status, output).toBe(0)
+  site = await serveFolder(join(folder.path, 'host'), { host: '127.0.0.1', port: 0, headers: documentedHeaders() })
+})
+
+afterAll(async () => {
+  await site.close()
+  rmSync(folder.path, { recursive: true })
+})
+
+test('a script that the build does not know is an error that names its page and its hash', () => {
+  expect(refused.status).toBe(1)
+  expect(refused.output).toContain('the build does not know the one that begins with "globalThis.written = 1"')
+  expect(refused.output).toMatch(/add 'sha256-[^']+=' to inlineScripts\. See .*guides\/written\/index\.html/)
+})
+
+test.each([
+  ['guides/own/', ['built', 'inline', 'configured']],
+  ['guides/written/', ['written', 'configured']],
+])('the scripts of the author run at %s, where a policy allows no inline code', async (path, names) => {
+  const opened = await (await currentBrowser()).newPage()
+  const faults = watch(opened, site.url)
+  await opened.goto(`${site.url}/sub/${path}`)
+  expect(await opened.evaluate((each) => each.filter((name) => name in globalThis), names)).toEqual(names)
+  expect(faults).toEqual([])
+  await opened.context().close()
+})
+
+test.each([
+  {
+    colorScheme: 'light',
+    link: 'rgb(1, 2, 3)',
+    current: 'rgb(4, 5, 6)',
+    heading: 'rgb(7, 8, 9)',
+    page: 'rgb(250, 251, 252)',
+  },
+  {
+    colorScheme: 'dark',
+    link: 'rgb(10, 11, 12)',
+    // The colours of the engine, where the theme has none.
+    current: 'rgb(16, 49, 45)',
+    heading: 'rgb(240, 241, 242)',
+    page: 'rgb(13, 14, 15)',
+  },
+] as const)(
+  'the colours of a theme are those of a page in the $colorScheme theme',
+  async ({ colorScheme, ...expected }) => {
+    const opened = await (await currentBrowser()).newPage({ colorScheme })
+    await opened.goto(`${site.url}/sub/guides/own/`)
+    const style = async (selector: string, property: 'color' | 'backgroundColor'): Promise<string> =>
+      await opened
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], property)
+    expect({
+      link: await style('.sl-markdown-content a', 'color'),
+      current: await style('nav.sidebar a[aria-current=page]', 'backgroundColor'),
+      heading: await style('main h1', 'color'),
+      page: await style('body', 'backgroundColor'),
+    }).toEqual(expected)
+    await opened.context().close()
+  },
+)
+
+test('the icon of the folder is that of the site, below its base path', async () => {
+  const opened = await (await currentBrowser()).newPage()
+  await opened.goto(`${site.url}/sub/`)
+  const href = (await opened.locator('link[rel~=icon]').getAttribute('href')) ?? ''
+  expect(href).toMatch(/^\/sub\/_astro\/favicon\..*\.svg$/)
+  expect(await (await fetch(site.url + href)).text()).toBe(files['favicon.svg'])
+  await opened.context().close()
+})

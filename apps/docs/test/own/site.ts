@@ -1,0 +1,40 @@
+/** The files of a folder in which `loyalty-docs` builds a site with colours, an icon and scripts of its author. */
+export const files: Readonly<Record<string, string>> = {
+  'api.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    paths: { '/pets': { get: { operationId: 'listPets', responses: { 204: { description: 'None.' } } } } },
+  }),
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+  'guides/Own.astro':
+    '<script>globalThis.built = 1</script>\n<script is:inline>globalThis.inline = 1</script>\n<p>Own</p>\n',
+  'guides/own.mdx': '---\ntitle: Own\n---\n\nimport Own from "./Own.astro"\n\n<Own />\n\n[A link](/sub/reference/)\n',
+}
+
+const script = '<script>globalThis.written = 1</script>'
+
+/** A page with a script that the build cannot know. */
+export const page = `---\ntitle: Written\n---\n\n${script}\n`
+
+/** A configuration, with the hashes of the scripts that it allows. */
+export function configuration(inlineScripts: readonly string[]): string {
+  const config = {
+    contract: { document: 'api.json' },
+    guides: 'guides',
+    base: '/sub',
+    inlineScripts,
+    theme: {
+      colors: {
+        light: {
+          accent: 'rgb(1, 2, 3)',
+          accentLow: 'rgb(4, 5, 6)',
+          text: 'rgb(7, 8, 9)',
+          background: 'rgb(250, 251, 252)',
+        },
+        dark: { accentHigh: 'rgb(10, 11, 12)', background: 'rgb(13, 14, 15)', text: 'rgb(240, 241, 242)' },
+      },
+    },
+    starlight: { head: [{ tag: 'script', content: 'globalThis.configured = 1' }] },
+  }
+  return `export default ${JSON.stringify(config)}`
+}
