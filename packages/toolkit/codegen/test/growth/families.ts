@@ -37,7 +37,7 @@ export interface Family {
   readonly document: (size: number) => object
 }
 
-/** How many times as long a document may take that is twice as large. */
+/** How many times as much a document may take that is twice as large. */
 export const maxGrowth = 2.3
 
 /** Documents that once took more than twice the time when they were twice as large. */
@@ -81,7 +81,7 @@ export const families: readonly Family[] = [
   },
   {
     what: 'alternatives of a long chain',
-    size: 20,
+    size: 40,
     document: (size) =>
       around({
         ...linked(size, (next) => ({ allOf: [next] })),

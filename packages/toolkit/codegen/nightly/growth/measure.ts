@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { isMainThread, Worker } from 'node:worker_threads'
 import { generateFolder } from '../../src/generate.ts'
-import { families, maxGrowth, type Family } from './families.ts'
+import { families, maxGrowth, type Family } from '../../test/growth/families.ts'
 
 /** Each size is twice the one before. */
 const sizes = [1, 2, 4, 8]
