@@ -52,11 +52,27 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
+/** How long clients may take, in milliseconds; 0 is without a limit. */
+export interface ClientLimits {
+  /** To send a request. */
+  readonly requestMs: number
+  /** Between two requests of a connection. */
+  readonly idleMs: number
+  /** To begin TLS. */
+  readonly handshakeMs: number
+  /** How often connections are checked for the first two. */
+  readonly checkMs: number
+}
+
+/** The limits of every listener; a test of one takes it alone. */
+export const clientLimits: ClientLimits = {
+  requestMs: slowClientMs,
+  idleMs: 5000,
+  handshakeMs: slowClientMs,
+  checkMs: 1000,
+}
+
 const serverOptions: ServerOptions = {
-  headersTimeout: slowClientMs,
-  requestTimeout: slowClientMs,
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: 5000,
   maxHeaderSize: 16_384,
   // Reject ambiguous requests, whatever flags Node was started with.
   insecureHTTPParser: false,
@@ -92,6 +108,7 @@ export interface RequestResponder {
 export async function startServer(
   { respond, bodyLimit, createErrorResponse, takesCertificates = false }: RequestResponder,
   { port = 0, host = '127.0.0.1', connectionLimit = 10_000, tls }: ListenOptions,
+  limits: ClientLimits = clientLimits,
 ): Promise<Listening> {
   const isLocal = isLoopback(host)
   const ids = createIds()
@@ -105,17 +122,7 @@ export async function startServer(
     send: ({ outgoing }, { response, isLast }) => send(response, outgoing, isLast),
     abort: ({ outgoing }) => outgoing.destroy(),
   })
-  if (tls) checkTls(tls)
-  const secure = {
-    ...serverOptions,
-    ...tls,
-    handshakeTimeout: slowClientMs,
-    requestCert: takesCertificates,
-    rejectUnauthorized: false,
-  }
-  const server = tls
-    ? process.getBuiltinModule('node:https').createServer(secure, accept)
-    : createServer(serverOptions, accept)
+  const server = createServerFor(accept, { limits, tls, takesCertificates })
   server.on('clientError', (error, socket) => {
     // Requests before the malformed one have their responses first.
     received.handleAll()
@@ -155,6 +162,28 @@ export async function startServer(
     isClosing = true
     await closeServer(server)
   }
+}
+
+/** A server, by TLS with a certificate, that keeps the limits. */
+function createServerFor(
+  accept: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  {
+    limits: { requestMs, idleMs, handshakeMs, checkMs },
+    tls,
+    takesCertificates,
+  }: { readonly limits: ClientLimits; readonly tls: Tls | undefined; readonly takesCertificates: boolean },
+): Server | SecureServer {
+  const options: ServerOptions = {
+    ...serverOptions,
+    headersTimeout: requestMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: checkMs,
+  }
+  if (!tls) return createServer(options, accept)
+  checkTls(tls)
+  const secure = { ...tls, handshakeTimeout: handshakeMs, requestCert: takesCertificates, rejectUnauthorized: false }
+  return process.getBuiltinModule('node:https').createServer({ ...options, ...secure }, accept)
 }
 
 /** A complete request, and what its response is sent by. */
