@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { byPath } from '../src/fetch.ts'
 import { appToken, conversation, failure, failureOf, json, listen, structure } from './service.ts'
 
@@ -171,8 +171,12 @@ test.each([
   { limits: { deadlineMs: 20, retries: 0 }, error: 'no response within 20 ms (attempt 1)', requests: 1 },
 ])('a call has its own limits: $limits', async ({ limits, error, requests }) => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const { loyalty, calls } = conversation(() => new Promise<Response>(() => {}), { token: 't' })
-  const failed = await failureOf(byPath(loyalty).DELETE(path, { params: { path: { id: 'ts_1' } }, ...limits }))
+  const failing = failureOf(byPath(loyalty).DELETE(path, { params: { path: { id: 'ts_1' } }, ...limits }))
+  await vi.advanceTimersByTimeAsync(20 * requests)
+  const failed = await failing
   expect([failed.name, failed.message]).toEqual(['TimeoutError', `Cannot finish deleteTierStructure: ${error}`])
   expect(calls().length).toBe(requests)
 })

@@ -55,7 +55,7 @@ export async function typeErrors(): Promise<void> {
   // @ts-expect-error -- an id is a string
   await loyalty.tierStructures.delete(1)
   // @ts-expect-error -- an option that does not exist
-  await loyalty.tierStructures.delete('ts_1', { timeout: 5 })
+  await loyalty.tierStructures.delete('ts_1', { timeoutSeconds: 5 })
   // @ts-expect-error -- a scope that does not exist
   await loyalty.oauth.generateToken({ scope: ['everything'] })
   // @ts-expect-error -- the method sets it

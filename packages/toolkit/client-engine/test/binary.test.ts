@@ -1,22 +1,9 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { callBinary, readEvents, stream, type OperationDescriptor } from '../src/index.ts'
 import { allOf } from './all-of.ts'
 import { served, turn } from './served.ts'
 
 const download: OperationDescriptor = { id: 'download', method: 'GET', path: '/file', security: [] }
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
-/** What buffers hold after garbage is collected, in bytes. */
-async function heldBytes(): Promise<number> {
-  collectGarbage()
-  await turn()
-  collectGarbage()
-  return process.memoryUsage().arrayBuffers
-}
-
 const bytes = Uint8Array.from({ length: 300 }, (_, index) => index)
 
 test.each(['bytes', 'blob', 'stream', undefined] as const)('bytes are given as %s, and never as text', async (as) => {
@@ -29,33 +16,29 @@ test.each(['bytes', 'blob', 'stream', undefined] as const)('bytes are given as %
   expect(new Uint8Array(await new Response(data).arrayBuffer())).toEqual(bytes)
 })
 
-test('a stream of a gigabyte takes no more memory than its reader asks for', { timeout: 60_000 }, async () => {
-  const [chunk, total] = [Buffer.alloc(2 ** 20, 7), 1024]
+test('a stream is read no further than its reader asks for', async () => {
+  const [chunk, total] = [new Uint8Array(2 ** 16), 256]
   let sent = 0
-  const { client } = await served((response) => {
-    const send = (): void => {
-      while (sent < total) {
-        sent++
-        if (!response.write(chunk)) return void response.once('drain', send)
-      }
-      response.end()
-    }
-    send()
-  })
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent++ < total) controller.enqueue(chunk)
+        else controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const { client } = await served(() => {}, { fetch: async () => new Response(body) })
   const parts = await callBinary(client, download, { input: {}, options: { as: 'stream' } })
-  const before = await heldBytes()
-  let [length, ahead, held, measured] = [0, 0, 0, 0]
+  let [length, ahead] = [0, 0]
   for await (const part of parts) {
     length += part.length
+    // What would be read ahead is read by then.
+    await turn()
     ahead = Math.max(ahead, sent - length / chunk.length)
-    if (length < measured) continue
-    held = Math.max(held, (await heldBytes()) - before)
-    measured = length + 64 * chunk.length
   }
   expect(length).toBe(total * chunk.length)
-  // Ahead of its reader are the buffers of two sockets, whose size the system adapts: 5 MiB here, and up to 36.
-  expect(ahead).toBeLessThan(64)
-  expect(held / chunk.length).toBeLessThan(8)
+  expect(ahead).toBeLessThanOrEqual(1)
 })
 
 test('canceling a stream of bytes ends the connection, even if it waits for data', async () => {

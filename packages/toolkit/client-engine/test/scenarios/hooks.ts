@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { StandardSchema } from '../../src/index.ts'
-import { failure, failureOf, json, sceneOf, secret, thing } from './scene.ts'
+import { failure, failureAfter, failureOf, json, sceneOf, secret, thing } from './scene.ts'
 import type { Subject, SubjectOptions } from './subject.ts'
 
 export function hooksScenarios(subject: Subject): void {
@@ -67,10 +67,11 @@ export function hooksScenarios(subject: Subject): void {
 
   test('a call that is aborted, or gets no token, is reported as well', async () => {
     const { events, hooks } = recorder()
+    vi.useFakeTimers()
     const { client } = conversation(() => json(thing), { ...hooks, fetch: () => new Promise<Response>(() => {}) })
     const controller = new AbortController()
     const aborted = failureOf(client.delete('ts_1', { signal: controller.signal }))
-    const late = failureOf(client.delete('ts_1', { deadlineMs: 10 }))
+    const late = failureAfter(10, client.delete('ts_1', { deadlineMs: 10 }))
     controller.abort()
     const errors = [await aborted, await late]
     expect(events.filter(([name]) => name === 'error')).toMatchObject(

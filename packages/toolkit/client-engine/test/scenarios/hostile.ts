@@ -16,8 +16,10 @@ export function hostileScenarios(subject: Subject): void {
   const text = JSON.stringify(thing)
   const succeed: Handle = (_, response) => void response.setHeader('content-type', 'application/json').end(text)
 
-  // One that falls silent is given up after a second: long enough for a response of the next attempt, on a busy machine.
-  test.each<{ name: string; first: Handle; timeoutMs?: number }>([
+  /** Lets the time of an attempt run out, for the client. */
+  const runOut = (): void => void vi.advanceTimersByTime(1000)
+
+  test.each<{ name: string; first: Handle; onHeaders?: () => void }>([
     { name: 'drops the connection', first: ({ socket }) => void socket.destroy() },
     { name: 'resets the connection', first: ({ socket }) => void socket.resetAndDestroy() },
     { name: 'sends something other than HTTP', first: ({ socket }) => void socket.end('SSH-2.0-hello\r\n\r\n') },
@@ -33,22 +35,30 @@ export function hostileScenarios(subject: Subject): void {
       name: 'disconnects between two chunks',
       first: ({ socket }) => void socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"id"\r\n'),
     },
-    { name: 'never responds', first: () => {}, timeoutMs: 1000 },
+    { name: 'never responds', first: runOut },
     {
       name: 'sends its headers byte by byte',
-      first: ({ socket }) => void socket.write('HTTP/1.1 200 OK\r\ncontent-le'),
-      timeoutMs: 1000,
+      first: ({ socket }) => void socket.write('HTTP/1.1 200 OK\r\ncontent-le', runOut),
     },
     {
       name: 'stalls in the middle of the body',
       first: ({ socket }) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9000\r\n\r\n{"id"'),
-      timeoutMs: 1000,
+      // The client has begun to read by then.
+      onHeaders: () => void setImmediate(runOut),
     },
-  ])('a request to a server that $name is retried', async ({ first, timeoutMs = 5000 }) => {
-    const { client, requests } = await served((request, response, nth) =>
-      (nth === 1 ? first : succeed)(request, response, nth),
+  ])('a request to a server that $name is retried', async ({ first, onHeaders }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { client, requests } = await served(
+      (request, response, nth) => (nth === 1 ? first : succeed)(request, response, nth),
+      {
+        fetch: async (...request) => {
+          const response = await fetch(...request)
+          if (requests() === 1) onHeaders?.()
+          return response
+        },
+      },
     )
-    expect(await client.delete('ts_1', { timeoutMs })).toEqual(thing)
+    expect(await client.delete('ts_1', { timeoutMs: 1000 })).toEqual(thing)
     expect(requests()).toBe(2)
   })
 
@@ -123,7 +133,8 @@ export function hostileScenarios(subject: Subject): void {
           JSON.stringify({ access_token: `t${tokens}`, expires_in: 3600, scope: 'api', token_type: 'Bearer' }),
         )
       },
-      { token: undefined },
+      // A second would add to the budget of retries.
+      { token: undefined, now: () => 0 },
     )
     const failures = await Promise.all(Array.from({ length: 200 }, () => failureOf(client.delete('ts_1'))))
     expect(failures.every((each) => each.message === `${operations.delete} returned 401${shown(body)}`)).toBe(true)

@@ -125,7 +125,7 @@ export function pagesScenarios(subject: Subject): void {
     const { client, calls } = pages(three)
     const listed = client.list('rw_1', {}, { prefetch: true }).from('c1').pages()
     await listed.next()
-    await vi.waitFor(() => expect(calls().length).toBe(2))
+    await expect.poll(() => calls().length).toBe(2)
     await listed.return()
   })
 

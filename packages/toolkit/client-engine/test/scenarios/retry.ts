@@ -216,13 +216,14 @@ export function retryScenarios(subject: Subject): void {
   })
 
   test.each([
-    { status: 409, wait: '', requests: 1, waitMs: 0 },
-    { status: 429, wait: '0.2', requests: 2, waitMs: 190 },
-  ])('a $status response with a truncated body counts as that response', async ({ status, wait, requests, waitMs }) => {
-    const sentAt: number[] = []
+    { status: 409, wait: '', requests: 1, waits: [] },
+    { status: 429, wait: '0.2', requests: 2, waits: [200] },
+  ])('a $status response with a truncated body counts as that response', async ({ status, wait, requests, waits }) => {
+    let sent = 0
+    const waited: number[] = []
     const baseUrl = await listen((request, response) => {
       request.resume()
-      sentAt.push(performance.now())
+      sent++
       response.writeHead(status, { 'content-length': '1000', 'retry-after': wait })
       response.write('{"code":')
       setImmediate(() => response.destroy())
@@ -232,10 +233,10 @@ export function retryScenarios(subject: Subject): void {
       fetch: globalThis.fetch,
       token: 't',
       retries: 1,
+      onRetry: ({ delayMs }) => void waited.push(delayMs),
     })
     expect(await failureOf(client.delete('ts_1'))).toMatchObject({ status, excerpt: '{"code":' })
-    expect(sentAt.length).toBe(requests)
-    expect(Number(sentAt.at(-1)) - Number(sentAt[0])).toBeGreaterThanOrEqual(waitMs)
+    expect([sent, waited]).toEqual([requests, waits])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { ClientOptions } from '../../src/index.ts'
 import type { FailureBody, Subject, SubjectClient, SubjectOptions } from './subject.ts'
 
@@ -129,6 +129,13 @@ export async function failureOf(promise: PromiseLike<unknown>): Promise<Error> {
     throw new Error('rejected with something other than an error', { cause: error })
   }
   throw new Error('was not rejected')
+}
+
+/** The error of a call, after its fake timers have moved so many milliseconds. */
+export async function failureAfter(ms: number, promise: PromiseLike<unknown>): Promise<Error> {
+  const failed = failureOf(promise)
+  await vi.advanceTimersByTimeAsync(ms)
+  return await failed
 }
 
 /** A client with a fake service. */
