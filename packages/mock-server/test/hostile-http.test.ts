@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createMockServer, listen, type Listening, type ListenOptions } from '@loyalty-kit/mock-server/node'
 import { ErrorResponseSchema } from '@loyalty-kit/validators'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 const open: Listening[] = []
 afterEach(async () => {
@@ -122,6 +122,9 @@ describe('a client that expects to be asked for its body', () => {
 })
 
 test('a client that sends a body that is too large to its end reads why it is refused', async () => {
+  // However long the client takes for it.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const listener = await listen(createMockServer())
   open.push(listener)
   const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openStore } from '@loyalty-kit/mock-server/node'
-import { costRatio, listings, sizesOf } from '../../../toolkit/mock-engine/test/listing-cost.ts'
+import { costRatio } from '../../../toolkit/mock-engine/nightly/cost-ratio.ts'
+import { listings, sizesOf } from '../../../toolkit/mock-engine/test/listings.ts'
 import { startPostgres, type TestDatabase } from '../../test/store/postgres-server.ts'
 import { putRow, sendToPort, startMock, tokenOf } from '../../test/store/process.ts'
 import { survivesOutages } from '../../test/store/restarts.ts'
@@ -10,8 +11,6 @@ const database = await startPostgres('nightly')
 describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)', () => {
   const own: TestDatabase = database ?? { url: '', stop: async () => {} }
   const { url } = own
-  // Who is last of a thousand waits as long as the machine takes for the others.
-  const patient = `${url}${url.includes('?') ? '&' : '?'}lock_timeout=60000`
   afterAll(own.stop)
 
   test.skipIf(own.restart === undefined)(
@@ -33,7 +32,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
   })
 
   test('of 1,000 concurrent deletes by three mocks, one succeeds', async () => {
-    const mocks = await Promise.all([0, 1, 2].map(async () => await startMock(['--store', patient])))
+    const mocks = await Promise.all([0, 1, 2].map(async () => await startMock(['--store', url])))
     const [first] = mocks
     const authorization = await tokenOf(first?.url ?? '')
     const structure = { name: 'Race', type: 'POINT_BALANCE', card_definition_id: 'card_1', status: 'ACTIVE' }
@@ -49,7 +48,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
   })
 
   test('of 1,000 concurrent requests to three mocks, one creates a row', async () => {
-    const mocks = await Promise.all([0, 1, 2].map(async () => await startMock(['--store', patient])))
+    const mocks = await Promise.all([0, 1, 2].map(async () => await startMock(['--store', url])))
     const statuses = await Promise.all(
       Array.from({ length: 1000 }, async (_, n) => await putRow(mocks[n % 3]?.url ?? '', 'rewards/rw_raced', {})),
     )

@@ -55,7 +55,11 @@ export async function openPostgres(name: string): Promise<OpenedPostgres> {
     open,
     mockAt,
     replicas: async () => [await mockAt(), await mockAt()],
-    limited: (limit) => `${url}${url.includes('?') ? '&' : '?'}${limit}`,
+    limited: (limit) => {
+      const own = new URL(url)
+      for (const [key, value] of new URLSearchParams(limit)) own.searchParams.set(key, value)
+      return String(own)
+    },
     async startSession() {
       const session = new Client({ connectionString: url })
       await session.connect()

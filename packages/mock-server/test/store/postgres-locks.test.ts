@@ -1,3 +1,4 @@
+import type { MockServer } from '@loyalty-kit/mock-server'
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
 import { openPostgres, waitingForSession } from './opened-postgres.ts'
@@ -31,23 +32,33 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
       expect(put.body['details']).toContain('it conflicts with others again and again. Try again later')
   })
 
-  test('a locked row holds up only requests for that row, and those only for a limited time', async () => {
-    const mock = await mockAt(limited('lock_timeout=300'))
+  const lockOfMain = `BEGIN; SELECT 1 FROM mock_rows WHERE tenant = '' AND id = 'prog_main' FOR UPDATE`
+  const putTo = async (mock: MockServer, id: string) =>
+    await sendRequest(mock, `/__control/programs/${id}`, { method: 'PUT', body: '{}' })
+
+  test('a locked row holds up only requests for that row', async () => {
+    const mock = await mockAt()
     const headers = { authorization: await bearer(mock) }
     const session = await startSession()
-    await session.query('BEGIN')
-    await session.query(`SELECT 1 FROM mock_rows WHERE tenant = '' AND id = 'prog_main' FOR UPDATE`)
-    const put = async (id: string) =>
-      await sendRequest(mock, `/__control/programs/${id}`, { method: 'PUT', body: '{}' })
+    await session.query(lockOfMain)
     let isHeld = true
-    const locked = Promise.all(Array.from({ length: 30 }, async () => await put('prog_main'))).finally(() => {
+    const locked = Promise.all(Array.from({ length: 30 }, async () => await putTo(mock, 'prog_main'))).finally(() => {
       isHeld = false
     })
     // All connections would be in use by now, if each of those requests held one.
     expect((await sendRequest(mock, listing, { headers })).status).toBe(200)
-    expect((await put('prog_other')).status).toBe(201)
+    expect((await putTo(mock, 'prog_other')).status).toBe(201)
     expect(isHeld).toBe(true)
-    const statuses = await locked
+    await session.query('ROLLBACK')
+    expect(new Set((await locked).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('a locked row holds up requests for a limited time', async () => {
+    const mock = await mockAt(limited('lock_timeout=300'))
+    await mock.control.list('apps')
+    const session = await startSession()
+    await session.query(lockOfMain)
+    const statuses = await Promise.all(Array.from({ length: 30 }, async () => await putTo(mock, 'prog_main')))
     expect(statuses.map(({ status }) => status)).toEqual(statuses.map(() => 503))
     const reasons = new Set(statuses.map(({ body }) => String(body['details'])))
     expect([...reasons].toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -55,7 +66,7 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
       expect.stringContaining('another session holds a lock for too long. Try again later'),
     ])
     await session.query('ROLLBACK')
-    expect((await put('prog_main')).status).toBe(200)
+    expect((await putTo(mock, 'prog_main')).status).toBe(200)
   })
 
   test('a restore that takes long holds up only writes, on every replica', async () => {

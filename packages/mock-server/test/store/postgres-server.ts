@@ -47,7 +47,7 @@ export async function startPostgres(name: string): Promise<TestDatabase | undefi
   const postgres = join(programs, 'postgres')
   let server = await start()
   return {
-    url: `postgres://mock@127.0.0.1:${port}/postgres`,
+    url: patient(`postgres://mock@127.0.0.1:${port}/postgres`),
     async stop() {
       await end('SIGINT')
       rmSync(folder, { recursive: true })
@@ -83,7 +83,15 @@ async function createDatabase(server: string, name: string): Promise<TestDatabas
   const stop = async (): Promise<void> => await query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await stop()
   await query(`CREATE DATABASE ${name}`)
-  return { url: String(Object.assign(new URL(server), { pathname: name })), stop }
+  return { url: patient(String(Object.assign(new URL(server), { pathname: name }))), stop }
+}
+
+/** The URL of a database with limits that no machine is too slow for; a test of a limit sets its own. */
+function patient(location: string): string {
+  const url = new URL(location)
+  url.searchParams.set('connect_timeout', '900')
+  for (const name of ['lock_timeout', 'statement_timeout', 'query_timeout']) url.searchParams.set(name, '900000')
+  return String(url)
 }
 
 async function ready(server: ChildProcess): Promise<void> {

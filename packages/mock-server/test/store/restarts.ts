@@ -19,17 +19,20 @@ export async function survivesOutages(
   const acknowledged: string[] = []
   const unexpected: number[] = []
   const load = { isOver: false }
+  let noteWrite = (): void => {}
   const writer = async (n: number): Promise<void> => {
     for (let count = 0; !load.isOver; count++) {
       const id = `${prefix}_${n}_${count}`
       const status = await putRow(mocks[n % 2]?.url ?? '', `rewards/${id}`, {})
-      if (status === 201) acknowledged.push(id)
-      else if (status !== 503) unexpected.push(status)
+      if (status === 201) {
+        acknowledged.push(id)
+        noteWrite()
+      } else if (status !== 503) unexpected.push(status)
     }
   }
   const written = async (count: number): Promise<void> => {
     const target = acknowledged.length + count
-    while (acknowledged.length < target) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (acknowledged.length < target) await new Promise<void>((resolve) => (noteWrite = resolve))
   }
   const writers = Promise.all(Array.from({ length: 8 }, async (_, n) => await writer(n)))
   for (const outage of outages) {

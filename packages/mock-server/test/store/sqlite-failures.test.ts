@@ -67,6 +67,9 @@ test('requests go on while another process holds the lock of the file', async ()
   const authorization = await bearer(mock)
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
+  // The writes wait as long as the other process needs.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const writes = Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       return await sendRequest(mock, `/__control/rewards/rw_${n}`, { method: 'PUT', body: '{}' })
@@ -77,6 +80,7 @@ test('requests go on while another process holds the lock of the file', async ()
   expect((await sendRequest(mock, listing, { headers: { authorization } })).status).toBe(200)
   other.exec('ROLLBACK')
   other.close()
+  await vi.runAllTimersAsync()
   expect(new Set((await writes).map(({ status }) => status))).toEqual(new Set([201]))
   await close()
 })

@@ -157,7 +157,8 @@ test('no acknowledged write is lost when the process is killed', async () => {
   await survivesKills(join(folder(), 'mock.db'), 20)
 })
 
-const hasStrace = spawnSync('strace', ['-V']).status === 0
+// A container may have it and not let it trace.
+const hasStrace = spawnSync('strace', ['-qq', '-e', 'trace=none', 'true']).status === 0
 
 test.skipIf(!hasStrace)('each acknowledged commit is synced (skipped without strace)', async () => {
   const root = folder()

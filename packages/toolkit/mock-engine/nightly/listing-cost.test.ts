@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { costRatio, listings, sizesOf, totals } from '../test/listing-cost.ts'
+import { listings, sizesOf, totals } from '../test/listings.ts'
 import { openedStores } from '../test/opened-stores.ts'
+import { costRatio } from './cost-ratio.ts'
 
 describe.each(await openedStores())('in %s', (_name, createStore) => {
   const made = sizesOf(createStore, 1_000_000)

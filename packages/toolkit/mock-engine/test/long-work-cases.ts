@@ -1,5 +1,6 @@
 import type { Outcome, Steps, Store } from '@loyalty-kit/mock-engine'
 import { expect } from 'vitest'
+import { holdClock, pass } from './held-clock.ts'
 import { ownedBy, put, row } from './store-rows.ts'
 
 /** What a store does while work on many rows is in progress; each case with a new store. */
@@ -8,12 +9,12 @@ export const longWorkCases: readonly (readonly [title: string, run: (store: Stor
     'runs other work while long work is in progress: it reads the rows before, and writes wait',
     async (store) => {
       await put(store, row('pets', 'a', { owner: 'ann' }))
+      holdClock()
       const order: string[] = []
       // Each step takes longer than a slice; there are more until the read has ended, however long its connection takes.
       const slowly = function* (): Steps<Outcome<string>> {
-        for (let step = 0; step < 2 || (order.length === 0 && step < 1000); step++) {
-          const end = performance.now() + 11
-          while (performance.now() < end);
+        for (let step = 0; step < 2 || order.length === 0; step++) {
+          pass(11)
           yield
         }
         return { result: 'long', writes: ['b', 'c'].map((id) => ({ put: row('pets', id, { owner: 'ann' }) })) }
@@ -32,17 +33,20 @@ export const longWorkCases: readonly (readonly [title: string, run: (store: Stor
   [
     'keeps work waiting for all long work before it, however long that takes',
     async (store) => {
+      holdClock()
       const need = { held: [['pets', 'a']] } as const
-      const taking = (name: string, ms: number) =>
+      const taking = (name: string, slices: number) =>
         function* (): Steps<Outcome<string>> {
-          const end = performance.now() + ms
-          while (performance.now() < end) yield
+          for (let slice = 0; slice < slices; slice++) {
+            pass(11)
+            yield
+          }
           return { result: name, writes: [{ put: row('pets', 'a', { name }) }] }
         }
       const works = [
         store.runLong(need, taking('first', 0)),
         // Longer than work waits for another process.
-        store.runLong(need, taking('second', 1100)),
+        store.runLong(need, taking('second', 100)),
         Promise.resolve(store.run(need, () => ({ result: 'own', writes: [{ put: row('pets', 'a') }] }))),
       ]
       expect(await Promise.all(works)).toEqual(['first', 'second', 'own'])

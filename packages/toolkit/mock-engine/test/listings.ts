@@ -21,16 +21,8 @@ export const totals: typeof listings = [
   ['items with values of two members, with totals', () => '/things?color=red&shape=round'],
 ]
 
-/** How a cost is measured. */
-export interface Measured {
-  /** Processor time of this process, or elapsed time where another one does the work; default the former. */
-  readonly clock?: keyof typeof clocks
-  /** How often a listing is requested for a measurement; default 40. */
-  readonly requests?: number
-}
-
 /** A mock, and how many things it has. */
-interface Sized extends Things {
+export interface Sized extends Things {
   readonly count: number
 }
 
@@ -47,35 +39,8 @@ export async function sizesOf(createStore: ((tenant: string) => Store) | undefin
   return { few, many: { count, ...(await manyThings(named('many'), count)) } }
 }
 
-/** What a cost is measured by: processor time of this process, or elapsed time where another one does the work. */
-const clocks = {
-  processor() {
-    const { user, system } = process.cpuUsage()
-    return user + system
-  },
-  elapsed: () => performance.now(),
-} as const
-
-/** How much more a listing of many things costs than one of few: the least of five measurements. */
-export async function costRatio(
-  { few, many }: Sizes,
-  path: (count: number) => string,
-  { clock = 'processor', requests = 40 }: Measured = {},
-): Promise<number> {
-  const ratios: number[] = []
-  const costOf = async (sized: Sized): Promise<number> => {
-    const before = clocks[clock]()
-    await listAfterChanges(sized, path(sized.count), requests)
-    return clocks[clock]() - before
-  }
-  await costOf(few)
-  await costOf(many)
-  for (let round = 0; round < 5; round++) ratios.push((await costOf(many)) / (await costOf(few)))
-  return Math.min(...ratios)
-}
-
 /** Sends requests for a listing, each after a change. */
-async function listAfterChanges({ send }: Sized, path: string, requests: number): Promise<void> {
+export async function listAfterChanges({ send }: Sized, path: string, requests: number): Promise<void> {
   for (let n = 0; n < requests; n++) {
     await send('PUT', '/things/t7', { id: 't7', kind: `n${n}`, color: 'red', rank: n })
     const { status, body } = await send('GET', path)
