@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { compileSchema } from '@loyalty-kit/json-schema'
+import { inTime } from '@loyalty-kit/json-schema/examples'
 
 /** The warnings that a pattern takes too long. */
 function warningsOf(pattern: string): string[] {
@@ -23,24 +23,6 @@ function attackIn(warning: string): string {
   return `${before}${repeated?.repeat(Number(times))}${after}`
 }
 
-/** Whether an engine is still busy with a text after a while. */
-async function isBusy(pattern: string, text: string): Promise<boolean> {
-  const program = `const { parentPort, workerData: [pattern, text] } = require('node:worker_threads')
-parentPort.postMessage('begins'); new RegExp(pattern, 'u').test(text); parentPort.postMessage('ends')`
-  const worker = new Worker(program, { eval: true, workerData: [pattern, text] })
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.on('error', reject)
-      worker.on('message', (message) => {
-        if (message === 'ends') resolve(false)
-        else setTimeout(() => resolve(true), 400)
-      })
-    })
-  } finally {
-    await worker.terminate()
-  }
-}
-
 test.each([
   '^(a+)+$',
   '^(a|aa)+$',
@@ -50,11 +32,12 @@ test.each([
   '^(?:.*a){9}$',
   '^.*.*.*=$',
   String.raw`\s*,?\s*$`,
-])('the pattern %s is slow on the string in the warning', async (pattern) => {
+])('the pattern %s is slow on the string in the warning', (pattern) => {
   const [warning = ''] = warningsOf(pattern)
   expect(warning).toMatch(attack)
   expect(warning).toContain(`: ${pattern}. Write it so that a string can match in one way only (at #/pattern)`)
-  expect(await isBusy(pattern, attackIn(warning))).toBe(true)
+  const text = attackIn(warning)
+  expect(inTime(() => new RegExp(pattern, 'u').test(text), 400)).toBeUndefined()
 })
 
 test.each([
@@ -79,12 +62,4 @@ test('no pattern of the contract is reported', () => {
   const patterns = [...JSON.stringify(parse(contract)).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)]
   expect(patterns.length).toBeGreaterThan(0)
   for (const [, pattern = '""'] of patterns) expect(warningsOf(JSON.parse(pattern) as string)).toEqual([])
-})
-
-test('a large pattern is analysed fast', () => {
-  const words = Array.from({ length: 300 }, (_, n) => `w${n.toString(36)}`)
-  const { user } = process.cpuUsage()
-  for (const pattern of [`^(?:${words.join('|')})(?:,(?:${words.join('|')}))*$`, `^(?:(?:${words.join('|')})+)*$`])
-    compileSchema({ pattern })
-  expect(process.cpuUsage().user - user).toBeLessThan(5_000_000)
 })

@@ -51,19 +51,3 @@ test.each([
   }
   expect(isJsonSource(source)).toBe(false)
 })
-
-test('JSON takes a small part of the time of the same text as YAML', () => {
-  const description = 'A description with &anchor and *anchor in it'
-  const schema = { type: 'object', description, properties: { a: { type: 'string', example: 'a' } } }
-  const schemas = Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`S${n}`, schema]))
-  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'T', version: '1' }, components: { schemas } })
-  const timeOf = (body: string): number => {
-    const before = process.cpuUsage()
-    readYaml(new Source('a.yaml', body))
-    const { user, system } = process.cpuUsage(before)
-    return user + system
-  }
-  const rounds = Array.from({ length: 5 }, () => [timeOf(text), timeOf(`${text} # YAML`)] as const)
-  const quartile = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[1] ?? Infinity
-  expect(quartile(rounds.map(([json]) => json)) / quartile(rounds.map(([, yaml]) => yaml))).toBeLessThan(0.2)
-})
