@@ -26,7 +26,7 @@ export async function weigh(browser: Browser, url: string, folder: string, path:
     if (!existsSync(file)) return
     files.push({ type: request.resourceType(), bytes: gzipSync(readFileSync(file)).length })
   })
-  await page.goto(`${url}/${path}`, { waitUntil: 'networkidle' })
+  await page.goto(`${url}/${path}`, { waitUntil: 'networkidle', timeout: 0 })
   await page.close()
   const html = readFileSync(join(folder, path, 'index.html'), 'utf8')
   const inPage = [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text).join('\n')

@@ -35,9 +35,16 @@ export async function currentBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const launched = await chromium.launch(await launchOptions())
+  const launched = await chromium.launch({ ...(await launchOptions()), timeout: 0 })
   launched.on('disconnected', () => (browser = undefined))
   return launched
+}
+
+/** A new context, where only the limit of the test ends what hangs. */
+export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await (await currentBrowser()).newContext(options)
+  context.setDefaultTimeout(0)
+  return context
 }
 
 /**
@@ -46,7 +53,7 @@ async function launch(): Promise<Browser> {
  * @param path Address below the home page, with its anchor.
  */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await (await currentBrowser()).newContext({ reducedMotion: 'reduce', ...options })
+  const context = await newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   const faults = watch(page)
   await page.goto(url + path, { waitUntil: 'load' })

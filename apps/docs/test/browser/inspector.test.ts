@@ -2,7 +2,7 @@ import { createMockServer, listen, type MockServer, type MockServerOptions } fro
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { currentBrowser, watch } from './browser.ts'
+import { newContext, watch } from './browser.ts'
 
 interface Inspected {
   readonly mock: MockServer
@@ -18,7 +18,7 @@ async function inspect(options: MockServerOptions = {}): Promise<Inspected> {
   onTestFinished(close)
   await fetch(`${url}/v1/oauth/tokens/revoke?cursor=${'long'.repeat(50)}`)
   await fetch(`${url}/oauth/token`, { method: 'POST', body: 'grant_type=password&password=hidden' })
-  const context = await (await currentBrowser()).newContext({ viewport: { width: 320, height: 640 } })
+  const context = await newContext({ viewport: { width: 320, height: 640 } })
   onTestFinished(async () => await context.close())
   const page = await context.newPage()
   const faults = watch(page, url)
@@ -184,7 +184,7 @@ test('everything is reset once that is confirmed', async () => {
 test('a mock that has gone is reported until it is back', async () => {
   const mock = createMockServer()
   const first = await listen(mock)
-  const context = await (await currentBrowser()).newContext()
+  const context = await newContext()
   onTestFinished(async () => await context.close())
   const page = await context.newPage()
   await page.goto(`${first.url}/__control/`)

@@ -74,8 +74,12 @@ test('a page is copied as Markdown', async () => {
 
 test('a call is copied in the language of a tab, which is chosen for other pages', async () => {
   const { page, faults, close } = await open(deletion, { ...wide, permissions: ['clipboard-read', 'clipboard-write'] })
+  // What it says stays until the clock goes on.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.getByRole('button', { name: 'Copy TypeScript' }).click()
-  await page.locator('.copy .feedback.show', { hasText: 'Copied!' }).waitFor()
+  const copied = page.locator('.copy .feedback.show', { hasText: 'Copied!' })
+  while ((await copied.count()) === 0) await page.clock.runFor(20)
   expect(await page.evaluate(async () => await navigator.clipboard.readText())).toContain(
     'client.tierStructures.delete(',
   )

@@ -32,7 +32,8 @@ export async function runModule(content: string): Promise<RunResult> {
 /** Runs tests that may import our packages. */
 export async function runTests(files: readonly CodeFile[]): Promise<RunResult> {
   const conditions = "['@loyalty-kit/source', 'module', 'node', 'development|production']"
-  const config = `export default { resolve: { conditions: ${conditions} }, ssr: { resolve: { conditions: ${conditions} } } }`
+  const test = '{ testTimeout: 900_000, hookTimeout: 900_000 }'
+  const config = `export default { resolve: { conditions: ${conditions} }, ssr: { resolve: { conditions: ${conditions} } }, test: ${test} }`
   return await withFiles([...files, { name: 'vitest.config.mjs', content: config }], async (folder) => {
     return await run(`${root}node_modules/.bin/vitest`, ['run', '--root', folder])
   })

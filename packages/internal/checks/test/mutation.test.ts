@@ -70,7 +70,7 @@ function repository(assertions: string, others: Readonly<Record<string, string>>
   const files = {
     'package.json': '{ "type": "module" }',
     'vitest.config.ts': `import { defineConfig } from 'vitest/config'
-export default defineConfig({ test: { projects: [{ test: { name: 'sums', include: ['packages/sums/test/*.ts'] } }] } })`,
+export default defineConfig({ test: { projects: [{ test: { name: 'sums', include: ['packages/sums/test/*.ts'], testTimeout: 900_000 } }] } })`,
     'packages/sums/src/sums.ts': `export const sum = (a: number, b: number): number => a + b
 export const isMore = (a: number, b: number): boolean => a > b
 `,

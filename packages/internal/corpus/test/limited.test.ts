@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { runLimited } from '../src/limited.ts'
 
-const run = (script: string, limits = { seconds: 60, megabytes: 1000 }): ReturnType<typeof runLimited> =>
+const run = (script: string, limits = { seconds: 900, megabytes: 1000 }): ReturnType<typeof runLimited> =>
   runLimited(['-e', script], { cwd: tmpdir(), limits })
 
 test('a program ends with its exit code and what it wrote', async () => {
@@ -21,5 +21,5 @@ test('a program that takes too long is ended', async () => {
 test.skipIf(!existsSync('/proc/self/status'))('a program whose child holds too much memory is ended', async () => {
   const child = 'globalThis.held = Buffer.alloc(3e8, 1); setInterval(() => undefined, 1000)'
   const script = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(child)}])`
-  expect(await run(script, { seconds: 60, megabytes: 250 })).toMatchObject({ code: null, limit: 'megabytes' })
+  expect(await run(script, { seconds: 900, megabytes: 250 })).toMatchObject({ code: null, limit: 'megabytes' })
 })

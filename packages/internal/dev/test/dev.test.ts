@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { freePort } from '@loyalty-kit/machine/ports'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { copyRepository, type CopiedRepository } from '../src/copied-repository.ts'
@@ -77,7 +76,7 @@ async function waitFor(text: string): Promise<void> {
 async function edit(change: (text: string) => string): Promise<void> {
   const text = change(readFileSync(contract, 'utf8'))
   writeFileSync(contract, '')
-  await setTimeout(40)
+  await fetch(`${mockUrl}/__control/health`)
   writeFileSync(contract, text)
 }
 

@@ -54,7 +54,7 @@ export function runWith({ cwd, env, input }: Setting, ...argv: string[]): Ran {
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    timeout: 120_000, // a server would hold the test for ever
+    timeout: 900_000, // a server would hold the test for ever
     ...(input !== undefined && { input }),
   })
   return { code: status, stdout, stderr }

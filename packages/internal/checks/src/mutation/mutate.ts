@@ -51,6 +51,9 @@ export async function* mutate(scratch: string, { name, projects, size, seed }: S
   }
 }
 
+/** The least time limit of tests, in milliseconds: a machine that gets busy must not look like a mutant that hangs. */
+const leastLimitMs = 60_000
+
 /** Time limit for the tests of a project, in milliseconds: several times what they take without a mutant. */
 async function limitFor(scratch: string, project: string): Promise<number> {
   const startedAt = performance.now()
@@ -58,7 +61,7 @@ async function limitFor(scratch: string, project: string): Promise<number> {
   if (outcome === 'timeout') throw new Error(`Cannot mutate: the tests of ${project} take more than half an hour`)
   if (outcome === 'failed')
     throw new Error(`Cannot mutate: the tests of ${project} do not pass as they are. Fix them first`)
-  return 10_000 + 3 * (performance.now() - startedAt)
+  return leastLimitMs + 3 * (performance.now() - startedAt)
 }
 
 /** The tests that import the file notice soonest; others may reach it through a process or a built package. */

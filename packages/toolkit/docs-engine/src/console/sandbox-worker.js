@@ -14,8 +14,8 @@ async function respond({ request, clientId }) {
   if (!page) return Response.error()
   const { port1, port2 } = new MessageChannel()
   const { promise, resolve } = Promise.withResolvers()
-  // A page without a console does not listen.
-  const timeout = setTimeout(() => resolve({ dropped: true }), 2000)
+  // A page without a console does not listen; one with a console may take long on a busy machine.
+  const timeout = setTimeout(() => resolve({ dropped: true }), 30_000)
   port1.addEventListener('message', ({ data }) => {
     if (data.taken) clearTimeout(timeout)
     else resolve(data)
