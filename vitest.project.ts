@@ -3,6 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { UserWorkspaceConfig } from 'vitest/config'
+import type { TestProject } from 'vitest/node'
+
+/**
+ * How long a test may take, in milliseconds. That depends on the machine more than on the code, so it judges nothing: it ends
+ * what hangs.
+ */
+const limitMs = 900_000
 
 /** Options of the tests of one package. */
 export interface ProjectOptions {
@@ -14,13 +21,28 @@ export interface ProjectOptions {
 
 /**
  * Before all tests: lets the processes that they start share what Node.js compiles, which is most of what a start takes, and
- * keeps what a command caches out of the user's folder.
+ * keeps what a command caches out of the user's folder. After them, prints which files took longest.
  */
-export function setup(): () => void {
+export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-cache-'))
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
   process.env['XDG_CACHE_HOME'] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => {
+    rmSync(folder, { recursive: true, force: true })
+    process.stdout.write(longestOf(project))
+  }
+}
+
+/** The files of tests of a project that took longest, with their imports and hooks: what to make faster, and no verdict. */
+function longestOf(project: TestProject): string {
+  const modules = project.vitest.state.getTestModules().filter((each) => each.project === project)
+  const files = modules
+    .map((each) => ({ name: each.relativeModuleId, took: each.diagnostic() }))
+    .map(({ name, took }) => ({ name, ms: took.collectDuration + took.duration }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, 5)
+  if (files.length === 0) return ''
+  return `\nLongest: ${files.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(1)} s`).join(', ')}\n`
 }
 
 /**
@@ -39,9 +61,9 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
       name: basename(root),
       root,
       include: [`${run}/**/*.test.ts`],
-      // How long a test takes depends on the machine more than on the code: a time limit only ends what hangs.
-      testTimeout: run === 'nightly' ? 3_600_000 : 900_000,
-      hookTimeout: 900_000,
+      testTimeout: run === 'nightly' ? 4 * limitMs : limitMs,
+      hookTimeout: limitMs,
+      expect: { poll: { timeout: limitMs } },
       // By default a core is left to the user: in the gate, the last tasks would leave it idle.
       maxWorkers: '100%',
       ...settings,

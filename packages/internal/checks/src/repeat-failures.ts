@@ -2,18 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Runs a command of turbo in the current folder, and repeats the end of the output of each task that failed: by then, the
-// output of others has carried it out of sight, and out of logs that keep an end only.
+// Runs a command of turbo in the current folder. Then it prints which tasks took longest, and repeats the end of the output
+// of each task that failed: by then, the output of others has carried it out of sight, and out of logs that keep an end only.
 
 /** How many lines of a failed task are repeated. */
 const repeatedLines = 80
+
+/** How many of the longest tasks are printed. */
+const longestTasks = 8
 
 /** What turbo writes about a run, as far as it is read here. */
 interface Summary {
   readonly tasks: readonly {
     readonly taskId: string
     readonly logFile: string
-    readonly execution?: { readonly exitCode: number | null }
+    readonly execution?: { readonly exitCode: number | null; readonly startTime: number; readonly endTime: number }
   }[]
 }
 
@@ -25,13 +28,19 @@ const { status, error } = spawnSync(command, [...argv, '--summarize'], {
   shell: process.platform === 'win32',
 })
 if (error) process.stderr.write(`Cannot run ${command}: ${error.message}\n`)
-for (const file of status === 0 ? [] : globSync('*.json', { cwd: folder })) {
-  const { tasks } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Summary // turbo's own
-  for (const { taskId, logFile, execution } of tasks) {
-    if (execution === undefined || execution.exitCode === 0 || !existsSync(logFile)) continue
-    const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n')
-    process.stderr.write(`\n${taskId} failed. The end of ${logFile}:\n\n${lines.slice(-repeatedLines).join('\n')}\n`)
-  }
+const tasks = globSync('*.json', { cwd: folder }).flatMap((file) => {
+  return (JSON.parse(readFileSync(join(folder, file), 'utf8')) as Summary).tasks // turbo's own
+})
+const longest = tasks
+  .flatMap(({ taskId, execution }) => (execution ? [{ taskId, ms: execution.endTime - execution.startTime }] : []))
+  .toSorted((a, b) => b.ms - a.ms)
+  .slice(0, longestTasks)
+  .map(({ taskId, ms }) => `${taskId} ${(ms / 1000).toFixed(1)} s`)
+if (longest.length > 0) process.stderr.write(`\nLongest: ${longest.join(', ')}\n`)
+for (const { taskId, logFile, execution } of tasks) {
+  if (execution === undefined || execution.exitCode === 0 || !existsSync(logFile)) continue
+  const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n')
+  process.stderr.write(`\n${taskId} failed. The end of ${logFile}:\n\n${lines.slice(-repeatedLines).join('\n')}\n`)
 }
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = status ?? 1

@@ -47,3 +47,11 @@ test('where nothing failed, nothing is repeated', () => {
   const { status, stderr } = runTests({ a: 'node --version', b: 'node --version' })
   expect({ status, repeats: stderr.includes(' failed. ') }).toEqual({ status: 0, repeats: false })
 })
+
+test('the tasks that took longest are printed, the longest first', () => {
+  const { stderr } = runTests({ a: 'node --version', b: 'node --version' })
+  const [, longest = ''] = /^Longest: (.*)$/m.exec(stderr) ?? []
+  const tasks = [...longest.matchAll(/(\S+) (\d+\.\d) s/g)].map(([, name, seconds]) => [name, Number(seconds)] as const)
+  expect(new Set(tasks.map(([name]) => name))).toEqual(new Set(['a#test', 'b#test']))
+  expect(tasks[0]![1]).toBeGreaterThanOrEqual(tasks[1]![1])
+})
