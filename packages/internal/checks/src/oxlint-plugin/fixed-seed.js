@@ -1,5 +1,4 @@
 const chance = 'A test of the gate takes nothing from chance: fix a seed here, and take others under nightly/'
-const clock = 'A test of the gate does not depend on when it runs: give it a time'
 const runs = 'A test of the gate fixes the seed of its runs, since fast-check takes another one each time'
 
 const ofFastCheck = 'CallExpression[callee.object.name="fc"][callee.property.name=/^(?:assert|check|sample)$/]'
@@ -11,8 +10,6 @@ const messages = {
   'MemberExpression[property.name=/^(?:randomUUID|randomBytes|randomInt|getRandomValues)$/]': chance,
   'ImportDeclaration[source.value=/^(?:node:)?crypto$/] > ImportSpecifier[imported.name=/^(?:random|getRandom)/]':
     chance,
-  'MemberExpression[object.name="Date"][property.name="now"]': clock,
-  'NewExpression[callee.name="Date"][arguments.length=0]': clock,
   [`${ofFastCheck}[arguments.length=1]`]: runs,
   [`${ofFastCheck} > Literal.arguments`]: runs,
   [`${ofFastCheck} > ${withoutSeed}.arguments`]: runs,
@@ -20,14 +17,13 @@ const messages = {
 }
 
 /**
- * Tests of the gate give the same verdict each time: they take no seed, and no other input, from chance or from the clock.
- * They may measure time, with `performance.now()`.
+ * Tests of the gate give the same verdict each time: they take no seed, and no other input, from chance.
  */
 export const fixedSeed = {
   /** @param {import('oxlint/plugins-dev').Context} context */
   create(context) {
     // Most files have none of it: they are not walked.
-    if (!/[Rr]andom|Date|\bfc\b/.test(context.sourceCode.text)) return {}
+    if (!/[Rr]andom|\bfc\b/.test(context.sourceCode.text)) return {}
     return Object.fromEntries(
       Object.entries(messages).map(([selector, message]) => [selector, (node) => context.report({ node, message })]),
     )
