@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { factsOf } from '@loyalty-kit/json-schema/keyword'
+import { withoutOldTuple } from '../openapi/tuples.ts'
 
 /**
  * Converts a schema of draft 7 or earlier, or of AsyncAPI, which extends it, to JSON Schema 2020-12.
@@ -23,15 +24,11 @@ function held(keyword: string, value: unknown): unknown {
 
 /** A schema with the keywords of 2020-12 in place of those that have another name or form there. */
 function renamed(schema: JsonObject): JsonObject {
-  const { discriminator: _, definitions, dependencies, items, additionalItems, ...rest } = schema
+  const { discriminator: _, definitions, dependencies, ...rest } = schema
   return {
-    ...rest,
+    ...withoutOldTuple(rest),
     ...(definitions !== undefined && { $defs: definitions }),
     ...(isObject(dependencies) && dependenciesOf(dependencies)),
-    // `additionalItems` is about the items after those of an array.
-    ...(Array.isArray(items)
-      ? { prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) }
-      : items !== undefined && { items }),
   }
 }
 

@@ -35,13 +35,14 @@ export function formatOfDocument(root: unknown): SchemaFormat | undefined {
 
 /** A schema in the words of OpenAPI 3.1. */
 export function toSchema31(schema: unknown, { openapi }: SchemaFormat, report: SchemaReport): unknown {
-  const at = '/components/schemas/S'
+  const below = (pointer: string): string => pointer.slice('/components/schemas/S'.length)
   const { components } = toOpenApi31(
     { openapi, components: { schemas: { S: schema } } },
     {
-      invalidRef: (pointer) => report.invalidRef(pointer.slice(at.length)),
-      invalidKeyword: (pointer, message) => report.invalidKeyword(pointer.slice(at.length), message),
-      nullableRef: (pointer, message) => report.nullableRef(pointer.slice(at.length), message),
+      invalidRef: (pointer) => report.invalidRef(below(pointer)),
+      invalidKeyword: (pointer, message) => report.invalidKeyword(below(pointer), message),
+      oldTuple: (pointer, message) => report.oldTuple(below(pointer), message),
+      nullableRef: (pointer, message) => report.nullableRef(below(pointer), message),
     },
   )
   const schemas = isObject(components) ? own(components, 'schemas') : undefined

@@ -44,16 +44,18 @@ export async function loadEvents(
   const files = filesOf(resolver, locationOf)
   const start = { file: root.source.absoluteRef, pointer: '', value: root.parsed }
   const address = isUrl(openapi.file) ? openapi.file : resolve(openapi.file)
+  const warnBelow = (code: string, at: Written) => (below: string, message: string) =>
+    report(warningOf(code, message, locationOf({ ...at, pointer: `${at.pointer}${below}` })))
   const schemas = createSchemaImport({
     files,
     openapi: { file: address, root: openapi.root },
     rootOf: (each) => resolver.parsed.get(each)?.parsed,
-    reportAt(at) {
-      const warn = (code: string) => (below: string, message: string) =>
-        report(warningOf(code, message, locationOf({ ...at, pointer: `${at.pointer}${below}` })))
-      // A ref that is not a string is an error of the linter.
-      return { invalidRef: () => {}, invalidKeyword: warn('invalid-keyword'), nullableRef: warn('nullable-ref') }
-    },
+    reportAt: (at) => ({
+      invalidRef: () => {}, // a ref that is not a string is an error of the linter
+      invalidKeyword: warnBelow('invalid-keyword', at),
+      nullableRef: warnBelow('nullable-ref', at),
+      oldTuple: warnBelow('tuple', at),
+    }),
     unsupported(at) {
       const message = `Schemas in ${JSON.stringify(at.value)} are not supported. Any value is accepted, of the type unknown.`
       report(warningOf('schema-format', message, locationOf(at)))

@@ -1,5 +1,6 @@
 import type { Document, LocationObject } from '@redocly/openapi-core'
 import { childPointer, keysOf } from '@loyalty-kit/json-schema/json'
+import { writtenKey } from '../openapi/tuples.ts'
 
 /**
  * Remembers where each part of some files is written. Bundling moves the parts to one document, where they stay the same
@@ -27,8 +28,9 @@ export function createOrigins(
     let value: unknown = bundled
     let place = placeOf(value)
     for (const key of keysOf(pointer)) {
-      value = isHolder(value) ? Reflect.get(value, key) : undefined
-      place = placeOf(value) ?? (place && { ...place, pointer: childPointer(place.pointer, key) })
+      const written = isHolder(value) ? writtenKey(value, key) : key
+      value = isHolder(value) ? Reflect.get(value, written) : undefined
+      place = placeOf(value) ?? (place && { ...place, pointer: childPointer(place.pointer, written) })
     }
     return place && { source: place.source, pointer: `#${place.pointer === '' ? '/' : place.pointer}` }
   }

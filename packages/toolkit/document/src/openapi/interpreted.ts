@@ -37,6 +37,7 @@ export function interpreted(document: JsonObject, { warn, refuse }: InterpretedR
     invalidRef: (pointer) => refuseRef(`${pointer}/$ref`, '$ref must be a string'),
     invalidKeyword: warn('invalid-keyword'),
     nullableRef: warn('nullable-ref'),
+    oldTuple: warn('tuple'),
   })
   const matched = matchPathParameters(converted, warn('path-parameters'))
   const read = withoutCircularUnions(matched, warn('circular-union'))

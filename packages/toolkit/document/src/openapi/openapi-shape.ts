@@ -1,5 +1,6 @@
 import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { factsOf, keywordsWhere, type Held } from '@loyalty-kit/json-schema/keyword'
+import { isOldTuple, keyOf2020 } from './tuples.ts'
 
 /** An OpenAPI object that may contain schemas or operations. */
 export type Kind =
@@ -94,8 +95,12 @@ export function placeIn(value: object, place: Member, key: string, within: typeo
   if (Array.isArray(value) !== (how === 'array')) return undefined
   if (how !== 'one') return one[place[1]]
   const holds = within[place[1]]
-  return Object.hasOwn(holds, key) ? holds[key] : holds['*']
+  const found = Object.hasOwn(holds, key) ? holds[key] : holds['*']
+  return Object.hasOwn(tuple, key) && place[1] === 'schema' && isOldTuple(value) ? tuple[key] : found
 }
+
+/** What the keywords of a tuple contain in drafts before 2020-12. */
+const tuple: Holds = { items: ['array', 'schema'], additionalItems: ['one', 'schema'] }
 
 /**
  * Rewrites a schema object whose subschemas are already rewritten.
@@ -140,7 +145,7 @@ function rewritten(value: object, place: Member, rewriting: Rewriting): object {
     if (inner === undefined) continue
     const member = (value as JsonObject)[key] // an array's index is also a key
     if (typeof member !== 'object' || member === null) continue
-    path.push(key)
+    path.push(keyOf2020(value, key))
     const other = rewritten(member, inner, rewriting)
     path.pop()
     if (other === member) continue

@@ -3,6 +3,7 @@ import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/j
 import { isCombined, isNullable, withMovedParts, withNull, withNullBranches } from './nullable.ts'
 import { rewriteSchemas } from './openapi-shape.ts'
 import type { ReportAt } from './path-parameters.ts'
+import { isOldTuple, withoutOldTuple } from './tuples.ts'
 
 /** Keywords of OpenAPI 3.0 and older JSON Schema drafts that are converted to those of 3.1. */
 export const legacyKeywords: readonly string[] = [
@@ -32,9 +33,16 @@ export interface SchemaReport {
   readonly invalidKeyword: ReportAt
   /** A `nullable` that 3.0 ignores, beside `$ref`, and how it is read. */
   readonly nullableRef: ReportAt
+  /** Keywords that describe a tuple as drafts before 2020-12 do, and how they are read. */
+  readonly oldTuple: ReportAt
 }
 
-const silent: SchemaReport = { invalidRef: () => {}, invalidKeyword: () => {}, nullableRef: () => {} }
+const silent: SchemaReport = {
+  invalidRef: () => {},
+  invalidKeyword: () => {},
+  nullableRef: () => {},
+  oldTuple: () => {},
+}
 
 /**
  * Converts an OpenAPI 3.0 document to 3.1.
@@ -58,7 +66,8 @@ export function toOpenApi31(document: JsonObject, report: SchemaReport = silent)
   }
   const rewritten = rewriteSchemas(document, (schema, written, path) => {
     if ('$ref' in schema && typeof schema['$ref'] !== 'string') report.invalidRef(pointerTo('', ...path))
-    const converted = isConverted(schema) ? convert(schema, written, path) : schema
+    const named = withPrefixItems(schema, path, report.oldTuple)
+    const converted = isConverted(named) ? convert(named, written, path) : named
     return withValidKeywords(converted, path, report.invalidKeyword)
   })
   const whole = withMovedParts(rewritten, moved)
@@ -135,6 +144,17 @@ function withNumericBounds(schema: JsonObject): JsonObject {
     delete copy[isExclusive ? inclusive : exclusive]
   }
   return copy
+}
+
+/** A schema in which `prefixItems` describes the items of a tuple. */
+function withPrefixItems(schema: JsonObject, path: readonly string[], report: ReportAt): JsonObject {
+  const isTuple = isOldTuple(schema)
+  if (!isTuple && !Object.hasOwn(schema, 'additionalItems')) return schema
+  const [keyword, message] = isTuple
+    ? ['prefixItems', 'An array of schemas is called "prefixItems" since JSON Schema 2020-12. It is read as that.']
+    : ['additionalItems', '"additionalItems" has no effect unless "items" is an array: remove it. It is ignored.']
+  report(pointerTo('', ...path, keyword), message)
+  return withoutOldTuple(schema)
 }
 
 /** A schema of OpenAPI 3.1 without the keywords whose values mean nothing, such as a negative `minLength`. */

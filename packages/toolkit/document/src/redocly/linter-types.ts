@@ -1,13 +1,14 @@
 import type { NodeType, Plugin } from '@redocly/openapi-core'
 
 type Types = Readonly<Record<string, NodeType>>
+type PropType = NodeType['properties'][string]
 
 /** Changes what the linter expects of OpenAPI objects. */
 export const linterTypes: Plugin = {
   id: 'linter-types',
   typeExtension: {
-    oas2: (types) => withFreeExtensions(withUnions(types)),
-    oas3: (types, version) => withFreeExtensions(version === 'oas3_2' ? as32Says(types) : types),
+    oas2: (types) => withFreeExtensions(withTuples(withUnions(types))),
+    oas3: (types, version) => withFreeExtensions(withTuples(version === 'oas3_2' ? as32Says(types) : types)),
   },
 }
 
@@ -22,6 +23,19 @@ function withFreeExtensions(types: Types): Record<string, NodeType> {
 function withoutExtensions(type: NodeType): NodeType {
   const known = Object.entries(type.properties).filter(([name]) => !name.startsWith('x-'))
   return { ...type, properties: Object.fromEntries(known) }
+}
+
+/** The schemas of a tuple are an array in older drafts of JSON Schema, which many documents follow in this. */
+function withTuples(types: Types): Types {
+  const { Schema } = types
+  if (Schema === undefined) return types
+  const { items, additionalProperties = null } = Schema.properties
+  const itemsOf: PropType = (value, key) => {
+    if (Array.isArray(value)) return { name: 'SchemaList', properties: {}, items: 'Schema' }
+    return typeof items === 'function' ? items(value, key) : items
+  }
+  const properties = { ...Schema.properties, items: itemsOf, additionalItems: additionalProperties }
+  return { ...types, Schema: { ...Schema, properties } }
 }
 
 /** Swagger 2.0 has no unions, but files of JSON Schema do that a document refers to. */
