@@ -17,7 +17,9 @@ export function isInData(path: readonly string[]): boolean {
   let [isName, isExample] = [false, false]
   for (let index = 0; index < path.length; index++) {
     const key = path[index]! // within its length
-    if (isName) isName = false
+    // Maps of paths and of responses can be extended.
+    const isExtension = key.startsWith('x-') && /^(?:paths|responses)$/.test(path[index - 1] ?? '')
+    if (isName && !isExtension) isName = false
     // Beside the examples of a schema, which are an array, there are maps of Example Objects.
     else if (key === 'examples' && !/^\d+$/.test(path[index + 1] ?? '')) [isName, isExample] = [true, true]
     else if (dataMembers.has(key) || key.startsWith('x-') || (isExample && valueMembers.has(key))) return true

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, relative, sep } from 'node:path'
+import { basename } from 'node:path'
 import { BaseResolver, ResolveError, Source, type Document } from '@redocly/openapi-core'
 import { diagnosticsOfValues } from '../yaml/check-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -10,6 +10,7 @@ import { anchorIn, mayHaveIdentifiers, resolveIdentifiedRefs } from '../refs/ide
 import { locate } from '../redocly/linted.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 import { isUrl } from '../is-url.ts'
+import { folderToAllow, isInside, outsideReasons } from './outside.ts'
 import { closedMetaschema, metaschemas } from '@loyalty-kit/json-schema/dialect'
 
 /** What a document's refs may lead to, besides the files of its folder. */
@@ -33,6 +34,8 @@ export class ConfinedResolver extends BaseResolver {
   readonly parsed: Map<string, Document> = new Map()
   /** What is wrong with values of the files read so far. */
   readonly diagnostics: Diagnostic[] = []
+  /** Folders and URLs that refs lead to, and that are not allowed. */
+  readonly notAllowed: Set<string> = new Set()
   readonly #folders: readonly string[]
   readonly #hosts: readonly string[]
   readonly #given: ReadonlyMap<string, Buffer>
@@ -71,19 +74,41 @@ export class ConfinedResolver extends BaseResolver {
         this.#hosts.some((host) => new URL(uri).href.startsWith(host))
       )
         return sourceOf(absoluteRef, await this.#fetch(uri))
-      if (/^[a-z][a-z0-9+.-]+:/i.test(absoluteRef))
-        throw new Error(`refs to other hosts are not followed: ${absoluteRef}`)
+      if (/^[a-z][a-z0-9+.-]+:/i.test(absoluteRef)) throw this.#refusal(absoluteRef)
       const [, file, anchor = ''] = /^(.*)#([A-Za-z_][-\w.]*)$/.exec(absoluteRef) ?? []
-      if (file !== undefined) return await this.#anchored(absoluteRef, file, anchor)
-      if (!existsSync(absoluteRef)) throw new Error('there is no such file')
+      const isThere = existsSync(absoluteRef)
+      if (!isThere && file !== undefined) return await this.#anchored(absoluteRef, file, anchor)
+      if (!isThere) throw new Error('there is no such file')
       const path = realpathSync(absoluteRef)
       if (absoluteRef !== this.#root && !this.#folders.some((folder) => isInside(folder, path)))
-        throw new Error(`the file is outside the document's folder`)
+        throw this.#outside(path, outsideReasons.folder)
       if (statSync(path).isDirectory()) throw new Error('it is a folder')
       return sourceOf(absoluteRef, await readFile(path))
     } catch (error) {
       throw new ResolveError(error as Error) // the linter reports it at the $ref
     }
+  }
+
+  /** Why another host's file is not read. */
+  #refusal(url: string): Error {
+    if (this.#fetch === undefined || !isUrl(url)) return new Error(`refs to other hosts are not followed: ${url}`)
+    return this.#outside(url, outsideReasons.host)
+  }
+
+  /** Remembers what would have to be allowed, for one error. */
+  #outside(target: string, reason: string): Error {
+    this.notAllowed.add(folderToAllow(target, this.#folders[0] ?? ''))
+    return new Error(reason)
+  }
+
+  /**
+   * A ref is a URI reference: the name of a file is percent-encoded, unless there is a file of that very name.
+   */
+  override resolveExternalRef(base: string | null, ref: string): string {
+    const written = super.resolveExternalRef(base, ref)
+    if (!ref.includes('%') || isUrl(written) || existsSync(written)) return written
+    const decoded = super.resolveExternalRef(base, decodedUri(ref))
+    return existsSync(decoded) ? decoded : written
   }
 
   /** Resolves an anchor in another file to a pointer, since the loader follows only pointers. */
@@ -117,9 +142,12 @@ export class ConfinedResolver extends BaseResolver {
   }
 }
 
-function isInside(folder: string, path: string): boolean {
-  const inside = relative(folder, path)
-  return inside !== '..' && !inside.startsWith(`..${sep}`)
+function decodedUri(uri: string): string {
+  try {
+    return decodeURIComponent(uri)
+  } catch {
+    return uri // not UTF-8
+  }
 }
 
 /**

@@ -7,7 +7,8 @@ import { interpreted, removeRepeated, type InterpretedReport } from '../openapi/
 import { bundleAlone } from '../refs/bundle-alone.ts'
 import { mayHaveIdentifiers, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
 import { shortenChains } from '../refs/long-chains.ts'
-import { mismatchedRefs } from '../refs/mismatched-refs.ts'
+import { readRefs } from '../refs/read-refs.ts'
+import { areOrdinary, referencesIn } from '../refs/references.ts'
 import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { decodedText } from '../yaml/decoded-text.ts'
 import { readJson } from '../yaml/json-text.ts'
@@ -56,15 +57,27 @@ function rootIn(text: string, path: string): JsonObject | undefined {
   // Before OpenAPI 3.1, there was no `$id` and no `$anchor`.
   if (!version.startsWith('3.0') && mayHaveIdentifiers(text)) resolveIdentifiedRefs(root)
   nameSecuritySchemes(root)
-  const references = shortenChains(root)
-  // A mismatch has a position, which is unknown here.
-  mismatchedRefs(root, references.refs, unlocated)
-  if (!bundleAlone(root, references)) return undefined
+  const references = referencesIn(root)
+  const showData = areOrdinary(references) ? undefined : refsAlone(root)
+  if (!bundleAlone(root, shortenChains(root, showData === undefined ? references : undefined))) return undefined
+  showData?.()
   let isUsable = true
   const report: InterpretedReport = { warn: () => () => {}, refuse: () => () => (isUsable = false) }
   removeRepeated(root, report)
   const converted = interpreted(root, report)
   return isUsable ? converted : undefined
+}
+
+/**
+ * Reads the refs of a document.
+ *
+ * @returns A function that shows the data that looks like refs.
+ * @throws {Error} If it refers to another file.
+ */
+function refsAlone(root: JsonObject): () => void {
+  const step = readRefs({ address: '', root }, { warn() {}, moved() {} }).next()
+  if (step.done !== true) throw new Error(`The document refers to ${step.value.uri}`)
+  return step.value.showData
 }
 
 function unlocated(): never {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, YamlParseError, type LocationObject, type Source } from '@redocly/openapi-core'
-import { silencedBeside } from './silenced.ts'
+import { silencedBeside, type Silenced } from './silenced.ts'
 import { circularRef } from '../refs/circular-ref.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { createOrigins } from './origins.ts'
@@ -25,8 +25,10 @@ import {
 import { referencesIn } from '../refs/references.ts'
 import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
+import { encodeBundledRefs } from '../refs/bundled-refs.ts'
 import { shortenChains } from '../refs/long-chains.ts'
-import { mismatchedRefs } from '../refs/mismatched-refs.ts'
+import { withoutOutside } from './outside.ts'
+import { refsOf } from './refs-of.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
 import { interpreted, removeRepeated } from '../openapi/interpreted.ts'
 import { legacyKeywords } from '../openapi/to-openapi-31.ts'
@@ -93,42 +95,16 @@ export interface LoadOptions {
  * @throws {DocumentError} With all problems found, each with its place.
  */
 export async function loadDocument(file: string, options: LoadOptions = {}): Promise<LoadedDocument> {
-  const { content, overlays = [] } = options
   const path = isUrl(file) ? file : resolve(file)
-  if (content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
+  if (options.content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
     throw rootError(file, 'no-file', 'There is no such file')
   const resolver = resolverFor(path, options)
-  const { source, parsed } = await readRoot(file, path, resolver)
-  // Few documents have overlays, whose queries take long to load.
-  const ofOverlays = overlays.length === 0 ? [] : (await import('./overlays.ts')).applyOverlays(parsed, path, overlays)
-  nameSecuritySchemes(parsed)
-  const { refs } = shortenChains(parsed)
-  const job = linterJob({ ref: path, externalRefResolver: resolver }, options.lint === false ? onlyRefs : everything)
-  // Linting comes first, since bundling changes the parsed document in place.
-  const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
-  const problems = await problemsOf(await job()).catch(unreadable)
-  // An operation may require no credentials.
-  const relevant = problems.filter(
-    (problem) => !isConverted(problem, source, parsed) && problem.finding.kind !== 'no-security',
-  )
-  // What is silenced has the same interpretation, and what has none is an error nevertheless.
-  const silenced = silencedBeside(path)
-  const reported = relevant.filter((each) => !interpretationOf(each) || !silenced.has(each.rule, each.location))
-  const mismatched = mismatchedRefs(parsed, refs, (pointer) => locate({ source, pointer: `#${pointer}` }))
-  const problemsFound = merged(
-    [...ofOverlays, ...silenced.warnings, ...resolver.diagnostics, ...mismatched],
-    diagnosticsOf(reported),
-  )
-  const diagnostics = options.isPublished === true ? problemsFound.map(asWarning) : problemsFound
-  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
-  const originOf = createOrigins([...resolver.parsed.values()])
-  interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
-  // A bundler resolves every ref again.
-  if (resolver.parsed.size > 1 || !bundleAlone(parsed, referencesIn(parsed)))
-    await bundle(await job()).catch(unreadable)
-  const written = parsed
+  const bundled = await bundledDocument({ file, path, resolver }, options)
+  const { source, parsed: written, diagnostics, silenced, originOf } = bundled
   const isSwagger = 'swagger' in written
-  const document = isSwagger ? await toOpenApi30(written).catch(unreadable) : written
+  const document = isSwagger
+    ? await toOpenApi30(written).catch((error: Error) => refuse(error, { file, source, parsed: written }))
+    : written
   const placeIn = (pointer: string): LocationObject => originOf(written, pointer) ?? { source, pointer: '#/' }
   const placeOf = isSwagger ? (pointer: string) => placeIn(writtenPointer(written, pointer)) : placeIn
   const warnings = [...diagnostics]
@@ -156,6 +132,62 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   }
 }
 
+/** A document as it is to be read. */
+interface Input {
+  /** As the user gave it. */
+  readonly file: string
+  readonly path: string
+  readonly resolver: ConfinedResolver
+}
+
+/** A document in one, as its author means it. */
+interface Bundled extends Root {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly silenced: Silenced
+  readonly originOf: ReturnType<typeof createOrigins>
+}
+
+/** Reads, lints and interprets the files of a document, and makes one of them. */
+async function bundledDocument({ file, path, resolver }: Input, options: LoadOptions): Promise<Bundled> {
+  const { source, parsed } = await readRoot(file, path, resolver)
+  const { overlays = [] } = options
+  // Few documents have overlays, whose queries take long to load.
+  const ofOverlays = overlays.length === 0 ? [] : (await import('./overlays.ts')).applyOverlays(parsed, path, overlays)
+  const silenced = silencedBeside(path)
+  const ofRefs: Diagnostic[] = []
+  const { isReferredTo, showData } = await refsOf({ source, parsed }, resolver, (diagnostic, place) => {
+    if (options.lint !== false && !silenced.has(diagnostic.code, place)) ofRefs.push(diagnostic)
+  })
+  nameSecuritySchemes(parsed)
+  shortenChains(parsed)
+  const job = linterJob({ ref: path, externalRefResolver: resolver }, options.lint === false ? onlyRefs : everything)
+  // Linting comes first, since bundling changes the parsed document in place.
+  const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
+  const problems = await problemsOf(await job(), isReferredTo).catch(unreadable)
+  // An operation may require no credentials.
+  const relevant = problems.filter(
+    (problem) => !isConverted(problem, source, parsed) && problem.finding.kind !== 'no-security',
+  )
+  const { problems: inside, errors: outside } = withoutOutside(relevant, resolver.notAllowed)
+  // What is silenced has the same interpretation, and what has none is an error nevertheless.
+  const reported = inside.filter((each) => !interpretationOf(each) || !silenced.has(each.rule, each.location))
+  const problemsFound = merged(
+    [...ofOverlays, ...silenced.warnings, ...resolver.diagnostics, ...ofRefs, ...outside],
+    diagnosticsOf(reported),
+  )
+  const diagnostics = options.isPublished === true ? problemsFound.map(asWarning) : problemsFound
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  const originOf = createOrigins([...resolver.parsed.values()])
+  interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
+  // A bundler resolves every ref again.
+  if (resolver.parsed.size > 1 || !bundleAlone(parsed, referencesIn(parsed))) {
+    await bundle(await job()).catch(unreadable)
+    encodeBundledRefs(parsed)
+  }
+  showData()
+  return { source, parsed, diagnostics, silenced, originOf }
+}
+
 /** Paths of all files that a document was read from. */
 function filesOf(
   path: string,
@@ -171,10 +203,10 @@ function filesOf(
 }
 
 /** Gives the linter's input; its configuration takes long to make, and is made at most once. */
-function linterJob<Input extends object>(
-  input: Input,
+function linterJob<Job extends object>(
+  input: Job,
   looksFor: Rules,
-): () => Promise<Input & { readonly config: Awaited<ReturnType<typeof createConfig>> }> {
+): () => Promise<Job & { readonly config: Awaited<ReturnType<typeof createConfig>> }> {
   let config: ReturnType<typeof createConfig> | undefined
   return async () => {
     config ??= createConfig({ ...looksFor, plugins: [linterTypes] })

@@ -9,6 +9,7 @@ import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { asWarning, diagnosticsOf, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import type { LoadOptions } from './load.ts'
+import { withoutOutside } from './outside.ts'
 
 /** An AsyncAPI document with every file that it refers to. */
 export type EventsDocument = Pick<LoadedDocument, 'root' | 'warnings' | 'locate'>
@@ -61,7 +62,8 @@ export async function readAsyncApi(
     const isForeign = around !== undefined && !(around.isSupported && problem.rule === 'no-unresolved-refs')
     return !isForeign && !isNullAddress(problem) && !isBooleanSchema(problem.finding)
   })
-  const diagnostics = merged(resolver.diagnostics, diagnosticsOf(relevant))
+  const { problems: inside, errors } = withoutOutside(relevant, resolver.notAllowed)
+  const diagnostics = merged([...resolver.diagnostics, ...errors], diagnosticsOf(inside))
   const warnings = isPublished ? diagnostics.map(asWarning) : diagnostics
   if (warnings.some(({ severity }) => severity === 'error')) throw new DocumentError(warnings)
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)

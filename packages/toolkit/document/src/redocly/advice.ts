@@ -5,9 +5,10 @@ import { methods, newerMembers } from '../openapi/openapi-shape.ts'
 import { refOf } from '@loyalty-kit/json-schema/ref'
 
 /** What to add to the linter's message, so that the author knows what to do; empty if the message already says it. */
-export function adviceFor({ finding, suggested, location }: Problem, rootOf: () => JsonObject): string {
+export function adviceFor({ finding, suggested, location, isReferredTo }: Problem, rootOf: () => JsonObject): string {
   const pointer = location.pointer ?? ''
-  if (finding.kind === 'unexpected-member') return onMember(finding.member, { suggested, pointer, rootOf })
+  if (finding.kind === 'unexpected-member')
+    return onMember(finding.member, { suggested, pointer, rootOf, isReferredTo })
   if (finding.kind === 'unresolved-ref') return onRef(finding.reason, pointer, rootOf())
   // A long list does not help.
   return suggested.length > 3 ? '' : question(suggested)
@@ -17,10 +18,12 @@ interface MemberContext {
   readonly suggested: readonly string[]
   readonly pointer: string
   readonly rootOf: () => JsonObject
+  readonly isReferredTo: boolean
 }
 
-function onMember(member: string, { suggested, pointer, rootOf }: MemberContext): string {
+function onMember(member: string, { suggested, pointer, rootOf, isReferredTo }: MemberContext): string {
   if (member === '$ref') return ' $ref must be a string.'
+  if (isReferredTo) return ' It is read only where a "$ref" refers to it.'
   if (/^\$?ref$/i.test(member)) return question(['$ref'])
   const isPath = /^#\/paths\/[^/]*$/.test(pointer)
   if (isPath && !member.startsWith('/')) return ' It has no effect: a path must start with "/".'

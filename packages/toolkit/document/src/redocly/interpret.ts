@@ -1,4 +1,5 @@
 import { isObject, keysOf, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isInData } from '../data-members.ts'
 import { newerMembers } from '../openapi/openapi-shape.ts'
 import { removeMembers } from '../remove-members.ts'
 import type { Problem } from './lint.ts'
@@ -38,12 +39,12 @@ const needed = /^#\/(?:(?:components\/[^/]*|definitions|parameters|responses|sec
  * None can be given to a ref that cannot be resolved, to a file that cannot be read, and to a schema that is neither an
  * object nor a boolean.
  */
-export function interpretationOf({ severity, finding, location }: Problem): Interpretation | undefined {
+export function interpretationOf({ severity, finding, location, isReferredTo }: Problem): Interpretation | undefined {
   const { pointer = '' } = location
   switch (finding.kind) {
     case 'unexpected-member':
       // A member of a later version might not be what that version says.
-      return newerMembers.has(finding.member) ? ignored : { message: '' }
+      return newerMembers.has(finding.member) && !isReferredTo ? ignored : { message: '' }
     case 'wrong-type':
       if (finding.expected === 'Schema') return finding.actual === 'boolean' ? { message: asIn31 } : undefined
       return finding.expected === 'string' ? withoutMember(pointer) : ignored
@@ -63,7 +64,7 @@ export function interpretationOf({ severity, finding, location }: Problem): Inte
       return { message: 'Requests of a method that both have are those of the first.' }
     case 'unresolved-ref':
       // A mapping only helps to find the schema sooner.
-      return /\/discriminator\/mapping\/[^/]*$/.test(pointer) ? ignored : undefined
+      return /\/discriminator\/mapping\/[^/]*$/.test(pointer) || isInData(keysOf(pointer)) ? ignored : undefined
     case 'unreadable-file':
       return undefined
     case 'no-security':

@@ -2,6 +2,7 @@ import { keysOf } from '@loyalty-kit/json-schema/json'
 import { getLineColLocation, type LocationObject, type Source } from '@redocly/openapi-core'
 import { isJsonSource } from '../yaml/read-yaml.ts'
 import { jsonPositions, type JsonPositions } from '../yaml/json-text.ts'
+import { writtenAt } from './moved.ts'
 import { isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 
 /** A file and a position in it. */
@@ -11,7 +12,8 @@ interface Position {
 }
 
 /** The position of a value; if the value is not written at all, that of its key. */
-export function positionOf(location: LocationObject): Position {
+export function positionOf(place: LocationObject): Position {
+  const location = writtenAt(place)
   const { source, pointer, reportOnKey = false } = location
   // The linter's parser of YAML takes seconds, and hundreds of megabytes, for a large file.
   if (pointer !== undefined && isJsonSource(source)) {

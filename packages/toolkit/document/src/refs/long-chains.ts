@@ -12,8 +12,7 @@ const maxChainLength = 50
  *
  * @returns What the document refers to then.
  */
-export function shortenChains(root: JsonObject): References {
-  const references = referencesIn(root)
+export function shortenChains(root: JsonObject, references: References = referencesIn(root)): References {
   const ends = new Map<string, Chain>()
 
   function chainFrom(start: string): Chain {

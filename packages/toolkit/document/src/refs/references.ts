@@ -1,5 +1,5 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import { one, placeIn, shape, type Kind, type Member } from '../openapi/openapi-shape.ts'
+import { isReferable, partIn, sections, wholeDocument, type PartMember } from '../openapi/structure.ts'
 
 /** A `$ref` of a document, and its place. */
 export interface PlacedRef {
@@ -11,7 +11,7 @@ export interface PlacedRef {
   /** The keys that lead to the object. */
   readonly path: readonly string[]
   /** What OpenAPI expects at the place; `undefined` where it says nothing of it, as in data. */
-  readonly kind: Kind | undefined
+  readonly place: PartMember | undefined
 }
 
 /** What a document refers to. */
@@ -22,40 +22,42 @@ export interface References {
   readonly others: readonly JsonObject[]
 }
 
-/** A place in a document. */
-type Place = Pick<PlacedRef, 'path' | 'kind'>
-
-const whole: Place = { path: [], kind: 'document' }
-
-/** Finds what a document, or the part of it at a place, refers to: one walk for all who need it, since it takes long. */
-export function referencesIn(root: JsonObject, { path: start, kind }: Place = whole): References {
+/** Finds what a document refers to: one walk for all who need it, since it takes long. */
+export function referencesIn(root: JsonObject): References {
   const refs: PlacedRef[] = []
   const others: JsonObject[] = []
-  const path = [...start]
-  const visit = (value: JsonObject, holder: JsonObject | undefined, place: Member | undefined): void => {
+  const path: string[] = []
+  const visit = (value: JsonObject, holder: JsonObject | undefined, place: PartMember | undefined): void => {
     const index = refs.length
     for (const key in value) {
       const member = value[key]
       if (typeof member === 'object' && member !== null) {
         if (key === 'mapping') others.push(value)
         path.push(key)
-        visit(member as JsonObject, value, place && placeIn(value, place, key, shape))
+        visit(member as JsonObject, value, place && partIn(value, place, key))
         path.pop()
       } else if (key === '$ref' && typeof member === 'string') {
-        const placed = {
-          ref: member,
-          value,
-          holder,
-          path: [...path],
-          kind: place?.[0] === 'one' ? place[1] : undefined,
-        }
+        const placed = { ref: member, value, holder, path: [...path], place }
         if (index === refs.length) refs.push(placed)
         else refs.splice(index, 0, placed)
       } else if (key === 'externalValue' || key === 'defaultMapping') others.push(value)
     }
   }
-  visit(root, undefined, kind && one[kind])
+  visit(root, undefined, wholeDocument)
   return { refs, others }
+}
+
+/** True if each ref is what OpenAPI expects at its place: the name of a component of that kind, or data that is none. */
+export function areOrdinary({ refs }: References): boolean {
+  return refs.every(({ ref, place, path }) => {
+    if (place === undefined) return !path.some((key) => key.startsWith('x-'))
+    const allowed = isReferable(place) ? sections[place[1]] : undefined
+    return allowed?.some((section) => isNameIn(ref, `#/components/${section}/`)) === true
+  })
+}
+
+function isNameIn(ref: string, section: string): boolean {
+  return ref.startsWith(section) && !ref.includes('/', section.length)
 }
 
 /** Whether a ref is inside of the object that has another. */

@@ -34,7 +34,7 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
     // YAML aliases repeat the same object.
     seen.add(value)
     if (!isPlain(value)) return reportError('not-json', `A ${value.constructor.name} is not a JSON value`)
-    if (isMalformed(refOf(value))) {
+    if (isMalformed(refOf(value)) && !isInData(path)) {
       reportError('malformed-ref', '"$ref" is not a valid URI reference: two hexadecimal digits must follow each %')
     }
     if (refOf(value) === '' && !isInData(path)) {
