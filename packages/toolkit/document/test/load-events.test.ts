@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DocumentError, type Diagnostic } from '../src/diagnostic.ts'
+import { readVersion } from '../src/io/read-version.ts'
 import { loadEvents } from '../src/io/load-events.ts'
 import { loadDocument } from '../src/io/load.ts'
 import { buildModel } from '../src/model/index.ts'
@@ -303,3 +304,33 @@ test('a payload that is not there is an error with its place', async () => {
   expect(error.diagnostics.map(({ location }) => location.line)).toContain(13)
   expect(error.diagnostics[0]?.location.sourceLine).not.toBe('')
 })
+
+const eventsWith = (payload: string, version = '3.0.0'): string => {
+  const message = `{ name: created, payload: ${payload} }`
+  return version.startsWith('3')
+    ? `asyncapi: ${version}\ninfo: { title: Test, version: 1.0.0 }\nchannels: { c: { address: a, messages: { m: ${message} } } }\noperations: {}\n`
+    : `asyncapi: ${version}\ninfo: { title: Test, version: 1.0.0 }\nchannels: { c: { subscribe: { message: { oneOf: [${message}] } } } }\n`
+}
+
+test.each([
+  ['2.6.0', '5', 'A schema must be an object, true or false'],
+  ['2.6.0', '[1]', 'A schema must be an object, true or false'],
+  ['2.6.0', '{ $ref: no.yaml }', "Can't resolve $ref: there is no such file"],
+  ['3.0.0', '{ $ref: no.yaml }', "Can't resolve $ref: there is no such file"],
+])('in AsyncAPI %s, the payload %s is an error', async (version, payload, says) => {
+  const file = join(workspace({ 'events.yaml': eventsWith(payload, version) }), 'events.yaml')
+  const error: unknown = await loadEvents(file).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(DocumentError)
+  expect(String(error)).toContain(says)
+})
+
+test.each(['{ type: object, x-a: { $ref: no.yaml } }', '{ type: object, x-a: { b: [{ $ref: "#/channels" }] } }'])(
+  'a ref in an extension of the payload %s is data',
+  async (payload) => {
+    const file = join(workspace({ 'events.yaml': eventsWith(payload) }), 'events.yaml')
+    const [schema] = (await loadEvents(file)).schemas.values()
+    expect(schema).toMatchObject({ 'x-a': expect.objectContaining({}) as object })
+    const version = await readVersion(file, file)
+    expect(JSON.stringify(version)).toContain(JSON.stringify((schema as { 'x-a': object })['x-a']))
+  },
+)

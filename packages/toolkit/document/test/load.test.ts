@@ -61,6 +61,21 @@ components:
     code: 'endless-ref',
     line: 8,
   },
+  {
+    what: 'an example that is a schema around it',
+    text: withSchema("{ properties: { b: { example: { $ref: '#/components/schemas/A' } } } }"),
+    code: 'endless-ref',
+    line: 8,
+  },
+  {
+    what: 'a default that is the document',
+    text: `${withSchema("{ type: object, default: { $ref: '#/paths' } }").replace('paths: {}', "paths: { x-a: { $ref: '#' } }")}x-b: 1\n`.replace(
+      "'#/paths'",
+      "'#'",
+    ),
+    code: 'endless-ref',
+    line: 8,
+  },
   { what: 'an array', text: '- 1\n', code: 'not-openapi', line: 1 },
   { what: 'an empty file', text: '', code: 'not-openapi', line: 1 },
   { what: 'OpenAPI 3.3', text: 'info: {}\nopenapi: 3.3.0\n', code: 'version', line: 2 },

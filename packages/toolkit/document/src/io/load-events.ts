@@ -8,7 +8,7 @@ import type { SourceLocation } from '../diagnostic.ts'
 import type { LoadedEvents, MessageModel } from '../document.ts'
 import { followed, memberOf, type Files, type Written } from '../asyncapi/files.ts'
 import { messagesIn, type Message } from '../asyncapi/messages.ts'
-import { createSchemaImport, type SchemaImport } from '../asyncapi/schema-import.ts'
+import { createSchemaImport, type ImportedSchema, type SchemaImport } from '../asyncapi/schema-import.ts'
 import { isUrl } from '../is-url.ts'
 import { locate } from '../redocly/linted.ts'
 import { anchorIn } from '../refs/identified-refs.ts'
@@ -36,6 +36,7 @@ export async function loadEvents(
 ): Promise<LoadedEvents> {
   const read = await readAsyncApi(file, /^(?:2|3\.[01])\.\d/, reach)
   for (const warning of read.warnings) report(warning)
+  read.showData()
   const { resolver, root } = read
   const sourceOf = (address: string): Source => resolver.parsed.get(address)?.source ?? root.source
   const locationOf = ({ file: address, pointer }: Omit<Written, 'value'>): SourceLocation => {
@@ -74,6 +75,7 @@ export async function loadEvents(
     names.add(name)
   }
   const imported = await schemas.finish()
+  refuseInvalid(imported, (at) => locationOf(at ?? start))
   return {
     messages,
     schemas: new Map([...imported].map(([name, { schema }]) => [name, schema])),
@@ -83,6 +85,25 @@ export async function loadEvents(
       return locationOf({ ...at, pointer: `${at.pointer}${pointer}` })
     },
   }
+}
+
+/**
+ * Refuses what is in place of a schema, and is none.
+ *
+ * @throws {DocumentError} With each such place.
+ */
+function refuseInvalid(
+  imported: ReadonlyMap<string, ImportedSchema>,
+  locationOf: (at: Written | undefined) => SourceLocation,
+): void {
+  const message = 'A schema must be an object, true or false'
+  // A message may have no payload.
+  const isSchema = (schema: unknown): boolean => schema === undefined || typeof schema === 'boolean' || isObject(schema)
+  const invalid = [...imported.values()].filter(({ schema }) => !isSchema(schema))
+  const diagnostics = invalid.map(
+    ({ at }) => ({ severity: 'error', code: 'struct', message, location: locationOf(at) }) as const,
+  )
+  if (diagnostics.length > 0) throw new DocumentError(diagnostics)
 }
 
 /** What a message says of its payload besides the schema. */
@@ -162,12 +183,15 @@ function filesOf(resolver: ConfinedResolver, locationOf: (at: Omit<Written, 'val
   return {
     async target(ref, at) {
       const [uri = '', fragment = ''] = ref.split('#', 2)
-      const found = uri === '' ? resolver.parsed.get(at.file) : await resolver.resolveDocument(at.file, uri)
-      const document = found === undefined || found instanceof Error ? undefined : found
+      // The linter does not see all refs of AsyncAPI.
+      const read = async () => await resolver.resolveDocument(at.file, uri).catch((error: Error) => error)
+      const found = uri === '' ? resolver.parsed.get(at.file) : await read()
+      const document = found instanceof Error ? undefined : found
       const pointer = pointerOf(`#${fragment}`) ?? anchorIn(document?.parsed, fragment)?.slice(1)
       const value = pointer === undefined ? undefined : atPointer(document?.parsed, pointer)
       if (document === undefined || pointer === undefined || value === undefined) {
-        const message = `Can't resolve $ref: there is no ${JSON.stringify(ref)}`
+        const reason = found instanceof Error ? found.message : `there is no ${JSON.stringify(ref)}`
+        const message = `Can't resolve $ref: ${reason}`
         const location = locationOf({ file: at.file, pointer: `${at.pointer}/$ref` })
         throw new DocumentError([{ severity: 'error', code: 'no-unresolved-refs', message, location }])
       }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, YamlParseError, type LocationObject, type Source } from '@redocly/openapi-core'
 import { silencedBeside, type Silenced } from './silenced.ts'
 import { circularRef } from '../refs/circular-ref.ts'
+import { circularValue } from '../refs/circular-value.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { createOrigins } from './origins.ts'
 import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
@@ -15,6 +16,7 @@ import { linterTypes } from '../redocly/linter-types.ts'
 import {
   asWarning,
   diagnosticsOf,
+  endlessRef,
   inOrder,
   isBooleanSchema,
   locate,
@@ -180,10 +182,12 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   // A bundler resolves every ref again.
-  if (resolver.parsed.size > 1 || !bundleAlone(parsed, referencesIn(parsed))) {
-    await bundle(await job()).catch(unreadable)
-    encodeBundledRefs(parsed)
-  }
+  const isAlone = resolver.parsed.size === 1 && bundleAlone(parsed, referencesIn(parsed))
+  if (!isAlone) await bundle(await job()).catch(unreadable)
+  // Data that a ref stands for may contain it.
+  const circular = circularValue(parsed)
+  if (circular !== undefined) throw endlessRef(originOf(parsed, circular) ?? { source, pointer: '#/' })
+  if (!isAlone) encodeBundledRefs(parsed)
   showData()
   return { source, parsed, diagnostics, silenced, originOf }
 }
@@ -217,7 +221,7 @@ function linterJob<Job extends object>(
 /** Says why a document cannot be followed. */
 function refuse(error: Error, { file, source, parsed }: Root & { readonly file: string }): never {
   const circular = circularRef(parsed)
-  if (circular !== undefined) throw circularError(source, circular)
+  if (circular !== undefined) throw endlessRef({ source, pointer: `#${circular}` })
   // The linter recurses into nested values and refs, and overflows the stack if there are too many.
   if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
   throw rootError(file, 'too-deep', tooDeep)
@@ -271,10 +275,6 @@ function versionOf(root: JsonObject): [member: string, version: unknown] | undef
 
 function errorAt(source: Source, pointer: string, code: string, message: string): DocumentError {
   return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
-}
-
-function circularError(source: Source, pointer: string): DocumentError {
-  return errorAt(source, pointer, 'endless-ref', '"$ref" refers back to itself, without end')
 }
 
 /** True for a problem with a construct that `toOpenApi31` converts, and the linter does not accept. */

@@ -1,12 +1,24 @@
 import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, YamlParseError } from '@redocly/openapi-core'
-import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, someObject, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { refOf } from '@loyalty-kit/json-schema/ref'
 import { foreignSchemas } from '../asyncapi/foreign-schemas.ts'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import type { LoadedDocument } from '../document.ts'
 import { interpret } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
-import { asWarning, diagnosticsOf, isBooleanSchema, locate, merged, rootError, syntaxError } from '../redocly/linted.ts'
+import { circularValue } from '../refs/circular-value.ts'
+import { extensionsIn, hideDataRefs } from '../refs/data-refs.ts'
+import {
+  asWarning,
+  diagnosticsOf,
+  endlessRef,
+  isBooleanSchema,
+  locate,
+  merged,
+  rootError,
+  syntaxError,
+} from '../redocly/linted.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import type { LoadOptions } from './load.ts'
 import { withoutOutside } from './outside.ts'
@@ -24,9 +36,18 @@ export async function bundleEvents(
   file: string,
   options: Pick<LoadOptions, 'isPublished'> = {},
 ): Promise<EventsDocument> {
-  const { resolver: externalRefResolver, root, config, warnings } = await readAsyncApi(file, /^3\.[01]\.\d/, options)
+  const {
+    resolver: externalRefResolver,
+    root,
+    config,
+    warnings,
+    showData,
+  } = await readAsyncApi(file, /^3\.[01]\.\d/, options)
   const { source } = root
   const { bundle: bundled } = await bundle({ ref: source.absoluteRef, config, externalRefResolver }).catch(refuse(file))
+  const circular = circularValue(bundled.parsed)
+  if (circular !== undefined) throw endlessRef({ source, pointer: `#${circular}` })
+  showData()
   return {
     root: bundled.parsed as JsonObject, // an object, as the linter checked
     warnings,
@@ -53,6 +74,7 @@ export async function readAsyncApi(
     const location = locate({ source: root.source, pointer: '#/asyncapi' })
     throw new DocumentError([{ ...invalid, severity: 'error', location }])
   }
+  const showData = hideExtensions(root.parsed)
   const problems = await problemsOf({ ref: path, config, externalRefResolver: resolver }).catch(refuse(file))
   const foreign = new Map([...resolver.parsed].map(([address, { parsed }]) => [address, foreignSchemas(parsed)]))
   const relevant = problems.filter((problem) => {
@@ -67,7 +89,13 @@ export async function readAsyncApi(
   const warnings = isPublished ? diagnostics.map(asWarning) : diagnostics
   if (warnings.some(({ severity }) => severity === 'error')) throw new DocumentError(warnings)
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
-  return { root, resolver, config, warnings }
+  return { root, resolver, config, warnings, showData }
+}
+
+/** Hides what looks like refs in extensions, unless something refers to one of them. */
+function hideExtensions(root: unknown): () => void {
+  const isUsed = someObject(root, (value) => refOf(value)?.includes('/x-') === true)
+  return isUsed ? () => {} : hideDataRefs({ extensions: extensionsIn(root), visited: new Map() })
 }
 
 /** The files of an AsyncAPI document, as they are interpreted. */
@@ -76,6 +104,8 @@ export interface AsyncApiFiles {
   readonly resolver: ConfinedResolver
   readonly config: Awaited<ReturnType<typeof createConfig>>
   readonly warnings: readonly Diagnostic[]
+  /** Gives what looks like refs in extensions its name back. */
+  readonly showData: () => void
 }
 
 function refuse(file: string): (error: Error) => never {

@@ -104,3 +104,10 @@ export const sections: Readonly<Partial<Record<PartKind, readonly string[]>>> = 
 export function isReferable([how, kind]: PartMember): boolean {
   return how === 'one' && Object.hasOwn(sections, kind)
 }
+
+/** True for an object with a `$ref` that is neither a ref nor the name of something; that of a schema is looked at elsewhere. */
+export function isInvalidRef(value: object, [how, kind]: PartMember): boolean {
+  if (!Object.hasOwn(value, '$ref') || how === 'array' || (how === 'one' && kind === 'schema')) return false
+  const ref: unknown = Reflect.get(value, '$ref')
+  return typeof ref !== 'string' && (how === 'one' || !isObject(ref))
+}

@@ -12,8 +12,14 @@ export interface Interpretation {
   readonly change?: Change
 }
 
-/** Removes the value at the problem's location, or the object that it is a member of; or adds a member to it. */
-type Change = 'remove' | 'remove-object' | { readonly member: string; readonly value: '' | JsonObject }
+/**
+ * Removes the value at the problem's location, or the object that it is a member of; or sets a member of it, or of that
+ * object.
+ */
+type Change =
+  | 'remove'
+  | 'remove-object'
+  | { readonly member: string; readonly value: '' | JsonObject; readonly isOfHolder?: true }
 
 /** What members stand for where they are required and missing. An object that lacks another one is not used at all. */
 const defaults: Readonly<Record<string, '' | JsonObject>> = {
@@ -47,7 +53,7 @@ export function interpretationOf({ severity, finding, location, isReferredTo }: 
       return newerMembers.has(finding.member) && !isReferredTo ? ignored : { message: '' }
     case 'wrong-type':
       if (finding.expected === 'Schema') return finding.actual === 'boolean' ? { message: asIn31 } : undefined
-      return finding.expected === 'string' ? withoutMember(pointer) : ignored
+      return finding.expected === 'string' ? withoutMember(pointer) : (emptied(finding.expected, pointer) ?? ignored)
     case 'wrong-value':
     case 'refused-member':
       return withoutMember(pointer)
@@ -73,6 +79,16 @@ export function interpretationOf({ severity, finding, location, isReferredTo }: 
   }
 }
 
+/** What stands for objects that others expect to be there. */
+const empty: Readonly<Record<string, JsonObject>> = { Info: { title: '', version: '' }, Paths: {}, Responses: {} }
+
+function emptied(expected: string, pointer: string): Interpretation | undefined {
+  const value = empty[expected]
+  const member = keysOf(pointer).at(-1)
+  if (value === undefined || member === undefined) return undefined
+  return { message: 'It is read as empty.', change: { member, value, isOfHolder: true } }
+}
+
 const asIn31 = 'It is read as OpenAPI 3.1 reads it.'
 const ignored: Interpretation = { message: 'It is ignored.', change: 'remove' }
 
@@ -96,7 +112,7 @@ export function interpret(problems: readonly Problem[], parsedOf: (file: string)
     const { source, pointer = '' } = problem.location
     const way = wayTo(parsedOf(source.absoluteRef), pointer)
     if (typeof change === 'object') {
-      const object = way.at(-1)?.value
+      const object = way.at(change.isOfHolder ? -2 : -1)?.value
       if (isObject(object)) Object.assign(object, { [change.member]: structuredClone(change.value) })
       continue
     }

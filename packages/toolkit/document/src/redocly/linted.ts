@@ -32,6 +32,12 @@ export function rootError(file: string, code: string, message: string): Document
   ])
 }
 
+/** The error for a ref that leads back to itself. */
+export function endlessRef(place: LocationObject): DocumentError {
+  const message = '"$ref" refers back to itself, without end'
+  return new DocumentError([{ severity: 'error', code: 'endless-ref', message, location: locate(place) }])
+}
+
 /** Converts the linter's problems to diagnostics. */
 export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
   const roots = new Map<Source, JsonObject>()

@@ -1,4 +1,5 @@
 import { refOf } from '@loyalty-kit/json-schema/ref'
+import { isInData } from '../data-members.ts'
 import type { Parts } from './parts.ts'
 
 /** The name that a `$ref` has while nobody shall follow it. */
@@ -9,7 +10,7 @@ const hiddenName = '\u0000$ref'
  *
  * @returns A function that gives all of them their name back.
  */
-export function hideDataRefs({ extensions, visited }: Parts): () => void {
+export function hideDataRefs({ extensions, visited }: Pick<Parts, 'extensions' | 'visited'>): () => void {
   const hidden: object[] = []
   const seen = new Set<object>()
   const hide = (value: unknown): void => {
@@ -34,4 +35,21 @@ function rename(object: object, from: string, to: string): void {
     const name = key === from ? to : key
     Reflect.defineProperty(object, name, { value, configurable: true, enumerable: true, writable: true })
   }
+}
+
+/** The extensions in a value, as far as their names are not those of schemas or the like. */
+export function extensionsIn(root: unknown): unknown[] {
+  const found: unknown[] = []
+  const path: string[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, member] of Object.entries(value)) {
+      path.push(key)
+      if (!isInData(path)) visit(member)
+      else if (key.startsWith('x-')) found.push(member)
+      path.pop()
+    }
+  }
+  visit(root)
+  return found
 }

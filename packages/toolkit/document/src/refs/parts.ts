@@ -1,4 +1,4 @@
-import { isExtension, isReferable, partIn, type PartKind, type PartMember } from '../openapi/structure.ts'
+import { isExtension, isInvalidRef, isReferable, partIn, type PartKind, type PartMember } from '../openapi/structure.ts'
 import { refOf } from '@loyalty-kit/json-schema/ref'
 import { below, type Written } from './files.ts'
 
@@ -26,6 +26,8 @@ export interface Parts {
   readonly extensions: unknown[]
   /** The refs that are still to be followed, in this order: what a schema refers to may be known to be something else. */
   readonly pending: Readonly<Record<'structures' | 'objects' | 'schemas', Referrer[]>>
+  /** The objects with a `$ref` that cannot be one. */
+  readonly invalid: Referrer[]
   /** The objects that OpenAPI allows to refer to others. */
   readonly referrers: Set<object>
   /** The pointers that refs lead to, by file. */
@@ -40,6 +42,7 @@ export function noParts(): Parts {
     holders: new Map(),
     extensions: [],
     pending: { structures: [], objects: [], schemas: [] },
+    invalid: [],
     referrers: new Set(),
     targets: new Map(),
   }
@@ -70,6 +73,7 @@ export function visit(parts: Parts, found: Written, place: PartMember, holder?: 
   if (ref !== undefined && holder !== undefined) parts.holders.set(value, [...(parts.holders.get(value) ?? []), holder])
   add(parts.kinds, value, kindOf(place))
   if (!add(parts.visited, value, kindOf(place))) return
+  if (isInvalidRef(value, place)) parts.invalid.push({ ...found, value, place })
   if (ref !== undefined) {
     const isObject = isReferable(place)
     parts.referrers.add(value)

@@ -32,6 +32,10 @@ export function* readRefs(root: File, report: RefReport): Reading<ReadRefs> {
       : readObject(parts, referrer, { report, removals })
     yield* learning(parts, reading)
   }
+  for (const each of parts.invalid) {
+    report.warn('malformed-ref', each, '"$ref" must be a string. It is ignored.')
+    Reflect.deleteProperty(each.value, '$ref')
+  }
   removals.apply()
   return { isReferredTo: referredTo(parts), showData: hideDataRefs(parts) }
 }

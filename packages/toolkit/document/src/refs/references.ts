@@ -1,5 +1,5 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import { isReferable, partIn, sections, wholeDocument, type PartMember } from '../openapi/structure.ts'
+import { isInvalidRef, isReferable, partIn, sections, wholeDocument, type PartMember } from '../openapi/structure.ts'
 
 /** A `$ref` of a document, and its place. */
 export interface PlacedRef {
@@ -20,6 +20,8 @@ export interface References {
   readonly refs: readonly PlacedRef[]
   /** The objects with other members that may refer to something. */
   readonly others: readonly JsonObject[]
+  /** Whether an object has a `$ref` that cannot be one. */
+  readonly hasInvalid: boolean
 }
 
 /** Finds what a document refers to: one walk for all who need it, since it takes long. */
@@ -27,8 +29,10 @@ export function referencesIn(root: JsonObject): References {
   const refs: PlacedRef[] = []
   const others: JsonObject[] = []
   const path: string[] = []
+  let hasInvalid = false
   const visit = (value: JsonObject, holder: JsonObject | undefined, place: PartMember | undefined): void => {
     const index = refs.length
+    hasInvalid ||= place !== undefined && isInvalidRef(value, place)
     for (const key in value) {
       const member = value[key]
       if (typeof member === 'object' && member !== null) {
@@ -44,11 +48,12 @@ export function referencesIn(root: JsonObject): References {
     }
   }
   visit(root, undefined, wholeDocument)
-  return { refs, others }
+  return { refs, others, hasInvalid }
 }
 
 /** True if each ref is what OpenAPI expects at its place: the name of a component of that kind, or data that is none. */
-export function areOrdinary({ refs }: References): boolean {
+export function areOrdinary({ refs, hasInvalid }: References): boolean {
+  if (hasInvalid) return false
   return refs.every(({ ref, place, path }) => {
     if (place === undefined) return !path.some((key) => key.startsWith('x-'))
     const allowed = isReferable(place) ? sections[place[1]] : undefined
