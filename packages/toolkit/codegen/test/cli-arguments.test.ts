@@ -95,7 +95,7 @@ const ofDocuments = [
 test.each([
   ['generate', [...ofDocuments, '--force', '--update']],
   ['check', ofDocuments],
-  ['diff', ['--format', '--fail-on', '--second-opinion']],
+  ['diff', ['--format', '--fail-on', '--second-opinion', '--allow']],
   ['schema', ['--out', '--formats']],
   ['init', ['--from', '--events', '--toolkit']],
   ['dev', ['--port', '--docs-port', '--built']],

@@ -75,7 +75,11 @@ test.each([
   { argv: ['--from', 'none.yaml'], says: 'Cannot read none.yaml: there is no such file', code: 2 },
   { argv: ['--events', 'events.yaml'], says: '--events requires --from', code: 2 },
   { argv: ['--from', 'wrong.yaml'], says: 'wrong.yaml:1:1', code: 1 },
-  { argv: ['--from', 'in/outside.yaml'], says: "the file is outside the document's folder", code: 1 },
+  {
+    argv: ['--from', 'in/outside.yaml'],
+    says: "the file is outside the document's folder, in .. Bundle the document",
+    code: 1,
+  },
 ])('init shop $argv is refused, and writes nothing', ({ argv, says, code }) => {
   const root = workspace({
     'wrong.yaml': 'swagger: 7\n',

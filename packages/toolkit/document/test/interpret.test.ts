@@ -181,6 +181,13 @@ components:
     read: { paths: { '/a': { get: { responses: {} } } } },
   },
   {
+    what: 'a response of no status that is null',
+    text: openapi('security: []\npaths: { /a: { get: { responses: { ok: null } } } }\n'),
+    says: 'Property `ok` is not expected here.',
+    line: 6,
+    read: { paths: { '/a': { get: { responses: expect.not.objectContaining({ ok: null }) as object } } } },
+  },
+  {
     what: 'a ref of a response that is a number',
     text: openapi('security: []\npaths: { /a: { get: { responses: { 200: { description: A, $ref: 5 } } } } }\n'),
     says: '"$ref" must be a string. It is ignored.',

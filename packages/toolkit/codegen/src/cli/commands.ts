@@ -150,7 +150,8 @@ REVISION defaults to the first document of codegen.config.ts.
 Exceptions with a reason are read from contract-changes.yaml beside it.
 `,
     example: 'diff git:main openapi.yaml --fail-on major',
-    options: ['format', 'fail-on', 'second-opinion'],
+    options: ['format', 'fail-on', 'second-opinion', 'allow'],
+    meanings: { allow: 'a folder that refs may lead to; may be repeated' },
     run: async (argv, values) => await (await import('./diff.ts')).diff(argv, values),
   },
   schema: {

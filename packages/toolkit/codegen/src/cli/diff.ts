@@ -24,6 +24,7 @@ export interface DiffOptions {
   readonly format?: string | undefined
   readonly 'fail-on'?: string | undefined
   readonly 'second-opinion'?: boolean | undefined
+  readonly allow?: readonly string[] | undefined
 }
 
 /**
@@ -47,8 +48,9 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
     if (warning.code === inexactNumberCode) invisible.push(warning)
   }
   // The base is published: it cannot be corrected any more.
-  const before = await readNamedVersion(base, working, { report, isPublished: true })
-  const after = await readNamedVersion(revision, working, { report })
+  const reading = { report, ...(options.allow && { allow: options.allow }) }
+  const before = await readNamedVersion(base, working, { ...reading, isPublished: true })
+  const after = await readNamedVersion(revision, working, reading)
   if ('asyncapi' in before.root !== 'asyncapi' in after.root) {
     throw new UsageError(
       `Cannot compare ${base} with ${revision}: one is OpenAPI and the other is AsyncAPI. Name two documents of the same kind`,

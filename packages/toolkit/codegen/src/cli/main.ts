@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { onLines } from '@loyalty-kit/code/places'
-import { DocumentError, OutputError, VersionError } from '@loyalty-kit/document/diagnostics'
+import { DocumentError, OutputError, tooDeep, VersionError } from '@loyalty-kit/document/diagnostics'
 import { ConfigError } from '../checked-config.ts'
 import { commands, takersOf, type Values } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'
@@ -24,12 +24,22 @@ export async function main(argv: readonly string[], stack: Stack): Promise<numbe
       return 1
     }
     // An error of the file system, such as a missing permission.
-    if (error instanceof Error && 'syscall' in error) {
-      process.stderr.write(`${onLines(error.message)}\n`)
-      return 1
-    }
-    throw error
+    const isOfSystem = error instanceof Error && 'syscall' in error
+    process.stderr.write(isOfSystem ? `${onLines(error.message)}\n` : unexpected(error, argv))
+    return 1
   }
+}
+
+/** The message for a fault of this program, whose stack helps nobody but its authors. */
+function unexpected(error: unknown, argv: readonly string[]): string {
+  if (process.env['LOYALTY_CODEGEN_STACK'] === '1') return `${error instanceof Error ? error.stack : String(error)}\n`
+  const command = `Cannot run loyalty-codegen ${argv[0] ?? ''}`
+  if (error instanceof RangeError && error.message === 'Maximum call stack size exceeded')
+    return `${command}: ${tooDeep}\n`
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
+  return `${command}: ${onLines(reason)}
+This is a fault of loyalty-codegen. Report it with the document; with LOYALTY_CODEGEN_STACK=1, it prints where it happens.
+`
 }
 
 async function run(argv: readonly string[], stack: Stack): Promise<number> {

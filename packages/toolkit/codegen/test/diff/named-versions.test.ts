@@ -31,6 +31,30 @@ test('the working contract is compared with a revision of the repository, other 
   expect((await diff(root, ['git:HEAD', 'openapi/events.yaml', '--fail-on', 'patch'])).code).toBe(3)
 })
 
+test('refs to another folder are followed if it is allowed, in a revision as well', async () => {
+  const schema = { $ref: '../schemas/pet.yaml' }
+  const responses = { 200: { description: 'A', content: { 'application/json': { schema } } } }
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    security: [],
+    paths: { '/a': { get: { responses } } },
+  }
+  const root = workspace({ 'api/api.json': JSON.stringify(api), 'schemas/pet.yaml': 'type: string\n' })
+  const git = (...argv: readonly string[]): Buffer =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], { cwd: root })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'First')
+  writeFileSync(join(root, 'schemas/pet.yaml'), 'type: integer\n')
+  expect(await diff(root, ['git:HEAD', 'api/api.json'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('add --allow schemas,') as string,
+  })
+  const { stdout } = await diff(root, ['git:HEAD', 'api/api.json', '--allow', 'schemas', '--allow', 'later'])
+  expect(stdout).toMatch(/major: 1 major\n$/)
+})
+
 test('the contract is compared with a published package, from the registry that npm is set to', async () => {
   const root = workspace({ 'a.yaml': before })
   const place = join(root, 'published')

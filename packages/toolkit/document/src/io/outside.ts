@@ -4,9 +4,6 @@ import { isUrl } from '../is-url.ts'
 import type { Problem } from '../redocly/lint.ts'
 import { inOrder, locate } from '../redocly/linted.ts'
 
-/** The code of the error for refs to what is not allowed. */
-export const outsideCode = 'outside'
-
 /** Why refs to what is not allowed are not followed. */
 export const outsideReasons = {
   folder: "the file is outside the document's folder",
@@ -46,14 +43,20 @@ export function withoutOutside(
   const wanted = [...new Set(folders)].toSorted()
   const outermost = wanted.filter((each) => !wanted.some((other) => other !== each && contains(other, each)))
   const names = outermost.map((each) => (isUrl(each) ? each : relative(process.cwd(), each) || '.'))
-  const [count, what] = [outside.length, names.length === 1 ? 'which is' : 'which are']
+  const isOne = outside.length === 1
   const message = [
-    `${count === 1 ? 'A ref leads' : `${count} refs lead`} to ${listed(names)}, ${what} outside the document's folder.`,
-    `To follow ${count === 1 ? 'it' : 'them'}, add ${names.map((each) => `--allow ${quoted(each)}`).join(' ')},`,
+    isOne ? "Can't resolve $ref: the file is" : `Can't resolve ${outside.length} refs: the files are`,
+    `outside the document's folder, in ${listed(names)}.`,
+    `To follow ${isOne ? 'it' : 'them'}, add ${names.map((each) => `--allow ${quoted(each)}`).join(' ')},`,
     'or "allow" to the configuration',
   ].join(' ')
   const [first] = inOrder(
-    outside.map(({ location }) => ({ severity: 'error', code: outsideCode, message, location: locate(location) })),
+    outside.map(({ location }) => ({
+      severity: 'error',
+      code: 'no-unresolved-refs',
+      message,
+      location: locate(location),
+    })),
   )
   return { problems: problems.filter((each) => !isOutside(each)), errors: first === undefined ? [] : [first] }
 }

@@ -34,7 +34,7 @@ export type EventsDocument = Pick<LoadedDocument, 'root' | 'warnings' | 'locate'
  */
 export async function bundleEvents(
   file: string,
-  options: Pick<LoadOptions, 'isPublished'> = {},
+  options: Pick<LoadOptions, 'isPublished' | 'allow'> = {},
 ): Promise<EventsDocument> {
   const {
     resolver: externalRefResolver,

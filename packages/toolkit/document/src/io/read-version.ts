@@ -15,6 +15,8 @@ export interface ReadOptions {
   readonly report?: Report
   /** True for a version that users have: it cannot be changed, so its errors are warnings. */
   readonly isPublished?: boolean
+  /** Folders outside that of the document that its refs may lead to; of a revision, those of its repository. */
+  readonly allow?: readonly string[]
   /** Called with the path of the document, while the files beside it can be read. */
   readonly inspect?: (file: string) => void
 }
@@ -30,24 +32,37 @@ export interface ReadOptions {
  * @throws {OutputError} If no temporary file can be written.
  */
 export async function readVersion(name: string, workingFile: string, options: ReadOptions = {}): Promise<JsonObject> {
+  const { allow = [] } = options
   if (name.startsWith('git:'))
-    return await inTemporaryFolder((folder) => fromGit(name.slice(4), workingFile, folder), options)
-  if (name.startsWith('npm:')) return await inTemporaryFolder((folder) => fromNpm(name.slice(4), folder), options)
+    return await inTemporaryFolder((folder) => fromGit(name.slice(4), { workingFile, folder, allow }), options)
+  if (name.startsWith('npm:'))
+    return await inTemporaryFolder((folder) => ({ file: fromNpm(name.slice(4), folder), allow: [] }), options)
   return await readDocument(name, options)
 }
 
+/** A document in a temporary folder, and the folders there that its refs may lead to. */
+interface Extracted {
+  readonly file: string
+  readonly allow: readonly string[]
+}
+
 /** Reads a document from a temporary folder, which is removed afterwards. */
-async function inTemporaryFolder(prepare: (folder: string) => string, options: ReadOptions): Promise<JsonObject> {
+async function inTemporaryFolder(prepare: (folder: string) => Extracted, options: ReadOptions): Promise<JsonObject> {
   const folder = temporaryFolder('diff')
   try {
-    return await readDocument(prepare(folder), options)
+    const { file, allow } = prepare(folder)
+    return await readDocument(file, { ...options, allow })
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function readDocument(file: string, { report, isPublished = false, inspect }: ReadOptions): Promise<JsonObject> {
-  const { root, warnings } = await (isEvents(file) ? bundleEvents : loadDocument)(file, { isPublished })
+async function readDocument(
+  file: string,
+  { report, isPublished = false, allow = [], inspect }: ReadOptions,
+): Promise<JsonObject> {
+  const reach = { isPublished, allow: allow.map((each) => resolve(each)) }
+  const { root, warnings } = await (isEvents(file) ? bundleEvents : loadDocument)(file, reach)
   for (const warning of warnings) report?.(warning)
   inspect?.(file)
   return root
@@ -70,16 +85,29 @@ function isEvents(file: string): boolean {
   }
 }
 
-/** Extracts the working file's folder at a revision into a folder, and returns the path of the document there. */
-function fromGit(ref: string, workingFile: string, folder: string): string {
+/** Extracts the working file's folder at a revision into a folder, with the folders of its repository that are allowed. */
+function fromGit(
+  ref: string,
+  {
+    workingFile,
+    folder,
+    allow,
+  }: { readonly workingFile: string; readonly folder: string; readonly allow: readonly string[] },
+): Extracted {
   // The revision must not be mistaken for an option.
   if (!/^\w/.test(ref)) throw new VersionError(`Cannot read git:${ref}: that is not a revision`)
   const target = `${workingFile} of git:${ref}`
   const root = runProgram('git', ['rev-parse', '--show-toplevel'], { target }).toString().trim()
-  const path = relative(root, resolve(workingFile)).replaceAll('\\', '/')
-  const tree = ['-C', root, 'archive', '--format=tar', ref, '--', dirname(path)]
+  const inRepository = (path: string): string => relative(root, resolve(path)).replaceAll('\\', '/')
+  const path = inRepository(workingFile)
+  const wanted = allow.map(inRepository).filter((each) => !each.startsWith('..'))
+  // A revision may not have them yet.
+  const listing = ['-C', root, 'ls-tree', '-d', '-z', '--name-only', ref, '--', ...wanted]
+  const isThere = wanted.length === 0 ? '' : runProgram('git', listing, { target }).toString()
+  const allowed = wanted.filter((each) => isThere.split('\0').includes(each))
+  const tree = ['-C', root, 'archive', '--format=tar', ref, '--', dirname(path), ...allowed]
   runProgram('tar', ['-x', '-C', folder], { target, input: runProgram('git', tree, { target }) })
-  return join(folder, path)
+  return { file: join(folder, path), allow: allowed.map((each) => join(folder, each)) }
 }
 
 /** Extracts a published package into a folder, and returns the path of its document there. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { withoutCircularUnions } from './circular-unions.ts'
+import { keepObjects } from './objects-only.ts'
 import { matchPathParameters, type ReportAt } from './path-parameters.ts'
 import { moveMisplacedOperations, removeRepeatedOperations } from './additional-operations.ts'
 import { removeRepeatedIds } from './repeated-operation-ids.ts'
@@ -32,6 +33,7 @@ export function removeRepeated(document: JsonObject, { warn, refuse }: Interpret
  * @param document Without repetitions, and without objects that several places share. It may be changed.
  */
 export function interpreted(document: JsonObject, { warn, refuse }: InterpretedReport): JsonObject {
+  keepObjects(document)
   const refuseRef = refuse('malformed-ref')
   const converted = toOpenApi31(document, {
     invalidRef: (pointer) => refuseRef(`${pointer}/$ref`, '$ref must be a string'),

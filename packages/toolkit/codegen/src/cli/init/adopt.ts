@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, isAbsolute, relative, resolve, sep } from 'node:path'
 import type { GeneratedFile } from '@loyalty-kit/document/model'
+import { DocumentError } from '@loyalty-kit/document/diagnostics'
 import { UsageError } from '../usage-error.ts'
 
 /** Documents to put into a new repository. Paths are below its folder `openapi`. */
@@ -22,7 +23,8 @@ export async function adopt(name: string, document: string, events: string | und
       throw new UsageError(`Cannot read ${file}: there is no such file. Name a document on this machine`)
   }
   const { modelsOf } = await import('../../generate.ts')
-  const [model] = await modelsOf({ documents: [{ document, out: '', ...(events !== undefined && { events }) }] })
+  const documents = [{ document, out: '', ...(events !== undefined && { events }) }]
+  const [model] = await modelsOf({ documents }).catch(refuse)
   const sources = [
     ...new Set(
       [document, ...(events === undefined ? [] : [events]), ...(model?.document.files ?? [])].map((file) =>
@@ -45,6 +47,19 @@ export async function adopt(name: string, document: string, events: string | und
     ...(events !== undefined && { events: nameOf(resolve(events)) }),
     files: sources.map((file) => ({ path: nameOf(file), content: readFileSync(file, 'utf8') })),
   }
+}
+
+/** A repository contains its whole contract, so no other folder can be allowed. */
+function refuse(error: unknown): never {
+  if (!(error instanceof DocumentError)) throw error
+  throw new DocumentError(
+    error.diagnostics.map((each) => {
+      return {
+        ...each,
+        message: each.message.replace(/ To follow .* --allow .*/s, ' Bundle the document into one file first'),
+      }
+    }),
+  )
 }
 
 function isOutside(path: string): boolean {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { mutationsOf, writtenTexts } from './mutated/cases.ts'
+import { failuresOf } from './mutated/commands.ts'
+
+test.each(mutationsOf({ seed: 39, count: 40 }))(
+  'no command fails on a document where $what',
+  async ({ text, original }) => {
+    expect(await failuresOf(text, original)).toEqual([])
+  },
+)
+
+test.each(Object.entries(writtenTexts))('no command fails on YAML with %s', async (_, text) => {
+  expect(await failuresOf(text)).toEqual([])
+})
