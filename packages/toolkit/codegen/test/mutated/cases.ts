@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { constant, constantFrom, oneof, sample, tuple, type Arbitrary } from 'fast-check'
 import { document31 } from './document.ts'
 import { mutated, names, placesIn, values, type Mutation } from './mutate.ts'
 import { swagger20 } from './swagger.ts'
@@ -22,29 +22,25 @@ export interface MutatedCase {
   readonly original: string
 }
 
-const change: fc.Arbitrary<readonly [what: string, mutation: Mutation]> = fc.oneof(
+const change: Arbitrary<readonly [what: string, mutation: Mutation]> = oneof(
   {
     weight: 8,
-    arbitrary: fc.constantFrom(...Object.entries(values)).map(([what, value]) => [`is ${what}`, { value }] as const),
+    arbitrary: constantFrom(...Object.entries(values)).map(([what, value]) => [`is ${what}`, { value }] as const),
   },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(...names).map((name) => [`is named ${JSON.stringify(name)}`, { name }] as const),
+    arbitrary: constantFrom(...names).map((name) => [`is named ${JSON.stringify(name)}`, { name }] as const),
   },
   {
     weight: 1,
-    arbitrary: fc
-      .constantFrom('remove' as const, 'repeat' as const)
-      .map((each) => [`is under "${each}"`, each] as const),
+    arbitrary: constantFrom('remove' as const, 'repeat' as const).map((each) => [`is under "${each}"`, each] as const),
   },
 )
 
 /** Random changes of documents, the same ones for a seed. */
 export function mutationsOf({ seed, count }: { readonly seed: number; readonly count: number }): MutatedCase[] {
-  const one = fc
-    .constantFrom(...documents)
-    .chain((root) => fc.tuple(fc.constant(root), fc.constantFrom(...placesIn(root)), change))
-  return fc.sample(one, { seed, numRuns: count }).map(([root, path, [what, mutation]]) => ({
+  const one = constantFrom(...documents).chain((root) => tuple(constant(root), constantFrom(...placesIn(root)), change))
+  return sample(one, { seed, numRuns: count }).map(([root, path, [what, mutation]]) => ({
     what: `/${path.join('/')} ${what} (${'openapi' in root ? String(root.openapi) : 'Swagger'})`,
     text: JSON.stringify(mutated(root, path, mutation)),
     original: JSON.stringify(root),

@@ -1,4 +1,3 @@
-import { dirname, relative, resolve } from 'node:path'
 import { asRef, childPointer, isObject, own } from '@loyalty-kit/json-schema/json'
 import { refOf } from '@loyalty-kit/json-schema/ref'
 import { isUrl } from '../is-url.ts'
@@ -89,22 +88,42 @@ export function placeOf({ file, pointer }: Omit<Written, 'value'>): string {
 
 /** A ref to a value, as it is to be written in another file. */
 export function refTo({ file, pointer }: Omit<Written, 'value'>, into: File): string {
-  const path = isUrl(file.address) ? file.address : encodeURI(file.address).replaceAll('#', '%23')
-  return `${uriIn(into, path)}${asRef(pointer)}`
+  return `${uriFrom(uriOf(into), uriOf(file))}${asRef(pointer)}`
 }
 
 /** A ref of one file as it is to be written in another. */
 export function refFrom(ref: string, from: File, into: File): string {
   const at = ref.indexOf('#')
   const [uri, fragment] = at < 0 ? [ref, ''] : [ref.slice(0, at), ref.slice(at)]
-  if (uri === '') return refTo({ file: from, pointer: '' }, into).replace(/#$/, fragment)
-  if (isUrl(from.address)) return `${new URL(uri, from.address).href}${fragment}`
-  return /^[a-z][a-z0-9+.-]+:/i.test(uri) ? ref : `${uriIn(into, resolve(dirname(from.address), uri))}${fragment}`
+  if (/^[a-z][a-z0-9+.-]+:/i.test(uri)) return ref
+  const target = uri === '' ? uriOf(from) : joined(uriOf(from), uri)
+  return `${uriFrom(uriOf(into), target)}${fragment}`
 }
 
-/** A path or URL as a URI reference in a file. */
-function uriIn({ address }: File, target: string): string {
-  return isUrl(target) || isUrl(address) ? target : relative(dirname(address), target).replaceAll('\\', '/')
+/** The path or URL of a file as a URI reference. */
+function uriOf({ address }: File): string {
+  return isUrl(address) ? address : encodeURI(address.replaceAll('\\', '/')).replaceAll('#', '%23')
+}
+
+/** A URI that is relative to another. */
+function joined(base: string, uri: string): string {
+  if (isUrl(base)) return new URL(uri, base).href
+  if (uri.startsWith('/')) return uri
+  const keys = base.split('/').slice(0, -1)
+  for (const key of uri.split('/')) {
+    if (key === '..') keys.pop()
+    else if (key !== '.') keys.push(key)
+  }
+  return keys.join('/')
+}
+
+/** A URI as it is written in the file of another: relative to it, unless one of them is a URL. */
+function uriFrom(base: string, target: string): string {
+  if (isUrl(target) || isUrl(base)) return target
+  const [folders, keys] = [base.split('/').slice(0, -1), target.split('/')]
+  const shared = folders.findIndex((key, index) => key !== keys[index])
+  const count = shared < 0 ? folders.length : shared
+  return [...folders.slice(count).map(() => '..'), ...keys.slice(count)].join('/')
 }
 
 /** True for a file that is a document, and not a part of one. */
