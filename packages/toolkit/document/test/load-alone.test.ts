@@ -52,6 +52,13 @@ test.each([
   ['another file', schemas("      $ref: 'other.yaml'\n")],
   ['a ref to nothing', schemas("      $ref: '#/components/schemas/C'\n")],
   ['a ref that is no string', schemas('      $ref: 5\n')],
+  ['data that contains itself', schemas("      example: { $ref: '#/components' }\n")],
+  [
+    'data that contains itself by other data',
+    schemas(
+      "      example: { $ref: '#/components/schemas/C/default' }\n    C: { default: { $ref: '#/components' } }\n",
+    ),
+  ],
   ['an alias', schemas('      properties: { a: &a { type: string }, b: *a }\n')],
   [
     'another dialect',

@@ -75,6 +75,7 @@ export const writtenTexts: Readonly<Record<string, string>> = {
   'control characters': withSchema('{ description: "a\\0b\\u2028\\ud800", pattern: "\\ud800", enum: ["\\udfff"] }'),
   'halves of characters in names': `${head}paths: { "/\\ud800/{\\ud800}": { get: { responses: { 200: { description: A } } } } }\n`,
   'data that is around it': withSchema("{ properties: { a: { example: { $ref: '#/paths/~1a/get' } } } }"),
+  'data that is the document': `${withSchema("{ example: { $ref: '#' } }")}components: {}\n`,
   'a title that is a ref to paths': withSchema("{ title: { $ref: '#/paths' } }"),
   'an enum that is a ref to the document': withSchema("{ enum: { $ref: '#' } }"),
   'refs that are no URLs': withSchema(

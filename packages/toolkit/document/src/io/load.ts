@@ -181,13 +181,19 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
   const originOf = createOrigins([...resolver.parsed.values()])
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
+  // Data that a ref stands for may contain it.
+  const refuseCircular = (): void => {
+    const circular = circularValue(parsed)
+    if (circular !== undefined) throw endlessRef(originOf(parsed, circular) ?? { source, pointer: '#/' })
+  }
   // A bundler resolves every ref again.
   const isAlone = resolver.parsed.size === 1 && bundleAlone(parsed, referencesIn(parsed))
-  if (!isAlone) await bundle(await job()).catch(unreadable)
-  // Data that a ref stands for may contain it.
-  const circular = circularValue(parsed)
-  if (circular !== undefined) throw endlessRef(originOf(parsed, circular) ?? { source, pointer: '#/' })
-  if (!isAlone) encodeBundledRefs(parsed)
+  refuseCircular()
+  if (!isAlone) {
+    await bundle(await job()).catch(unreadable)
+    refuseCircular()
+    encodeBundledRefs(parsed)
+  }
   showData()
   return { source, parsed, diagnostics, silenced, originOf }
 }

@@ -2,6 +2,7 @@ import { atPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-sch
 import { componentOf, pointerOf, valueIn } from '@loyalty-kit/json-schema/ref'
 import { dataMembers, isInData } from '../data-members.ts'
 import { isSchemaName } from '../openapi/to-openapi-31.ts'
+import { circularValue } from './circular-value.ts'
 import { isWithin, type PlacedRef, type References } from './references.ts'
 
 /**
@@ -9,7 +10,7 @@ import { isWithin, type PlacedRef, type References } from './references.ts'
  *
  * A ref in place of data or text becomes a copy of its target; all others stay.
  *
- * @returns False, without a change, for any other document.
+ * @returns False, without a change, for any other document; and for one in which a copy contains itself.
  */
 export function bundleAlone(root: JsonObject, { refs, others }: References): boolean {
   // A bundler adds the components.
@@ -30,7 +31,7 @@ export function bundleAlone(root: JsonObject, { refs, others }: References): boo
     } else if (!isObject(target)) return false
   }
   for (const copy of copies) copy()
-  return true
+  return copies.length === 0 || circularValue(root) === undefined
 }
 
 /** Gives what a ref leads to within the document; `undefined` for any other ref. */
