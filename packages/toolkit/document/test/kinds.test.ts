@@ -188,3 +188,44 @@ components: { schemas: { S: {} } }
     ['struct', 14],
   ])
 })
+
+/** Where a document of 3.0 refers to, and what is there: all of it is read as what 3.0 says. */
+test.each([
+  ['#/x-parts/schema', 'schema', '/x-parts/schema'],
+  ['#/definitions/A', 'schema', '/definitions/A'],
+  ['#/components/messages/A/payload', 'schema', '/components/messages/A/payload'],
+  ['#/x-parts/chain', 'schema', '/x-parts/schema'],
+  ['#/x-parts/response', 'response', '/x-parts/response/content/a~1b/schema'],
+])('what %s leads to is converted to the words of 3.1', async (ref, place, pointer) => {
+  const schema = {
+    type: 'object',
+    properties: {
+      a: { type: 'string', nullable: true },
+      b: { items: [integer] },
+      c: { minimum: 1, exclusiveMinimum: true },
+    },
+  }
+  const content = { 'a/b': { schema } }
+  const responses =
+    place === 'schema'
+      ? { 200: { description: '', content: { 'a/b': { schema: { $ref: ref } } } } }
+      : { 200: { $ref: ref } }
+  const root = {
+    openapi: '3.0.3',
+    info: { title: 'Test', version: '1' },
+    security: [],
+    paths: { '/a': { get: { responses } } },
+    definitions: { A: schema },
+    components: { messages: { A: { payload: schema } } },
+    'x-parts': { schema, chain: { $ref: '#/x-parts/schema' }, response: { description: '', content }, unused: schema },
+  }
+  const file = join(workspace({ 'api.json': JSON.stringify(root) }), 'api.json')
+  const document = await loadDocument(file)
+  expect(atPointer(document.root, `${pointer}/properties`)).toEqual({
+    a: { type: ['string', 'null'] },
+    b: { prefixItems: [integer] },
+    c: { exclusiveMinimum: 1 },
+  })
+  expect(atPointer(document.root, '/x-parts/unused')).toEqual(schema)
+  expect(loadAlone(file)?.root).toEqual(document.root)
+})

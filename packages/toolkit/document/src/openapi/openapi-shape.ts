@@ -130,6 +130,15 @@ export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown 
   return isObject(schema) ? rewritten(schema, one.schema, { rewrite, shape, path: [] }) : schema
 }
 
+/** Rewrites the schemas of a part of a document like `rewriteSchemas`. */
+export function rewritePart(
+  part: JsonObject,
+  kind: Kind,
+  { rewrite, path }: { readonly rewrite: RewriteSchema; readonly path: readonly string[] },
+): JsonObject {
+  return rewritten(part, one[kind], { rewrite, shape, path: [...path] }) as JsonObject // an object becomes an object
+}
+
 /** Replaces every schema of a document that is not part of another one. */
 export function replaceSchemas(document: JsonObject, replacement: (pointer: string) => JsonObject): JsonObject {
   const rewrite: RewriteSchema = (_schema, _written, path) => replacement(pointerTo('', ...path))

@@ -1,8 +1,9 @@
 import { invalidKeywords } from '@loyalty-kit/json-schema/compile'
 import { isObject, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { isCombined, isNullable, withMovedParts, withNull, withNullBranches } from './nullable.ts'
-import { rewriteSchemas } from './openapi-shape.ts'
+import { rewriteSchemas, type RewriteSchema } from './openapi-shape.ts'
 import type { ReportAt } from './path-parameters.ts'
+import { rewriteReferred } from './referred-parts.ts'
 import { isOldTuple, withoutOldTuple } from './tuples.ts'
 
 /** Keywords of OpenAPI 3.0 and older JSON Schema drafts that are converted to those of 3.1. */
@@ -64,12 +65,14 @@ export function toOpenApi31(document: JsonObject, report: SchemaReport = silent)
     if (isCombined(worded)) moved.add(pointerTo('', ...path))
     return withNull(worded)
   }
-  const rewritten = rewriteSchemas(document, (schema, written, path) => {
+  const rewrite: RewriteSchema = (schema, written, path) => {
     if ('$ref' in schema && typeof schema['$ref'] !== 'string') report.invalidRef(pointerTo('', ...path))
     const named = withPrefixItems(schema, path, report.oldTuple)
     const converted = isConverted(named) ? convert(named, written, path) : named
     return withValidKeywords(converted, path, report.invalidKeyword)
-  })
+  }
+  const rewritten = rewriteSchemas(document, rewrite)
+  rewriteReferred(rewritten, rewrite)
   const whole = withMovedParts(rewritten, moved)
   return isOlder ? { ...whole, openapi: '3.1.0' } : whole
 }

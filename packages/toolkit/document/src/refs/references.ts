@@ -17,15 +17,15 @@ export interface PlacedRef {
 /** What a document refers to. */
 export interface References {
   /** In the order of the document: that of an object before those within. */
-  readonly refs: readonly PlacedRef[]
+  readonly refs: PlacedRef[]
   /** The objects with other members that may refer to something. */
   readonly others: readonly JsonObject[]
   /** Whether an object has a `$ref` that cannot be one. */
   readonly hasInvalid: boolean
 }
 
-/** Finds what a document refers to: one walk for all who need it, since it takes long. */
-export function referencesIn(root: JsonObject): References {
+/** Finds what a document, or a part of one, refers to: one walk for all who need it, since it takes long. */
+export function referencesIn(root: JsonObject, start: PartMember = wholeDocument): References {
   const refs: PlacedRef[] = []
   const others: JsonObject[] = []
   const path: string[] = []
@@ -47,7 +47,7 @@ export function referencesIn(root: JsonObject): References {
       } else if (key === 'externalValue' || key === 'defaultMapping') others.push(value)
     }
   }
-  visit(root, undefined, wholeDocument)
+  visit(root, undefined, start)
   return { refs, others, hasInvalid }
 }
 
