@@ -62,6 +62,23 @@ const pairs = (Object.keys(places) as (keyof typeof places)[]).flatMap((place) =
     .map((section) => ({ place, section }))
 })
 
+test.each(Object.keys(places) as (keyof typeof places)[])('a ref to one of %s in its place stays', async (section) => {
+  const ref = { $ref: `#/components/${section}/X` }
+  const [item] = places[section]
+  const root = {
+    openapi: '3.1.0',
+    info: { title: 'Test', version: '1' },
+    security: [],
+    paths: { '/a': item(ref) },
+    components,
+  }
+  const file = join(workspace({ 'api.json': JSON.stringify(root) }), 'api.json')
+  const document = await loadDocument(file)
+  expect(document.warnings).toEqual([])
+  expect(document.root).toEqual(root)
+  expect(loadAlone(file)?.root).toEqual(root)
+})
+
 test.each(pairs)('a ref in place of one of $place to one of $section is a warning', async ({ place, section }) => {
   const [item, pointer, nothing] = places[place]
   const root = {

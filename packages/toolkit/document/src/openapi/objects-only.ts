@@ -10,7 +10,8 @@ export function keepObjects(document: JsonObject): void {
   const removals = new Map<object, Set<string>>()
   const visit = (value: object, place: PartMember): void => {
     for (const [key, member] of Object.entries(value) as [string, unknown][]) {
-      const inner = partIn(value, place, key)
+      // In a callback, any other member is a path item.
+      const inner = key === '$ref' ? undefined : partIn(value, place, key)
       if (inner === undefined) continue
       const isSchema = inner[0] === 'one' && inner[1] === 'schema'
       if (inner[0] === 'array' ? Array.isArray(member) : isObject(member)) visit(member as object, inner)
