@@ -33,7 +33,10 @@ const tuples: readonly (readonly [written: object, read: object])[] = [
     { default: { items: [1] }, items: string },
     { default: { items: [1] }, items: string },
   ],
-  [{ items: string, additionalItems: false }, { items: string }],
+  [
+    { items: string, additionalItems: false },
+    { items: string, additionalItems: false },
+  ],
 ]
 
 const roots = {

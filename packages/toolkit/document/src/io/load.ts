@@ -7,18 +7,17 @@ import { circularValue } from '../refs/circular-value.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { createOrigins } from './origins.ts'
 import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
-import { atPointer, childPointer, isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { isUrl } from '../is-url.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
-import { problemsOf, type Problem } from '../redocly/lint.ts'
+import { problemsOf } from '../redocly/lint.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
 import {
   asWarning,
   diagnosticsOf,
   endlessRef,
   inOrder,
-  isBooleanSchema,
   locate,
   merged,
   rootError,
@@ -29,11 +28,11 @@ import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
 import { encodeBundledRefs } from '../refs/bundled-refs.ts'
 import { shortenChains } from '../refs/long-chains.ts'
+import { isConverted, isOfTuple } from './converted.ts'
 import { withoutOutside } from './outside.ts'
 import { refsOf } from './refs-of.ts'
 import { dialectFor } from '@loyalty-kit/json-schema/dialect'
 import { interpreted, removeRepeated } from '../openapi/interpreted.ts'
-import { legacyKeywords } from '../openapi/to-openapi-31.ts'
 import { unshared } from '../openapi/unshared.ts'
 import { reportTabs } from '../swagger/report-tabs.ts'
 import { toOpenApi30 } from '../swagger/to-openapi-30.ts'
@@ -168,7 +167,10 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
   const problems = await problemsOf(await job(), isReferredTo).catch(unreadable)
   // An operation may require no credentials.
   const relevant = problems.filter(
-    (problem) => !isConverted(problem, source, parsed) && problem.finding.kind !== 'no-security',
+    (problem) =>
+      !isConverted(problem, source, parsed) &&
+      !isOfTuple(problem, resolver.parsed.get(problem.location.source.absoluteRef)?.parsed) &&
+      problem.finding.kind !== 'no-security',
   )
   const { problems: inside, errors: outside } = withoutOutside(relevant, resolver.notAllowed)
   // What is silenced has the same interpretation, and what has none is an error nevertheless.
@@ -281,19 +283,4 @@ function versionOf(root: JsonObject): [member: string, version: unknown] | undef
 
 function errorAt(source: Source, pointer: string, code: string, message: string): DocumentError {
   return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
-}
-
-/** True for a problem with a construct that `toOpenApi31` converts, and the linter does not accept. */
-function isConverted({ rule, finding, location }: Problem, root: Source, parsed: JsonObject): boolean {
-  const pointer = location.pointer ?? ''
-  // A mapping may name a schema instead of referring to it.
-  if (rule === 'no-unresolved-refs') {
-    if (!/\/discriminator\/(?:mapping\/[^/]*|defaultMapping)$/.test(pointer)) return false
-    if (location.source.absoluteRef !== root.absoluteRef) return true
-    const name = atPointer(parsed, pointer.slice(1))
-    return typeof name === 'string' && atPointer(parsed, childPointer('/components/schemas', name)) !== undefined
-  }
-  // In 3.1, a schema may be true or false.
-  if (isBooleanSchema(finding)) return !String(parsed['openapi']).startsWith('3.0')
-  return rule === 'struct' && legacyKeywords.includes(pointer.split('/').at(-1) ?? '')
 }

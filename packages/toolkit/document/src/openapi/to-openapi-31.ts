@@ -151,12 +151,9 @@ function withNumericBounds(schema: JsonObject): JsonObject {
 
 /** A schema in which `prefixItems` describes the items of a tuple. */
 function withPrefixItems(schema: JsonObject, path: readonly string[], report: ReportAt): JsonObject {
-  const isTuple = isOldTuple(schema)
-  if (!isTuple && !Object.hasOwn(schema, 'additionalItems')) return schema
-  const [keyword, message] = isTuple
-    ? ['prefixItems', 'An array of schemas is called "prefixItems" since JSON Schema 2020-12. It is read as that.']
-    : ['additionalItems', '"additionalItems" has no effect unless "items" is an array: remove it. It is ignored.']
-  report(pointerTo('', ...path, keyword), message)
+  if (!isOldTuple(schema)) return schema
+  const message = 'An array of schemas is called "prefixItems" since JSON Schema 2020-12. It is read as that.'
+  report(pointerTo('', ...path, 'prefixItems'), message)
   return withoutOldTuple(schema)
 }
 

@@ -29,13 +29,12 @@ function withoutExtensions(type: NodeType): NodeType {
 function withTuples(types: Types): Types {
   const { Schema } = types
   if (Schema === undefined) return types
-  const { items, additionalProperties = null } = Schema.properties
+  const { items } = Schema.properties
   const itemsOf: PropType = (value, key) => {
     if (Array.isArray(value)) return { name: 'SchemaList', properties: {}, items: 'Schema' }
     return typeof items === 'function' ? items(value, key) : items
   }
-  const properties = { ...Schema.properties, items: itemsOf, additionalItems: additionalProperties }
-  return { ...types, Schema: { ...Schema, properties } }
+  return { ...types, Schema: { ...Schema, properties: { ...Schema.properties, items: itemsOf } } }
 }
 
 /** Swagger 2.0 has no unions, but files of JSON Schema do that a document refers to. */
