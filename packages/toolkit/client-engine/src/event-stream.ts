@@ -32,7 +32,6 @@ export async function* eventsOf(
   let length = 0
   let fields: { event?: string; id?: string } = {}
   for await (const line of splitText(chunks, { end: /\r\n|\n|\r/g, limit, tooLong })) {
-    const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? []
     if (line === '') {
       const { event, id } = fields
       if (id !== undefined) position.lastEventId = id
@@ -40,9 +39,13 @@ export async function* eventsOf(
       data = []
       length = 0
       fields = {}
-    } else if (name === 'data') {
-      length += value.length
-      if (length > limit) throw tooLong()
+      continue
+    }
+    // Each line with its end, whatever it is for: a service may send any number of them before an event ends.
+    length += line.length + 1
+    if (length > limit) throw tooLong()
+    const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? []
+    if (name === 'data') {
       data.push(value)
     } else if (name === 'event' || (name === 'id' && !value.includes('\0'))) {
       fields[name] = value

@@ -4,11 +4,14 @@ import { connectionOf } from './connection.ts'
 import { ConnectionError } from './error.ts'
 import { eventsOf, type ServerEvent, type StreamPosition } from './event-stream.ts'
 import { errorFor, type Exchange } from './exchange.ts'
+import { isHeaderValue } from './headers.ts'
 import { redact } from './redact.ts'
 import { parseJson } from './response.ts'
+import { backoff } from './retry.ts'
 import { splitText, type SplitOptions } from './split.ts'
 import { chunksOf, itemError, type StreamingOptions, type StreamOptions } from './stream-body.ts'
 import { sleep } from './time.ts'
+import { inUtf8 } from './encoded.ts'
 
 /** A lazy stream of items: its request is sent when its items are read, which each reading does anew. */
 export interface ItemStream<Item> extends AsyncIterable<Item> {
@@ -22,8 +25,14 @@ export type ReadItems = (
   options: StreamOptions,
 ) => (position: StreamPosition) => AsyncIterable<unknown>
 
-/** How often to connect again without a new event. */
-const reconnections = 3
+/** How many connections in a row may give nothing new before a stream has ended. */
+const maxFruitless = 3
+
+/** Minimum wait before a stream is connected again, whatever the service says, in milliseconds. */
+const minWaitMs = 500
+
+/** How long a connection lasts that is fine without an item: many proxies cut those that are quiet. In milliseconds. */
+const steadyMs = 10_000
 
 /** Maximum length of an item, in characters. */
 const maxItem = 10 * 2 ** 20
@@ -74,8 +83,10 @@ function itemOf(text: string, exchange: Exchange): unknown {
 /**
  * Calls an operation of a client whose result is a stream.
  *
- * A stream whose connection broke continues after the last event that had an id (`Last-Event-ID`), if the operation may be
- * repeated; otherwise the reading rejects with `ConnectionError`.
+ * A stream whose connection broke continues after the last event that had an id (`Last-Event-ID`), if the operation is a
+ * GET; otherwise the reading rejects with `ConnectionError`. So it does after three connections in a row that gave
+ * nothing new: no item with a new id, within less than ten seconds. Before each one, the client waits as long as the
+ * service asks for with `retry`, but at least half a second, and twice as long after each that gave nothing new.
  */
 export function stream<Item>(
   client: object,
@@ -83,36 +94,43 @@ export function stream<Item>(
   input: CallInput,
   options: StreamingOptions = {},
 ): ItemStream<Item> {
-  const { validate } = connectionOf(client)
+  const { validate, now } = connectionOf(client)
   const { items, accept } = operation.stream as NonNullable<OperationDescriptor['stream']> // every stream has them
   const streaming = { ...operation, accept, response: items, unread: true }
   type Opened = ResultWithResponse<(position: StreamPosition) => AsyncIterable<Item>>
 
   /** Sends the request, after an event if there was one. */
   const open = (lastEventId: string): Promise<Opened> => {
-    const after = lastEventId === '' ? undefined : { 'last-event-id': lastEventId }
+    const after = lastEventId === '' ? undefined : { 'last-event-id': inUtf8(lastEventId) }
     const sent = after ? { ...options, headers: { ...options.headers, ...after } } : options
     return call<Opened['data']>(client, streaming, input, sent).withResponse()
   }
 
   async function* itemsOf(first: Opened): AsyncGenerator<Item, void, undefined> {
     const position = { lastEventId: '', retryMs: 1000 }
-    let opened = first
+    let opened: Opened | undefined = first
     let known = ''
-    for (let left = reconnections; ; left--) {
+    for (let fruitless = 0; ;) {
+      let openedAt = Infinity
+      let isEmpty = true
       try {
+        opened ??= await open(known)
+        openedAt = now()
         for await (const item of opened.data(position)) {
           await validate?.(operation.id, { item })
+          isEmpty = false
           yield item
         }
         return
       } catch (error) {
         const { lastEventId, retryMs } = position
-        if (lastEventId !== known) left = reconnections
+        const isNew = (!isEmpty && lastEventId !== known) || now() - openedAt >= steadyMs
+        fruitless = isNew ? 0 : fruitless + 1
         known = lastEventId
-        if (!(error instanceof ConnectionError) || operation.method !== 'GET' || !known || left <= 0) throw error
-        await sleep(retryMs, options.signal)
-        opened = await open(known)
+        const canContinue = operation.method === 'GET' && isHeaderValue(inUtf8(known))
+        if (!(error instanceof ConnectionError) || !canContinue || fruitless === maxFruitless) throw error
+        opened = undefined
+        await sleep(Math.max(minWaitMs, retryMs) * 2 ** fruitless + backoff(fruitless), options.signal)
       }
     }
   }

@@ -73,8 +73,28 @@ test.each<{ name: string; text: string; events: readonly ServerEvent[]; id?: str
   }
 })
 
-test('an event that is longer than the limit is an error, in one line or in many', async () => {
-  expect((await read(`data: ${'a'.repeat(90)}\n\n`, 7, 100))[0]).toHaveLength(1)
-  await expect(read(`data: ${'a'.repeat(100)}\n\n`, 7, 100)).rejects.toThrow('too long')
-  await expect(read('data: aaaaaaaaa\n'.repeat(12), 7, 100)).rejects.toThrow('too long')
+// An event of `count` such lines has at most 100 characters, with the end of each line; one more line is too much.
+test.each([
+  { name: 'data', line: 'data: aaa', count: 10 },
+  { name: 'empty data', line: 'data', count: 20 },
+  { name: 'empty data with a colon', line: 'data:', count: 16 },
+  { name: 'comments', line: ':', count: 50 },
+  { name: 'ids', line: 'id: 1234', count: 11 },
+  { name: 'types', line: 'event: ab', count: 10 },
+  { name: 'waits', line: 'retry: 0', count: 11 },
+  { name: 'unknown fields', line: 'x: y', count: 20 },
+  { name: 'unknown fields without a value', line: 'x', count: 50 },
+])('lines of $name count for the limit of an event', async ({ line, count }) => {
+  for (const end of ['\n', '\r', '\r\n']) {
+    for (const size of [1, 7]) {
+      const event = (line + end).repeat(count) + end
+      await expect(read(`\ufeff${event.repeat(3)}`, size, 100)).resolves.toBeDefined()
+      await expect(read(line + end + event, size, 100)).rejects.toThrow('too long')
+    }
+  }
+})
+
+test.each(['data: ', 'event: ', 'id: ', ': ', 'x: ', ''])('a line of %j without an end counts too', async (start) => {
+  expect((await read(`data: 1\n\n${start.padEnd(99, 'a')}`, 7, 100))[0]).toHaveLength(1)
+  await expect(read(`data: 1\n\n${start.padEnd(101, 'a')}`, 7, 100)).rejects.toThrow('too long')
 })
