@@ -1,4 +1,5 @@
 import { declareScenarios } from '../../toolkit/client-engine/test/scenarios/index.ts'
+import { secret as appToken } from '../../toolkit/client-engine/test/scenarios/scene.ts'
 import type { Subject } from '../../toolkit/client-engine/test/scenarios/subject.ts'
 import { createLoyaltyClient, logTo, validateWith, type LoyaltyClientOptions } from '../src/index.ts'
 
@@ -16,6 +17,7 @@ const loyalty: Subject = {
   tokenName: 'the access token',
   secretHeader: 'x-app-token',
   otherSecret: 'app-id-77',
+  tokenSecret: appToken,
   shown: ({ key, message }) => ` ${key}: ${message}`,
 }
 

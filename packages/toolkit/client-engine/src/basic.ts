@@ -1,4 +1,5 @@
 import { schemeOf, type Given, type Scheme } from './scheme.ts'
+import { inUtf8 } from './encoded.ts'
 
 /** A user and a password. */
 export interface BasicCredentials {
@@ -23,5 +24,5 @@ export const basic: Scheme<Given<BasicCredentials>> = schemeOf({
 
 /** The UTF-8 of a string in base64. */
 export function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+  return btoa(inUtf8(text))
 }

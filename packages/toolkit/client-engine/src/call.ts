@@ -102,7 +102,7 @@ export function call<Result>(
   }
   const checkedResult = async (exchange: Exchange): Promise<ResultWithResponse<Result>> => {
     const full = result(exchange)
-    if (!unread) await validate?.(id, { response: full.data })
+    if (!unread) await validate?.(id, { response: full.data }, exchange.secrets)
     return full
   }
   const outgoing = { operation: described, options, unread, request: validate ? checked : build }

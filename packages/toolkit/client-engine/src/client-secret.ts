@@ -33,10 +33,7 @@ export function withCredential(credentials: () => Credentials, added: Credential
     const own = await credentials()(operation, refused)
     return {
       ...own,
-      // The client's own adds some while it signs.
-      get secrets() {
-        return [...own.secrets, ...added.secrets]
-      },
+      secrets: [...own.secrets, ...added.secrets],
       sign: (request) => {
         own.sign(request)
         added.sign(request)
@@ -45,9 +42,20 @@ export function withCredential(credentials: () => Credentials, added: Credential
   }
 }
 
-/** The value itself, or what its function returns. */
-export async function valueOf(given: Given | undefined): Promise<string | undefined> {
-  return typeof given === 'function' ? await given() : given
+/** A value of the caller, whose last one stays known. */
+export interface Remembered {
+  /** The value itself, or what its function returns. */
+  get(): Promise<string | undefined>
+  last(): string | undefined
+}
+
+/** Remembers the last value, for messages that must not show it. */
+export function remembered(given: Given | undefined): Remembered {
+  let last = typeof given === 'function' ? undefined : given
+  return {
+    get: async () => (last = typeof given === 'function' ? await given() : given),
+    last: () => last,
+  }
 }
 
 function formEncoded(text: string): string {

@@ -1,7 +1,6 @@
 import type { Connection } from './connection.ts'
 import type { Credential } from './credentials.ts'
 import type { Limits } from './limits.ts'
-import { secretsIn } from './no-credentials.ts'
 import type { Credentials, Operation } from './operation.ts'
 import type { Scheme, SchemeSource } from './scheme.ts'
 
@@ -39,34 +38,35 @@ export function createCredentials(
   }
   const has = (name: string): boolean => sources.has(name)
 
-  return {
-    get: (operation, refused) => {
-      const { security } = operation
-      const complete = security.find((names) => names.length > 0 && names.every(has))
-      const isOptional = security.some((names) => names.length === 0)
-      const chosen = complete ?? (isOptional ? undefined : security.find((names) => names.some(has))) ?? []
-      const sending = chosen.flatMap((name) => sources.get(name) ?? [])
-      const parts = sending.map((source) => source.get(operation, refused))
-      // A token that the client obtained can be replaced at any time, a value of the caller may be what it was.
-      const issuer = sending.findIndex((source) => source.close)
-      const join = (joined: readonly Credential[]): Credential => {
-        const secrets = joined.flatMap((each) => each.secrets)
-        const renewable = joined[issuer] ?? joined.find(({ token }) => token)
-        return {
-          token: renewable?.token,
-          scope: renewable?.scope,
-          secrets,
-          sign: (request) => {
-            for (const each of joined) each.sign(request)
-            secrets.push(...secretsIn(request.headers))
-            const isMet = (names: readonly string[]): boolean => names.every((name) => schemes[name]?.isIn(request))
-            if (!complete && security.length > 0 && !security.some(isMet)) throw missing(operation)
-          },
-        }
+  const get: Credentials = (operation, refused) => {
+    const { security } = operation
+    const complete = security.find((names) => names.length > 0 && names.every(has))
+    const isOptional = security.some((names) => names.length === 0)
+    const chosen = complete ?? (isOptional ? undefined : security.find((names) => names.some(has))) ?? []
+    const sending = chosen.flatMap((name) => sources.get(name) ?? [])
+    const parts = sending.map((source) => source.get(operation, refused))
+    // A token that the client obtained can be replaced at any time, a value of the caller may be what it was.
+    const issuer = sending.findIndex((source) => source.close)
+    const join = (joined: readonly Credential[]): Credential => {
+      const renewable = joined[issuer] ?? joined.find(({ token }) => token)
+      return {
+        token: renewable?.token,
+        scope: renewable?.scope,
+        secrets: joined.flatMap((each) => each.secrets),
+        sign: (request) => {
+          for (const each of joined) each.sign(request)
+          const isMet = (names: readonly string[]): boolean => names.every((name) => schemes[name]?.isIn(request))
+          if (!complete && security.length > 0 && !security.some(isMet)) throw missing(operation)
+        },
       }
-      const ready = parts.filter((each) => 'sign' in each)
-      return ready.length === parts.length ? join(ready) : Promise.all(parts.map(async (each) => await each)).then(join)
-    },
+    }
+    const ready = parts.filter((each) => 'sign' in each)
+    return ready.length === parts.length ? join(ready) : Promise.all(parts.map(async (each) => await each)).then(join)
+  }
+
+  return {
+    // Of all schemes: a service may repeat what a token was requested with, or what another operation was sent.
+    get: Object.assign(get, { secrets: () => [...sources.values()].flatMap(({ secrets }) => secrets()) }),
     close: async () => {
       await connection().settled()
       await Promise.all([...sources.values()].map(async (source) => await source.close?.()))

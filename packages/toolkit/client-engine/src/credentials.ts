@@ -15,7 +15,7 @@ export interface Credential {
   sign(request: SentRequest): void
   /** The token among them, if a 401 can be retried with another one. */
   readonly token?: string | undefined
-  /** Other secrets to keep out of messages, complete once the request is signed. */
+  /** Other secrets to keep out of messages. */
   readonly secrets: readonly string[]
   /** Scopes that were requested for the token. */
   readonly scope?: readonly string[] | undefined

@@ -1,6 +1,6 @@
 import type { Credential } from './credentials.ts'
 import type { ApiError } from './error.ts'
-import { redact, type Secrets } from './redact.ts'
+import { headersWithout, redact, type Secrets } from './redact.ts'
 import type { Operation } from './operation.ts'
 import { parseJson } from './response.ts'
 
@@ -62,12 +62,10 @@ export function errorFor(
   const text = redacted(normalizeJson(textOf(exchange)))
   const value = problem ? undefined : parseJson(text)
   const start = text.slice(0, 200)
-  const headers = new Headers()
-  response.headers.forEach((header, name) => headers.append(name, redacted(header)))
   const description = errors.describe(value, start)
   const excerpt = description ? undefined : start || undefined
   const details = [
-    problem && ` ${problem}`,
+    problem && ` ${redacted(problem)}`,
     description,
     excerpt && `: ${excerpt}`,
     outcomeUnknown ? '; an earlier attempt failed or had no response, and may have taken effect' : undefined,
@@ -76,7 +74,7 @@ export function errorFor(
   return new errors.Error(`${operation.id} returned ${status}${details.join('').replace(/[\s\p{Cc}]+/gu, ' ')}`, {
     operation: operation.id,
     status,
-    headers,
+    headers: headersWithout(response.headers, secrets),
     body: description && value,
     excerpt,
     attempts,

@@ -21,6 +21,7 @@ export interface RequestEvent extends CallEvent {
 /** An attempt with a response. */
 export interface ResponseEvent extends CallEvent {
   readonly status: number
+  /** Without secrets. */
   readonly headers: Headers
   /** From sending to the end of the body, in milliseconds. */
   readonly durationMs: number

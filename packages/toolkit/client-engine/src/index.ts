@@ -50,6 +50,7 @@ export type {
 } from './hooks.ts'
 export { methodOf } from './method.ts'
 export { idempotencyKey } from './idempotency-key.ts'
+export { secretsIn } from './secrets-in.ts'
 export type { Revocation, TokenStorage } from './issued-tokens.ts'
 export { logTo, type Logger, type LogLevel } from './log.ts'
 export { oauth2, type AuthorizationServer, type ClientSecret, type RefreshToken } from './oauth2.ts'

@@ -2,6 +2,7 @@ import { call, type OperationDescriptor } from './call.ts'
 import { clientCredential, clientMembers, withCredential, type TokenRequester } from './client-secret.ts'
 import type { Credential } from './credentials.ts'
 import { headerValue } from './headers.ts'
+import type { Secrets } from './redact.ts'
 import type { SchemeSettings, SchemeSource } from './scheme.ts'
 import { createTokenSource, type IssuedToken, type TokenCache, type TokenSource } from './token.ts'
 
@@ -26,6 +27,8 @@ interface IssuerSettings extends SchemeSettings {
   /** Who requests them, if it is not known by other credentials. */
   readonly requester: () => Promise<TokenRequester | undefined>
   readonly revoke: Revocation | undefined
+  /** The secrets that tokens are requested with, as far as they are known. */
+  readonly secrets: () => Secrets
 }
 
 /** Lifetime of a token whose response does not say it, in seconds; a 401 renews it earlier. */
@@ -34,9 +37,10 @@ const defaultLifetime = 3600
 /** The credentials of a scheme whose tokens the client obtains: requested on first use, renewed, and revoked on close. */
 export function issuedTokens(
   { scope, ...storage }: TokenStorage & { readonly scope: readonly string[] },
-  { name, limits, connection, request, requester, revoke }: IssuerSettings,
+  { name, limits, connection, request, requester, revoke, secrets: known }: IssuerSettings,
 ): SchemeSource {
   let tokens: TokenSource | undefined
+  let current: string | undefined
   const source = (): TokenSource =>
     (tokens ??= createTokenSource(
       { ...limits, ...storage, scope },
@@ -62,7 +66,7 @@ export function issuedTokens(
       },
     ))
   const credentialOf = (token: string): Credential => ({
-    token,
+    token: (current = token),
     secrets: [],
     scope: scope.length > 0 ? scope : undefined,
     sign: ({ headers }) => void (headers['authorization'] = `Bearer ${headerValue('the access token', token)}`),
@@ -72,6 +76,7 @@ export function issuedTokens(
       const given = source().get(operation, refused)
       return typeof given === 'string' ? credentialOf(given) : given.then(credentialOf)
     },
+    secrets: () => [...known(), current],
     close: async () => await tokens?.close(),
   }
 }

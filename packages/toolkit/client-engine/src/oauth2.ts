@@ -1,10 +1,11 @@
 import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
 import { writeForm } from './body.ts'
-import { clientCredential, clientMembers, valueOf, type TokenRequester } from './client-secret.ts'
+import { clientCredential, clientMembers, remembered, type TokenRequester } from './client-secret.ts'
 import type { Connection } from './connection.ts'
 import { errorFor } from './exchange.ts'
 import { readJson } from './read-response.ts'
-import type { Given, Scheme } from './scheme.ts'
+import type { Secrets } from './redact.ts'
+import type { Given, Scheme, SchemeSettings } from './scheme.ts'
 import { issuedTokens, type Revocation, type TokenStorage } from './issued-tokens.ts'
 import type { IssuedToken } from './token.ts'
 
@@ -65,46 +66,62 @@ export function oauth2(server: AuthorizationServer): Scheme<ClientSecret | Refre
           `Cannot use credentials.${settings.name}: pass clientId and clientSecret, or clientId and refreshToken, or token`,
         )
       let rotated: string | undefined
-      const requester = async (): Promise<TokenRequester> => {
-        const secret = await valueOf(given.clientSecret)
+      const clientSecret = remembered(given.clientSecret)
+      const givenRefreshToken = remembered(given.refreshToken)
+      const requesterWith = (secret: string | undefined): TokenRequester => {
         return { id: clientId, secret, inHeader: secret !== undefined && server.clientSecretIn !== 'body' }
       }
+      const requester = async (): Promise<TokenRequester> => requesterWith(await clientSecret.get())
+      const secrets = (): Secrets => {
+        const { secrets: own } = clientCredential(requesterWith(clientSecret.last()))
+        return [...own, givenRefreshToken.last(), rotated]
+      }
       const request = async (): Promise<TokenResponse> => {
-        const refreshToken = rotated ?? (await valueOf(given.refreshToken))
+        const refreshToken = rotated ?? (await givenRefreshToken.get())
         const url = given.tokenUrl ?? ((refreshToken && server.refreshUrl) || server.tokenUrl)
         const form = {
           grant_type: refreshToken ? 'refresh_token' : 'client_credentials',
           refresh_token: refreshToken,
           scope: scope.length > 0 ? scope.join(' ') : undefined,
         }
-        const token = await requestToken(settings.connection(), { url, form, client: await requester() })
+        const endpoint = endpointOf(url, settings)
+        const token = await requestToken(settings.connection(), { url: endpoint, form, client: await requester() })
         rotated = token.refresh_token ?? rotated
         return token
       }
-      return issuedTokens({ ...given, scope }, { ...settings, request, requester, revoke: server.revoke })
+      return issuedTokens({ ...given, scope }, { ...settings, request, requester, secrets, revoke: server.revoke })
     },
   }
 }
 
+/**
+ * The address of an endpoint, which may be relative to the service.
+ *
+ * @throws {TypeError} If it is not one, or has a password, which `fetch` refuses with a message that shows it.
+ */
+function endpointOf(written: string, { name, connection }: SchemeSettings): URL {
+  const base = `${connection().base}/`
+  const url = URL.canParse(written, base) ? new URL(written, base) : undefined
+  if (!url || url.username || url.password)
+    throw new TypeError(`Cannot use credentials.${name}.tokenUrl: it must be a URL without user name and password`)
+  return url
+}
+
 /** A request for a token. */
 interface TokenRequest {
-  readonly url: string
+  readonly url: URL
   readonly form: Readonly<Record<string, string | undefined>>
   readonly client: TokenRequester
 }
 
 /** Requests a token, with the retries and limits of the client, but none of its headers or other credentials. */
-async function requestToken(
-  { base, send }: Connection,
-  { url: written, form, client }: TokenRequest,
-): Promise<TokenResponse> {
+async function requestToken({ send }: Connection, { url, form, client }: TokenRequest): Promise<TokenResponse> {
   const { refresh_token: refreshToken } = form
-  const url = new URL(written, `${base}/`).href
   const { sign, secrets } = clientCredential(client)
   const operation = {
-    id: `POST ${url}`,
+    id: `POST ${url.origin}${url.pathname}`,
     method: 'POST',
-    path: url,
+    path: url.pathname,
     security: [],
     // A refresh token may be valid only once, so a second request with it could revoke what the first one obtained.
     idempotent: refreshToken === undefined,
@@ -112,7 +129,7 @@ async function requestToken(
   }
   const body = writeForm({ ...form, ...clientMembers(client) })
   const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
-  return await send({ operation, options: {}, request: () => ({ url, headers, body }) }, (exchange) => {
+  return await send({ operation, options: {}, request: () => ({ url: url.href, headers, body }) }, (exchange) => {
     if (!exchange.response.ok || !exchange.bytes) throw errorFor(exchange)
     return Object(readJson(exchange)) as TokenResponse // safe for any JSON value; the token source checks it
   })

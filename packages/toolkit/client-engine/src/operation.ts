@@ -1,4 +1,5 @@
 import type { Credential } from './credentials.ts'
+import type { Secrets } from './redact.ts'
 import type { FindServer } from './servers.ts'
 
 /** What sending needs to know about an operation. */
@@ -17,14 +18,21 @@ export interface Operation {
   readonly credentials?: Credentials
   /** Scopes of which a token must have one. */
   readonly scopes?: readonly string[]
+  /** Finds what it sends that no message may show, besides its credentials. */
+  readonly secrets?: (sent: { readonly url: string; readonly body?: unknown }) => readonly string[]
   /** True if the request can safely be sent twice; by default derived from the HTTP method. */
   readonly idempotent?: boolean
 }
 
-/**
- * Returns the credential for the next attempt of a call.
- *
- * @param refused The call's tokens that led to a 401, in order. If there is no replacement, return the last one, and the
- *   401 is final.
- */
-export type Credentials = (operation: Operation, refused: readonly string[]) => Credential | Promise<Credential>
+/** The credentials of a client. */
+export interface Credentials {
+  /**
+   * Returns the credential for the next attempt of a call.
+   *
+   * @param refused The call's tokens that led to a 401, in order. If there is no replacement, return the last one, and the
+   *   401 is final.
+   */
+  (operation: Operation, refused: readonly string[]): Credential | Promise<Credential>
+  /** The secrets of every call of the client that are known so far, also of those for tokens. */
+  readonly secrets?: () => Secrets
+}

@@ -1,12 +1,14 @@
+import { inUtf8 } from './encoded.ts'
+
 /** Secrets to keep out of messages; nobody is protected by one of fewer than four characters. */
 export type Secrets = readonly (string | null | undefined)[]
 
 /** Redacts the given secrets, in every usual spelling, and anything that looks like a token, in a string. */
 export function redact(text: string, secrets: Secrets = []): string {
-  let clean = text
-  for (const secret of secrets) {
-    if (secret && secret.length >= 4) clean = clean.replaceAll(spellingsOf(secret), '[redacted]')
-  }
+  const known = secrets.filter((each): each is string => !!each && each.length > 3)
+  // The longest first: a shorter one may be its start, and would leave the rest.
+  known.sort((left, right) => right.length - left.length)
+  const clean = known.reduce((rest, secret) => rest.replace(spellingsOf(secret), '[redacted]'), text)
   // No alternative backtracks, so that matching takes linear time.
   const tokens = /((?:access|refresh|id)_token\\?["']?\s*[:=]\s*\\?["']?|\bBearer )[^"'&\s\\]+|\beyJ[\w.-]+/g
   return clean.replace(tokens, '$1[redacted]')
@@ -14,46 +16,44 @@ export function redact(text: string, secrets: Secrets = []): string {
 
 /** Matches a secret as it is, as a part of a URL, of JSON or of HTML, and in base64. */
 function spellingsOf(secret: string): RegExp {
-  const inText = [...secret].map(spellingsOfCharacter).join('')
-  return new RegExp([inText, ...encodingsOf(secret).flatMap(base64Of)].join('|'), 'g')
+  const inText = secret.replace(/[^]/gu, spellingsOfCharacter)
+  return new RegExp([inText, ...encodingsOf(secret).flatMap(base64Of)].join('|'), 'gi')
 }
 
-const entities: Readonly<Record<string, string>> = { '"': 'quot', '&': 'amp', "'": 'apos', '<': 'lt', '>': 'gt' }
-
+/** Matches a character. More backslashes, as in JSON within JSON, or another escape of a special character do no harm. */
 function spellingsOfCharacter(character: string): string {
-  const code = character.charCodeAt(0)
-  const spellings = [
-    /\w/.test(character) ? character : `\\\\?\\${character}`,
-    ...encodingsOf(character).map((bytes) => [...bytes].map((byte) => `%${hex(byte.charCodeAt(0), 2)}`).join('')),
-    `\\\\u${hex(code, 4)}`,
-    `&#(?:0*${code}|[xX]0*${hex(code, 1)});`,
-    ...(character in entities ? [`&${entities[character]};`] : []),
-    ...(character === ' ' ? ['\\+'] : []),
-  ]
-  return `(?:${spellings.join('|')})`
+  const code = character.codePointAt(0) ?? 0
+  const special = /\w/.test(character) ? '' : '|\\\\{1,3}[bfnrt]|&\\w{2,6};|\\+'
+  const bytes = inUtf8(character)
+  const inBytes = `${hex(character, '%')}|${hex(bytes, '%')}|${hex(bytes, '\\x')}`
+  return `(?:\\\\{0,3}${hex(character, '\\u', 4)}|${hex(character, '\\\\{1,3}u', 4)}|${inBytes}|&#(?:0*${code}|x0*${code.toString(16)});${special})`
 }
 
-/** A pattern for a number in hexadecimal digits of either case. */
-function hex(value: number, digits: number): string {
-  const text = value.toString(16).padStart(digits, '0')
-  return text.replaceAll(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+/** The numbers of the characters of a text, each in hexadecimal digits after a prefix. */
+function hex(text: string, prefix: string, digits = 2): string {
+  return text.replace(/[^]/g, (unit) => prefix + unit.charCodeAt(0).toString(16).padStart(digits, '0'))
 }
 
 /** A text in UTF-8, and as headers encode it, with a character for each byte. */
 function encodingsOf(text: string): string[] {
-  const inUtf8 = String.fromCharCode(...new TextEncoder().encode(text))
-  return /[^\0-\xff]/.test(text) ? [inUtf8] : [inUtf8, text]
+  return /[^\0-\xff]/.test(text) ? [inUtf8(text)] : [inUtf8(text), text]
 }
 
 /** Patterns for bytes in base64, after any number of others: the characters that depend on no other byte. */
 function base64Of(bytes: string): string[] {
   return [0, 1, 2].map((before) => {
-    const text = btoa('\0'.repeat(before) + bytes).replace(/=+$/, '')
-    const isWhole = (before + bytes.length) % 3 === 0
-    const own = text.slice(before && before + 1, isWhole ? undefined : -1)
+    const text = btoa('\0'.repeat(before) + bytes)
+    const own = text.slice(before && before + 1).replace(/.=+$/, '')
     // URLs have their own two characters.
     return own.replaceAll('+', '[+-]').replaceAll('/', '[/_]')
   })
+}
+
+/** A copy of headers without secrets. */
+export function headersWithout(headers: Headers, secrets: Secrets): Headers {
+  const clean = new Headers()
+  headers.forEach((value, name) => clean.append(name, redact(value, secrets)))
+  return clean
 }
 
 /** A copy of an error or of its data without secrets, as deep as anybody looks; other objects are left empty. */
@@ -67,7 +67,10 @@ export function withoutSecrets(value: unknown, secrets: Secrets, depth = 5): unk
   if (depth === 0 || (!isError && Object.getPrototypeOf(value) !== Object.prototype)) return copy
   for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
     if (!('value' in property)) continue
-    Object.defineProperty(copy, key, { ...property, value: withoutSecrets(property.value, secrets, depth - 1) })
+    Object.defineProperty(copy, redact(key, secrets), {
+      ...property,
+      value: withoutSecrets(property.value, secrets, depth - 1),
+    })
   }
   return copy
 }

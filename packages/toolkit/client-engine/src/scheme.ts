@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts'
 import type { Credential, SentRequest } from './credentials.ts'
 import type { Credentials } from './operation.ts'
+import type { Secrets } from './redact.ts'
 import type { Limits } from './limits.ts'
 
 /** A value, or a function that returns it before each attempt, for credentials that change. */
@@ -21,6 +22,8 @@ export interface Scheme<Value> {
 /** The credentials of a scheme. */
 export interface SchemeSource {
   readonly get: Credentials
+  /** The secrets of its credentials that are known so far. */
+  readonly secrets: () => Secrets
   /** Ends what they obtained from the service. */
   close?(): Promise<void>
 }
@@ -56,12 +59,15 @@ export function schemeOf<Value>({ isIn, write, add, secrets }: ValueScheme<Value
       }
       if (typeof given !== 'function') {
         const fixed = credentialOf(given)
-        return { get: () => fixed }
+        return { get: () => fixed, secrets: () => fixed.secrets }
       }
       const read = given as () => Value | Promise<Value> // a value is not a function
+      let known: Secrets = []
       return {
+        secrets: () => known,
         get: async (_, [, refused]) => {
           const credential = credentialOf(await read())
+          known = credential.secrets
           // A second refusal is final, whatever the function returns.
           return { ...credential, token: refused ?? credential.written }
         },

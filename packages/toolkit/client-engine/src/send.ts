@@ -1,5 +1,5 @@
 import type { SentBody } from './body.ts'
-import type { Credential } from './credentials.ts'
+import type { Credential, SentRequest } from './credentials.ts'
 import { ConnectionError, TimeoutError } from './error.ts'
 import type { ErrorShape, Exchange } from './exchange.ts'
 import { headersOf } from './headers.ts'
@@ -7,7 +7,8 @@ import type { HookEvents, Notify } from './hooks.ts'
 import { checkLimits, limitsOf, type Limits } from './limits.ts'
 import type { Credentials, Operation } from './operation.ts'
 import type { CallOptions } from './options.ts'
-import { withoutSecrets, type Secrets } from './redact.ts'
+import { headersWithout, withoutSecrets, type Secrets } from './redact.ts'
+import { secretsInHeaders } from './secrets-in-headers.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import {
   backoff,
@@ -111,7 +112,8 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
     let retried = 0
     let outcomeUnknown = false
     let credential: Credential = { sign: () => {}, secrets: [] }
-    let sending: BuiltRequest = { url: '', headers: {} }
+    let signed: SentRequest = { url: '', headers: {} }
+    let sending: BuiltRequest = signed
     let latest: Response | undefined
     const refused: string[] = []
 
@@ -202,8 +204,16 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       return within(remainingMs(), signal, expired, async () => (credential = await provided))
     }
 
+    /** What the call was sent with, and all that the client is known by. */
     function secrets(): Secrets {
-      return [...credential.secrets, credential.token, ...refused, secretIn(sending.body)]
+      return [
+        credential.token,
+        ...credential.secrets,
+        ...refused,
+        ...(credentials.secrets?.() ?? []),
+        ...secretsInHeaders(signed.headers),
+        ...(operation.secrets?.(sending) ?? []),
+      ]
     }
 
     function timeoutError(ms = totalMs, missing = 'response'): TimeoutError {
@@ -228,7 +238,8 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       if (requestHooks) await requestHooks
       const startedAt = now()
       // A hook may keep the headers, so credentials are added to a copy.
-      const sent = { url, headers: headersOf(requestHeaders, sending.headers) }
+      signed = { url, headers: headersOf(requestHeaders, sending.headers) }
+      const sent = signed
       credential.sign(sent)
 
       let reader: BodyReader | undefined // canceled on failure, since a custom `fetch` may ignore its signal
@@ -259,7 +270,15 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
       if (outcome.response) {
         const { status, headers: received } = outcome.response
         const durationMs = now() - startedAt
-        const responseHooks = callHooks('onResponse', { ...about(), status, headers: received, durationMs })
+        const responseHooks = callHooks('onResponse', {
+          ...about(),
+          status,
+          durationMs,
+          // Most hooks do not read them.
+          get headers() {
+            return headersWithout(received, secrets())
+          },
+        })
         if (responseHooks) await responseHooks
       }
       return outcome
@@ -271,9 +290,4 @@ export function createSend(client: SendOptions, { now, notify, credentials, erro
 function isReadOnce(body: SentBody | undefined): boolean {
   // Not in every browser is a stream of the platform iterable.
   return body instanceof ReadableStream || Symbol.asyncIterator in (Object(body) as object)
-}
-
-/** The token that a form revokes. */
-function secretIn(body: SentBody | undefined): string | null {
-  return typeof body === 'string' ? new URLSearchParams(body).get('access_token') : null
 }

@@ -12,6 +12,7 @@ import { splitText, type SplitOptions } from './split.ts'
 import { chunksOf, itemError, type StreamingOptions, type StreamOptions } from './stream-body.ts'
 import { sleep } from './time.ts'
 import { inUtf8 } from './encoded.ts'
+import type { Validate } from './validate.ts'
 
 /** A lazy stream of items: its request is sent when its items are read, which each reading does anew. */
 export interface ItemStream<Item> extends AsyncIterable<Item> {
@@ -80,6 +81,19 @@ function itemOf(text: string, exchange: Exchange): unknown {
   return value
 }
 
+/** Reads items, each of which is validated. */
+function validated(items: ReadItems, validate: Validate): ReadItems {
+  return (exchange, options) => {
+    const itemsFrom = items(exchange, options)
+    return async function* checked(position) {
+      for await (const item of itemsFrom(position)) {
+        await validate(exchange.operation.id, { item }, exchange.secrets)
+        yield item
+      }
+    }
+  }
+}
+
 /**
  * Calls an operation of a client whose result is a stream.
  *
@@ -96,8 +110,9 @@ export function stream<Item>(
 ): ItemStream<Item> {
   const { validate, now } = connectionOf(client)
   const { items, accept } = operation.stream as NonNullable<OperationDescriptor['stream']> // every stream has them
-  const streaming = { ...operation, accept, response: items, unread: true }
   type Opened = ResultWithResponse<(position: StreamPosition) => AsyncIterable<Item>>
+  const response = validate ? validated(items as ReadItems, validate) : items // descriptors of streams have no other
+  const streaming = { ...operation, accept, response, unread: true }
 
   /** Sends the request, after an event if there was one. */
   const open = (lastEventId: string): Promise<Opened> => {
@@ -117,7 +132,6 @@ export function stream<Item>(
         opened ??= await open(known)
         openedAt = now()
         for await (const item of opened.data(position)) {
-          await validate?.(operation.id, { item })
           isEmpty = false
           yield item
         }

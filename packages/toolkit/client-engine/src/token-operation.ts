@@ -1,7 +1,8 @@
 import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
 import { call, type OperationDescriptor } from './call.ts'
-import { clientCredential, clientMembers, valueOf, withCredential, type TokenRequester } from './client-secret.ts'
+import { clientCredential, clientMembers, remembered, withCredential, type TokenRequester } from './client-secret.ts'
 import { issuedTokens, withoutScheme, type Revocation, type TokenStorage } from './issued-tokens.ts'
+import type { Secrets } from './redact.ts'
 import type { Given, Scheme } from './scheme.ts'
 import type { IssuedToken } from './token.ts'
 
@@ -39,10 +40,12 @@ export function tokenOperation({
       if (typeof given !== 'object')
         throw new TypeError(`Cannot use credentials.${name}: pass an object with token, or with what to request one`)
       const { scope = [], clientId, clientSecret } = given as Partial<TokenClient>
+      const secret = remembered(clientSecret)
       const requester = async (): Promise<TokenRequester | undefined> => {
         if (clientId === undefined) return undefined
-        return { id: clientId, secret: await valueOf(clientSecret), inHeader: !members.includes('client_id') }
+        return { id: clientId, secret: await secret.get(), inHeader: !members.includes('client_id') }
       }
+      const secrets = (): Secrets => clientCredential({ id: clientId, secret: secret.last(), inHeader: true }).secrets
       const request = async (): Promise<IssuedToken> => {
         const client = (await requester()) ?? { inHeader: false }
         const body = {
@@ -61,7 +64,7 @@ export function tokenOperation({
           { body: members.length > 0 ? Object.fromEntries(sent) : undefined },
         )
       }
-      return issuedTokens({ ...given, scope }, { ...settings, request, requester, revoke })
+      return issuedTokens({ ...given, scope }, { ...settings, request, requester, secrets, revoke })
     },
   }
 }

@@ -1,10 +1,18 @@
-import { redact } from './redact.ts'
+import { redact, type Secrets } from './redact.ts'
 
 /** The parts of a call that can be validated; an item is one of a stream. */
 export type ValidatedPart = 'path' | 'query' | 'body' | 'response' | 'item'
 
-/** Validates what an operation sends before it is sent, and what it receives before it is returned; rejects if invalid. */
-export type Validate = (operation: string, parts: { readonly [Part in ValidatedPart]?: unknown }) => Promise<void>
+/**
+ * Validates what an operation sends before it is sent, and what it receives before it is returned; rejects if invalid.
+ *
+ * @param secrets Gives the secrets of the call, which no message may show.
+ */
+export type Validate = (
+  operation: string,
+  parts: { readonly [Part in ValidatedPart]?: unknown },
+  secrets?: () => Secrets,
+) => Promise<void>
 
 /** A problem with a value, as in Standard Schema. */
 export interface StandardIssue {
@@ -63,20 +71,28 @@ export async function openIssues(
   return issues.filter(({ keyword = '' }) => !open.includes(keyword))
 }
 
+/** An issue whose message shows no secret. */
+function withoutSecretsOf(secrets: Secrets): (issue: StandardIssue) => StandardIssue {
+  return (issue) => {
+    const message = redact(issue.message, secrets)
+    return message === issue.message ? issue : { ...issue, message }
+  }
+}
+
 /**
  * Validates requests before they are sent, and responses before they are returned, with the given schemas.
  *
  * Accepts what a later version of the service may add to a response: new fields and new enum values.
  */
 export function validateWith(schemas: OperationSchemas): Validate {
-  return async (operation, parts) => {
+  return async (operation, parts, secrets = () => []) => {
     // Only the client calls this, with the parts of the type.
     for (const [part, value] of Object.entries(parts) as [ValidatedPart, unknown][]) {
       const schema = value === undefined ? undefined : schemas[operation]?.[part]
       const all = async (): Promise<readonly StandardIssue[]> =>
         (await schema?.['~standard'].validate(value))?.issues ?? []
       const found = await (part === 'response' || part === 'item' ? openIssues(schema, value) : all())
-      if (found.length > 0) throw new ValidationError(operation, part, found)
+      if (found.length > 0) throw new ValidationError(operation, part, found.map(withoutSecretsOf(secrets())))
     }
   }
 }

@@ -11,7 +11,7 @@ function headersOf(error: Error): [string, string][] {
 
 export function redactionScenarios(subject: Subject): void {
   const { conversation, served } = sceneOf(subject)
-  const { operations, otherSecret, path, secretHeader, shown: described } = subject
+  const { operations, otherSecret, path, secretHeader, shown: described, tokenSecret } = subject
 
   test('neither console.log nor JSON.stringify of a client shows a secret', async () => {
     const { client } = conversation(() => json(thing))
@@ -170,6 +170,18 @@ export function redactionScenarios(subject: Subject): void {
     })
     expect(new Map(headersOf(error)).get('x-trace')).toBe(shown)
   })
+
+  test.each([401, 409, 500])(
+    'an error with status %i does not show what a token was requested with',
+    async (status) => {
+      const { client } = conversation(() => json({ you: tokenSecret, key: 'k' }, status, { 'x-echo': tokenSecret }), {
+        retries: 0,
+      })
+      const error = await failureOf(client.delete('ts_1'))
+      expect(error).toMatchObject({ status })
+      expect(inspect(error, { depth: null, showHidden: true }) + JSON.stringify(error)).not.toContain(tokenSecret)
+    },
+  )
 
   test('a token in an error response is redacted wherever it is', async () => {
     const { client } = conversation(() => failure(409), {

@@ -65,6 +65,8 @@ export interface Subject {
   readonly method: string
   /** The path of a delete, without the id. */
   readonly path: string
+  /** What its tokens are requested with. */
+  readonly tokenSecret: string
   /** Whatever else than `secret` is sent with each call, and must be shown nowhere. */
   readonly otherSecret: string
   /** What a message says of the body of an error. */

@@ -32,9 +32,10 @@ const config = { outputs: ['client'], engines: 'inline', oauth: { revoke: 'revok
 const module = (await clientOf(await engineFolder(root, join(root, 'notes.json'), config))) as object as NotesModule
 
 const session = 'session-77'
+const tokenSecret = 'client-secret-8'
 
 function create({ secret: key, token, tokenCache, ignoreCacheErrors, ...options }: SubjectOptions): NotesClient {
-  const requested = { clientId: 'id', clientSecret: 'client-secret-8', scope: ['read'], tokenCache, ignoreCacheErrors }
+  const requested = { clientId: 'id', clientSecret: tokenSecret, scope: ['read'], tokenCache, ignoreCacheErrors }
   const auth = token === undefined ? requested : { token }
   return module.createApiClient({ ...options, credentials: { key, session, auth } })
 }
@@ -52,6 +53,7 @@ const subject: Subject = {
   tokenName: 'credentials.auth.token',
   secretHeader: 'x-api-key',
   otherSecret: session,
+  tokenSecret,
   shown: (body) => `: ${JSON.stringify(body)}`,
 }
 

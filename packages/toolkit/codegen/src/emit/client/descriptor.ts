@@ -7,6 +7,7 @@ import { acceptOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import { isWholeQuery, type Method } from './method.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
+import { secretNamesOf } from './secret-names.ts'
 import { queryKeysOf, securityOf } from './security.ts'
 import { ownServerOf } from './servers.ts'
 import { parameterWriters } from './styles.ts'
@@ -31,6 +32,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
   const { id, method, path, acceptedScopes } = operation
   const server = ownServerOf(operation, model)
   const keyName = idempotencyKeyOf(operation)
+  const secrets = secretNamesOf(operation, model)
   const accept = acceptOf(operation).join(', ') || '*/*'
   const members: Readonly<Record<string, Expression | undefined>> = {
     id: expr.literal(id),
@@ -47,6 +49,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     idempotent: keyName === undefined ? undefined : expr.literal(true),
     ...parameterWriters(operation, model),
     ...(isWholeQuery(operation) && { query: engineFunction('wholeQuery') }),
+    secrets: secrets.length === 0 ? undefined : expr.pure(engineFunction('secretsIn'), [expr.literal(secrets)]),
     server: server && expr.pure(engineFunction('ownServer'), [expr.literal(server)]),
     security: expr.literal(securityOf(operation, model)),
     scopes: acceptedScopes.length === 0 ? undefined : expr.literal(acceptedScopes),

@@ -54,6 +54,7 @@ const functionNames = [
   'readText',
   'reserved',
   'reservedSegment',
+  'secretsIn',
   'simple',
   'stream',
   'styled',
