@@ -1,6 +1,6 @@
 import type { CallInput } from './call-input.ts'
-import { call, type OperationDescriptor, type Pending } from './call.ts'
-import { readBinary, readBlob } from './read-response.ts'
+import { call, type OperationDescriptor, type Pending, type ResultWithResponse } from './call.ts'
+import { readBinary, readBlob, type ReadResponse } from './read-response.ts'
 import { readStream, type StreamingOptions, type StreamOptions } from './stream-body.ts'
 
 /** How the bytes of a result are given. */
@@ -17,7 +17,7 @@ export interface BinaryOptions<As extends keyof Binary = keyof Binary> extends S
 }
 
 /** Calls an operation whose result is bytes. */
-export function callBinary<As extends keyof Binary = 'bytes'>(
+export function callBinary<As extends keyof Binary = 'bytes', Result = Binary[As], Full = ResultWithResponse<Result>>(
   client: object,
   operation: OperationDescriptor,
   {
@@ -27,8 +27,11 @@ export function callBinary<As extends keyof Binary = 'bytes'>(
     readonly input: CallInput
     readonly options?: (StreamingOptions & { readonly as?: As | undefined }) | undefined
   },
-): Pending<Binary[As]> {
+): Pending<Result, Full> {
   const { as, ...sent } = options ?? {}
   const read = { bytes: readBinary, blob: readBlob, stream: readStream }[as ?? 'bytes']
-  return call(client, { ...operation, response: read, unread: as === 'stream' }, input, sent)
+  // A result that has not changed is read by what the operation has.
+  const response: ReadResponse = (exchange, given) =>
+    (exchange.response.ok ? read : (operation.response ?? read))(exchange, given)
+  return call(client, { ...operation, response, unread: as === 'stream' }, input, sent)
 }

@@ -37,22 +37,23 @@ export interface OperationDescriptor extends Operation {
   readonly pages?: PageRule
   /** How a success is streamed, and the content type to ask for. */
   readonly stream?: { readonly items: ReadResponse; readonly accept: string }
-  /** True if a redirect is a success of the operation: it is given, and not followed. */
-  readonly redirects?: boolean
+  /** The statuses of results besides 2xx: 304, or those of a redirect, which is given and not followed. */
+  readonly results?: readonly number[]
   /** True if the body of a success is left to what reads it. */
   readonly unread?: boolean
 }
 
 /** A result with its response, whose body has already been read. */
-export interface ResultWithResponse<Result> {
+export interface ResultWithResponse<Result, Status extends number = number> {
   readonly data: Result
+  readonly status: Status
   readonly response: Response
 }
 
 /** A promise of the result, with a method for the full response. */
-export interface Pending<Result> extends Promise<Result> {
+export interface Pending<Result, Full = ResultWithResponse<Result>> extends Promise<Result> {
   /** The result together with status and headers. */
-  withResponse(): Promise<ResultWithResponse<Result>>
+  withResponse(): Promise<Full>
 }
 
 /**
@@ -62,12 +63,12 @@ export interface Pending<Result> extends Promise<Result> {
  *
  * @throws {TypeError} If the client was not created by this copy of the code.
  */
-export function call<Result>(
+export function call<Result, Full = ResultWithResponse<Result>>(
   client: object,
   operation: OperationDescriptor,
   input: CallInput,
   options: MethodOptions = {},
-): Pending<Result> {
+): Pending<Result, Full> {
   const { base, servers, headers, send, validate, changes } = connectionOf(client)
   const change = changes?.[operation.id]
   const described = change ? { ...operation, ...change } : operation
@@ -92,9 +93,9 @@ export function call<Result>(
   }
   const result = (exchange: Exchange): ResultWithResponse<Result> => {
     const { response, bytes } = exchange
-    const isDone = response.ok || (described.redirects && String(response.status).startsWith('3'))
-    if (!isDone || !(bytes || unread)) throw errorFor(exchange)
-    return { data: read(exchange, options) as Result, response } // as documented; unknown fields are kept
+    const { status } = response
+    if (!(response.ok || described.results?.includes(status)) || !(bytes || unread)) throw errorFor(exchange)
+    return { data: read(exchange, options) as Result, status, response } // as documented; unknown fields are kept
   }
   const checked = async (): Promise<BuiltRequest> => {
     await validate?.(id, input)
@@ -106,7 +107,8 @@ export function call<Result>(
     return full
   }
   const outgoing = { operation: described, options, unread, request: validate ? checked : build }
-  return pending(send(outgoing, validate ? checkedResult : result))
+  const sent = pending(send(outgoing, validate ? checkedResult : result))
+  return sent as Pending<Result, Full> // more precise about what depends on the status
 }
 
 /** A promise of the result, with a method for the full response. */

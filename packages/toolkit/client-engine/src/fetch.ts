@@ -4,6 +4,7 @@ import { connectionOf } from './connection.ts'
 import { fillPath } from './path.ts'
 import { PlainRequest, PlainResponse, sendRequest } from './plain-request.ts'
 import { serialiseQuery } from './query.ts'
+import type { OtherStatus } from './error.ts'
 import type { CallOptions } from './options.ts'
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const
@@ -29,13 +30,29 @@ type SuccessOf<Responses> = {
 }[keyof Responses]
 
 type FailureOf<Responses> = {
-  [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}` ? never : BodyOf<Responses[Status]>
+  [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}` | '304'
+    ? never
+    : BodyOf<Responses[Status]>
 }[keyof Responses]
 
-/** The result of a call by path: `data` for a success, `error` for any other status. */
-export type ResultByPath<Responses> =
-  | { readonly data: SuccessOf<Responses>; readonly error?: never; readonly response: Response }
-  | { readonly data?: never; readonly error: FailureOf<Responses>; readonly response: Response }
+/** A response with its status. */
+interface Answered<Status> {
+  readonly status: Status
+  readonly response: Response
+}
+
+/** The data or the error of a status. */
+type ResultWith<Responses, Status> =
+  | (Answered<Status> & { readonly data: SuccessOf<Responses>; readonly error?: never })
+  | (Answered<Status> & { readonly data?: never; readonly error: FailureOf<Responses> })
+
+/**
+ * The result of a call by path: `data` for a success, `error` for any other status. A documented 304 has neither: what the
+ * caller has is still right.
+ */
+export type ResultByPath<Responses> = [Extract<keyof Responses, 304 | '3XX'>] extends [never]
+  ? ResultWith<Responses, number>
+  : ResultWith<Responses, OtherStatus<304>> | (Answered<304> & { readonly data?: undefined; readonly error?: never })
 
 /** The arguments after the path: required if a member is. */
 type InitArgument<Init> = undefined extends Init
@@ -118,7 +135,9 @@ export function callsByPath<Paths extends object>(
         return response.body ? new Response(received.text ?? received.bytes, response) : response
       },
     })
-    return isPlain ? { ...result, response } : result
+    const { response: last = response } = result as { readonly response?: Response } // openapi-fetch gives one
+    const isUnchanged = last?.status === 304 && operation.results?.includes(304)
+    return { ...(isUnchanged ? {} : result), status: last?.status, response: isPlain ? response : last }
   }
 
   return {

@@ -4,6 +4,7 @@ import { ApiError, CursorError } from './error.ts'
 import type { PageRule } from './page-rule.ts'
 import { positionOf, valueAt } from './page-rules.ts'
 import type { CallOptions, MethodOptions } from './options.ts'
+import type { PendingOrUnchanged } from './unchanged.ts'
 
 /** One page of a listing. */
 export interface Page<Item, Body = unknown> {
@@ -23,18 +24,21 @@ export interface ListOptions extends CallOptions {
 }
 
 /** A lazy listing: a page is requested only when its items are read. */
-export interface Listing<Item, Body = unknown> extends AsyncIterable<Item> {
+export interface Listing<Item, Body = unknown, First = Pending<Page<Item, Body>>> extends AsyncIterable<Item> {
   /** All pages, in the order of the service. */
   pages(): AsyncGenerator<Page<Item, Body>, void, undefined>
   /** The first page alone. */
-  page(): Pending<Page<Item, Body>>
+  page(): First
   /**
    * The same listing starting at the `cursor` of a page, to resume it.
    *
    * @throws {TypeError} If pages are counted, and the cursor is not a number.
    */
-  from(cursor: string): Listing<Item, Body>
+  from(cursor: string): Listing<Item, Body, First>
 }
+
+/** A listing whose first page alone may be one that has not changed (304); to read on needs whole pages. */
+export type ListingOrUnchanged<Item, Body = unknown> = Listing<Item, Body, PendingOrUnchanged<Page<Item, Body>>>
 
 /** A page whose `next` accepts other call options. */
 interface Loaded<Item, Body> extends Page<Item, Body> {
@@ -52,21 +56,27 @@ interface Position {
 const maxCursors = 1000
 
 /** Lists with an operation of a client, whose descriptor has a rule for its pages. */
-export function list<Item, Body>(
+export function list<Item, Body, First = Pending<Page<Item, Body>>>(
   client: object,
   operation: OperationDescriptor,
   input: CallInput,
   { prefetch, ...options }: MethodOptions & Pick<ListOptions, 'prefetch'> = {},
-): Listing<Item, Body> {
+): Listing<Item, Body, First> {
   const rule = operation.pages as PageRule // every listing has one
   const start = rule.start(input)
+  // Only the first page alone may be one that has not changed: others could not follow it.
+  const { results: _, ...described } = operation
 
   /** The page at a position; the first page without one. */
-  async function load(at?: Position, sent: MethodOptions = options): Promise<ResultWithResponse<Loaded<Item, Body>>> {
+  async function load(
+    at?: Position,
+    sent: MethodOptions = options,
+    loading: OperationDescriptor = described,
+  ): Promise<ResultWithResponse<Loaded<Item, Body>>> {
     const own = at?.cursor ?? start
     const before = at?.before ?? (start === undefined ? 0 : NaN)
     const sending = at ? rule.at(input, at.cursor) : input
-    const { data: body, response } = await call<Body>(client, operation, sending, sent)
+    const full = await call<Body>(client, loading, sending, sent)
       .withResponse()
       .catch((cause: unknown) => {
         if (own === undefined || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
@@ -74,6 +84,8 @@ export function list<Item, Body>(
         if (!at && !/cursor/i.test(cause.message)) throw cause
         throw cursorError(own, 'refused', `was refused${at?.expires ? ` (valid until ${at.expires})` : ''}`, cause)
       })
+    const { data: body, response } = full
+    if (body === undefined) return full as object as ResultWithResponse<Loaded<Item, Body>> // as the type of `First` says
     const data = valueAt(body, rule.items) as readonly Item[] // an array, by what reads the body
     const cursor = rule.next({ body, items: data, response, input: sending, before }) || undefined
     const next: Loaded<Item, Body>['next'] = async (after = options) => {
@@ -86,7 +98,7 @@ export function list<Item, Body>(
         throw cursorError(cursor, 'repeated', 'gave the same items again')
       return loaded.data
     }
-    return { data: { data, body, cursor, next }, response }
+    return { ...full, data: { data, body, cursor, next } }
   }
 
   function cursorError(cursor: string, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
@@ -136,7 +148,7 @@ export function list<Item, Body>(
 
   return {
     pages,
-    page: () => pending(load()),
+    page: () => pending(load(undefined, options, operation)) as First, // its own type says what it may be
     from: (cursor) => list(client, operation, rule.at(input, cursor), { prefetch, ...options }),
     async *[Symbol.asyncIterator]() {
       for await (const page of pages()) yield* page.data

@@ -151,7 +151,7 @@ export function stream<Item>(
 
   const withResponse = async (): Promise<ResultWithResponse<AsyncIterable<Item>>> => {
     const opened = await open('')
-    return { data: itemsOf(opened), response: opened.response }
+    return { ...opened, data: itemsOf(opened) }
   }
   return {
     withResponse,
@@ -162,7 +162,7 @@ export function stream<Item>(
 }
 
 /** Calls an operation whose result is one value, or a stream of items if its caller asks for that. */
-export function callOrStream<Result, Item>(
+export function callOrStream<Result, Item, Full = ResultWithResponse<Result>>(
   client: object,
   operation: OperationDescriptor,
   {
@@ -172,8 +172,8 @@ export function callOrStream<Result, Item>(
     readonly input: CallInput
     readonly options?: (StreamingOptions & { readonly as?: 'stream' | undefined }) | undefined
   },
-): Pending<Result> & ItemStream<Item> {
+): Pending<Result, Full> & ItemStream<Item> {
   const { as, ...sent } = options ?? {}
   const result = as ? stream<Item>(client, operation, input, sent) : call<Result>(client, operation, input, sent)
-  return result as Pending<Result> & ItemStream<Item> // each caller gets the one that its signature says
+  return result as Pending<Result, Full> & ItemStream<Item> // each caller gets the one that its signature says
 }

@@ -1,7 +1,7 @@
 import { acceptedQuality } from './request/media.ts'
 import { jsonResponse } from './message/json-response.ts'
 import type { ErrorFacts } from './message/error.ts'
-import type { MockResponse } from './message/message.ts'
+import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import type { Example, Route } from './request/route.ts'
 
 /**
@@ -19,6 +19,15 @@ export function defaultExample(
   if (status === undefined) return { status: 200, headers: {}, body: '' }
   if (!example) return { unanswered: unanswered[status] ?? '' }
   return responseOf(example, status === 'default' ? 200 : Number(status.replace(/XX$/i, '00')))
+}
+
+/** The response of an example, or that it has not changed (304), where the operation documents that. */
+export function unlessHeld(response: MockResponse, request: MockRequest, { operation }: Route): MockResponse {
+  const held = headerOf(request, 'if-none-match')
+  const { etag } = response.headers
+  if (held === undefined || !operation.responses.some(({ status }) => /^3(?:04|XX)$/i.test(status))) return response
+  const isHeld = held.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
+  return isHeld ? { status: 304, headers: etag === undefined ? {} : { etag }, body: '' } : response
 }
 
 /**

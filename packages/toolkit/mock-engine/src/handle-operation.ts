@@ -1,5 +1,5 @@
 import { factsFor } from './error-facts.ts'
-import { defaultExample, noValidValue } from './example-response.ts'
+import { defaultExample, noValidValue, unlessHeld } from './example-response.ts'
 import type { Sending } from './delivery/event.ts'
 import type { ItemChange } from './delivery/item-changes.ts'
 import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
@@ -98,7 +98,12 @@ export function handleOperation<Types extends MockTypes>(
     }
     if (handler?.respond) return { result: pendingResponse }
     const response = defaultExample(responder.route, headerOf(request, 'accept'))
-    return { result: 'unanswered' in response ? fail(501, noValidValue(response.unanswered), {}) : response }
+    return {
+      result:
+        'unanswered' in response
+          ? fail(501, noValidValue(response.unanswered), {})
+          : unlessHeld(response, request, responder.route),
+    }
   }
   const checked = state.store.run(both, work)
   const call = 'call' in decoded ? decoded.call : undefined

@@ -147,7 +147,7 @@ export interface ClientModule<Name extends string = 'books' | 'loans' | 'covers'
 
 /** What a method gives: a promise, a listing or a stream, as its document says. */
 export interface Given extends Promise<unknown>, AsyncIterable<unknown> {
-  withResponse(): Promise<{ response: Response }>
+  withResponse(): Promise<{ readonly data: unknown; readonly status: number; readonly response: Response }>
   pages(): AsyncIterable<{ readonly cursor?: string }>
 }
 

@@ -40,6 +40,8 @@ const types = [
 const listing = { values: ['CursorError'], types: ['Listing', 'ListOptions', 'Page'] }
 /** More types, if any operation gives a stream. */
 const streaming = ['ItemStream', 'StreamOptions']
+/** More types, if the result of any operation may have not changed. */
+const conditional = ['PendingOrUnchanged', 'ResultOrUnchanged']
 
 /** A function for callers whose bodies have parts. */
 const bodyParts = ['part']
@@ -60,9 +62,12 @@ export function emitApiClient(model: Model, path: string, layout: Layout): Gener
   const has = (...some: readonly string[]): boolean => some.some((name) => engineNames.includes(name))
   for (const name of [...values, ...(has('list') ? listing.values : []), ...(has('multipart') ? bodyParts : [])])
     file.reexport(renamed(expr.imported(engine, name), of(name)))
-  const streams = has('stream', 'callOrStream')
-  for (const name of [...types, ...(has('list') ? listing.types : []), ...(streams ? streaming : [])])
-    file.reexport(renamed(typeOf(engine, name), of(name)))
+  const moreTypes = [
+    has('list') ? listing.types : [],
+    has('stream', 'callOrStream') ? streaming : [],
+    has('unlessUnchanged') ? conditional : [],
+  ]
+  for (const name of [...types, ...moreTypes.flat()]) file.reexport(renamed(typeOf(engine, name), of(name)))
   file.add(clientCode(model, names, credentialsOf(model, layout.oauth)), errorCode(names))
   const files = parts.map((part) => part.file)
   return [codeFile(path, file), ...files, ...engineFiles(engine, [...file.usedOf(engine), ...engineNames], layout)]

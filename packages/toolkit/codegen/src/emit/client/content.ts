@@ -103,8 +103,22 @@ function isRedirect({ status }: ResponseModel): boolean {
   return /^30[12378]$/.test(status)
 }
 
+/**
+ * True for an operation that may respond that its result has not changed: it documents 304, alone or in the range of it.
+ * A default does not say so: it describes errors.
+ */
+export function mayBeUnchanged({ responses }: OperationModel): boolean {
+  return responses.some(({ status }) => /^3(?:04|XX)$/i.test(status))
+}
+
+/** The statuses of results besides 2xx. A service may redirect with another status than the documented one. */
+export function otherResultsOf(operation: OperationModel): readonly number[] {
+  const redirects = isRedirecting(operation) ? [301, 302, 303, 307, 308] : []
+  return mayBeUnchanged(operation) ? [...redirects, 304] : redirects
+}
+
 /** The responses of an operation that its method rejects with. */
 export function failuresOf(operation: OperationModel): readonly ResponseModel[] {
-  const failures = operation.responses.filter(({ status }) => !status.startsWith('2'))
+  const failures = operation.responses.filter(({ status }) => !status.startsWith('2') && status !== '304')
   return isRedirecting(operation) ? failures.filter((each) => !isRedirect(each)) : failures
 }

@@ -3,7 +3,7 @@ import { braces, code, expr, type Code, type Expression } from '@loyalty-kit/cod
 import { sentMethod } from '@loyalty-kit/document/openapi'
 import { bodyWriter } from './body-writer.ts'
 import { kindOf } from '../content-type.ts'
-import { acceptOf } from './content.ts'
+import { acceptOf, mayBeUnchanged, otherResultsOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import { isWholeQuery, type Method } from './method.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
@@ -33,6 +33,8 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
   const server = ownServerOf(operation, model)
   const keyName = idempotencyKeyOf(operation)
   const secrets = secretNamesOf(operation, model)
+  const results = otherResultsOf(operation)
+  const reader = listed ? readerOf(listed.rule) : readers[responseKind]
   const accept = acceptOf(operation).join(', ') || '*/*'
   const members: Readonly<Record<string, Expression | undefined>> = {
     id: expr.literal(id),
@@ -40,8 +42,8 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     path: expr.literal(path.replace(/#.*/s, '')), // a fragment is not sent
     ...(media && contentDescriptor(media, model)),
     accept: accept === 'application/json' ? undefined : expr.literal(accept),
-    response: listed ? readerOf(listed.rule) : readers[responseKind],
-    redirects: responseKind === 'location' ? expr.literal(true) : undefined,
+    response: mayBeUnchanged(operation) ? unlessUnchanged(reader) : reader,
+    results: results.length === 0 ? undefined : expr.literal(results),
     pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
     stream: streamed && code`{ items: ${streamed.reader}, accept: ${expr.literal(streamed.contentType)} }`,
     createHeaders:
@@ -58,6 +60,11 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     return value === undefined ? [] : [code`${expr.name(name)}: ${value}`]
   })
   return braces(lines, code`,`)
+}
+
+/** Reads a result that may have not changed, with the function for the others. */
+function unlessUnchanged(reader: Expression | undefined): Expression {
+  return expr.pure(engineFunction('unlessUnchanged'), reader ? [reader] : [])
 }
 
 /** Reads a page whose items are where its rule says. */

@@ -1,7 +1,7 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { code, comment, expr, key, list, type Code, type Expression } from '@loyalty-kit/code'
 import type { Argument } from './argument.ts'
-import { failuresOf } from './content.ts'
+import { failuresOf, mayBeUnchanged } from './content.ts'
 import { contentDescriptor } from './descriptor.ts'
 import { engineFunction, engineType } from './engine-names.ts'
 import type { Method } from './method.ts'
@@ -90,13 +90,19 @@ function typesOf(method: Method): Omit<SignatureTypes, 'leading'> & { readonly g
     return {
       generic: code`<As extends keyof ${binary} = 'bytes'>`,
       base: code`${engineType('BinaryOptions')}<As>`,
-      returns: code`${engineType('Pending')}<${binary}[As]>`,
+      returns: pendingOf(method, code`${binary}[As]`),
     }
   }
   if (responseKind === 'stream') return { base: engineType('StreamOptions'), returns: streamOf(method) }
+  const listing = engineType(mayBeUnchanged(method.operation) ? 'ListingOrUnchanged' : 'Listing')
   return listed
-    ? { base: engineType('ListOptions'), returns: code`${engineType('Listing')}<${listed.item}, ${result}>` }
-    : { base: engineType('CallOptions'), returns: code`${engineType('Pending')}<${result}>` }
+    ? { base: engineType('ListOptions'), returns: code`${listing}<${listed.item}, ${result}>` }
+    : { base: engineType('CallOptions'), returns: pendingOf(method, result) }
+}
+
+/** The promise of a result, which may have not changed. */
+function pendingOf({ operation }: Method, result: Code): Code {
+  return code`${engineType(mayBeUnchanged(operation) ? 'PendingOrUnchanged' : 'Pending')}<${result}>`
 }
 
 function streamOf({ streamed }: Method): Code {
@@ -166,7 +172,7 @@ function wholeTypesOf(method: Method): Omit<SignatureTypes, 'leading'> {
   if (mayStream(method)) return { base: engineType('StreamOptions'), returns: code`${returns} & ${streamOf(method)}` }
   if (!isBinary(method)) return { base, returns }
   const binary = engineType('Binary')
-  return { base: engineType('BinaryOptions'), returns: code`${engineType('Pending')}<${binary}[keyof ${binary}]>` }
+  return { base: engineType('BinaryOptions'), returns: pendingOf(method, code`${binary}[keyof ${binary}]`) }
 }
 
 /** The call of an operation of a `client`, as the kind of its result needs it. */
@@ -185,7 +191,10 @@ export function callOf(method: Method, descriptor: Expression, model: Model): Ex
     { key: 'options', value: options },
   ])
   if (streamed && mayStream(method)) {
-    const typed = code`${engineFunction('callOrStream')}<${result}, ${streamed.item}>`
+    const full = mayBeUnchanged(method.operation)
+      ? code`${result} | undefined, ${streamed.item}, ${engineType('ResultOrUnchanged')}<${result}>`
+      : code`${result}, ${streamed.item}`
+    const typed = code`${engineFunction('callOrStream')}<${full}>`
     return expr.call(typed, [client, operation, given])
   }
   if (isBinary(method)) return expr.call(engineFunction('callBinary'), [client, operation, given])

@@ -1,0 +1,20 @@
+import type { Pending, ResultWithResponse } from './call.ts'
+import type { OtherStatus } from './error.ts'
+import { readJson, type ReadResponse } from './read-response.ts'
+
+/** A result with its response, or what came in its place: nothing, since the caller has it already (304). */
+export type ResultOrUnchanged<Result> =
+  | ResultWithResponse<Result, OtherStatus<304>>
+  | ResultWithResponse<undefined, 304>
+
+/** A promise of the result; of `undefined` if the service says with 304 that what the caller has is still right. */
+export type PendingOrUnchanged<Result> = Pending<Result | undefined, ResultOrUnchanged<Result>>
+
+/**
+ * Reads a result, or nothing if it has not changed (304).
+ *
+ * @see RFC 9110, section 15.4.5
+ */
+export function unlessUnchanged(read: ReadResponse = readJson): ReadResponse {
+  return (exchange, options) => (exchange.response.status === 304 ? undefined : read(exchange, options))
+}
