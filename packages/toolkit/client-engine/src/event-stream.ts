@@ -7,6 +7,8 @@ export interface ServerEvent {
   readonly data: string
   /** Its id, if it has one. */
   readonly id?: string
+  /** The wait before the next connection that it asks for, in milliseconds. */
+  readonly retry?: number
 }
 
 /** Where a stream is, to continue it after its connection broke. */
@@ -30,12 +32,18 @@ export async function* eventsOf(
 ): AsyncGenerator<ServerEvent, void, undefined> {
   let data: string[] = []
   let length = 0
-  let fields: { event?: string; id?: string } = {}
+  let fields: { event?: string; id?: string; retry?: number } = {}
   for await (const line of splitText(chunks, { end: /\r\n|\n|\r/g, limit, tooLong })) {
     if (line === '') {
-      const { event, id } = fields
+      const { event, id, retry } = fields
       if (id !== undefined) position.lastEventId = id
-      if (data.length > 0) yield { ...(event && { event }), data: data.join('\n'), ...(id && { id }) }
+      if (data.length > 0)
+        yield {
+          ...(event && { event }),
+          data: data.join('\n'),
+          ...(id && { id }),
+          ...(retry !== undefined && { retry }),
+        }
       data = []
       length = 0
       fields = {}
@@ -50,7 +58,7 @@ export async function* eventsOf(
     } else if (name === 'event' || (name === 'id' && !value.includes('\0'))) {
       fields[name] = value
     } else if (name === 'retry' && /^\d{1,9}$/.test(value)) {
-      position.retryMs = Number(value)
+      fields.retry = position.retryMs = Number(value)
     }
   }
 }

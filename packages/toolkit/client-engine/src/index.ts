@@ -63,7 +63,15 @@ export { afterPages, cursorPages, linkPages, numberedPages, offsetPages, readPag
 export { list, type Listing, type ListingOrUnchanged, type ListOptions, type Page } from './pages.ts'
 export type { ServerEvent } from './event-stream.ts'
 export { readStream, type StreamOptions } from './stream-body.ts'
-export { callOrStream, readEvents, readLines, readServerEvents, stream, type ItemStream } from './streams.ts'
+export {
+  callOrStream,
+  readEvents,
+  readEventsWith,
+  readLines,
+  readServerEvents,
+  stream,
+  type ItemStream,
+} from './streams.ts'
 export type { HeadersOf, MethodOptions, OptionsWith, WriteHeaders } from './options.ts'
 export { styledCookies, rawCookie } from './cookie-styles.ts'
 export { deepEntries, deepObject } from './deep-object.ts'

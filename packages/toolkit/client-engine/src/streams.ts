@@ -66,6 +66,28 @@ export const readEvents: ReadItems = (exchange, options) => {
   }
 }
 
+/** An event whose data is JSON has it parsed. */
+interface JsonEvents {
+  /** The types of these events. Default: all but those of `text`. */
+  readonly json?: readonly string[]
+  readonly text?: readonly string[]
+}
+
+/** Reads the events of `text/event-stream`, up to `[DONE]` if the service sends it, with the data parsed that is JSON. */
+export function readEventsWith({ json, text = [] }: JsonEvents): ReadItems {
+  return (exchange, options) => {
+    const eventsFrom = readServerEvents(exchange, options)
+    return async function* items(position) {
+      for await (const event of eventsFrom(position)) {
+        const { event: type = 'message', data, id } = event
+        if (data === '[DONE]') return
+        const isJson = json ? json.includes(type) : !text.includes(type)
+        yield isJson ? { ...event, data: itemOf(data, exchange, `event ${id ?? type}`) } : event
+      }
+    }
+  }
+}
+
 /** Reads JSON values, each on a line (JSON Lines) or after a record separator (RFC 7464). */
 export const readLines: ReadItems = (exchange, options) =>
   async function* items() {
@@ -75,9 +97,10 @@ export const readLines: ReadItems = (exchange, options) =>
       if (line.trim() !== '') yield itemOf(line, exchange)
   }
 
-function itemOf(text: string, exchange: Exchange): unknown {
+function itemOf(text: string, exchange: Exchange, place?: string): unknown {
   const value = parseJson(text)
-  if (value === undefined) throw itemError(exchange, `not JSON: ${redact(text, exchange.secrets()).slice(0, 200)}`)
+  const what = place === undefined ? 'not JSON' : `not JSON in the data of the ${place}`
+  if (value === undefined) throw itemError(exchange, `${what}: ${redact(text, exchange.secrets()).slice(0, 200)}`)
   return value
 }
 

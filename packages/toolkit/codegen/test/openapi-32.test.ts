@@ -48,11 +48,13 @@ export const form: Search['parameters']['querystring'] = { form: { limit: 1 } }
 export const words: Search['requestBody']['content']['application/json'] = { words: 'a' }
 export const copied: paths['/books']['COPY']['parameters']['header'] = { Destination: 'a' }
 export const pets: Pet[] = [{}, { kind: 'fox' }, { kind: 'cat', lives: 9 }]
-export const event: WatchBookItem = { event: 'lent', data: '{}' }
+export const event: WatchBookItem = { event: 'lent', data: { title: 'Dune' } }
 // @ts-expect-error A title is required.
 export const untitled: FilterBooksQuerystring = {}
 // @ts-expect-error There is no such event.
-export const lost: WatchBookItem = { event: 'lost', data: '{}' }
+export const lost: WatchBookItem = { event: 'lost', data: { title: 'Dune' } }
+// @ts-expect-error Its data is parsed.
+export const unparsed: WatchBookItem = { event: 'lent', data: '{}' }
 `
 
 test('every member of OpenAPI 3.2 type-checks and validates', () => {

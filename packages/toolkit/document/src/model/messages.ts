@@ -2,6 +2,7 @@ import { isObject, objectAt, own, type JsonObject, type JsonSchema } from '@loya
 import { isValid, minimalExample, writtenExample } from '@loyalty-kit/json-schema/examples'
 import { once, onceForEach } from '@loyalty-kit/json-schema/once'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
+import { isEventStream, parsedEvent, parsedEvents, type JsonEvents } from './event-data.ts'
 import { resolved, stringOf, textsOf } from './members.ts'
 import type {
   EncodingModel,
@@ -94,19 +95,28 @@ function headersOf(root: JsonObject, holder: JsonObject): HeaderModel[] {
 function contentOf(root: JsonObject, holder: JsonObject): MediaTypeModel[] {
   return Object.entries(objectAt(holder, 'content')).map(([contentType, value]) => {
     const media = resolved(root, value)
-    const itemSchema = schemaIn(media, 'itemSchema')
+    const written = schemaIn(media, 'itemSchema')
+    const parsed = isEventStream(contentType) ? parsedEvents(written, root) : undefined
+    const itemSchema = parsed?.schema ?? written
     const schema = schemaIn(media) ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema })
     const encoding = Object.entries(objectAt(media, 'encoding'))
     return {
       contentType,
       schema,
       ...(itemSchema !== undefined && { itemSchema }),
+      ...(parsed && { jsonEvents: parsed.events }),
       ...(encoding.length > 0 && {
         encoding: Object.fromEntries(encoding.map(([name, each]) => [name, encodingOf(root, resolved(root, each))])),
       }),
-      examples: examplesOf(root, media),
+      examples: examplesOf(root, media).map((example) => (parsed ? withParsedEvents(example, parsed.events) : example)),
     }
   })
+}
+
+/** An example of events with their data parsed, as clients read it. */
+function withParsedEvents(example: ExampleModel, events: JsonEvents): ExampleModel {
+  const { value } = example
+  return Array.isArray(value) ? { ...example, value: value.map((each) => parsedEvent(each, events)) } : example
 }
 
 function encodingOf(root: JsonObject, encoding: JsonObject): EncodingModel {

@@ -1,3 +1,4 @@
+import type { JsonEvents } from './event-data.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
@@ -41,6 +42,8 @@ export interface MediaTypeModel {
   readonly schema: JsonSchema | undefined
   /** The schema of each item of a stream: of an event, or of a line. */
   readonly itemSchema?: JsonSchema
+  /** Which events of a stream have JSON as their data, which is then parsed in `itemSchema`; absent if none have. */
+  readonly jsonEvents?: JsonEvents
   /** How members of a form, or parts of a multipart body, are written, by name. */
   readonly encoding?: Readonly<Record<string, EncodingModel>>
   /** Valid examples by name, in document order. */

@@ -48,6 +48,7 @@ const functionNames = [
   'readAny',
   'readBinary',
   'readEvents',
+  'readEventsWith',
   'readLines',
   'readLocation',
   'readNone',

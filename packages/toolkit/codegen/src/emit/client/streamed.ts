@@ -1,10 +1,16 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
-import type { MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
+import {
+  areEvents,
+  type MediaTypeModel,
+  type Model,
+  type OperationModel,
+  type ResponseModel,
+} from '@loyalty-kit/document/model'
 import { code, expr, type Code } from '@loyalty-kit/code'
 import { streamKind } from '../content-type.ts'
 import { preferred, statusKey, successResponses, typeOfOperation } from './content.ts'
 import { engineFunction, engineType } from './engine-names.ts'
-import { isArray, nameFor, objectShape, resolved, scalarType, type NameOfSchema } from './shape.ts'
+import { isArray, nameFor, resolved, scalarType, type NameOfSchema } from './shape.ts'
 
 /** A success that is a stream of items. */
 export interface Streamed {
@@ -45,7 +51,7 @@ function itemsOf(
   media: MediaTypeModel,
   { operation, response, model, nameOf }: Place,
 ): Pick<Streamed, 'item' | 'reader'> {
-  const { contentType, itemSchema } = media
+  const { contentType, itemSchema, jsonEvents } = media
   const schema = itemSchema ?? media.schema
   const isEvents = streamKind(contentType) === 'events'
   // What describes the whole as an array describes each item of it.
@@ -54,6 +60,10 @@ function itemsOf(
   if (isEvents && isText(items)) return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents') }
   const responses = code`${typeOfOperation(operation)}['responses']`
   const whole = code`${responses}[${statusKey(response.status)}]['content'][${expr.literal(contentType)}]`
+  if (isEvents && jsonEvents) {
+    const reader = expr.pure(engineFunction('readEventsWith'), [expr.literal({ ...jsonEvents })])
+    return { item: code`${whole}[number]`, reader }
+  }
   const item = nameFor(items, nameOf) ?? (itemSchema === undefined && !isList ? whole : code`${whole}[number]`)
   const isEvent = itemSchema !== undefined && isEventSchema(itemSchema, model)
   const reader = isEvents ? (isEvent ? 'readServerEvents' : 'readEvents') : 'readLines'
@@ -62,7 +72,7 @@ function itemsOf(
 
 /** True for a schema of the fields of an event; without `data`, documents describe the data of one. */
 export function isEventSchema(itemSchema: JsonSchema, model: Model): boolean {
-  return objectShape(itemSchema, model)?.properties['data'] !== undefined
+  return areEvents(itemSchema, model.document.root)
 }
 
 /** True for data of which nothing is known but that it is text. */

@@ -19,9 +19,9 @@ import { withoutExtensions } from './without-extensions.ts'
 /**
  * `paths`, `operations` and `components`, as openapi-typescript writes them, with other types of the schemas.
  *
- * @param typeAt Gives the type of the schema at a JSON Pointer.
+ * @param typeAt Gives the type of the schema at a JSON Pointer, or that of an item, which an array is made of.
  */
-export function frameOf(model: Model, typeAt: (pointer: string) => Code): Code {
+export function frameOf(model: Model, typeAt: (pointer: string, isItem: boolean) => Code): Code {
   const { root } = model.document
   const marker = freeMarker(JSON.stringify(root))
   const pointers: string[] = []
@@ -36,7 +36,8 @@ export function frameOf(model: Model, typeAt: (pointer: string) => Code): Code {
   const [start = '', ...parts] = astToString(nodes).split(`"${marker}`)
   const rest = parts.flatMap((part): Code[] => {
     const end = part.indexOf('"')
-    return [typeAt(pointers[Number(part.slice(0, end))] ?? ''), verbatim(part.slice(end + 1))]
+    const after = part.slice(end + 1)
+    return [typeAt(pointers[Number(part.slice(0, end))] ?? '', after.startsWith('[]')), verbatim(after)]
   })
   return { kind: 'fragment', parts: [verbatim(start), ...rest] }
 }

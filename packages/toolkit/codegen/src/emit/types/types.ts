@@ -1,6 +1,6 @@
 import { createRegistry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
-import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
+import { withParsedEvents, type GeneratedFile, type Model } from '@loyalty-kit/document/model'
 import { code, createFile, type Code } from '@loyalty-kit/code'
 import { rulesIn } from '../spec/model-rules.ts'
 import { codeFile } from '../generated-file.ts'
@@ -8,7 +8,7 @@ import { accepted } from './shapes/accepted.ts'
 import { frameOf } from './frame.ts'
 import { inputTypes } from './input-types.ts'
 import { createNamedTypes } from './named-types.ts'
-import { nameOf, typeOfShape, type Printing } from './print/shape.ts'
+import { itemTypeOfShape, nameOf, typeOfShape, type Printing } from './print/shape.ts'
 import { commentOf } from './print/schema-comment.ts'
 import { ruleComments } from './rule-comments.ts'
 import type { NamedType } from './shapes/shape.ts'
@@ -22,7 +22,7 @@ import type { NamedType } from './shapes/shape.ts'
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
   const registry = createRegistry(new Map())
-  const document = registry.addDocument(noBase, model.document.root)
+  const document = registry.addDocument(noBase, withParsedEvents(model.document.root))
   const context = createNamedTypes(model, registry, document)
   const rules = ruleComments(model, rulesIn(model, { registry, resource: document }))
   const used = new Set<NamedType>()
@@ -32,9 +32,10 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
   }
   const subAt = (pointer: string): Sub => registry.enter(registry.placeAt(document, pointer))
   const named = new Map(model.schemas.map(({ pointer }) => [pointer, context.typeOf(subAt(pointer))]))
-  const frame = frameOf(model, (pointer) => {
+  const frame = frameOf(model, (pointer, isItem) => {
     const type = named.get(pointer)
-    return type ? nameOf(type) : typeOfShape(accepted(subAt(pointer), context), printing)
+    const printed = isItem ? itemTypeOfShape : typeOfShape
+    return type ? nameOf(type) : printed(accepted(subAt(pointer), context), printing)
   })
   const aliasOf = (type: NamedType): Code => {
     const documented = printing.commentOf(type.sub.place.schema)

@@ -3,7 +3,7 @@ import { isUnit, kinds, type Kind, type NamedType, type Part, type Shape } from 
 import { saysNothing } from '../shapes/union.ts'
 import { literalType } from './literal.ts'
 import { anyOfKind, arrayType, objectType, type Inside } from './parts.ts'
-import { distinct, intersected, operandOf, united } from './union.ts'
+import { distinct, intersected, itemOf, operandOf, united } from './union.ts'
 
 /**
  * The alias of a type.
@@ -26,6 +26,11 @@ export interface Printing {
 /** The type of a shape. */
 export function typeOfShape(shape: Shape, printing: Printing): Code {
   return united(alternativesOf(shape, printing))
+}
+
+/** The same as the type of the items of an array. */
+export function itemTypeOfShape(shape: Shape, printing: Printing): Code {
+  return itemOf(alternativesOf(shape, printing))
 }
 
 /** The members of the union that is the type of a shape. */
