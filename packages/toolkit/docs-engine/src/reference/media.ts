@@ -1,4 +1,4 @@
-import type { MediaTypeModel } from '../data.ts'
+import type { Json, MediaTypeModel } from '../data.ts'
 import { resolved, schemaNameOf } from './contract.ts'
 import { payloadOf } from './payload-fields.ts'
 import type { Field } from './fields.ts'
@@ -37,9 +37,10 @@ const form = 'application/x-www-form-urlencoded'
  */
 export function mediaOf(content: unknown, place: string, models: readonly MediaTypeModel[] = []): Media[] {
   return Object.entries(resolved(content)).map(([contentType, value]) => {
-    const media = resolved(value)
+    const model = models.find((each) => each.contentType === contentType)
+    const media = model?.itemSchema === undefined ? resolved(value) : asArray(resolved(value), model)
     const { schema = true } = media
-    const given = models.find((model) => model.contentType === contentType)?.examples ?? []
+    const given = model?.examples ?? []
     const fixed = fixedValuesOf(schema)
     const others = othersOf('media type', media, `${contentType} at ${place}`)
     const asSchema = {
@@ -73,6 +74,11 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
         .filter(({ text }) => text !== ''), // a form without fields
     }
   })
+}
+
+/** A stream as an array of its items, with the data parsed that events contain. */
+function asArray({ itemSchema: _, ...media }: Json, { schema }: MediaTypeModel): Json {
+  return { ...media, schema }
 }
 
 /** What the only example is called, unless it has a summary. */
