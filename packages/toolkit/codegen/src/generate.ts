@@ -50,6 +50,7 @@ import {
 import type { Progress } from './progress.ts'
 import { renamed } from './rename.ts'
 import { missingExamples } from './missing-examples.ts'
+import { unusableValues } from './unusable-values.ts'
 
 /** The result of a generation: the files, and their models. */
 export interface Generated {
@@ -177,6 +178,8 @@ async function generateDocument(
   })
   const files = withoutRepetitions(emitted)
   for (const each of missingExamples(loaded)) report(each)
+  const usesValues = ['calls', 'docs', 'mock'].some((name) => name in outputs)
+  for (const each of usesValues ? unusableValues(model) : []) report(each)
   const hasClient = 'client' in outputs || 'resources' in outputs
   for (const each of hasClient ? paginationProblems(model) : []) report(each)
   for (const each of 'mock' in outputs ? transitionWarnings(model) : []) report(each)

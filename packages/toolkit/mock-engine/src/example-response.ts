@@ -4,20 +4,30 @@ import type { ErrorFacts } from './message/error.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import type { Example, Route } from './request/route.ts'
 
+/** Statuses, the one that a mock prefers first: a redirect is a success, a `304` only where nothing else is documented. */
+const inPreference = [/^2/, /^30[12378]$/, /^default$/, /^3/]
+
+/** Why there is no default response. */
+export interface NoExample {
+  readonly status: 426 | 501
+  readonly facts: ErrorFacts
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /**
- * The default response of an operation: its first success example, or the place of the schema that has no valid value.
+ * The default response of an operation: its first success example, or why there is none.
  *
  * @param accept Value of `Accept`.
  */
 export function defaultExample(
   { examples, unanswered = {} }: Route,
   accept: string | undefined,
-): MockResponse | { readonly unanswered: string } {
+): MockResponse | NoExample {
   const statuses = [...examples.map(({ status }) => status), ...Object.keys(unanswered)]
-  const status = ['2', 'default', '3'].flatMap((start) => statuses.find((each) => each.startsWith(start)) ?? [])[0]
+  const status = inPreference.flatMap((isPreferred) => statuses.find((each) => isPreferred.test(each)) ?? [])[0]
   const example = asAccepted(examples, accept).find((each) => each.status === status)
-  if (status === undefined) return { status: 200, headers: {}, body: '' }
-  if (!example) return { unanswered: unanswered[status] ?? '' }
+  if (status === undefined) return statuses.includes('101') ? otherProtocol : { status: 200, headers: {}, body: '' }
+  if (!example) return { status: 501, facts: noValidValue(unanswered[status] ?? '') }
   return responseOf(example, status === 'default' ? 200 : Number(status.replace(/XX$/i, '00')))
 }
 
@@ -40,6 +50,17 @@ export function asAccepted(examples: readonly Example[], accept = '*/*'): readon
   if (accept === '*/*' || examples.length < 2) return examples
   const qualityOf = ({ contentType = '' }: Example): number => acceptedQuality(accept, contentType)
   return examples.toSorted((a, b) => qualityOf(b) - qualityOf(a))
+}
+
+/** For an operation whose only success is another protocol. @see RFC 9110, section 15.5.22 */
+const otherProtocol: NoExample = {
+  status: 426,
+  facts: {
+    key: 'upgrade_required',
+    message:
+      'Cannot respond: the only success of this operation is another protocol (101), which a mock does not speak',
+  },
+  headers: { upgrade: 'websocket' },
 }
 
 /** The facts of the error for a schema without a valid value. */

@@ -1,5 +1,5 @@
 import { factsFor } from './error-facts.ts'
-import { defaultExample, noValidValue, unlessHeld } from './example-response.ts'
+import { defaultExample, unlessHeld } from './example-response.ts'
 import type { Sending } from './delivery/event.ts'
 import type { ItemChange } from './delivery/item-changes.ts'
 import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
@@ -100,8 +100,8 @@ export function handleOperation<Types extends MockTypes>(
     const response = defaultExample(responder.route, headerOf(request, 'accept'))
     return {
       result:
-        'unanswered' in response
-          ? fail(501, noValidValue(response.unanswered), {})
+        'facts' in response
+          ? fail(response.status, response.facts, response)
           : unlessHeld(response, request, responder.route),
     }
   }

@@ -1,7 +1,7 @@
 import type { CheckOptions } from './checker.ts'
 import { cookiePairs } from './cookies.ts'
 import type { Issue } from './issue.ts'
-import { isJsonType, matchingType } from './media-type.ts'
+import { isJsonType, matchingType, mayBeEmpty } from './media-type.ts'
 import { decodeValues, headersByName, isFile, type RequestParts, type ResponseParts } from './message.ts'
 import { matchingStatus, type ContentValidators, type OperationValidators, type PartValidator } from './operation.ts'
 import { among } from './sentence.ts'
@@ -23,7 +23,9 @@ export function requestIssues(
 ): Issue[] {
   const sent = headersByName(headers)
   const rule = `${operation.pointer}/requestBody`
-  const isMissing = body === undefined && operation.body?.required === true
+  const contentType = sent.get('content-type')
+  const received = receivedBody(operation.body?.content ?? {}, { body, contentType })
+  const isMissing = received === undefined && operation.body?.required === true
   return [
     ...partIssues('path', operation.path, { value: path ?? {}, options }),
     ...partIssues('query', operation.query, { value: query ?? {}, options }),
@@ -34,7 +36,7 @@ export function requestIssues(
       options,
     }),
     ...(isMissing ? [missing('body', rule)] : []),
-    ...bodyIssues(operation.body?.content ?? {}, { body, contentType: sent.get('content-type'), rule, options }),
+    ...bodyIssues(operation.body?.content ?? {}, { body: received, contentType, rule, options }),
   ]
 }
 
@@ -60,7 +62,13 @@ export function responseIssues(
   }
   const sent = headersByName(headers)
   const { content } = response
-  const received = { body, contentType: sent.get('content-type'), rule: `${rule}/${found}`, options }
+  const contentType = sent.get('content-type')
+  const received = {
+    body: status === 204 || status === 304 ? body : receivedBody(content, { body, contentType }),
+    contentType,
+    rule: `${rule}/${found}`,
+    options,
+  }
   return [
     ...headerIssues(response.header, sent, options),
     ...presenceIssues(status, content, received),
@@ -75,6 +83,12 @@ interface Body {
   /** JSON Pointer of the request body or the response. */
   readonly rule: string
   readonly options: CheckOptions | undefined
+}
+
+/** The body of a message. One without bytes is empty, not missing, where its type is sent, documented, and may be empty. */
+function receivedBody(content: ContentValidators, { body, contentType }: Pick<Body, 'body' | 'contentType'>): unknown {
+  if (body !== undefined || contentType === undefined || !mayBeEmpty(contentType)) return body
+  return matchingType(Object.keys(content), contentType) === undefined ? undefined : ''
 }
 
 /** An issue for a body that is missing, or not documented. */

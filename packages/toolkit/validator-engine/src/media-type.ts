@@ -44,6 +44,11 @@ export function isJsonType(contentType: string): boolean {
   return /[/+]json$/.test(mediaTypeOf(contentType).type)
 }
 
+/** True for content that may have no bytes: text, a file, a stream without items; a parser of others requires some. */
+export function mayBeEmpty(contentType: string): boolean {
+  return !/[/+](?:json|xml)$|^multipart\//.test(mediaTypeOf(contentType).type)
+}
+
 function mediaTypeOf(contentType: string): MediaType {
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase())
   return { type, parameters: parameters.map((each) => each.replaceAll('"', '')) }

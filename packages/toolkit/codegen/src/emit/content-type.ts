@@ -6,11 +6,11 @@ export const contentKinds = ['json', 'form', 'multipart', 'text', 'binary', 'str
 /** A kind of content. */
 export type ContentKind = (typeof contentKinds)[number]
 
-/**
- * How the items of a stream are written: as server-sent events, each on a line, or each after a record separator
- * (RFC 7464); `undefined` for other content.
- */
-export function streamKind(contentType: string): 'events' | 'lines' | 'sequence' | undefined {
+/** How the items of a stream are written: as server-sent events, each on a line, or each after a record separator (RFC 7464). */
+export type StreamKind = 'events' | 'lines' | 'sequence'
+
+/** How the items of content are written; `undefined` if it is not a stream. */
+export function streamKind(contentType: string): StreamKind | undefined {
   const essence = essenceOf(contentType)
   if (essence === 'text/event-stream') return 'events'
   if (/^application\/(?:x-)?json-seq$|\+json-seq$/.test(essence)) return 'sequence'

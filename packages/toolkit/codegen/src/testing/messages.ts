@@ -1,12 +1,14 @@
-import { exampleValue, isValid, minimalExample } from '@loyalty-kit/json-schema/examples'
+import { exampleValue, isValid, minimalExample, writtenExample } from '@loyalty-kit/json-schema/examples'
 import { isObject, type JsonObject } from '@loyalty-kit/json-schema/json'
 import {
   everyOperation,
+  type HeaderModel,
   type MediaTypeModel,
   type Model,
   type OperationModel,
   type ParameterModel,
 } from '@loyalty-kit/document/model'
+import { headerText } from '../header-text.ts'
 import { escaped, faultsOf, wrongValues, type Fault } from './faults.ts'
 import { createTally, type Issue, type Outcome, type RequestParts, type ResponseParts } from './outcome.ts'
 
@@ -57,7 +59,10 @@ function requestsOf({ parameters, requestBody }: OperationModel, root: JsonObjec
         .filter((parameter) => parameter.in === location)
         .map(({ name, schema }) => [name, exampleValue(schema, root) ?? minimalExample(schema, root)] as const),
     )
-  const headers = new Map(Object.entries(valuesIn('header')).map(([name, value]) => [name, headerOf(value)]))
+  const headers = headersOf(
+    parameters.filter((parameter) => parameter.in === 'header'),
+    root,
+  )
   const [whole] = Object.values(valuesIn('querystring'))
   const query = (whole ?? valuesIn('query')) as JsonObject | string // as its content type requires
   const common = { path: valuesIn('path'), query, cookies: valuesIn('cookie') }
@@ -72,8 +77,8 @@ function requestsOf({ parameters, requestBody }: OperationModel, root: JsonObjec
 function responsesOf({ method, responses }: OperationModel, root: JsonObject): MadeResponse[] {
   return responses.flatMap(({ status, headers, content }) => {
     const common = { status: status === 'default' ? 599 : Number(status.replaceAll(/x/gi, '0')) }
-    const values = headers.map(({ name, schema }) => [name, headerOf(exampleValue(schema, root))] as const)
-    if (content.length === 0 || method === 'head') return [{ response: { ...common, headers: new Map(values) } }]
+    const values = headersOf(headers, root)
+    if (content.length === 0 || method === 'head') return [{ response: { ...common, headers: values } }]
     return bodiesOf(content, root).map(({ media, body }) => ({
       media,
       response: { ...common, headers: new Map([...values, ['content-type', actualType(media)]]), body },
@@ -86,8 +91,16 @@ interface MadeResponse {
   readonly media?: MediaTypeModel
 }
 
-function headerOf(value: unknown): string {
-  return typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value)
+/** Each header with a value that it can have; one that cannot be written is left out. */
+function headersOf(headers: readonly (HeaderModel | ParameterModel)[], root: JsonObject): Map<string, string> {
+  return new Map(
+    headers.flatMap((header): (readonly [string, string])[] => {
+      const { name, schema, contentType } = header
+      const value = contentType === undefined ? writtenExample(schema, root) : exampleValue(schema, root)
+      const text = headerText(value ?? minimalExample(schema, root), header)
+      return text === undefined ? [] : [[name, text]]
+    }),
+  )
 }
 
 /** A type that a range includes. */

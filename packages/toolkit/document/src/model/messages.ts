@@ -52,9 +52,15 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
     ...(isEmptyAllowed && { allowEmptyValue: true }),
+    ...(location === 'header' && isKey(stringOf(parameter, 'name'), schema, root) && { isIdempotencyKey: true }),
     example: examples.find(({ value }) => isValid(schema, value, root))?.value ?? madeExample(schema, root),
   }
 })
+
+/** True for the header with the key of a request, if a random UUID is one. */
+function isKey(name: string, schema: JsonSchema, root: JsonObject): boolean {
+  return /^idempotency-key$/i.test(name) && isValid(schema, '5e0b9d2c-3a63-4f0e-9c0c-6f1f4e2a7d11', root)
+}
 
 /** The body of a request. */
 export function requestBodyOf(root: JsonObject, body: JsonObject): RequestBodyModel {
@@ -83,11 +89,14 @@ export const responseIn: (root: JsonObject, response: JsonObject) => Omit<Respon
 function headersOf(root: JsonObject, holder: JsonObject): HeaderModel[] {
   return Object.entries(objectAt(holder, 'headers')).map(([name, value]) => {
     const header = resolved(root, value)
+    const [contentType, content] = Object.entries(objectAt(header, 'content'))[0] ?? []
     return {
       name,
       description: stringOf(header, 'description'),
       required: own(header, 'required') === true,
-      schema: schemaIn(header) ?? true,
+      schema: schemaIn(header) ?? schemaIn(resolved(root, content)) ?? true,
+      explode: own(header, 'explode') === true,
+      ...(contentType !== undefined && { contentType }),
     }
   })
 }

@@ -30,6 +30,8 @@ export interface ParameterModel {
   readonly allowReserved?: true
   /** Present if it may be sent without a value. */
   readonly allowEmptyValue?: true
+  /** Present for the header of a request's key, if a random UUID is one. */
+  readonly isIdempotencyKey?: true
   /** A valid value; `undefined` if there is none. */
   readonly example: unknown
   /** JSON Pointer of the parameter in the document. */
@@ -89,6 +91,10 @@ export interface HeaderModel {
   readonly description: string
   readonly required: boolean
   readonly schema: JsonSchema
+  /** Whether the members of an object are pairs: `a=1,b=2`, not `a,1,b,2`. */
+  readonly explode: boolean
+  /** Present if its value is written as this content. */
+  readonly contentType?: string
 }
 
 export interface OperationModel {

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { refOf, targetOf as targetIn } from '../ref.ts'
 import { combinationsOf, isImpossible, rulesOf, intersection, type Combination } from './combination.ts'
 import type { FlatSchema } from './flat-schema.ts'
-import { satisfiesSchema, type Evaluation } from './is-valid.ts'
+import { isValid, satisfiesSchema, type Evaluation } from './is-valid.ts'
 import { ExampleBuild, none, WorkLimitError } from './example-build.ts'
 import { isMatch } from './pattern.ts'
 import { stringExample } from './string.ts'
@@ -41,6 +41,13 @@ export function minimalExample(schema: JsonSchema, root: JsonObject): unknown {
  */
 export function writtenExample(schema: JsonSchema, root: JsonObject): unknown {
   return exampleFrom(schema, root, written)
+}
+
+/** The default of a schema, if the schema allows it; `undefined` if there is none, or it is null. */
+export function defaultValue(schema: JsonSchema, root: JsonObject): unknown {
+  const [first] = combinationsOf(schema, root)
+  const value = first && rulesOf(first).default
+  return value !== undefined && isValid(schema, value, root) ? value : undefined
 }
 
 /** How much an example contains. */
@@ -112,10 +119,17 @@ function targetOf(schema: JsonSchema, root: JsonObject): JsonSchema {
 /** The current position in an example. */
 interface Place extends Extent {
   readonly context: ExampleBuild
+  /** Whether the value has the members with listed values as well, which say which of several alternatives it is. */
+  readonly isTelling?: boolean
 }
 
 function isRoomy({ depth, context }: Place): boolean {
   return depth < maxDepth && context.count < maxCount
+}
+
+/** The position of a part of a value. */
+function below(place: Place): Place {
+  return { ...place, depth: place.depth + 1, isTelling: false }
 }
 
 function valueOf(schema: JsonSchema, place: Place): unknown {
@@ -127,7 +141,8 @@ function valueOf(schema: JsonSchema, place: Place): unknown {
   const candidates = combinationsOf(schema, context.root)
   let best: unknown = none
   // A rule may forbid an optional member: then try a value with only what is required.
-  for (const within of [place, { ...place, depth: Math.max(depth, maxDepth) }]) {
+  const least = { ...place, depth: Math.max(depth, maxDepth) }
+  for (const within of candidates.length > 1 ? [place, least, { ...least, isTelling: true }] : [place, least]) {
     for (const combination of candidates) {
       const value = conditionedValue(combination, within)
       if (value === none) continue
@@ -187,9 +202,9 @@ function build(flat: FlatSchema, place: Place): unknown {
 
 function exampleObject(flat: FlatSchema, place: Place): unknown {
   if (flat.minProperties > maxLength) return place.context.tooLarge()
-  const deeper = { ...place, depth: place.depth + 1 }
+  const deeper = below(place)
   const members = new Map<string, unknown>()
-  const names = isRoomy(place) ? new Set([...flat.properties.keys(), ...flat.required]) : flat.required
+  const names = new Set([...(isRoomy(place) ? flat.properties.keys() : tellingNames(flat, place)), ...flat.required])
   for (const name of names) {
     if (members.size >= flat.maxProperties && !flat.required.has(name)) continue
     const value = valueOf(schemaFor(flat, name, place), deeper)
@@ -201,11 +216,22 @@ function exampleObject(flat: FlatSchema, place: Place): unknown {
     const value = valueOf(schemaFor(flat, name, place), deeper)
     if (value !== none) members.set(name, value)
   }
-  for (let n = 1; members.size < flat.minProperties && n <= 100 + flat.minProperties; n++) {
+  // An object of which nothing is known has any.
+  const wanted = flat.properties.size === 0 ? Math.min(place.min, flat.maxProperties) : 0
+  const fewest = Math.max(flat.minProperties, wanted)
+  for (let n = 1; members.size < fewest && n <= 100 + fewest; n++) {
     const value = valueOf(schemaFor(flat, `key${n}`, place), deeper)
     if (value !== none) members.set(`key${n}`, value)
   }
   return Object.fromEntries(members)
+}
+
+/** The optional members that say which alternative an object is. */
+function tellingNames({ properties }: FlatSchema, { isTelling, context }: Place): readonly string[] {
+  if (isTelling !== true) return []
+  return [...properties].flatMap(([name, schemas]) =>
+    combinationsOf(allOf(schemas), context.root).every(({ values }) => values) ? [name] : [],
+  )
 }
 
 /** The schema of a member. */
@@ -222,7 +248,7 @@ function allOf([first = true, ...others]: readonly JsonSchema[]): JsonSchema {
 }
 
 function exampleArray(flat: FlatSchema, place: Place): unknown {
-  const deeper = { ...place, depth: place.depth + 1 }
+  const deeper = below(place)
   const wanted = isRoomy(place) ? Math.max(1, flat.prefixItems.length) : place.min
   if (flat.minItems > maxLength) return place.context.tooLarge()
   const length = Math.min(Math.max(flat.minItems, wanted), flat.maxItems, maxLength)

@@ -1,7 +1,7 @@
 import { matchingType } from '@loyalty-kit/validator-engine'
 
 // Which documented status or content type describes an actual one, as the validators decide it, and what cookies a header has.
-export { acceptedQuality, cookiesOf, matchingStatus } from '@loyalty-kit/validator-engine'
+export { acceptedQuality, cookiesOf, matchingStatus, mayBeEmpty } from '@loyalty-kit/validator-engine'
 
 /** True for a form without files. */
 export function isForm(contentType: string): boolean {

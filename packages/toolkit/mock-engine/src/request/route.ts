@@ -57,5 +57,17 @@ export interface AllowedResponse {
   /** Checks the headers that the contract documents, by their names there; absent if there are none. */
   readonly headers?: Omit<Input, 'defaults'>
   /** Empty for a response without a body. */
-  readonly content: readonly { readonly contentType: string; readonly validator?: Validator }[]
+  readonly content: readonly AllowedContent[]
+}
+
+/** A content type that a response may have. */
+export interface AllowedContent {
+  readonly contentType: string
+  readonly validator?: Validator
+  /** How the items of a stream are read, and the validator of one; absent for other content. */
+  readonly items?: {
+    /** `data` is the JSON of the data of an event, `events` its fields. */
+    readonly reads: 'events' | 'data' | 'lines' | 'sequence'
+    readonly validator?: Validator
+  }
 }

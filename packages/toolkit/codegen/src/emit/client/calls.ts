@@ -1,4 +1,4 @@
-import { everyOperation, type GeneratedFile, type Model } from '@loyalty-kit/document/model'
+import { everyOperation, type GeneratedFile, type Model, type OperationModel } from '@loyalty-kit/document/model'
 import { code, comment, createFile, expr, key, typeOf } from '@loyalty-kit/code'
 import type { Layout } from '../../layout.ts'
 import { codeFile } from '../generated-file.ts'
@@ -18,14 +18,19 @@ export function emitCalls(model: Model, path: string, layout: Layout): Generated
   const client = typeOf('client', clientName)
   const about = comment(
     'A call of each operation with its example, by `operationId`. Where several have the same requests, as those of ' +
-      '`/pets` and `/pets#add`, only the first has a call.',
+      '`/pets` and `/pets#add`, only the first has a call, and one that documents no success of HTTP has none.',
   )
   file.add(code`${about}export const calls: Readonly<Record<string, (client: ${client}) => unknown>> = {\n`)
   const firsts = new Set(firstsByRequest(model))
-  for (const { operation, call } of exampleCallsOf(model).filter((each) => firsts.has(each.operation.id)))
-    file.add(code`  ${key(operation.id)}: (client) => ${call},\n`)
+  const called = exampleCallsOf(model).filter(({ operation }) => firsts.has(operation.id) && maySucceed(operation))
+  for (const { operation, call } of called) file.add(code`  ${key(operation.id)}: (client) => ${call},\n`)
   file.add(code`}\n`)
   return codeFile(path, file)
+}
+
+/** False for an operation whose responses are all errors, or switch to another protocol. */
+function maySucceed({ responses }: OperationModel): boolean {
+  return responses.length === 0 || responses.some(({ status }) => /^(?:[23]|default$)/i.test(status))
 }
 
 /** The ids of the operations that a service can tell apart: a fragment is not sent, and names in braces are values. */

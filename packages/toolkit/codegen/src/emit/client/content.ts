@@ -99,7 +99,8 @@ export function isRedirecting({ responses }: OperationModel): boolean {
   return responses.some(isRedirect) && !responses.some(({ status }) => status.startsWith('2'))
 }
 
-function isRedirect({ status }: ResponseModel): boolean {
+/** True for a response that says where else something is. */
+export function isRedirect({ status }: Pick<ResponseModel, 'status'>): boolean {
   return /^30[12378]$/.test(status)
 }
 

@@ -99,7 +99,7 @@ function pagesOf({ style, ...members }: Pagination, credentials: readonly string
 
 /** The header that makes a request repeatable, if the operation has it. */
 function idempotencyKeyOf({ parameters }: OperationModel): string | undefined {
-  return parameters.find((each) => each.in === 'header' && /^idempotency-key$/i.test(each.name))?.name
+  return parameters.find((each) => each.isIdempotencyKey)?.name
 }
 
 /** The members of a descriptor for a body. */

@@ -6,12 +6,7 @@ import { engineType } from './engine-names.ts'
 
 /** The headers, or the cookies, that a caller passes with the options. */
 export function documentedIn(location: 'header' | 'cookie', { parameters }: OperationModel): readonly ParameterModel[] {
-  return parameters.filter((each) => each.in === location && !isIgnored(each) && !isIdempotencyKey(each))
-}
-
-/** True for a header that the client writes by itself. */
-function isIdempotencyKey({ in: location, name }: ParameterModel): boolean {
-  return location === 'header' && /^idempotency-key$/i.test(name)
+  return parameters.filter((each) => each.in === location && !isIgnored(each) && !each.isIdempotencyKey)
 }
 
 /** The members that an operation adds to the options of its method. */

@@ -76,6 +76,6 @@ export function isEventSchema(itemSchema: JsonSchema, model: Model): boolean {
 }
 
 /** True for data of which nothing is known but that it is text. */
-function isText(schema: JsonSchema | undefined): boolean {
+export function isText(schema: JsonSchema | undefined): boolean {
   return schema === undefined || schema === true || scalarType(schema) === 'string'
 }

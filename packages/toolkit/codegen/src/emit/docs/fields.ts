@@ -1,5 +1,5 @@
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
-import { combinationsOf, rulesOf } from '@loyalty-kit/json-schema/examples'
+import { combinationsOf, defaultValue, rulesOf } from '@loyalty-kit/json-schema/examples'
 import type { MediaTypeModel, ParameterModel } from '@loyalty-kit/document/model'
 import { kindOf as kindOfContent } from '../content-type.ts'
 import { isForm } from '../types/form-schemas.ts'
@@ -70,10 +70,10 @@ function joinedField({ spread, others }: SpreadField, separator: string, explode
 
 /** How headers are decoded; plain strings are included, since a message has other headers too. */
 export function fieldsOfHeaders(
-  headers: readonly (Pick<ParameterEncoding, 'name' | 'schema'> & Partial<ParameterEncoding>)[],
+  headers: readonly (Pick<ParameterEncoding, 'name' | 'schema' | 'explode'> & Partial<ParameterEncoding>)[],
   root: JsonObject,
 ): Fields {
-  const written = { in: 'header', style: 'simple', explode: false } as const
+  const written = { in: 'header', style: 'simple' } as const
   return Object.fromEntries(
     headers.map((header) => [header.name, fieldOfParameter({ ...written, ...header }, root, new Set())]),
   )
@@ -117,12 +117,11 @@ function partField(schema: JsonSchema, root: JsonObject, contentType: string | u
   return isArray && isObject ? ['json'] : 'json'
 }
 
-/** The documented defaults of parameters. */
+/** The documented defaults of parameters, as far as their schemas allow them. */
 export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObject): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     parameters.flatMap(({ name, schema }) => {
-      const [first] = combinationsOf(schema, root)
-      const fallback = first && rulesOf(first).default
+      const fallback = defaultValue(schema, root)
       return fallback === undefined ? [] : [[name, fallback]]
     }),
   )

@@ -10,8 +10,11 @@ import type {
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { once } from '@loyalty-kit/json-schema/once'
 import { defaultsOf, fieldsOfForm, fieldsOfParameters, type Fields } from '../docs/fields.ts'
-import { hasFields, isForm } from '../types/form-schemas.ts'
+import { hasFields, isForm, isUnreadable } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
+import { streamKind } from '../content-type.ts'
+import { isArray } from '../client/shape.ts'
+import { isEventSchema, isText } from '../client/streamed.ts'
 import { basePathsOf } from './base-paths.ts'
 import { answersOf, type Answers, type Example, type Judge } from './examples.ts'
 import { mockEvents, type MockEvent } from './events.ts'
@@ -58,11 +61,16 @@ export interface MockBody<Check> {
   readonly validator?: Check
 }
 
+/** A body of a response; of a stream, with how its items are read, and the validator of one if it is known. */
+interface MockContent<Check> extends MockBody<Check> {
+  readonly items?: { readonly reads: 'events' | 'data' | 'lines' | 'sequence'; readonly validator?: Check }
+}
+
 /** An allowed response with its validators. */
 export interface MockResponse<Check> {
   readonly status: string
   readonly headers?: Pick<MockInput<Check>, 'validator' | 'fields'>
-  readonly content: readonly MockBody<Check>[]
+  readonly content: readonly MockContent<Check>[]
 }
 
 /** The output of validators that has the one of a type: those of parts of responses may be in a separate output. */
@@ -177,28 +185,58 @@ function responsesOf<Check>({ id, responses }: OperationModel, context: Context<
         },
       }),
       content: content.map((media) => {
-        return bodyOf({ operation: id, contentType: media.contentType, status }, media, context)
+        return contentOf({ operation: id, contentType: media.contentType, status }, media, context)
       }),
     }
   })
 }
 
 function fieldsOfHeaders(headers: readonly HeaderModel[], { document }: Model): Fields {
-  const written = { in: 'header', style: 'simple', explode: false } as const
+  const written = { in: 'header', style: 'simple' } as const
   return fieldsOfParameters(
     headers.map((header) => ({ ...header, ...written })),
     document.root,
   )
 }
 
-/** Without a validator for a body without a schema, and for a stream: its text is not one value. */
+/** Without a validator for a body without a schema, for a stream, whose text is not one value, and for a form that is no object. */
 function bodyOf<Check>(
   part: PartKey & { readonly contentType: string },
-  { schema, itemSchema }: MediaTypeModel,
-  { names, validatorOf }: Context<Check>,
+  media: MediaTypeModel,
+  { model, names, validatorOf }: Context<Check>,
 ): MockBody<Check> {
-  const { contentType } = part
-  const body = itemSchema === undefined ? names.bodyOf(part, schema) : undefined
+  const { contentType, schema, itemSchema } = media
+  const isChecked = itemSchema === undefined && !isUnreadable(media, model.document.root)
+  const body = isChecked ? names.bodyOf(part, schema) : undefined
   if (body === undefined) return { contentType }
-  return { contentType, validator: validatorOf(body, 'status' in body ? 'responses' : 'validators') }
+  return { contentType, validator: validatorOf(body, outputOf(body)) }
+}
+
+/** The body of a response, as `bodyOf`, and its items if it is a stream. */
+function contentOf<Check>(
+  part: PartKey & { readonly contentType: string },
+  media: MediaTypeModel,
+  context: Context<Check>,
+): MockContent<Check> {
+  const { contentType, schema, itemSchema } = media
+  const body = bodyOf(part, media, context)
+  const kind = streamKind(contentType)
+  if (kind === undefined) return body
+  const { model, names, validatorOf } = context
+  const isEvent = itemSchema === undefined ? isText(schema) : isEventSchema(itemSchema, model) || isText(itemSchema)
+  const item = itemSchema === undefined ? names.bodyOf(part, schema) : names.itemOf(part)
+  // A schema of all items as an array is none of one.
+  const isOfAll = itemSchema === undefined && isArray(schema, model)
+  const isChecked = item !== undefined && !isOfAll && !isText(itemSchema ?? schema)
+  return {
+    contentType,
+    items: {
+      reads: kind === 'events' && !isEvent ? 'data' : kind,
+      ...(isChecked && { validator: validatorOf(item, outputOf(item)) }),
+    },
+  }
+}
+
+function outputOf(named: NamedSchema): ValidatorOutput {
+  return 'status' in named ? 'responses' : 'validators'
 }

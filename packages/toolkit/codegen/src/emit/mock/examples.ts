@@ -6,11 +6,14 @@ import type {
   OperationModel,
   ResponseModel,
 } from '@loyalty-kit/document/model'
-import { exampleValue, fileSample, minimalExample } from '@loyalty-kit/json-schema/examples'
-import { childPointer, pointerTo } from '@loyalty-kit/json-schema/json'
+import { exampleValue, fileSample, minimalExample, writtenExample } from '@loyalty-kit/json-schema/examples'
+import { childPointer, pointerTo, type JsonObject } from '@loyalty-kit/json-schema/json'
+import { isXmlType } from '@loyalty-kit/json-schema/keyword'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
+import { isRedirect, isRedirecting } from '../client/content.ts'
 import { kindOf } from '../content-type.ts'
 import type { ValidatorNames } from '../validators/validator-names.ts'
+import { headerText } from '../../header-text.ts'
 import { documentedFile, isKnown, sentType } from './sent-type.ts'
 import { sentValue } from './sent-value.ts'
 
@@ -54,7 +57,7 @@ export interface Judge {
  */
 export function answersOf(operation: OperationModel, context: ExampleContext): Answers {
   const { responses } = operation
-  const success = responses.find(({ status }) => status.startsWith('2')) ?? responses.find(isDefault)
+  const success = successAmong(operation) ?? responses.find(isDefault)
   const examples: Example[] = []
   const unanswered: Record<string, string> = {}
   for (const response of responses) {
@@ -64,6 +67,15 @@ export function answersOf(operation: OperationModel, context: ExampleContext): A
     if (found.examples.length === 0 && found.place !== undefined) unanswered[response.status] = found.place
   }
   return { examples, unanswered }
+}
+
+/** The success that a client expects, if the document has one beside its default response. */
+function successAmong(operation: OperationModel): ResponseModel | undefined {
+  const { responses } = operation
+  return (
+    responses.find(({ status }) => status.startsWith('2')) ??
+    (isRedirecting(operation) ? responses.find(isRedirect) : undefined)
+  )
 }
 
 function isDefault({ status }: ResponseModel): boolean {
@@ -179,8 +191,16 @@ function madeValues(media: MediaTypeModel, model: Model): readonly unknown[] {
   const { schema, itemSchema } = media
   const { root } = model.document
   const whole = itemSchema === undefined ? schema : { type: 'array', items: itemSchema, minItems: 1 }
-  if (whole === undefined) return [isJson(media, model) ? {} : '']
+  if (whole === undefined) return [unknownValue(media, model)]
   return [exampleValue(whole, root), minimalExample(whole, root)]
+}
+
+/** A body of which only the type is known: one that a reader of the type takes, and gives something of where it has parts. */
+function unknownValue(media: MediaTypeModel, model: Model): unknown {
+  const { contentType } = sentType(media, model)
+  const kind = kindOf(contentType)
+  if (kind === 'json' || isXmlType(contentType)) return {}
+  return kind === 'text' || kind === 'stream' ? 'text' : ''
 }
 
 /** The JSON Pointer of the schema of a body: of the one that it refers to, if it does. */
@@ -194,16 +214,21 @@ function sentHeaders(
   headers: readonly HeaderModel[],
   { document: { root } }: Model,
 ): Example['headers'] {
-  const isRedirect = /^30[12378]$/.test(status)
+  const redirects = isRedirect({ status })
   const isLocation = ({ name }: HeaderModel): boolean =>
-    (isRedirect || status === '201') && name.toLowerCase() === 'location'
+    (redirects || status === '201') && name.toLowerCase() === 'location'
   const sent = headers.filter((header) => header.required || isLocation(header))
-  const values = sent.map(({ name, schema }) => [name.toLowerCase(), headerValue(exampleValue(schema, root))] as const)
-  const assumed = isRedirect && !headers.some(isLocation) ? { location: 'https://example.com/' } : {}
+  const values = sent.flatMap((header) => {
+    const text = headerText(exampleOf(header, root), header)
+    return text === undefined ? [] : [[header.name.toLowerCase(), text.replaceAll(/[^\x20-\x7e]/g, '')] as const]
+  })
+  const assumed = redirects && !headers.some(isLocation) ? { location: 'https://example.com/' } : {}
   return { ...Object.fromEntries(values), ...assumed }
 }
 
-/** A header's value without line breaks, which would end the header. */
-function headerValue(value: unknown): string {
-  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replaceAll(/[^\x20-\x7e]/g, '')
+/** A value that a header can have: one that is not empty, unless it is JSON. */
+function exampleOf({ schema, contentType }: HeaderModel, root: JsonObject): unknown {
+  return contentType === undefined
+    ? (writtenExample(schema, root) ?? exampleValue(schema, root))
+    : exampleValue(schema, root)
 }

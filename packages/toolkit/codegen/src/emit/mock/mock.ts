@@ -1,6 +1,8 @@
 import { braces, brackets, code, comment, createFile, expr, key, typeOf } from '@loyalty-kit/code'
 import type { Code, Expression, Member } from '@loyalty-kit/code'
 import type { GeneratedFile, Model, Report } from '@loyalty-kit/document/model'
+import { schemasWithoutExample } from '@loyalty-kit/json-schema/examples'
+import { atPointer, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { compiledValidators, createJudge } from '../../compiled-validators.ts'
 import type { Layout } from '../../layout.ts'
 import { noProgress, type Progress } from '../../progress.ts'
@@ -36,10 +38,17 @@ export function emitMock(
   file.add(
     code`${about}export const contract: ${typeOf('@loyalty-kit/mock-engine', 'Contract')}${typesOf(model, layout)} = {\n  routes: {\n`,
   )
+  const tooLarge = schemasWithoutExample(model.document.root)
   // Each row is counted when it is written.
   for (const { id, pointer } of model.operations) {
     progress.at(pointer)
     const [route] = [routes[id]].filter((each) => each !== undefined)
+    for (const [status, place] of Object.entries(route?.unanswered ?? {})) {
+      // Why it is too large is reported with its schema.
+      if (tooLarge.has(Object(atPointer(model.document.root, place)) as JsonObject)) continue
+      const message = `Cannot make an example of response ${status} of ${id}: no valid value was found. Write one beside its schema, as "example"`
+      report({ severity: 'warning', code: 'no-example', message, location: model.document.locate(place) })
+    }
     if (route) progress.addOutput(file.add(code`    ${key(id)}: ${routeCode(route)},\n`))
   }
   file.add(code`  },\n  responses: {\n`)
@@ -93,8 +102,18 @@ function responseCode({ status, headers, content }: MockResponse<Expression>): E
   return expr.object([
     { key: 'status', value: expr.literal(status) },
     ...(headers ? [{ key: 'headers', value: headersCode(headers) }] : []),
-    { key: 'content', value: expr.array(content.map((body) => expr.object(bodyMembers(body)))) },
+    { key: 'content', value: expr.array(content.map(contentCode)) },
   ])
+}
+
+function contentCode({ items, ...body }: MockResponse<Expression>['content'][number]): Expression {
+  if (items === undefined) return expr.object(bodyMembers(body))
+  const { reads, validator } = items
+  const members = [
+    { key: 'reads', value: expr.literal(reads) },
+    ...(validator ? [{ key: 'validator', value: validator }] : []),
+  ]
+  return expr.object([...bodyMembers(body), { key: 'items', value: expr.object(members) }])
 }
 
 function headersCode({ validator, fields }: NonNullable<MockResponse<Expression>['headers']>): Expression {

@@ -1,3 +1,5 @@
+import { combinationsOf } from '@loyalty-kit/json-schema/examples'
+import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { pointerOf, refOf } from '@loyalty-kit/json-schema/ref'
 import { everyOperation, type MediaTypeModel, type Model } from '@loyalty-kit/document/model'
 
@@ -9,6 +11,12 @@ export function isForm(contentType: string): boolean {
 /** True for a body of fields whose values are strings: a form of either type. */
 export function hasFields(contentType: string): boolean {
   return isForm(contentType) || /^multipart\/form-data\b/i.test(contentType)
+}
+
+/** True for a form with a schema that no object satisfies: no form is such a value, so none can be checked by it. */
+export function isUnreadable({ contentType, schema }: MediaTypeModel, root: JsonObject): boolean {
+  if (!hasFields(contentType) || schema === undefined) return false
+  return !combinationsOf(schema, root).some(({ types }) => types.includes('object'))
 }
 
 /** The form bodies with a named schema, by its JSON Pointer: the first of each, since all are usually written alike. */

@@ -14,7 +14,7 @@ import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
-import { hasFields, isForm } from '../types/form-schemas.ts'
+import { hasFields, isForm, isUnreadable } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from './validator-names.ts'
 
 interface Context {
@@ -156,8 +156,9 @@ function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: Con
   const { model, names } = context
   const members = content.map((media) => {
     const { contentType, schema } = media
-    const typeName = names.bodyOf({ ...of, contentType }, schema)?.typeName
-    const fields = hasFields(contentType) ? fieldsOfForm(media, model.document.root) : undefined
+    const { root } = model.document
+    const typeName = isUnreadable(media, root) ? undefined : names.bodyOf({ ...of, contentType }, schema)?.typeName
+    const fields = hasFields(contentType) ? fieldsOfForm(media, root) : undefined
     return { key: contentType, value: partOf(typeName, fields, context) }
   })
   return expr.object(members)

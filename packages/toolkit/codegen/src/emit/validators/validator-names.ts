@@ -11,6 +11,8 @@ export interface ValidatorNames {
   inputsOf(operation: string): readonly InputModel[]
   /** An inline body, or the headers of a response. */
   partOf(key: PartKey): PartModel | undefined
+  /** The items of a stream that has a schema of them. */
+  itemOf(key: PartKey): PartModel | undefined
   /** The schema of a body: a part, or a named one; `undefined` for a body without a schema. */
   bodyOf(key: PartKey, schema: JsonSchema | undefined): NamedSchema | PartModel | undefined
 }
@@ -18,14 +20,16 @@ export interface ValidatorNames {
 /** Indexes the validators of a model. */
 export function validatorNames(model: Model): ValidatorNames {
   const byPointer = new Map(model.schemas.map((named) => [named.pointer, named]))
-  const partOf: ValidatorNames['partOf'] = ({ operation, status, contentType }) =>
+  // An item of a stream is not its body.
+  const found = ({ operation, status, contentType }: PartKey, isItem: boolean): PartModel | undefined =>
     model.schemasOf(operation).parts.findLast((part) => {
-      // An item of a stream is not its body.
-      return part.status === status && part.contentType === contentType && part.isItem !== true
+      return part.status === status && part.contentType === contentType && (part.isItem ?? false) === isItem
     })
+  const partOf: ValidatorNames['partOf'] = (key) => found(key, false)
   return {
     inputsOf: (operation) => model.schemasOf(operation).inputs,
     partOf,
+    itemOf: (key) => found(key, true),
     bodyOf: (key, schema) => partOf(key) ?? byPointer.get(pointerOf(refOf(schema) ?? '') ?? ''),
   }
 }

@@ -16,7 +16,12 @@ const routes = Object.fromEntries(
 )
 const mock = createMockServer({ ...contract, routes, securitySchemes: {}, collections: [], actions: {}, transitions: {} })
 
-test.each(Object.entries(calls))('%s', async (id, call) => {
+/** False for an operation whose response no value was found for, which generation reports: the mock responds with 501. */
+function hasExample(id: string): boolean {
+  return Object.keys(contract.routes[id as OperationId]?.unanswered ?? {}).every((status) => !/^(?:2|default)/.test(status))
+}
+
+test.each(Object.entries(calls).filter(([id]) => hasExample(id)))('%s', async (id, call) => {
   const issues: unknown[] = []
   const client = createApiClient({
     ...options,

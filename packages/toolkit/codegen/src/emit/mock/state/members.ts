@@ -1,5 +1,5 @@
 import { childPointer, isObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
-import { minimalExample } from '@loyalty-kit/json-schema/examples'
+import { isValid, minimalExample } from '@loyalty-kit/json-schema/examples'
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { resolved } from '../../client/shape.ts'
 import type { Collection } from './collection.ts'
@@ -90,7 +90,7 @@ function isOpen(schema: unknown, model: Model, depth = 0): boolean {
   return depth < 8 && Array.isArray(allOf) && allOf.some((each) => isOpen(each, model, depth + 1))
 }
 
-/** The defaults of a request for members of an item. */
+/** The defaults of a request for members of an item, as far as their schemas allow them. */
 function defaultsOf(
   request: Properties,
   { names, model }: { readonly names: readonly string[]; readonly model: Model },
@@ -98,9 +98,9 @@ function defaultsOf(
   const entries = Object.entries(request).flatMap(([name, schema]) => {
     const member = names.find((each) => plain(each) === plain(name))
     const found = isObject(schema) && 'default' in schema ? schema : resolved(schema, model)
-    return member !== undefined && found !== undefined && 'default' in found
-      ? [[member, found['default']] as const]
-      : []
+    if (member === undefined || found === undefined || !('default' in found)) return []
+    const value = found['default']
+    return value === null || isValid(found, value, model.document.root) ? [[member, value] as const] : []
   })
   return Object.fromEntries(entries)
 }
