@@ -1,7 +1,10 @@
 import { percentDecoded } from './percent.ts'
 
-/** The type of a field; `json` is a value that is written as JSON, `raw` a string that is never percent-encoded. */
-export type FieldKind = 'string' | 'number' | 'boolean' | 'json' | 'raw'
+/**
+ * The type of a field; `scalar` is a number or a boolean, `json` a value that is written as JSON, `raw` a string that is never
+ * percent-encoded.
+ */
+export type FieldKind = 'string' | 'number' | 'boolean' | 'scalar' | 'json' | 'raw'
 
 /**
  * A field, an array of fields, one for each time the name occurs, or split at a separator, a nested, a spread, a joined or a
@@ -284,8 +287,8 @@ function decoded([text, encoded = text]: Sent, kind: FieldKind): unknown {
 
 function valueOfKind(raw: string, kind: FieldKind): unknown {
   if (kind === 'json') return jsonOf(raw)
-  if (kind === 'boolean') return raw === 'true' || (raw === 'false' ? false : raw)
-  if (kind === 'string' || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(raw)) return raw
+  if ((kind === 'boolean' || kind === 'scalar') && /^(?:true|false)$/.test(raw)) return raw === 'true'
+  if (kind === 'string' || kind === 'boolean' || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(raw)) return raw
   const value = Number(raw)
   return Number.isFinite(value) ? value : raw
 }

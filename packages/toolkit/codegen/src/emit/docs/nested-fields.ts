@@ -1,7 +1,7 @@
 import { combinationsOf, rulesOf } from '@loyalty-kit/json-schema/examples'
 import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
 
-type Kind = 'string' | 'number' | 'boolean' | 'json' | 'raw'
+type Kind = 'string' | 'number' | 'boolean' | 'scalar' | 'json' | 'raw'
 
 /** How a parameter or form field is decoded: see `packages/toolkit/validator-engine/src/decode.ts`. */
 export type Field = Kind | readonly [item: Kind, separator?: string] | NestedField | SpreadField | WrittenField
@@ -85,17 +85,18 @@ function anyOf(lists: readonly (readonly JsonSchema[])[]): JsonSchema {
 
 /** The type to decode to; `string` if the schema accepts strings, unless all of them are words, which stay strings. */
 export function kindOf(combinations: ReturnType<typeof combinationsOf>): Kind {
-  const kinds = combinations.flatMap(({ types: [first = ''], values }): readonly Kind[] =>
-    values ? values.flatMap(kindOfValue) : (kindsOfType[first] ?? ['string']),
+  const kinds = combinations.flatMap(({ types, values }): readonly Kind[] =>
+    values ? values.flatMap(kindOfValue) : types.flatMap((type) => kindsOfType[type] ?? []),
   )
-  return kinds.includes('string') ? 'string' : (kinds[0] ?? 'string')
+  if (kinds.includes('string')) return 'string'
+  return new Set(kinds).size > 1 ? 'scalar' : (kinds[0] ?? 'string')
 }
 
 const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
   boolean: ['boolean'],
   integer: ['number'],
   number: ['number'],
-  null: [],
+  string: ['string'],
 }
 
 function kindOfValue(value: unknown): readonly Kind[] {
