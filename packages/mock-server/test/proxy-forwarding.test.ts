@@ -103,9 +103,18 @@ describe('if the service sends no response', () => {
     expect((await rawRequest(url + listing, { headers: credentials })).statusCode).toBe(502)
   })
 
-  test('a response that is too long is 502', async () => {
-    const { url } = await proxyTo((await service({ headers: json, body: Buffer.alloc(16_777_217, 32) })).url)
+  test('a response that is too long to be checked passes, which is logged', async () => {
+    const { url, log } = await proxyTo((await service({ headers: json, body: Buffer.alloc(16_777_217, 32) })).url)
     const response = await rawRequest(url + listing, { headers: credentials })
+    expect([response.statusCode, response.text.length]).toEqual([200, 16_777_217])
+    expect(log.at(-1)).toContain('the body is longer than 16777216 bytes, and is not checked')
+  })
+
+  test('a strict proxy passes no response that is too long to be checked', async () => {
+    const { url: upstream } = await service({ headers: json, body: Buffer.alloc(16_777_217, 32) })
+    const { url } = await proxyTo(upstream, { strict: true })
+    const response = await rawRequest(url + listing, { headers: credentials })
+    expect(response.statusCode).toBe(502)
     expect(response.text).toContain('Cannot forward the response: it is longer than 16777216 bytes')
   })
 

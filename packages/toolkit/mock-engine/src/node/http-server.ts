@@ -10,7 +10,7 @@ import { inBatches } from './in-batches.ts'
 import { isLoopback } from './loopback.ts'
 import { invalidExpectation, refusalOf } from './refusal.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
-import { send, slowClientMs, type RawResponse } from './send-response.ts'
+import { send, slowClientMs, type AnyResponse } from './send-response.ts'
 import { checkTls, type Tls } from './tls.ts'
 
 // Imported, these modules load all that they export, such as an HTTP client, which takes long.
@@ -91,7 +91,7 @@ export interface RequestResponder {
    * Responds to a request; `undefined` if the client is gone. A rejection is a bug in the server, and closes the
    * connection.
    */
-  respond(incoming: IncomingMessage, body: ReceivedBody): MaybePromise<MockResponse | RawResponse | undefined>
+  respond(incoming: IncomingMessage, body: ReceivedBody): MaybePromise<AnyResponse | undefined>
   /** Maximum size of the body of a request with this path, in bytes: a client is not asked to send a larger one. */
   readonly bodyLimit: (path: string) => number
   readonly createErrorResponse: CreateErrorResponse
@@ -195,7 +195,7 @@ interface CompleteRequest {
 
 /** A response, and whether the connection is closed after it. */
 interface Sendable {
-  readonly response: MockResponse | RawResponse
+  readonly response: AnyResponse
   readonly isLast: boolean
 }
 

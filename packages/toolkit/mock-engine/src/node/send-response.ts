@@ -11,11 +11,32 @@ export interface RawResponse {
   readonly bytes: Buffer
 }
 
+/** A response of another server, whose body passes as it comes. */
+export interface StreamedResponse extends Omit<RawResponse, 'bytes'> {
+  /**
+   * The body, as it comes.
+   *
+   * @throws If it ends before it is complete, or must not pass: then the connection is closed after what came.
+   */
+  readonly chunks: AsyncIterable<Buffer>
+  /** Alternating names and values of the headers after the body, once that has ended. */
+  readonly trailers: () => readonly string[]
+  /** Ends the body, whose client is gone. */
+  readonly cancel: () => void
+}
+
+/** Any response. */
+export type AnyResponse = MockResponse | RawResponse | StreamedResponse
+
 /** How long a client may take to send its request, and to read the response, in milliseconds. */
 export const slowClientMs = 10_000
 
 /** @param isLast Whether the connection is closed after the response. */
-export function send(response: MockResponse | RawResponse, outgoing: ServerResponse, isLast: boolean): void {
+export function send(response: AnyResponse, outgoing: ServerResponse, isLast: boolean): void {
+  if ('chunks' in response) {
+    void pass(response, outgoing, isLast)
+    return
+  }
   if ('bytes' in response) {
     const { status, statusText, headers, bytes } = response
     outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
@@ -65,4 +86,48 @@ function end(outgoing: ServerResponse, body: string | Buffer, encoding: 'latin1'
   if (!outgoing.socket?.writableLength) return
   const last = setTimeout(() => outgoing.destroy(), slowClientMs)
   outgoing.once('close', () => clearTimeout(last))
+}
+
+/** Sends a response as its body comes, no faster than the client reads it. */
+async function pass(response: StreamedResponse, outgoing: ServerResponse, isLast: boolean): Promise<void> {
+  const { status, statusText, headers, chunks, trailers, cancel } = response
+  outgoing.once('close', cancel)
+  if (outgoing.destroyed) return cancel()
+  const { socket } = outgoing.req
+  // A client that has sent its last byte with its request may still read; one that does so later is gone, and nothing may come
+  // for long whose failure would say so.
+  const leave = (): void => void outgoing.destroy()
+  const hasLength = headers.some((name, index) => index % 2 === 0 && /^content-length$/i.test(name))
+  if (!hasLength) socket.once('end', leave)
+  try {
+    outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
+    // The client may wait for these before anything of the body is sent.
+    outgoing.flushHeaders()
+    for await (const chunk of chunks) await written(chunk, outgoing)
+    if (outgoing.chunkedEncoding) outgoing.addTrailers(pairsOf(trailers()))
+    end(outgoing, '')
+  } catch {
+    // What came has been written; to end the response here would say that it is complete.
+    outgoing.destroy()
+  } finally {
+    socket.off('end', leave)
+  }
+}
+
+/** Resolves once the connection has taken a chunk, or is closed, which it is after ten seconds in which it takes none. */
+async function written(chunk: Buffer, outgoing: ServerResponse): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const last = setTimeout(() => outgoing.destroy(), slowClientMs)
+    const done = (): void => {
+      clearTimeout(last)
+      outgoing.off('close', done)
+      resolve()
+    }
+    outgoing.once('close', done)
+    outgoing.write(chunk, done)
+  })
+}
+
+function pairsOf(raw: readonly string[]): [string, string][] {
+  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : []))
 }

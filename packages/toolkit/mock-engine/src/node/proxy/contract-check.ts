@@ -3,10 +3,11 @@ import type { Contract } from '../../types.ts'
 import { headerIssues } from '../../request/header-issues.ts'
 import type { Operation, SecurityScheme } from '../../request/operation.ts'
 import { asGet } from '../../request/head.ts'
-import { isJson, matchingStatus, mediaFor } from '../../request/media.ts'
+import { isJson, matchingStatus, mayBeEmpty, mediaFor } from '../../request/media.ts'
 import { readBody } from '../../request/read-body.ts'
 import { readParameters } from '../../request/read-parameters.ts'
 import type { AllowedResponse, Route } from '../../request/route.ts'
+import { createItemReader, type Items } from './items.ts'
 import { createRouter, type Router } from '../../request/router.ts'
 
 /** A request's operation and contract violations. */
@@ -29,6 +30,17 @@ export interface ContractCheck {
     response: Pick<MockResponse, 'status' | 'headers'>,
     body: { readonly text: string | undefined; /** A response to `HEAD` has no body. */ readonly isHead: boolean },
   ): readonly string[]
+  /** What is known of a response, and wrong with it, before its body comes. */
+  head(route: Route, response: Pick<MockResponse, 'status' | 'headers'>): ResponseHead
+}
+
+/** What a contract says of a response before its body comes. */
+export interface ResponseHead {
+  readonly violations: readonly string[]
+  /** True if the body is one JSON value, with a validator. */
+  readonly isValue: boolean
+  /** How the items of a stream are read. */
+  readonly items?: Items
 }
 
 /** Compiles a contract into a check; of requests alone, if it does not say which responses it allows. */
@@ -46,6 +58,10 @@ export function createContractCheck(contract: Contract): ContractCheck {
       contract.responses
         ? checkResponse(route.operation, contract.responses[route.operation.id] ?? [], { ...response, ...body })
         : [],
+    head: (route, response) =>
+      contract.responses
+        ? responseHead(route.operation, contract.responses[route.operation.id] ?? [], response)
+        : { violations: [], isValue: false },
   }
 }
 
@@ -106,14 +122,52 @@ interface ReceivedResponse extends Pick<MockResponse, 'status' | 'headers'> {
   readonly isHead: boolean
 }
 
+function responseHead(
+  operation: Operation,
+  responses: readonly AllowedResponse[],
+  { status, headers }: Pick<MockResponse, 'status' | 'headers'>,
+): ResponseHead {
+  const allowed = allowedFor(responses, status)
+  if (!allowed) return { violations: [undocumented(status)], isValue: false }
+  const violations = headerViolations(operation, allowed, headers)
+  const type = headers['content-type']
+  const media = mediaFor(allowed.content, type)
+  const isOther = type !== undefined && allowed.content.length > 0 && !media
+  return {
+    violations: isOther ? [...violations, otherType(type, status)] : violations,
+    isValue: isJson(type ?? '') && media?.validator !== undefined,
+    ...(media?.items && { items: media.items }),
+  }
+}
+
+function headerViolations(
+  operation: Operation,
+  allowed: AllowedResponse,
+  headers: MockResponse['headers'],
+): readonly string[] {
+  return headerIssues(operation, allowed, headers).map(({ message }) => `header ${message}`)
+}
+
+function undocumented(status: number): string {
+  return `status ${status} is not in the contract`
+}
+
+function otherType(contentType: string | undefined, status: number): string {
+  return `content type ${essenceOf(contentType) ?? 'none'} is not in the contract for status ${status}`
+}
+
+function essenceOf(contentType: string | undefined): string | undefined {
+  return contentType?.split(';')[0]?.trim().toLowerCase()
+}
+
 function checkResponse(
   operation: Operation,
   responses: readonly AllowedResponse[],
   { status, headers, text: body, isHead }: ReceivedResponse,
 ): readonly string[] {
   const allowed = allowedFor(responses, status)
-  if (!allowed) return [`status ${status} is not in the contract`]
-  const violations = headerIssues(operation, allowed, headers).map(({ message }) => `header ${message}`)
+  if (!allowed) return [undocumented(status)]
+  const violations = headerViolations(operation, allowed, headers)
   const { content } = allowed
   if (isHead) return violations
   if (withoutBody.includes(status)) {
@@ -121,16 +175,27 @@ function checkResponse(
     const violation = `status ${status} has no body, but ${allowed.status} in the contract documents one`
     return isDocumented ? violations : [...violations, violation]
   }
-  if (body === '') return content.length === 0 ? violations : [...violations, `the body of status ${status} is missing`]
+  const type = headers['content-type']
+  const media = mediaFor(content, type)
+  if (body === '') {
+    const isEmpty = content.length === 0 || (media && type !== undefined && mayBeEmpty(type))
+    return isEmpty ? violations : [...violations, `the body of status ${status} is missing`]
+  }
   if (content.length === 0) return [...violations, `status ${status} must not have a body`]
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  const media = mediaFor(content, headers['content-type'])
-  if (!media) return [...violations, `content type ${type ?? 'none'} is not in the contract for status ${status}`]
-  if (body === undefined) return [...violations, 'the body cannot be read as text']
+  if (!media) return [...violations, otherType(type, status)]
+  if (media.items) return [...violations, ...itemViolations(body, media.items)]
   if (!isJson(type ?? '')) return violations
+  if (body === undefined) return [...violations, 'the body cannot be read as text']
   const read = parse(body)
   if (!read) return [...violations, 'the body is not valid JSON']
   return [...violations, ...(media.validator?.check(read.value) ?? []).map(({ message }) => message)]
+}
+
+/** What is wrong with the items of a whole stream. */
+function itemViolations(text: string | undefined, items: Items): readonly string[] {
+  if (text === undefined) return ['the body cannot be read as text']
+  const reader = createItemReader(items)
+  return [...reader.take(text), ...reader.end()]
 }
 
 function allowedFor(allowed: readonly AllowedResponse[], status: number): AllowedResponse | undefined {

@@ -2,10 +2,10 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { forwardedHeaders } from './forwarded-headers.ts'
 
-/** How long the real service may take for a whole response, in milliseconds. */
+/** How long the real service may take until its response begins, and for one that is read as a whole, in milliseconds. */
 const defaultTimeoutMs = 30_000
 
-/** Maximum size of a forwarded response, in bytes. */
+/** Maximum size of a response that is read as a whole, to be checked, in bytes. */
 export const responseLimitBytes: number = 16 * 1_048_576
 
 /** A request to forward. */
@@ -26,7 +26,24 @@ export interface UpstreamResponse {
   readonly statusText: string
   readonly rawHeaders: readonly string[]
   readonly headers: IncomingMessage['headers']
-  readonly body: Buffer
+  /**
+   * The body, as it comes, without a limit of time.
+   *
+   * @throws If it ends before it is complete.
+   */
+  chunks(): AsyncIterable<Buffer>
+  /** Alternating names and values of the headers after the body, once that has ended. */
+  trailers(): readonly string[]
+  /**
+   * The whole body, within the time that the service has.
+   *
+   * @throws {UpstreamError} If it is longer than 16 MiB, or does not come.
+   */
+  whole(): Promise<Buffer>
+  /** True once all of it has come. */
+  isComplete(): boolean
+  /** Ends it: nobody waits for the rest. */
+  cancel(): void
 }
 
 /** The service did not respond, or its response cannot be forwarded; `status` is that of the proxy's response. */
@@ -41,11 +58,11 @@ export class UpstreamError extends Error {
 }
 
 /**
- * Sends a request to the real service. Redirects are not followed, and bodies stay encoded.
+ * Sends a request to the real service, and resolves when its response begins. Redirects are not followed, and bodies stay encoded.
  *
  * @param upstream Its base URL; the request's path is appended.
  * @param timeoutMs How long it may take; default 30 seconds.
- * @throws {UpstreamError} If it cannot be reached, takes longer, or sends more than 16 MiB.
+ * @throws {UpstreamError} If it cannot be reached, or takes longer.
  */
 export async function sendUpstream(
   upstream: URL,
@@ -63,23 +80,59 @@ export async function sendUpstream(
     'connection',
     'close',
   ]
-  const signal = AbortSignal.timeout(timeoutMs)
   return await new Promise((resolve, reject) => {
-    const fail = (error: unknown): void => reject(signal.aborted ? timedOut(timeoutMs) : unreachable(error))
-    const outgoing = request(upstream, { method, path: pathBelow(upstream, target), headers, signal }, (response) => {
-      read(response).then(resolve, (error: unknown) => {
-        outgoing.destroy()
-        if (error instanceof UpstreamError) reject(error)
-        else fail(error)
-      })
+    let isLate = false
+    const limit = setTimeout(() => {
+      isLate = true
+      outgoing.destroy()
+    }, timeoutMs)
+    const reason = (error: unknown): UpstreamError => (isLate ? timedOut(timeoutMs) : unreachable(error))
+    const outgoing = request(upstream, { method, path: pathBelow(upstream, target), headers }, (response) => {
+      response.on('close', () => clearTimeout(limit))
+      resolve(received(response, { limit, reason, cancel: () => outgoing.destroy() }))
     })
-    outgoing.on('error', fail)
+    outgoing.on('error', (error) => {
+      clearTimeout(limit)
+      reject(reason(error))
+    })
     outgoing.end(body)
     gone?.addEventListener('abort', () => outgoing.destroy())
   })
 }
 
-async function read(response: IncomingMessage): Promise<UpstreamResponse> {
+/** How a response is ended, and why it ended. */
+interface Ending {
+  readonly limit: NodeJS.Timeout
+  readonly reason: (error: unknown) => UpstreamError
+  readonly cancel: () => void
+}
+
+function received(response: IncomingMessage, { limit, reason, cancel }: Ending): UpstreamResponse {
+  const { statusCode = 502, statusMessage = '', rawHeaders, headers } = response
+  return {
+    status: statusCode,
+    statusText: statusMessage,
+    rawHeaders,
+    headers,
+    chunks() {
+      clearTimeout(limit)
+      return response as AsyncIterable<Buffer>
+    },
+    trailers: () => response.rawTrailers,
+    async whole() {
+      try {
+        return await wholeOf(response)
+      } catch (error) {
+        cancel()
+        throw error instanceof UpstreamError ? error : reason(error)
+      }
+    },
+    isComplete: () => response.complete,
+    cancel,
+  }
+}
+
+async function wholeOf(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -89,8 +142,7 @@ async function read(response: IncomingMessage): Promise<UpstreamResponse> {
       throw new UpstreamError(502, `Cannot forward the response: it is longer than ${responseLimitBytes} bytes`)
     }
   }
-  const { statusCode = 502, statusMessage = '', rawHeaders, headers } = response
-  return { status: statusCode, statusText: statusMessage, rawHeaders, headers, body: Buffer.concat(chunks) }
+  return Buffer.concat(chunks)
 }
 
 function pathBelow({ pathname }: URL, target: string): string {
