@@ -25,6 +25,14 @@ test.each([
   )
 })
 
+test.each([
+  ['a=1&b=true&c=false', { a: 1, b: true, c: false }],
+  ['a=1.5&b=yes&c=', { a: 1.5, b: 'yes', c: '' }],
+  ['list=1,true,x', { list: [1, true, 'x'] }],
+])('a number or a boolean: %s', (text, value) => {
+  expect(decodeFields(text, { a: 'scalar', b: 'scalar', c: 'scalar', list: ['scalar', ','] })).toEqual(value)
+})
+
 const spread = {
   filter: { spread: { id: 'number', email: 'string' } },
   more: { spread: {}, others: 'boolean' },
