@@ -1,15 +1,15 @@
-import type { Json } from '../data.ts'
 import { isObject, resolved } from '../reference/contract.ts'
 import { isSecret } from './is-secret.ts'
 
 /** Names of the members of a value, at any depth, that addresses and the history must not have. */
 export function secretMembersOf(schema: unknown): string[] {
   const names = new Set<string>()
-  const seen = new Set<Json>()
+  const seen = new Set<unknown>()
   const visit = (value: unknown): void => {
+    // As it is written: following a ref gives another object each time.
+    if (seen.has(value)) return
+    seen.add(value)
     const own = resolved(value)
-    if (seen.has(own)) return
-    seen.add(own)
     for (const [name, property] of Object.entries(resolved(own['properties']))) {
       if (isSecret(name, resolved(property))) names.add(name)
       visit(property)

@@ -10,6 +10,7 @@ export const bodies: readonly { readonly schema: Json; readonly expected: readon
   { schema: list({ type: 'string' }), expected: ['array of string'] },
   { schema: { ...list({ type: 'integer' }), minItems: 63 }, expected: ['array of integer', 'at least 63 items'] },
   { schema: list({ $ref: '#/components/schemas/Period' }), expected: ['array of Period'] },
+  { schema: list({ $ref: '#/components/schemas/Branch' }), expected: ['array of Branch'] },
   { schema: list(thing), expected: ['array of object', 'sku', 'at most 56 characters'] },
   {
     schema: { type: 'object', properties: { lines: described(list(thing)) } },

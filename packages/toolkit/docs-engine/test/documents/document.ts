@@ -40,6 +40,11 @@ const schemas: Json = {
     properties: { children: described({ type: 'array', items: { $dynamicRef: '#node' } }) },
   },
   Cursor: { description: 'Where the next page starts.', type: 'string' },
+  Branch: {
+    description: 'It has others.',
+    type: 'object',
+    properties: { branches: described({ type: 'array', items: { $ref: '#/components/schemas/Branch' } }) },
+  },
   Period: { description: 'A time.', type: 'object', properties: { value: described({ type: 'integer' }) } },
   Shapes: {
     description: 'Many shapes.',
