@@ -20,6 +20,20 @@ export function writeFigures(path: string, content: string, part = 'figures'): v
   )
 }
 
+/** The rows of the table between `<!-- part -->` and `<!-- /part -->` of a Markdown file, by their first cells. */
+export function rowsIn(path: string, part: string): Map<string, readonly string[]> {
+  const [, section = ''] =
+    new RegExp(`<!-- ${part} -->([^]*)<!-- /${part} -->`).exec(readFileSync(root + path, 'utf8')) ?? []
+  const lines = section.split('\n').filter((line) => line.startsWith('|'))
+  const rows = lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  )
+  return new Map(rows.map((row) => [row[0] ?? '', row]))
+}
+
 /** A Markdown table with its columns aligned, numbers to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)))

@@ -31,6 +31,12 @@ export function listedDocuments(): readonly CorpusDocument[] {
   return JSON.parse(readFileSync(file, 'utf8')) as readonly CorpusDocument[] // our own
 }
 
+/** The documents of `houses.json`: new repositories are made for them, and they are no part of the corpus. */
+export function housedDocuments(): readonly CorpusDocument[] {
+  const file = new URL('../houses.json', import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly CorpusDocument[] // our own
+}
+
 /** A public document by its digest alone: where it is too large, or was bundled, for a commit to be known. */
 type Digested = Pick<CorpusDocument, 'repository' | 'path' | 'version' | 'bytes' | 'sha256'>
 

@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkPinned, isIn } from '../src/documents.ts'
+import { checkPinned, housedDocuments, isIn, listedDocuments } from '../src/documents.ts'
 import { listFolder } from '../src/list.ts'
 import { documentOf, folderOf } from './workspace.ts'
 
@@ -50,4 +50,11 @@ test('a file is used only if it is the listed revision of a document', () => {
   expect(() => checkPinned([file], listed)).toThrow(
     /^Cannot use .*openapi\.yaml: no listed document has its SHA-256, [\da-f]{64}\./,
   )
+})
+
+test('new repositories are made for documents of which the corpus has none', () => {
+  const known = new Set(listedDocuments().map(({ repository }) => repository))
+  const housed = housedDocuments()
+  expect(housed.length).toBeGreaterThanOrEqual(10)
+  expect(housed.filter(({ repository }) => known.has(repository))).toEqual([])
 })
