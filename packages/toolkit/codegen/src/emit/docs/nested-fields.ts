@@ -86,10 +86,15 @@ function anyOf(lists: readonly (readonly JsonSchema[])[]): JsonSchema {
 /** The type to decode to; `string` if the schema accepts strings, unless all of them are words, which stay strings. */
 export function kindOf(combinations: ReturnType<typeof combinationsOf>): Kind {
   const kinds = combinations.flatMap(({ types, values }): readonly Kind[] =>
-    values ? values.flatMap(kindOfValue) : types.flatMap((type) => kindsOfType[type] ?? []),
+    values ? values.flatMap(kindOfValue) : statedTypes(types).flatMap((type) => kindsOfType[type] ?? []),
   )
   if (kinds.includes('string')) return 'string'
   return new Set(kinds).size > 1 ? 'scalar' : (kinds[0] ?? 'string')
+}
+
+/** The types of a schema; of one that states none, the first, which its rules are about. */
+function statedTypes(types: readonly string[]): readonly string[] {
+  return types.includes('string') && types.includes('object') ? types.slice(0, 1) : types
 }
 
 const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
