@@ -92,6 +92,7 @@ const accepted = [
   'export const at = Date.parse(text) + Date.UTC(2026, 2)',
   'export const options = { now: () => 7, delayMs: 5, timeoutMs: 20 }',
   "test('a', () => {\n  vi.useFakeTimers()\n  setTimeout(later, 50)\n  sent.push(performance.now(), Date.now())\n})",
+  'beforeEach(() => {\n  vi.useFakeTimers()\n})\nfunction later() {\n  setTimeout(poll, 10)\n}',
   "vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))",
   'await new Promise((resolve) => setImmediate(resolve))',
   "await page.locator('main').waitFor()",

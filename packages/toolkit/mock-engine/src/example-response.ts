@@ -19,7 +19,7 @@ export interface NoExample {
  *
  * @param accept Value of `Accept`.
  */
-export function defaultExample(
+function defaultExample(
   { examples, unanswered = {} }: Route,
   accept: string | undefined,
 ): MockResponse | NoExample {
@@ -31,8 +31,14 @@ export function defaultExample(
   return responseOf(example, status === 'default' ? 200 : Number(status.replace(/XX$/i, '00')))
 }
 
+/** The default response to a request: an example, that the client holds it already, or why there is none. */
+export function exampleFor(request: MockRequest, route: Route): MockResponse | NoExample {
+  const response = defaultExample(route, headerOf(request, 'accept'))
+  return 'facts' in response ? response : unlessHeld(response, request, route)
+}
+
 /** The response of an example, or that it has not changed (304), where the operation documents that. */
-export function unlessHeld(response: MockResponse, request: MockRequest, { operation }: Route): MockResponse {
+function unlessHeld(response: MockResponse, request: MockRequest, { operation }: Route): MockResponse {
   const held = headerOf(request, 'if-none-match')
   const { etag } = response.headers
   if (held === undefined || !operation.responses.some(({ status }) => /^3(?:04|XX)$/i.test(status))) return response

@@ -1,5 +1,5 @@
 import { factsFor } from './error-facts.ts'
-import { defaultExample, unlessHeld } from './example-response.ts'
+import { exampleFor } from './example-response.ts'
 import type { Sending } from './delivery/event.ts'
 import type { ItemChange } from './delivery/item-changes.ts'
 import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
@@ -97,13 +97,8 @@ export function handleOperation<Types extends MockTypes>(
       return outcome
     }
     if (handler?.respond) return { result: pendingResponse }
-    const response = defaultExample(responder.route, headerOf(request, 'accept'))
-    return {
-      result:
-        'facts' in response
-          ? fail(response.status, response.facts, response)
-          : unlessHeld(response, request, responder.route),
-    }
+    const example = exampleFor(request, responder.route)
+    return { result: 'facts' in example ? fail(example.status, example.facts, example) : example }
   }
   const checked = state.store.run(both, work)
   const call = 'call' in decoded ? decoded.call : undefined

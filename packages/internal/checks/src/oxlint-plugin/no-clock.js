@@ -71,13 +71,21 @@ export const noClock = {
 const mayDepend =
   /Date|Temporal|performance|perf_hooks|[uU]sage|hrtime|uptime|[tT]imeout|setInterval|scheduler|Atomics|sleep|wait|elapsed|took|duration|latency|\d[\d_]{3}/
 
-/** Whether a function around a node fakes the timers, in a statement of its own, or the node is what a spy replaces. */
+/** Whether a function around a node fakes the timers, or a hook before it does, or the node is what a spy replaces. */
 function isFaked(node) {
   if (isOfVi(node.parent, 'spyOn')) return true
+  let isLater = false // what a hook prepares is there when a function runs, not when the file is read
   for (let at = node.parent; at; at = at.parent) {
     if (at.type === 'BlockStatement' && at.body.some(fakesTimers)) return true
+    if (isLater && /^(?:BlockStatement|Program)$/.test(at.type) && at.body.some(isFakingHook)) return true
+    isLater ||= /Function/.test(at.type)
   }
   return false
+}
+
+function isFakingHook({ expression }) {
+  const [hook] = /^before(?:Each|All)$/.test(expression?.callee?.name) ? expression.arguments : []
+  return hook?.body?.type === 'BlockStatement' && hook.body.body.some(fakesTimers)
 }
 
 function fakesTimers({ type, expression }) {
