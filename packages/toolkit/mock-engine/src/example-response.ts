@@ -19,10 +19,7 @@ export interface NoExample {
  *
  * @param accept Value of `Accept`.
  */
-function defaultExample(
-  { examples, unanswered = {} }: Route,
-  accept: string | undefined,
-): MockResponse | NoExample {
+function defaultExample({ examples, unanswered = {} }: Route, accept: string | undefined): MockResponse | NoExample {
   const statuses = [...examples.map(({ status }) => status), ...Object.keys(unanswered)]
   const status = inPreference.flatMap((isPreferred) => statuses.find((each) => isPreferred.test(each)) ?? [])[0]
   const example = asAccepted(examples, accept).find((each) => each.status === status)
