@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { asMarkdownCode, httpRequest, inAnnotation, inMarkdown, onLine } from '../src/places/index.ts'
+import {
+  asMarkdownCode,
+  asMarkdownQuote,
+  httpRequest,
+  inAnnotation,
+  inMarkdown,
+  inMarkdownWithCode,
+  onLine,
+} from '../src/places/index.ts'
 import { properties } from './places.ts'
 
 test.each(properties)('$says', ({ hold }) => hold({ seed: 20_261_128, numRuns: 1500 }))
@@ -18,6 +26,29 @@ test.each([
   ['1. <b>&amp;', String.raw`1\. \<b\>\&amp;`],
 ])('in Markdown, %j is %j', (text, expected) => {
   expect(inMarkdown(text)).toBe(expected)
+})
+
+test.each([
+  ['`api` permits\n  the <b>API</b>, and `a|b`', '`api` permits the \\<b\\>API\\</b\\>, and `a\\|b`'],
+  ['an open ` and ``two``', 'an open \\` and \\`\\`two\\`\\`'],
+  ['`# a`', '`# a`'],
+])('prose in Markdown: %j is %j', (text, expected) => {
+  expect(inMarkdownWithCode(text)).toBe(expected)
+})
+
+test('a quote of Markdown keeps lists, code, links and autolinks', () => {
+  const text = '# Keys\n\nSee <https://a.example>, [b](https://b.example):\r\n- `a` & <b>\n\n```sh\n# comment <b>\n'
+  expect(asMarkdownQuote(text)).toBe(
+    [
+      '> \\# Keys',
+      '>',
+      '> See <https://a.example>, [b](https://b.example):',
+      '> - `a` &amp; &lt;b>',
+      '>',
+      '> ```sh',
+      '> # comment <b>',
+    ].join('\n'),
+  )
 })
 
 test('code of Markdown is fenced with more backticks than it has', () => {

@@ -1,7 +1,16 @@
 import { Lexer, parse, parseInline, walkTokens, type Token } from 'marked'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { asMarkdownCode, httpRequest, inAnnotation, inMarkdown, onLine, onLines } from '../src/places/index.ts'
+import {
+  asMarkdownCode,
+  asMarkdownQuote,
+  httpRequest,
+  inAnnotation,
+  inMarkdown,
+  inMarkdownWithCode,
+  onLine,
+  onLines,
+} from '../src/places/index.ts'
 import { hostile } from './hostile-text.ts'
 
 /** The number of runs, and their seed. */
@@ -52,14 +61,40 @@ export const properties: readonly { readonly says: string; hold(runs: Runs): voi
       ),
   },
   {
+    says: 'in Markdown, prose is text and code, in a line and in a cell of a table',
+    hold: (runs) =>
+      check(
+        runs,
+        fc.property(hostile, (text) => expectOnly(inMarkdownWithCode(text), [...textTokens, 'codespan'])),
+      ),
+  },
+  {
     says: 'as code of Markdown, a string is code, in a line and in a cell of a table',
     hold: (runs) => check(runs, fc.property(hostile, expectCode)),
+  },
+  {
+    says: 'as a quote of Markdown, what an author wrote ends where it is to end, without headings and HTML',
+    hold: (runs) => check(runs, fc.property(writtenBlocks, expectQuote)),
   },
   {
     says: 'in an .http file, strings become no request of their own, no variable, file or script',
     hold: (runs) => check(runs, fc.property(hostile, hostile, hostile, hostile, expectOneRequest)),
   },
 ]
+
+/** What begins, ends and divides blocks of Markdown, on lines. */
+const blocks = [
+  '```', '````', '~~~', '~~~sh', '```js', '  ```', '- ```', '> ~~~', '# a', '  ## a', '- # a', '> - ## a', '1. # a', '#', '===', '---', '- ---',
+  '> ===', '- a', '  - b', '> a', '| a |', '| --- |', '<b>', '<script>', '<!--', '-->', '<?', '<![CDATA[', '<details>', '<https://a.example>',
+  '[a](javascript:a)', '[a]: javascript:a', '[a](', 'JavaScript\\:a', 'javascript&colon;a)', '    # a', '\t<b>', '`', '`` <b>', 'a  ', '',
+] // prettier-ignore
+
+const writtenBlocks = fc
+  .array(
+    fc.tuple(fc.oneof(fc.constantFrom(...blocks), hostile), fc.constantFrom('\n', '\n', '\r\n', '\n\n', '\r', ' ', '')),
+    { maxLength: 9 },
+  )
+  .map((parts) => parts.flat().join(''))
 
 function check<Values>(runs: Runs, property: fc.IProperty<Values>): void {
   fc.assert(property, runs)
@@ -78,15 +113,22 @@ function cellsOf(cell: string): readonly (readonly Token[])[] {
   return rows[0]!.map(({ tokens }) => tokens) // the only row
 }
 
-function expectText(markdown: string, text: string): void {
+const textTokens: readonly string[] = ['paragraph', 'text', 'escape', 'space', 'table']
+
+/** Markdown that is nothing else than this, wherever it stands. */
+function expectOnly(markdown: string, types: readonly string[]): void {
   const paragraph = new Lexer({ gfm: true }).lex(markdown)
   for (const tokens of [paragraph, ...cellsOf(markdown)]) {
     void walkTokens([...tokens], (token) => {
       const isSplit = token.type === 'html' && token.raw === '<!-- -->'
-      if (!isSplit) expect(['paragraph', 'text', 'escape', 'space', 'table']).toContain(token.type)
+      if (!isSplit) expect(types).toContain(token.type)
     })
   }
   expect(cellsOf(markdown).length).toBe(3)
+}
+
+function expectText(markdown: string, text: string): void {
+  expectOnly(markdown, textTokens)
   const html = parseInline(markdown, { async: false })
   // What sites look through to make links: the text between elements and comments.
   for (const part of html.split('<!-- -->').map(decoded)) {
@@ -101,6 +143,17 @@ function expectCode(text: string): void {
   expect([before, after].flatMap((tokens) => tokens?.map(({ type }) => type))).toEqual(['text', 'text'])
   expect(own?.map(({ type }) => type)).toEqual(['codespan'])
   expect(parse(`a ${code} b`, { async: false })).toMatch(/^<p>a <code>[^<>]*<\/code> b<\/p>\n$/)
+}
+
+function expectQuote(text: string): void {
+  const tokens = new Lexer({ gfm: true }).lex(`before\n\n${asMarkdownQuote(text)}\n\n## after\n`)
+  const types = tokens.filter(({ type }) => type !== 'space').map(({ type }) => type)
+  expect(types).toEqual(['paragraph', 'blockquote', 'heading'])
+  void walkTokens(tokens, (token) => {
+    expect(token.type).not.toBe('html')
+    if (token.type === 'heading') expect(token.raw).toMatch(/^## after\n/)
+    if (token.type === 'link') expect(decoded(String(token['href']))).not.toMatch(/^\s*(?:javascript|vbscript):/i)
+  })
 }
 
 function decoded(html: string): string {

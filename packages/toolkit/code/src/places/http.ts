@@ -1,4 +1,5 @@
 import { escapeHidden } from '../hidden-characters.ts'
+import { httpLines, httpProblem, isHttpMethod, type HttpMessage } from './http-message.ts'
 import { onLine } from './terminal.ts'
 
 /** A request to write into an `.http` file. */
@@ -19,12 +20,9 @@ export interface WrittenRequest {
  */
 export function httpRequest(title: string, request: WrittenRequest, host: string): string {
   const { method, path, headers, body } = request
-  const problem = problemOf(request)
-  const lines = [
-    `${method} ${problem === undefined ? host : ''}${targetOf(path)}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined ? [] : ['', bodyText(body)]),
-  ]
+  const message = { headers, body: body === undefined ? '' : bodyText(body) }
+  const problem = problemOf(method, message)
+  const lines = httpLines(`${method} ${problem === undefined ? host : ''}${targetOf(path)}`, message)
   const written =
     problem === undefined ? lines : [`An .http file cannot hold this request: ${problem}`, ...lines].map(remark)
   // A title that begins with @ would be an instruction.
@@ -45,20 +43,12 @@ function withoutVariables(text: string): string {
   return text.replaceAll(/\{(?=\{)/g, String.raw`\u007b`)
 }
 
-/** Why a file cannot hold a request as it is. */
-function problemOf({ method, headers, body }: WrittenRequest): string | undefined {
-  if (!/^[A-Za-z][\w.-]*$/.test(method)) return 'its method is not a word'
-  for (const [name, value] of Object.entries(headers)) {
-    if (!/^[A-Za-z\d][\w!$%&'*+.^`|~-]*$/.test(name)) return 'the name of a header is not a name'
-    if (onLine(value) !== value || value.includes('{{')) return 'a header has control characters, or names a variable'
-  }
-  const isUnsafe =
-    typeof body === 'string' && body.split(/\r\n?|[\n\u2028\u2029]/).some((line) => instruction.test(line))
-  return isUnsafe ? 'a line of its body would be an instruction' : undefined
+/** Why a file cannot hold a request as it is: in one of a document, no string names a variable. */
+function problemOf(method: string, message: HttpMessage): string | undefined {
+  if (!isHttpMethod(method)) return 'its method is not a word'
+  const strings = [...Object.values(message.headers), message.body]
+  return httpProblem(message) ?? (strings.some((text) => text.includes('{{')) ? 'a string names a variable' : undefined)
 }
-
-/** A line of a body that is something else to those who read such files: a separator, a file, a script, a variable. */
-const instruction = /^\s*(?:#|\/\/|<|>|@|\?\?|---)|\{\{|[^\P{Cc}\t]/u
 
 /** A path and query with each character that a URL does not have encoded, so that it stays one word behind a host. */
 function targetOf(path: string): string {

@@ -17,8 +17,23 @@ const split = '<!-- -->'
 
 /** A string of a document as text on one line of Markdown, also in a table: no markup, no HTML, and nothing that becomes a link. */
 export function inMarkdown(text: string): string {
-  const pieces = onLine(text).trim().replaceAll(live, '$&\n').split('\n')
-  return pieces.map(escaped).join(split).replace(block, '$1\\')
+  return beginning(inert(onLine(text).trim()))
+}
+
+/** Prose of a document on one line, whose line breaks are spaces: as `inMarkdown`, where what single backticks enclose is code. */
+export function inMarkdownWithCode(text: string): string {
+  const line = onLine(text.replaceAll(/\s+/g, ' ')).trim()
+  const pieces = line.split(/(?<!`)`([^`]+)`(?!`)/)
+  return beginning(pieces.map((piece, index) => (index % 2 === 1 ? asMarkdownCode(piece) : inert(piece))).join(''))
+}
+
+/** A line whose first characters begin no block. */
+function beginning(line: string): string {
+  return line.replace(block, '$1\\')
+}
+
+function inert(line: string): string {
+  return line.replaceAll(live, '$&\n').split('\n').map(escaped).join(split)
 }
 
 function escaped(text: string): string {
