@@ -93,7 +93,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/mock-engine',
     dependencies: ['validator-engine', '@noble/hashes'],
-    bundled: ['rfc6902'],
+    bundled: ['@loyalty-kit/code', 'rfc6902'],
     optionalPeers: ['msw', 'pg'],
     node: ['node'],
   },

@@ -172,10 +172,14 @@ export function createMockOf<Types extends MockTypes>(
 
   function failed(error: unknown, about: Logged): MaybePromise<MockResponse> {
     const { request, requestId } = about
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    options.log?.(`${requestId} failed: ${reason}`)
     const responder = compiled.router(request.path)?.for(request.method)?.route
-    return logged(failureResponse(error, responder, { requestId, createErrorResponse }), about)
+    const response = failureResponse(error, responder, { requestId, createErrorResponse })
+    const { log } = options
+    if (!log) return response
+    return whenReady(demands.load(), () => {
+      log(demands.value()!.failureLines(error, requestId))
+      return logged(response, about)
+    })
   }
 
   return {

@@ -20,7 +20,7 @@ POST /v1/elsewhere/{{token}}?token={{token2}}&q={{token}}
 authorization: Bearer {{token}}
 content-type: application/json
 
-{"password":"{{secret}}","list":["{{token}}","{{"]}
+{"password":"{{secret}}","list":["{{token}}","\\u007b{"]}
 ---
 200
 content-type: application/json

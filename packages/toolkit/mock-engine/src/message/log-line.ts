@@ -1,3 +1,4 @@
+import { onLine } from '@loyalty-kit/code/places'
 import type { MockRequest, MockResponse } from './message.ts'
 import { redactText } from './redact.ts'
 
@@ -12,5 +13,15 @@ export interface Logged {
 /** The line of a request in the log. */
 export function logLine({ status }: MockResponse, { request, requestId, started }: Logged): string {
   const took = (performance.now() - started).toFixed(1)
-  return `${request.method} ${redactText(request.path)} ${status} ${took} ms ${requestId}`
+  return onLine(`${request.method} ${redactText(request.path)} ${status} ${took} ms ${requestId}`)
+}
+
+/** Why a request failed, on a line, and where, on lines that are indented: none of them looks like that of a request. */
+export function failureLines(error: unknown, requestId: string): string {
+  const { stack = '', message } = error instanceof Error ? error : { message: '' }
+  const head = stack.indexOf(`: ${message}`)
+  const calls = head < 0 ? stack : stack.slice(head + message.length + 2)
+  const lines = calls.split('\n').filter((line) => line.trim() !== '')
+  const where = lines.map((line) => `\n    ${onLine(line.trim())}`)
+  return onLine(`${requestId} failed: ${String(error)}`) + where.join('')
 }

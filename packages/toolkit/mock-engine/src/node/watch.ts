@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import nodeModule from 'node:module'
+import { onLines } from '@loyalty-kit/code/places'
 import type { Contract } from '../types.ts'
 
 /** A watch that runs until it is closed. */
@@ -55,7 +56,7 @@ export function watchContract(
       const count = Object.keys(fresh.contract.routes).length
       log(`The contract was reloaded: ${count} ${count === 1 ? 'operation' : 'operations'}`)
     } catch (error) {
-      log(`Cannot reload the contract: ${error instanceof Error ? error.message : String(error)}`)
+      log(onLines(`Cannot reload the contract: ${error instanceof Error ? error.message : String(error)}`))
     }
   }
   const watchers = folders.map((folder) =>

@@ -1,3 +1,4 @@
+import { onLine } from '@loyalty-kit/code/places'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import { secretHeadersOf, secretParametersOf } from '../message/redact.ts'
 import type { SecurityScheme } from '../request/operation.ts'
@@ -39,7 +40,8 @@ export function createRecorder({ securitySchemes, ...recorded }: Recorded): Reco
       collectSecrets(request, [credentials, parameters], secrets)
       const recordedRequest = {
         method: request.method,
-        target: secrets.hide(request.path) + (request.query === '' ? '' : `?${hideForm(request.query, secrets)}`),
+        target:
+          secrets.hide(request.path, encoded) + (request.query === '' ? '' : `?${hideForm(request.query, secrets)}`),
         headers: headersOf([...credentials, ...requestHeaders], (name) => headerOf(request, name), secrets),
         body: hideBody(request.body, headerOf(request, 'content-type'), { secrets }),
       }
@@ -98,7 +100,7 @@ function hideBody(body: string, contentType: string | undefined, context: Contex
   if (body === '') return ''
   if (/^application\/x-www-form-urlencoded\b/i.test(contentType ?? '')) return hideForm(body, context.secrets)
   try {
-    return JSON.stringify(hideValue(JSON.parse(body), '', context))
+    return hideValue(JSON.parse(body), '', context)
   } catch {
     return `<${body.length} characters>`
   }
@@ -110,29 +112,41 @@ function hideForm(form: string, secrets: Secrets): string {
     const text = decoded(value)
     const kind = secretKind(decoded(name))
     if (kind !== undefined && text !== '') secrets.name(text, kind)
-    return secrets.isKnown(text) ? `${name}=${secrets.hide(text)}` : secrets.hide(pair)
+    return secrets.isKnown(text) ? `${encoded(name)}=${secrets.hide(text)}` : secrets.hide(pair, encoded)
   })
-  return pairs.join('&').replaceAll(/[\r\n]/g, ' ')
+  return pairs.join('&')
 }
 
-/** A JSON value without its secrets. In a response, a string that later requests may send becomes a variable. */
-function hideValue(value: unknown, pointer: string, context: Context): unknown {
+/** A value as JSON without its secrets. In a response, a string that later requests may send becomes a variable. */
+function hideValue(value: unknown, pointer: string, context: Context): string {
   const { secrets, recorded } = context
   if (typeof value === 'string') {
     const own = recorded && Object.hasOwn(recorded.variables, pointer) ? recorded.variables[pointer] : undefined
     const kind = own ?? secretKind(pointer.slice(pointer.lastIndexOf('/') + 1))
-    if (kind === undefined || value === '' || secrets.isKnown(value)) return secrets.hide(value)
+    if (kind === undefined || value === '' || secrets.isKnown(value)) return `"${secrets.hide(value, inJson)}"`
     const name = secrets.name(value, kind)
-    return recorded ? `<<${name}>>` : `{{${name}}}`
+    return recorded ? `"<<${name}>>"` : `"{{${name}}}"`
   }
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((item, index) => hideValue(item, `${pointer}/${index}`, context))
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, member]) => {
-      const below = `${pointer}/${name}`
-      return recorded?.volatile.includes(below) ? [] : [[name, hideValue(member, below, context)]]
-    }),
-  )
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value))
+    return `[${value.map((item, index) => hideValue(item, `${pointer}/${index}`, context)).join(',')}]`
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const below = `${pointer}/${name}`
+    return recorded?.volatile.includes(below) ? [] : [`"${inJson(name)}":${hideValue(member, below, context)}`]
+  })
+  return `{${members.join(',')}}`
+}
+
+/** A part of a string of JSON, in which two braces name no variable. */
+function inJson(part: string): string {
+  return onLine(JSON.stringify(part))
+    .slice(1, -1)
+    .replaceAll(/\{(?=\{)/g, String.raw`\u007b`)
+}
+
+/** A part of a URL or a form, the same once it is decoded, in which two braces name no variable. */
+function encoded(part: string): string {
+  return part.toWellFormed().replaceAll(/[^!-~]|\{(?=\{)/gu, (character) => encodeURIComponent(character))
 }
 
 function decoded(text: string): string {

@@ -24,8 +24,12 @@ export interface Secrets {
   /** The variable of a secret, assigned on first use: `token`, `token2`, ... */
   name(secret: string, kind: string): string
   isKnown(secret: string): boolean
-  /** Replaces each known secret in a string with `{{name}}`. */
-  hide(text: string): string
+  /**
+   * Replaces each known secret in a string with `{{name}}`.
+   *
+   * @param written What is written for a part without secrets, so that two braces of its own name no variable. Default: the part.
+   */
+  hide(text: string, written?: (part: string) => string): string
 }
 
 export function createSecrets(): Secrets {
@@ -42,14 +46,18 @@ export function createSecrets(): Secrets {
       return name
     },
     isKnown: (secret) => names.has(secret),
-    hide(text) {
+    hide(text, written = (part) => part) {
       // Longest first, since one secret may be part of another.
       const known = [...names.keys()].toSorted((a, b) => b.length - a.length).map(escapeRegExp)
       const secret = new RegExp([...known, jwt.source].join('|'), 'g')
-      return text.replaceAll(secret, (found) => {
+      let end = 0
+      const parts: string[] = []
+      for (const { 0: found, index } of text.matchAll(secret)) {
         const name = names.get(found)
-        return name === undefined ? '<ACCESS_TOKEN>' : `{{${name}}}`
-      })
+        parts.push(written(text.slice(end, index)), name === undefined ? '<ACCESS_TOKEN>' : `{{${name}}}`)
+        end = index + found.length
+      }
+      return [...parts, written(text.slice(end))].join('')
     },
   }
 }

@@ -1,3 +1,6 @@
+import { httpLines, httpProblem, isHttpBody, isHttpMethod, onLine } from '@loyalty-kit/code/places'
+import { ControlError } from '../control/control-error.ts'
+
 /** A request of a transcript, and its expected response. */
 export interface Exchange {
   readonly title: string
@@ -17,7 +20,10 @@ export const emptyBody = '(empty)'
 /**
  * Reads a transcript: exchanges that start with `###` and a title, each with a request, a line `---` and a response.
  * Headers and JSON members that are left out may have any value. `{{name}}` inserts a variable; the string `<<name>>`
- * captures the string at that point of the response in one.
+ * captures the string at that point of the response in one. A title, a header or a body that its lines cannot hold, such as
+ * a body with a line `---`, is a backslash and a JSON string.
+ *
+ * @throws {ControlError} If what follows such a backslash is not a JSON string.
  */
 export function readTranscript(text: string): readonly Exchange[] {
   return text
@@ -31,22 +37,29 @@ export function readTranscript(text: string): readonly Exchange[] {
       const [method = '', target = ''] = first.split(' ')
       const [status, ...response] = lines.slice(middle + 1)
       return {
-        title: title.trim(),
+        title: read(title.trim()),
         request: { method, target, ...readMessage(request) },
         expected: { status: Number(status), ...readMessage(response) },
       }
     })
 }
 
-/** Formats an exchange for `readTranscript`. Bodies must not contain an empty line. */
+/**
+ * Formats an exchange, so that `readTranscript` returns the same.
+ *
+ * @throws {TypeError} If a transcript cannot hold it: its method is not a word, the name of a header is not a name, or its target
+ *   is not encoded.
+ */
 export function writeExchange({ title, request, expected }: Exchange): string {
+  const { method, target } = request
+  const [sent, received] = [written(request), written(expected)]
+  const problem = problemOf(method, target) ?? httpProblem(sent) ?? httpProblem(received)
+  if (problem !== undefined) throw new TypeError(`Cannot write the exchange "${onLine(title)}": ${problem}`)
   return [
-    `### ${title}`,
-    `${request.method} ${request.target}`,
-    ...writeMessage(request),
+    `### ${held(title, isTitle)}`,
+    ...httpLines(`${method} ${target}`, sent),
     '---',
-    String(expected.status),
-    ...writeMessage(expected),
+    ...httpLines(String(expected.status), received),
     '',
     '',
   ].join('\n')
@@ -56,20 +69,55 @@ function readMessage(lines: readonly string[]): Message {
   const end = lines.indexOf('')
   const headers = lines.slice(0, end < 0 ? undefined : end).map((line) => {
     const colon = line.indexOf(':')
-    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    return [line.slice(0, colon).toLowerCase(), read(line.slice(colon + 1).trim())]
   })
   return {
     headers: Object.fromEntries(headers),
-    body:
-      end < 0
-        ? ''
-        : lines
-            .slice(end + 1)
-            .join('\n')
-            .trim(),
+    body: end < 0 ? '' : read(bodyOf(lines.slice(end + 1))),
   }
 }
 
-function writeMessage({ headers, body }: Message): readonly string[] {
-  return [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), ...(body === '' ? [] : ['', body])]
+function bodyOf(lines: readonly string[]): string {
+  return lines.join('\n').trim()
+}
+
+/** The same message, as its lines hold it. */
+function written({ headers, body }: Message): Message {
+  const fields = Object.entries(headers).map(([name, value]) => [name, held(value, isLine)])
+  return { headers: Object.fromEntries(fields), body: held(body, isBody) }
+}
+
+/** A string as it is, or as JSON behind a backslash. */
+function held(text: string, fits: (text: string) => boolean): string {
+  const isPlain = text.trim() === text && text.isWellFormed() && !text.startsWith('\\"') && fits(text)
+  return isPlain ? text : `\\${onLine(JSON.stringify(text))}`
+}
+
+function read(text: string): string {
+  if (!text.startsWith('\\"')) return text
+  try {
+    return String(JSON.parse(text.slice(1)))
+  } catch {
+    const problem = 'after the backslash that it starts with, it must be a JSON string'
+    throw new ControlError(400, `Cannot use the transcript: cannot read ${onLine(text)}: ${problem}`)
+  }
+}
+
+function isLine(text: string): boolean {
+  return onLine(text) === text
+}
+
+/** Some read a title that begins with @ as an instruction. */
+function isTitle(text: string): boolean {
+  return isLine(text) && !/^[@#]/.test(text)
+}
+
+function isBody(text: string): boolean {
+  return text.split('\n').every(isLine) && isHttpBody(text)
+}
+
+/** Why the first line of a request cannot be written. */
+function problemOf(method: string, target: string): string | undefined {
+  if (!isHttpMethod(method)) return 'its method is not a word'
+  return /^\S*$/.test(target) && isLine(target) && target.isWellFormed() ? undefined : 'its target is not encoded'
 }

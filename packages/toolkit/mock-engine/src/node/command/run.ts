@@ -1,11 +1,13 @@
+import { onLines } from '@loyalty-kit/code/places'
+
 /** Prints a line to standard output. */
 export function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+  process.stdout.write(`${onLines(line)}\n`)
 }
 
 /** Prints a line to standard error. */
 export function printError(line: string): void {
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`${onLines(line)}\n`)
 }
 
 /** Calls back once the process is asked to stop. */

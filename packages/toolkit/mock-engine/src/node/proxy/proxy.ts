@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { onLine } from '@loyalty-kit/code/places'
 import { checkOptions } from '../../check-options.ts'
 import { createIds } from '../../ids.ts'
 import { redactKeys, redactText, secretParametersOf } from '../../message/redact.ts'
@@ -28,7 +29,8 @@ const bodyLimitBytes = 1_048_576
 export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<Listening> {
   checkOptions('Cannot start the proxy', options, proxyOptionRules)
   const { createErrorResponse } = parts
-  const { transcript, log } = options
+  const { transcript } = options
+  const log = (line: string): void => options.log?.(onLine(line))
   const ids = createIds()
   const forward = createForward(parts, options)
   const keys = secretParametersOf(parts.securitySchemes)
@@ -42,13 +44,13 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
     }
     const reporting = {
       requestId,
-      violated: (violation: string) => log?.(`${requestId} violates the contract: ${violation}`),
-      cut: (reason: string) => log?.(`${requestId} broke off: ${reason}`),
+      violated: (violation: string) => log(`${requestId} violates the contract: ${violation}`),
+      cut: (reason: string) => log(`${requestId} broke off: ${reason}`),
     }
     const exchange = await forward(incoming, body, reporting).catch((error: unknown) => failed(error, requestId))
     const { response, status, violations } = exchange
     const target = `${incoming.method} ${redactText(redactKeys(incoming.url ?? '/', keys))}`
-    log?.(`${target} ${status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`)
+    log(`${target} ${status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`)
     for (const violation of violations) reporting.violated(violation)
     return response
   }
@@ -65,7 +67,7 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
   /** A bug in the proxy, or a transcript that cannot be written. */
   function failed(error: unknown, requestId: string): Exchanged {
     const message = error instanceof Error ? error.message : String(error)
-    log?.(`${requestId} failed: ${message}`)
+    log(`${requestId} failed: ${message}`)
     const facts = { key: 'internal_error', message: 'Cannot forward the request: the proxy failed' }
     return { response: createErrorResponse(500, requestId, facts), status: 500, violations: [] }
   }

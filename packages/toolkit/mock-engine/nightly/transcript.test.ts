@@ -1,0 +1,7 @@
+import { test } from 'vitest'
+import { properties } from '../test/transcripts.ts'
+
+// Another seed each night; a failure reports it.
+const seed = Date.now()
+
+test.each(properties)('$says: 20 times as many', ({ hold }) => hold({ seed, numRuns: 10_000 }))
