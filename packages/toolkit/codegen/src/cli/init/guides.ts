@@ -1,4 +1,4 @@
-import { asMarkdownCode, inMarkdown } from '@loyalty-kit/code/places'
+import { asMarkdownCode, asMarkdownQuote, inMarkdown } from '@loyalty-kit/code/places'
 import { objectAt, own } from '@loyalty-kit/json-schema/json'
 import type { GeneratedFile, Model } from '@loyalty-kit/document/model'
 import { samplesOf } from '../../emit/client/samples.ts'
@@ -49,8 +49,9 @@ function authenticationGuide(model: Model): GeneratedFile[] {
       const value = own(scheme, member)
       return typeof value === 'string' ? value.trim() : ''
     }
+    const description = text('description')
     const sent = ways[text('type')]?.({ place: text('in'), name: text('name'), scheme: text('scheme') }) ?? ''
-    return `## ${inMarkdown(name)}\n\n${[sent, escaped(text('description'))].filter(Boolean).join('\n\n')}\n`
+    return `## ${inMarkdown(name)}\n\n${[sent, description && asMarkdownQuote(description)].filter(Boolean).join('\n\n')}\n`
   })
   if (sections.length === 0) return []
   const intro = 'Pass credentials when you create a client, as `credentials`, by the names below.\n'
@@ -70,12 +71,4 @@ const ways: Readonly<Record<string, (scheme: { place: string; name: string; sche
 
 function guide(slug: string, title: string, body: string): GeneratedFile {
   return { path: `${folder}/${slug}.md`, content: `---\ntitle: ${title}\n---\n\n${body}` }
-}
-
-/** A string of the document as text of Markdown: no HTML, and no heading. */
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll(/^(?=#|---)/gm, '\\')
 }

@@ -1,5 +1,5 @@
 import { grouped } from '@loyalty-kit/document/diagnostics'
-import { escapeHidden } from '@loyalty-kit/code'
+import { asMarkdownCode, inMarkdown, inMarkdownWithCode } from '@loyalty-kit/code/places'
 import { textFile } from '../generated-file.ts'
 import { marker } from '../marker.ts'
 import type { AssumptionModel, GeneratedFile, Model } from '@loyalty-kit/document/model'
@@ -7,7 +7,9 @@ import type { AssumptionModel, GeneratedFile, Model } from '@loyalty-kit/documen
 /** `openapi/README.md`: every assumption where the source document is unclear, with its reason. */
 export function emitAssumptions({ title, assumptions }: Model, path: string): GeneratedFile {
   const byReason = grouped(assumptions, ({ reason }) => reason)
-  const rows = [...byReason].map(([reason, marks]) => `| ${cell(reason)} | ${marks.map(place).join('<br>')} |`)
+  const rows = [...byReason].map(
+    ([reason, marks]) => `| ${inMarkdownWithCode(reason)} | ${marks.map(place).join('<br>')} |`,
+  )
   return textFile(
     path,
     [
@@ -15,7 +17,7 @@ export function emitAssumptions({ title, assumptions }: Model, path: string): Ge
       '',
       '# Assumptions',
       '',
-      `Where the source of ${cell(title)} leaves something open ("not shown"), the contract makes an assumption. Each one is`,
+      `Where the source of ${inMarkdown(title)} leaves something open ("not shown"), the contract makes an assumption. Each one is`,
       'marked with `x-assumed` and its reason, and none is a fact about the service. This table lists all of them.',
       '',
       '| Assumption and reason | Where in the contract |',
@@ -27,9 +29,5 @@ export function emitAssumptions({ title, assumptions }: Model, path: string): Ge
 }
 
 function place({ pointer }: AssumptionModel): string {
-  return `\`#${cell(pointer)}\``
-}
-
-function cell(text: string): string {
-  return escapeHidden(text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim())
+  return asMarkdownCode(`#${pointer}`)
 }
