@@ -87,6 +87,7 @@ const table: readonly Boundary[] = [
       'node-html-parser',
       'yaml',
     ],
+    bundled: ['@loyalty-kit/code'],
     node: docsBuild,
   },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },

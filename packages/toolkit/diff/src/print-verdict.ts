@@ -1,3 +1,4 @@
+import { escapeHidden } from '@loyalty-kit/code'
 import { asMarkdownCode, httpRequest, inAnnotation, inMarkdown, onLine } from '@loyalty-kit/code/places'
 import type { Bump } from './bump.ts'
 import { bumpOf, type Finding } from './finding.ts'
@@ -16,9 +17,9 @@ const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
 export function printVerdict(verdict: Verdict, format: Format): string {
   switch (format) {
     case 'json':
-      return `${JSON.stringify({ bump: verdict.bump, findings: verdict.findings.map(complete) }, null, 2)}\n`
+      return jsonText({ bump: verdict.bump, findings: verdict.findings.map(complete) })
     case 'sarif':
-      return `${JSON.stringify(sarifOf(verdict), null, 2)}\n`
+      return jsonText(sarifOf(verdict))
     case 'http':
       return requestsOf(verdict)
     case 'markdown':
@@ -28,6 +29,11 @@ export function printVerdict(verdict: Verdict, format: Format): string {
     case 'text':
       return verdict.findings.toSorted(byBump).map(paragraph).join('') + summary(verdict)
   }
+}
+
+/** JSON, in which no character controls the terminal that shows it. */
+function jsonText(value: object): string {
+  return `${escapeHidden(JSON.stringify(value, null, 2))}\n`
 }
 
 /** A finding with every member present, so that programs need not check for absent ones. */

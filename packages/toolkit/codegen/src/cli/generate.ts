@@ -58,7 +58,7 @@ export async function check({ generated, root, options, command }: Job): Promise
   const names = generation.names.filter(({ isCurrent }) => !isCurrent).map(({ file }) => relative(root, file))
   const paths = [...changed.map(({ path }) => path), ...drift.stale, ...names]
   if (paths.length > 0) {
-    const list = paths.map((path) => `  ${path}\n`).join('')
+    const list = paths.map((path) => `  ${onLine(path)}\n`).join('')
     process.stderr.write(`Generated files differ from the contract:\n${list}Fix them with: ${command}\n`)
     return 1
   }
@@ -82,7 +82,7 @@ export function changesOf({ changed, stale }: Drift): string {
 export function reportNotes({ adopted, left }: Drift): void {
   const notes = { 'Adopted, because it is generated': adopted, 'No longer generated, but left in place': left }
   for (const [note, paths] of Object.entries(notes)) {
-    for (const path of paths) process.stderr.write(`${note}: ${path}\n`)
+    for (const path of paths) process.stderr.write(`${note}: ${onLine(path)}\n`)
   }
 }
 

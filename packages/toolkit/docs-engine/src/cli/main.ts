@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { onLines } from '@loyalty-kit/code/places'
 import type { Config } from '../config.ts'
 import { readConfig } from '../io/read-config.ts'
 import type { ContractSource } from '../site/options.ts'
@@ -48,7 +49,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     const [text, code] = await failure(error)
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(`${onLines(text)}\n`)
     return code
   }
 }

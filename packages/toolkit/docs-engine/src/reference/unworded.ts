@@ -1,3 +1,4 @@
+import { onLine } from '@loyalty-kit/code/places'
 import site from 'virtual:loyalty-docs/site'
 
 /** Something of the contract that pages have no words for. */
@@ -26,7 +27,7 @@ export function wordedOr<Shown>(fallback: Shown, words: () => Shown): Shown {
     return words()
   } catch (error) {
     if (!(error instanceof Unworded) || site.strict) throw error
-    if (!reported.has(error.message)) process.stderr.write(`${error.message}; it is shown as code\n`)
+    if (!reported.has(error.message)) process.stderr.write(`${onLine(error.message)}; it is shown as code\n`)
     reported.add(error.message)
     return fallback
   }

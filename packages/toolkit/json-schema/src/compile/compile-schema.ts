@@ -1,4 +1,5 @@
 import { code, createFile, expr, filesFor, verbatim, type Declaration } from '@loyalty-kit/code'
+import { onLine } from '@loyalty-kit/code/places'
 import { files } from '@loyalty-kit/validator-engine/files'
 import { engine, engineCall } from './engine.ts'
 import { printModule } from './module.ts'
@@ -78,7 +79,7 @@ function declarationsOf(
   )
   const severities = new Map(problems.map((problem) => [messageOf(problem), problem.severity]))
   const errors = [...severities].filter(([, severity]) => severity === 'error').map(([message]) => message)
-  if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.join('; ')}`)
+  if (errors.length > 0) throw new TypeError(`Cannot compile the schema: ${errors.map(onLine).join('; ')}`)
   for (const [message, severity] of severities) if (severity === 'warning') onWarning?.(message)
   return declarations
 }

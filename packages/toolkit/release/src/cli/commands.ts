@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { onLine, onLines } from '@loyalty-kit/code/places'
 import { writeReports, apiReports } from '../api/reports.ts'
 import { checkChangesets } from '../gate/gate.ts'
 import { reportChanges } from '../gate/report-changes.ts'
@@ -30,7 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(argv) {
       noMore(argv)
       const { passes, text } = await checkChangesets(await working())
-      process[passes ? 'stdout' : 'stderr'].write(text)
+      process[passes ? 'stdout' : 'stderr'].write(onLines(text))
       return passes ? 0 : 1
     },
   },
@@ -65,7 +66,7 @@ export const commands: Readonly<Record<string, Command>> = {
       try {
         const problems = checkPacked(repository, folder, node)
         for (const { name, problem } of problems)
-          process.stdout.write(problem === undefined ? `ok      ${name}\n` : `FAILED  ${name}\n${problem}\n`)
+          process.stdout.write(problem === undefined ? `ok      ${name}\n` : `FAILED  ${name}\n${onLines(problem)}\n`)
         return problems.every(({ problem }) => problem === undefined) ? 0 : 1
       } finally {
         rmSync(folder, { recursive: true, force: true })
@@ -83,7 +84,7 @@ export const commands: Readonly<Record<string, Command>> = {
         return 0
       }
       const stale = apiReports(repository).filter(({ fresh }) => !fresh)
-      for (const { path } of stale) process.stderr.write(`${path} is not current. Run loyalty-release api\n`)
+      for (const { path } of stale) process.stderr.write(`${onLine(path)} is not current. Run loyalty-release api\n`)
       return stale.length === 0 ? 0 : 1
     },
   },
@@ -93,7 +94,7 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(argv) {
       const { migrate } = await import('../migrate/command.ts')
       const { text } = migrate(argv, process.cwd())
-      process.stdout.write(text)
+      process.stdout.write(onLines(text))
       return 0
     },
   },

@@ -1,3 +1,4 @@
+import { onLine } from '@loyalty-kit/code/places'
 import { integerRule, type OptionRule } from '../../check-options.ts'
 import { isHttpUrl } from '../../delivery/receivers.ts'
 import { createSecret, keyOfSecret } from '../../delivery/secret.ts'
@@ -104,7 +105,7 @@ export async function serveMock(
     ends.push(listener.close)
     if (flags.isOn('watch')) ends.push(watch().close)
     afterFirstResponse(optimizeSooner)
-    print(`${name} listens on ${listener.url}${mock.basePath}${note === undefined ? '' : ` (${note})`}`)
+    print(`${name} listens on ${listener.url}${mock.basePath}${note === undefined ? '' : ` (${onLine(note)})`}`)
     return end
   } catch (error) {
     await end()
