@@ -49,6 +49,8 @@ export async function bundleExports(folder: string): Promise<void> {
     format: 'esm',
     platform: 'neutral',
     mainFields: ['module', 'main'],
+    // A package of this repository may not be bundled yet.
+    conditions: ['@loyalty-kit/source'],
     target: 'es2022',
     legalComments: 'none',
     minifySyntax: true,

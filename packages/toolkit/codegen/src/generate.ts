@@ -1,55 +1,21 @@
 import { resolve } from 'node:path'
 import { DocumentError, type Diagnostic } from '@loyalty-kit/document/diagnostics'
-import { loadDocument, loadEvents, type LoadOptions } from '@loyalty-kit/document/io'
-import {
-  buildModel,
-  stableDocument,
-  type GeneratedFile,
-  type LoadedDocument,
-  type LoadedEvents,
-  type Model,
-  type Report,
-} from '@loyalty-kit/document/model'
-import { createBudget, type Limits } from './budget.ts'
+import { buildModel, stableDocument, type GeneratedFile, type Model } from '@loyalty-kit/document/model'
 import { ConfigError } from './checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from './config.ts'
-import { emitApiClient, emitByPath, emitCalls, emitParts } from './emit/client/client.ts'
 import { namesOf } from './emit/client/pinned.ts'
-import { emitDocs } from './emit/docs/docs.ts'
 import { engineSources } from './emit/engine.ts'
 import { emitIndex } from './emit/index-file.ts'
-import { emitMock } from './emit/mock/mock.ts'
-import { emitAssumptions } from './emit/spec/assumptions.ts'
-import { emitDocument } from './emit/spec/document.ts'
-import { detectedPages, paginationProblems, withPagination } from './emit/client/pagination-report.ts'
-import { emitWebhooks, hasWebhooks } from './emit/client/webhooks.ts'
-import { emitEvents } from './emit/spec/events.ts'
-import { emitOperations } from './emit/spec/operations.ts'
-import { withMock } from './emit/mock/state/examples.ts'
+import { detectedPages, paginationProblems } from './emit/client/pagination-report.ts'
+import { hasWebhooks } from './emit/client/webhooks.ts'
 import { transitionWarnings } from './emit/mock/state/transitions-report.ts'
-import { emitRules } from './emit/spec/rules.ts'
-import { emitTypes } from './emit/types/types.ts'
-import { emitChecks } from './emit/validators/checks.ts'
-import { emitValidators } from './emit/validators/validators.ts'
-import { filtered } from './filter.ts'
-import { noNames, type PinnedNames } from '@loyalty-kit/document/names'
-import { isUrl } from '@loyalty-kit/document/is-url'
-import { createFetcher, type Fetcher, type PinOptions, type Pins } from './io/lock.ts'
-import { besideDocument, createNamesFiles, type NamesFile, type NamesFiles } from './io/names-file.ts'
-import { isFile, pathBelow, readInput } from './io/read-input.ts'
+import { emitters } from './emitters.ts'
+import type { Pins } from './io/lock.ts'
+import { besideDocument, createNamesFiles, type NamesFile } from './io/names-file.ts'
 import { createLayout, type Layout } from './layout.ts'
-import {
-  defaultOutputs,
-  entries,
-  needed,
-  outputNames,
-  withNeeded,
-  type FolderOutput,
-  type OutputName,
-} from './outputs.ts'
-import type { Progress } from './progress.ts'
-import { renamed } from './rename.ts'
 import { missingExamples } from './missing-examples.ts'
+import { modelled, type ReadOptions } from './modelled.ts'
+import { defaultOutputs, entries, needed, outputNames, withNeeded, type FolderOutput } from './outputs.ts'
 import { unusableValues } from './unusable-values.ts'
 
 /** The result of a generation: the files, and their models. */
@@ -70,50 +36,11 @@ export interface Generated {
 }
 
 /** Options of a generation, besides the configuration. */
-export interface GenerateOptions {
-  /** Folder that the paths of the configuration are relative to. Default: the working folder. */
-  readonly root?: string
+export interface GenerateOptions extends ReadOptions {
   /** Whether warnings prevent generation, whatever the configuration says. */
   readonly strict?: boolean
-  /** The pinned contents of URLs. Default: none is pinned yet. */
-  readonly lock?: PinOptions
-  /** Limits of time and output. */
-  readonly limits?: Limits
   /** Existing outputs of the folder to keep: `index.ts` exports them too. */
   readonly kept?: readonly FolderOutput[]
-}
-
-/** The input of an emitter, besides the model. */
-interface Emission {
-  readonly layout: Layout
-  readonly report: Report
-  readonly progress: Progress
-  /** The model of the stable part. */
-  readonly stable: () => Model
-}
-
-type Emit = (model: Model, path: string, emission: Emission) => GeneratedFile | readonly GeneratedFile[]
-
-const emitters: Readonly<Record<OutputName, Emit>> = {
-  types: emitTypes,
-  stable: (_, path, { stable }) => emitTypes(stable(), path),
-  operations: (model, path, { progress }) => emitOperations(model, path, progress),
-  document: emitDocument,
-  events: emitEvents,
-  rules: (model, path, { layout }) => emitRules(model, path, layout),
-  assumptions: emitAssumptions,
-  validators: (model, _, { layout, report, progress }) => emitValidators(model, layout, report, progress),
-  // Emitted together with the validators.
-  responses: () => [],
-  checkers: () => [],
-  checks: (model, path, { layout }) => emitChecks(model, path, layout),
-  resources: (model, path, { layout }) => emitParts(model, path, layout),
-  webhooks: (model, path, { layout }) => emitWebhooks(model, path, layout),
-  client: (model, path, { layout }) => emitApiClient(model, path, layout),
-  calls: (model, path, { layout }) => emitCalls(model, path, layout),
-  fetch: (model, path, { layout }) => emitByPath(model, path, layout),
-  mock: emitMock,
-  docs: emitDocs,
 }
 
 /**
@@ -204,53 +131,6 @@ async function generateDocument(
   }
 }
 
-/** A document as its configuration reads it. */
-interface Modelled {
-  readonly loaded: LoadedDocument
-  readonly model: Model
-  readonly budget: ReturnType<typeof createBudget>
-  readonly names: PinnedNames
-  readonly namesFile: string | undefined
-  readonly warnings: Diagnostic[]
-  readonly report: Report
-  readonly pins: Fetcher['pins']
-}
-
-/** Loads a document, and builds its model. */
-async function modelled(
-  config: DocumentConfig,
-  { root = '.', limits = {}, lock = { pins: {}, mode: 'add' } }: GenerateOptions,
-  namesFiles: NamesFiles,
-): Promise<Modelled> {
-  const since = performance.now()
-  const { fetch, pins } = createFetcher(lock)
-  const loaded = await loadPart(config, root, fetch)
-  const budget = createBudget({ ...limits, since }, loaded)
-  const warnings = [...loaded.warnings]
-  const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const events = await loadEventsOf(config, loaded, { root, fetch, report })
-  const namesFile = config.names === undefined ? undefined : pathBelow(root, config.names)
-  const names = namesFile === undefined ? noNames : namesFiles.read(namesFile)
-  const built = budget.run('model', () => buildModel(loaded, events, { names }))
-  const model = withMock(withPagination(built, config.pagination), config.mock)
-  return { loaded, model, budget, names, namesFile, warnings, report, pins }
-}
-
-/**
- * The models of a configuration's documents, without their outputs.
- *
- * @throws {DocumentError} If a document cannot be used, or exceeds the limits.
- */
-export async function modelsOf({ documents }: Config, options: GenerateOptions = {}): Promise<Model[]> {
-  const files = createNamesFiles()
-  const all: Model[] = []
-  for (const document of documents) {
-    const { names = besideDocument(document.document) } = document
-    all.push((await modelled({ ...document, names }, options, files)).model)
-  }
-  return all
-}
-
 /**
  * Files with one for each path: outputs, also of several documents, may need the same file of an engine.
  *
@@ -274,32 +154,6 @@ function indexOf(
 ): GeneratedFile {
   const path = below(config.out, 'index.ts')
   return emitIndex(indexed(config, options), layout, { path, webhooks: hasWebhooks(model) })
-}
-
-/** Loads the events of a document, whose schemas may refer to those of the document. */
-async function loadEventsOf(
-  { document, events, allow }: DocumentConfig,
-  { root: openapi }: LoadedDocument,
-  { root, fetch, report }: { readonly root: string; readonly fetch: Fetcher['fetch']; readonly report: Report },
-): Promise<LoadedEvents | undefined> {
-  if (events === undefined) return undefined
-  const allowed = allowedBelow(root, allow)
-  const file = pathBelow(root, document)
-  return await loadEvents(pathBelow(root, events), report, { openapi: { file, root: openapi }, fetch, ...allowed })
-}
-
-/** Loads a document with its overlays, and keeps the part that its filters select. */
-async function loadPart(config: DocumentConfig, root: string, fetch: Fetcher['fetch']): Promise<LoadedDocument> {
-  const { name, ...input } = await readInput(pathBelow(root, config.document), fetch)
-  const overlays = config.overlays?.map((overlay) => pathBelow(root, overlay))
-  const allowed = allowedBelow(root, config.allow)
-  const whole = await loadDocument(name, { ...input, fetch, ...allowed, ...(overlays && { overlays }) })
-  const kept = filtered(whole.root, config, isFile(config.document) ? config.document : name)
-  return { ...whole, root: renamed(kept, config.rename) }
-}
-
-function allowedBelow(root: string, allow: DocumentConfig['allow']): Pick<LoadOptions, 'allow'> {
-  return allow === undefined ? {} : { allow: allow.map((each) => (isUrl(each) ? each : resolve(root, each))) }
 }
 
 /** The paths of a folder's outputs. */

@@ -1,6 +1,6 @@
 import type { Model } from '@loyalty-kit/document/model'
 import { ConfigError } from '../checked-config.ts'
-import { modelsOf } from '../generate.ts'
+import { modelsOf } from '../modelled.ts'
 import { readConfig } from '../io/read-config.ts'
 
 /**
