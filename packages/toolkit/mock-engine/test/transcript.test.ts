@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTranscript, writeExchange, type Exchange } from '../src/index.ts'
+import { readTranscript, type Exchange } from '../src/index.ts'
+import { writeExchange } from '../src/transcript/write-exchange.ts'
 import { properties } from './transcripts.ts'
 
 test.each(properties)('$says', ({ hold }) => hold({ seed: 20_261_128, numRuns: 500 }))
@@ -33,6 +34,6 @@ test.each([
 
 test('a backslash and no JSON string is an error that shows it', () => {
   expect(() => readTranscript('### a\nGET /\n---\n200\n\n\\"a\n')).toThrow(
-    'Cannot use the transcript: cannot read \\"a: after the backslash that it starts with, it must be a JSON string',
+    'Cannot use the transcript: cannot read "\\\\\\"a": after the backslash that it starts with, it must be a JSON string',
   )
 })

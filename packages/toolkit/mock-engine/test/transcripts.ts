@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { hostile } from '../../code/test/hostile-text.ts'
 import { createRecorder } from '../src/transcript/recorder.ts'
-import { readTranscript, writeExchange, type Exchange } from '../src/transcript/transcript.ts'
+import { readTranscript, type Exchange } from '../src/transcript/transcript.ts'
+import { writeExchange } from '../src/transcript/write-exchange.ts'
 
 /** The number of runs, and their seed. */
 interface Runs {

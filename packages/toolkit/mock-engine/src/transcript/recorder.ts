@@ -3,7 +3,8 @@ import { headerOf, type MockRequest, type MockResponse } from '../message/messag
 import { secretHeadersOf, secretParametersOf } from '../message/redact.ts'
 import type { SecurityScheme } from '../request/operation.ts'
 import { createSecrets, secretKind, type Secrets } from './secrets.ts'
-import { emptyBody, writeExchange } from './transcript.ts'
+import { emptyBody } from './transcript.ts'
+import { writeExchange } from './write-exchange.ts'
 
 /** Records a transcript of traffic, with variables in place of secrets. */
 export interface Recorder {

@@ -1,4 +1,3 @@
-import { httpLines, httpProblem, isHttpBody, isHttpMethod, onLine } from '@loyalty-kit/code/places'
 import { ControlError } from '../control/control-error.ts'
 
 /** A request of a transcript, and its expected response. */
@@ -8,7 +7,7 @@ export interface Exchange {
   readonly expected: Message & { readonly status: number }
 }
 
-interface Message {
+export interface Message {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -44,27 +43,6 @@ export function readTranscript(text: string): readonly Exchange[] {
     })
 }
 
-/**
- * Formats an exchange, so that `readTranscript` returns the same.
- *
- * @throws {TypeError} If a transcript cannot hold it: its method is not a word, the name of a header is not a name, or its target
- *   is not encoded.
- */
-export function writeExchange({ title, request, expected }: Exchange): string {
-  const { method, target } = request
-  const [sent, received] = [written(request), written(expected)]
-  const problem = problemOf(method, target) ?? httpProblem(sent) ?? httpProblem(received)
-  if (problem !== undefined) throw new TypeError(`Cannot write the exchange "${onLine(title)}": ${problem}`)
-  return [
-    `### ${held(title, isTitle)}`,
-    ...httpLines(`${method} ${target}`, sent),
-    '---',
-    ...httpLines(String(expected.status), received),
-    '',
-    '',
-  ].join('\n')
-}
-
 function readMessage(lines: readonly string[]): Message {
   const end = lines.indexOf('')
   const headers = lines.slice(0, end < 0 ? undefined : end).map((line) => {
@@ -81,43 +59,12 @@ function bodyOf(lines: readonly string[]): string {
   return lines.join('\n').trim()
 }
 
-/** The same message, as its lines hold it. */
-function written({ headers, body }: Message): Message {
-  const fields = Object.entries(headers).map(([name, value]) => [name, held(value, isLine)])
-  return { headers: Object.fromEntries(fields), body: held(body, isBody) }
-}
-
-/** A string as it is, or as JSON behind a backslash. */
-function held(text: string, fits: (text: string) => boolean): string {
-  const isPlain = text.trim() === text && text.isWellFormed() && !text.startsWith('\\"') && fits(text)
-  return isPlain ? text : `\\${onLine(JSON.stringify(text))}`
-}
-
 function read(text: string): string {
   if (!text.startsWith('\\"')) return text
   try {
     return String(JSON.parse(text.slice(1)))
   } catch {
     const problem = 'after the backslash that it starts with, it must be a JSON string'
-    throw new ControlError(400, `Cannot use the transcript: cannot read ${onLine(text)}: ${problem}`)
+    throw new ControlError(400, `Cannot use the transcript: cannot read ${JSON.stringify(text)}: ${problem}`)
   }
-}
-
-function isLine(text: string): boolean {
-  return onLine(text) === text
-}
-
-/** Some read a title that begins with @ as an instruction. */
-function isTitle(text: string): boolean {
-  return isLine(text) && !/^[@#]/.test(text)
-}
-
-function isBody(text: string): boolean {
-  return text.split('\n').every(isLine) && isHttpBody(text)
-}
-
-/** Why the first line of a request cannot be written. */
-function problemOf(method: string, target: string): string | undefined {
-  if (!isHttpMethod(method)) return 'its method is not a word'
-  return /^\S*$/.test(target) && isLine(target) && target.isWellFormed() ? undefined : 'its target is not encoded'
 }
