@@ -220,12 +220,14 @@ export interface components {
          */
         RewardId: string;
         /**
-         * @description Page size: the maximum number of activities in a page.
+         * @description Page size: the maximum number of activities in a page. It must be at least 1; must be at most 100.
+         * @default 10
          * @example 25
          */
         Limit: number;
         /**
          * @description Sort order by time of activity. `created_at` is ascending, `-created_at` descending.
+         * @default -created_at
          * @example created_at
          */
         Order: "created_at" | "-created_at";
@@ -275,12 +277,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page size: the maximum number of activities in a page.
+                 * @description Page size: the maximum number of activities in a page. It must be at least 1; must be at most 100.
+                 * @default 10
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
                  * @description Sort order by time of activity. `created_at` is ascending, `-created_at` descending.
+                 * @default -created_at
                  * @example created_at
                  */
                 order?: components["parameters"]["Order"];

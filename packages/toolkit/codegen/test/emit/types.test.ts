@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildModel } from '@loyalty-kit/document/model'
 import { emitTypes } from '../../src/emit/types/types.ts'
 import { loadDocument } from '@loyalty-kit/document/io'
@@ -130,6 +130,81 @@ test('comments contain the rules that a type cannot express', async () => {
   expect(content).toContain('How long. It must be at least 1; must be at most 90 when unit is DAY.')
   expect(content).toContain('@deprecated')
   expect(content).toContain('@default DAY')
+})
+
+const documented = [
+  {
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+    says: ['It must be at least 1; must be at most 100.', '@default 10'],
+  },
+  { schema: { type: 'boolean', default: false }, says: ['@default false'] },
+  {
+    schema: { type: 'integer', format: 'int32', default: 0, multipleOf: 5 },
+    says: ['Format: int32', '@default 0', '5'],
+  },
+  {
+    schema: { description: 'A code.', type: 'string', maxLength: 9, pattern: '^[a-z]+$', examples: ['ab'] },
+    says: ['A code. It must have at most 9 characters; ', '^[a-z]+$', '@example ab'],
+  },
+  {
+    schema: { type: 'array', items: { type: 'string' }, maxItems: 3, uniqueItems: true, deprecated: true },
+    says: ['It must have at most 3 items; ', '@deprecated'],
+  },
+]
+const documentedPlaces: Readonly<
+  Record<string, (schema: object) => { readonly paths?: object; readonly components?: object }>
+> = {
+  'a field': (schema) => ({ components: { schemas: { Thing: { type: 'object', properties: { it: schema } } } } }),
+  'a parameter': (schema) => ({ paths: pathWith({ parameters: [{ name: 'it', in: 'query', schema }] }) }),
+  'a parameter of a path': (schema) => ({
+    paths: { '/a': { parameters: [{ name: 'it', in: 'header', schema }], ...pathWith({})['/a'] } },
+  }),
+  'a parameter of JSON': (schema) => ({
+    paths: pathWith({ parameters: [{ name: 'it', in: 'query', content: { 'application/json': { schema } } }] }),
+  }),
+  'a component': (schema) => ({
+    paths: pathWith({ parameters: [{ $ref: '#/components/parameters/content' }] }),
+    components: { parameters: { content: { name: 'it', in: 'cookie', schema } } },
+  }),
+  'a header of a response': (schema) => ({
+    paths: pathWith({ responses: { 200: { description: 'Done', headers: { it: { schema } } } } }),
+  }),
+  'a field of an inline body': (schema) => ({
+    paths: pathWith({
+      requestBody: { content: { 'application/json': { schema: { type: 'object', properties: { it: schema } } } } },
+    }),
+  }),
+}
+
+function pathWith(members: object): { readonly '/a': object } {
+  return { '/a': { post: { operationId: 'a', responses: { 204: { description: 'Done' } }, ...members } } }
+}
+
+describe.each(Object.entries(documentedPlaces))('the comment of %s', (_, documentOf) => {
+  test.each(documented)('has the ranges and the default of $schema', async ({ schema, says }) => {
+    const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, ...documentOf(schema) }
+    const folder = workspace({ 'api.json': JSON.stringify(document) })
+    const { content } = emitTypes(buildModel(await loadDocument(join(folder, 'api.json'))), 'types.ts')
+    const comments = [...content.matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\s*it\??:/g)].map(([, text = '']) => text)
+    expect(comments.length).toBeGreaterThan(0)
+    for (const comment of comments) for (const words of says) expect(comment).toContain(words)
+  })
+})
+
+test('a parameter that has words of its own keeps them, before the rules of its schema', async () => {
+  const schema = { description: 'Theirs.', type: 'string', maxLength: 9, examples: ['theirs'], default: 'x*/y' }
+  const parameter = { name: 'it', in: 'query', description: 'Ours.', example: 'ours', schema }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: pathWith({ parameters: [parameter] }),
+  }
+  const folder = workspace({ 'api.json': JSON.stringify(document) })
+  const { content } = emitTypes(buildModel(await loadDocument(join(folder, 'api.json'))), 'types.ts')
+  expect(content).toContain('@description Ours. It must have at most 9 characters.')
+  expect(content).toContain('@example ours')
+  expect(content).not.toMatch(/[tT]heirs/)
+  expect(content).toContain('@default x*\\/y')
 })
 
 test.each([

@@ -112,6 +112,8 @@ export type RewriteSchema = (schema: JsonObject, written: JsonObject, path: read
 /** What is rewritten, and where it is looked for. */
 interface Rewriting {
   readonly rewrite: RewriteSchema
+  /** The objects that are rewritten. Default: schemas. */
+  readonly kind?: Kind
   readonly shape: typeof shape
   /** The keys that lead to what is being rewritten. */
   readonly path: string[]
@@ -142,12 +144,32 @@ export function rewritePart(
 /** Replaces every schema of a document that is not part of another one. */
 export function replaceSchemas(document: JsonObject, replacement: (pointer: string) => JsonObject): JsonObject {
   const rewrite: RewriteSchema = (_schema, _written, path) => replacement(pointerTo('', ...path))
-  const outermost = { ...shape, schema: {} }
   return rewritten(document, one.document, { rewrite, shape: outermost, path: [] }) as JsonObject // as above
 }
 
+/**
+ * Rewrites every parameter and header of a document.
+ *
+ * @param rewrite Receives one of them, and its JSON Pointer.
+ */
+export function rewriteParameters(
+  document: JsonObject,
+  rewrite: (parameter: JsonObject, pointer: string) => JsonObject,
+): JsonObject {
+  const rewriting: Rewriting = {
+    rewrite: (value, _written, path) => rewrite(value, pointerTo('', ...path)),
+    kind: 'parameter',
+    shape: outermost,
+    path: [],
+  }
+  return rewritten(document, one.document, rewriting) as JsonObject // as above
+}
+
+/** Where a document contains schemas that are not part of another one. */
+const outermost = { ...shape, schema: {} }
+
 function rewritten(value: object, place: Member, rewriting: Rewriting): object {
-  const { rewrite, path } = rewriting
+  const { rewrite, kind = 'schema', path } = rewriting
   let copy: Record<string, unknown> | undefined
   for (const key in value) {
     const inner = placeIn(value, place, key, rewriting.shape)
@@ -161,8 +183,8 @@ function rewritten(value: object, place: Member, rewriting: Rewriting): object {
     copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>
     define(copy, key, other)
   }
-  const isSchema = place[0] === 'one' && place[1] === 'schema' && isObject(value)
-  return isSchema ? rewrite(copy ?? value, value, path) : (copy ?? value)
+  const isWanted = place[0] === 'one' && place[1] === kind && isObject(value)
+  return isWanted ? rewrite(copy ?? value, value, path) : (copy ?? value)
 }
 
 /** Sets a member of any name, including `__proto__`. */

@@ -19,7 +19,9 @@ export function rulesOfModel(
   assertsFormat: (format: string) => boolean = () => true,
 ): ReadonlyMap<string, readonly Rule[]> {
   const registry = createRegistry(new Map())
-  return rulesIn(model, { registry, resource: registry.addDocument(noBase, model.document.root), assertsFormat })
+  const resource = registry.addDocument(noBase, model.document.root)
+  const rulesAt = createRulesAt(model, { registry, resource, assertsFormat })
+  return new Map(model.schemas.map(({ name, pointer }) => [name, rulesAt(pointer)]))
 }
 
 /** Where the schemas of a model are. */
@@ -29,11 +31,11 @@ interface Registered {
   assertsFormat?(format: string): boolean
 }
 
-/** As `rulesOfModel`, in a registry that has the document. */
-export function rulesIn(
+/** The rules of the schema at a JSON Pointer of a model's document, in a registry that has the document. */
+export function createRulesAt(
   model: Model,
   { registry, resource, assertsFormat = () => true }: Registered,
-): ReadonlyMap<string, readonly Rule[]> {
+): (pointer: string) => readonly Rule[] {
   const context = {
     registry,
     hoist: unused,
@@ -43,9 +45,5 @@ export function rulesIn(
     strict: false,
     deepest: Infinity,
   }
-  return new Map(
-    model.schemas.map(({ name, pointer }) => {
-      return [name, rulesOf(buildChecks(registry.enter(registry.placeAt(resource, pointer)), context))]
-    }),
-  )
+  return (pointer) => rulesOf(buildChecks(registry.enter(registry.placeAt(resource, pointer)), context))
 }

@@ -12,17 +12,22 @@ import type { Model } from '@loyalty-kit/document/model'
 import { replaceSchemas, withOperations } from '@loyalty-kit/document/openapi'
 import { addCallbacks, withCallbackOperations } from './callback-types.ts'
 import { withContentParameters } from './content-parameters.ts'
+import { withDocumentedParameters } from './documented-parameters.ts'
 import { inWordsOf31 } from './newer-members.ts'
 import { escapeUriCharacters } from './uri-characters.ts'
 import { withoutExtensions } from './without-extensions.ts'
 
-/**
- * `paths`, `operations` and `components`, as openapi-typescript writes them, with other types of the schemas.
- *
- * @param typeAt Gives the type of the schema at a JSON Pointer, or that of an item, which an array is made of.
- */
-export function frameOf(model: Model, typeAt: (pointer: string, isItem: boolean) => Code): Code {
-  const { root } = model.document
+/** What the schema at a JSON Pointer becomes. */
+export interface SchemaTypes {
+  /** Its type, or that of an item, which an array is made of. */
+  typeAt(pointer: string, isItem: boolean): Code
+  /** A sentence about what its type cannot express; empty if there is none. */
+  rulesAt(pointer: string): string
+}
+
+/** `paths`, `operations` and `components`, as openapi-typescript writes them, with other types of the schemas. */
+export function frameOf(model: Model, { typeAt, rulesAt }: SchemaTypes): Code {
+  const root = withDocumentedParameters(model.document.root, rulesAt)
   const marker = freeMarker(JSON.stringify(root))
   const pointers: string[] = []
   // openapi-typescript passes only schemas with a type to its hook.

@@ -1,30 +1,37 @@
 import { isObject, keysOf } from '@loyalty-kit/json-schema/json'
 import type { Rule } from '@loyalty-kit/json-schema/words'
-import type { Model } from '@loyalty-kit/document/model'
 
 /** Keywords that the type itself expresses, unless they are conditional. */
 const typeKeywords = new Set(['type', 'enum', 'const', 'required', 'oneOf', 'anyOf', 'format'])
 
-/**
- * Sentences about what the types of schemas cannot express: bounds, patterns, conditional rules.
- *
- * @param rules The rules of each named schema, by its name.
- * @returns A sentence for each schema that has such rules, named or below `properties`.
- */
-export function ruleComments(
-  { schemas }: Model,
-  rules: ReadonlyMap<string, readonly Rule[]>,
-): ReadonlyMap<unknown, string> {
+/** Sentences about what the types of schemas cannot express: bounds, patterns, conditional rules. */
+export interface RuleComments {
+  /** Words the rules of a schema, and of those below its `properties`. */
+  add(schema: unknown, pointer: string): void
+  /** The sentence of a schema that was added, or is below one; empty if it has no such rules. */
+  of(schema: unknown): string
+}
+
+/** @param rulesAt The rules of the schema at a JSON Pointer. */
+export function createRuleComments(rulesAt: (pointer: string) => readonly Rule[]): RuleComments {
   const clauses = new Map<unknown, string[]>()
-  for (const { name, schema } of schemas) {
-    for (const { keyword, when, field, sentence, isWhole } of rules.get(name) ?? []) {
-      const subject = propertyAt(schema, keysOf(field))
-      if ((when === undefined && typeKeywords.has(keyword)) || !isObject(subject)) continue
-      const clause = sentence + (when && !isWhole ? ` when ${when}` : '')
-      clauses.set(subject, [...(clauses.get(subject) ?? []), clause])
-    }
+  const added = new Set<unknown>()
+  return {
+    add(schema, pointer) {
+      if (added.has(schema)) return
+      added.add(schema)
+      for (const { keyword, when, field, sentence, isWhole } of rulesAt(pointer)) {
+        const subject = propertyAt(schema, keysOf(field))
+        if ((when === undefined && typeKeywords.has(keyword)) || !isObject(subject)) continue
+        const clause = sentence + (when && !isWhole ? ` when ${when}` : '')
+        clauses.set(subject, [...(clauses.get(subject) ?? []), clause])
+      }
+    },
+    of(schema) {
+      const all = clauses.get(schema)
+      return all === undefined ? '' : `It ${all.join('; ')}.`
+    },
   }
-  return new Map([...clauses].map(([schema, all]) => [schema, `It ${all.join('; ')}.`]))
 }
 
 /** The schema of the property at a path of names; `undefined` if it is not written in this schema. */

@@ -2,7 +2,7 @@ import { createRegistry, type Sub } from '@loyalty-kit/json-schema/compile'
 import { noBase } from '@loyalty-kit/json-schema/dialect'
 import { withParsedEvents, type GeneratedFile, type Model } from '@loyalty-kit/document/model'
 import { code, createFile, type Code } from '@loyalty-kit/code'
-import { rulesIn } from '../spec/model-rules.ts'
+import { createRulesAt } from '../spec/model-rules.ts'
 import { codeFile } from '../generated-file.ts'
 import { accepted } from './shapes/accepted.ts'
 import { frameOf } from './frame.ts'
@@ -10,7 +10,7 @@ import { inputTypes } from './input-types.ts'
 import { createNamedTypes } from './named-types.ts'
 import { itemTypeOfShape, nameOf, typeOfShape, type Printing } from './print/shape.ts'
 import { commentOf } from './print/schema-comment.ts'
-import { ruleComments } from './rule-comments.ts'
+import { createRuleComments } from './rule-comments.ts'
 import type { NamedType } from './shapes/shape.ts'
 
 /**
@@ -24,18 +24,25 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
   const registry = createRegistry(new Map())
   const document = registry.addDocument(noBase, withParsedEvents(model.document.root))
   const context = createNamedTypes(model, registry, document)
-  const rules = ruleComments(model, rulesIn(model, { registry, resource: document }))
+  const rules = createRuleComments(createRulesAt(model, { registry, resource: document }))
   const used = new Set<NamedType>()
   const printing: Printing = {
     use: (type) => void used.add(type),
-    commentOf: (schema) => commentOf(schema, rules.get(schema)),
+    commentOf: (schema) => commentOf(schema, rules.of(schema)),
   }
-  const subAt = (pointer: string): Sub => registry.enter(registry.placeAt(document, pointer))
+  const subAt = (pointer: string): Sub => {
+    const sub = registry.enter(registry.placeAt(document, pointer))
+    rules.add(sub.place.schema, pointer)
+    return sub
+  }
   const named = new Map(model.schemas.map(({ pointer }) => [pointer, context.typeOf(subAt(pointer))]))
-  const frame = frameOf(model, (pointer, isItem) => {
-    const type = named.get(pointer)
-    const printed = isItem ? itemTypeOfShape : typeOfShape
-    return type ? nameOf(type) : printed(accepted(subAt(pointer), context), printing)
+  const frame = frameOf(model, {
+    typeAt(pointer, isItem) {
+      const type = named.get(pointer)
+      const printed = isItem ? itemTypeOfShape : typeOfShape
+      return type ? nameOf(type) : printed(accepted(subAt(pointer), context), printing)
+    },
+    rulesAt: (pointer) => rules.of(subAt(pointer).place.schema),
   })
   const aliasOf = (type: NamedType): Code => {
     const documented = printing.commentOf(type.sub.place.schema)
