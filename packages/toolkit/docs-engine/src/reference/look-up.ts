@@ -26,7 +26,12 @@ export function lookUp(): LookUp[] {
       about: 'Every object, with its fields and rules.',
       count: Object.keys(schemas).length,
     },
-    { label: 'Events', link: 'events/', about: 'What happens, and what you receive.', count: data.events.length },
+    {
+      label: 'Events',
+      link: 'events/',
+      about: 'Every event, with its fields and an example.',
+      count: data.events.length,
+    },
     {
       label: 'Glossary',
       link: 'reference/glossary/',
