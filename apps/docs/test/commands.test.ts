@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { startRegistry } from '@loyalty-kit/checks/registry'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { migrate, type Migration } from '@loyalty-kit/release'
-import contract from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
+import contract from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { allBlocks } from './code/blocks.ts'

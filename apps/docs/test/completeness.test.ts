@@ -9,7 +9,7 @@ import { factsOfSchema, slug, type Fact, type Json } from './completeness/facts.
 
 const { folder, base } = inject('site')
 const pages = readPages(folder)
-const file = createRequire(import.meta.url).resolve('@loyalty-kit/spec/openapi.beta.json')
+const file = createRequire(import.meta.url).resolve('@loyalty-kit/spec/openapi.json')
 const contract = JSON.parse(readFileSync(file, 'utf8')) as Json // the bundled contract
 
 /** What is missing on the pages of a fact; `undefined` if nothing is. */

@@ -5,7 +5,7 @@ import { events, operations, type Operation } from '@loyalty-kit/spec'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, inject, test } from 'vitest'
 import { kebab } from '@loyalty-kit/docs-engine/page'
-import document from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
+import document from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 
 const { folder: site, base, site: origin } = inject('site')
 
@@ -19,15 +19,25 @@ function textOf(element: HTMLElement): string {
 
 const allOperations: readonly Operation[] = Object.values(operations)
 
-const files = ['openapi.yaml', 'openapi.json', 'openapi.beta.yaml', 'openapi.beta.json']
+const downloads = [
+  ['openapi.yaml', 'the whole contract, as YAML'],
+  ['openapi.json', 'the whole contract, as JSON'],
+  ['openapi.stable.yaml', 'the stable part, without BETA operations, as YAML'],
+  ['openapi.stable.json', 'the stable part, without BETA operations, as JSON'],
+] as const
 
-test.each(files)('the contract can be downloaded as %s', (file) => {
+test.each(downloads)('the contract can be downloaded as %s', (file) => {
   const published = createRequire(import.meta.url).resolve(`@loyalty-kit/spec/${file}`)
   expect(readFileSync(join(site, 'contract', file), 'utf8')).toBe(readFileSync(published, 'utf8'))
   const links = page('reference')
     .querySelectorAll('main a')
     .map((link) => link.getAttribute('href'))
   expect(links).toContain(`${base}/contract/${file}`)
+})
+
+test('the first download is the whole contract, and each says what it is', () => {
+  const items = page('reference').querySelectorAll('main li:has(a[download])').map(textOf)
+  expect(items.slice(0, downloads.length)).toEqual(downloads.map(([file, what]) => `${file}, ${what}`))
 })
 
 test.each(allOperations)(

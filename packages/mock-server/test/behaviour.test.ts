@@ -9,7 +9,7 @@ const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
 describe('the transition table of the contract', () => {
   const document = JSON.parse(
-    readFileSync(new URL('../../spec/src/generated/openapi.beta.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../spec/src/generated/openapi.json', import.meta.url), 'utf8'),
   ) as {
     paths: Record<
       string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kebab } from '@loyalty-kit/docs-engine/page'
-import contract from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
+import contract from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 

@@ -171,8 +171,8 @@ test('invisible characters are escaped in every output with its own path, and st
   )
   expect(hiddenIn(files)).toEqual([])
   const contentOf = (name: string): string => files.find(({ path }) => path.endsWith(name))?.content ?? ''
-  expect(JSON.parse(contentOf('/openapi.beta.json'))).toEqual(document)
-  expect(parse(contentOf('/openapi.beta.yaml'))).toEqual(document)
+  expect(JSON.parse(contentOf('/openapi.json'))).toEqual(document)
+  expect(parse(contentOf('/openapi.yaml'))).toEqual(document)
   expect(contentOf('openapi/README.md')).toContain('x\\u00ad\\u034f')
   expect(contentOf('/types.ts')).toContain('@description x\\u00ad\\u034f')
 })

@@ -82,7 +82,7 @@ test.each([
   const { root, config } = project(overlay(actions, 'extends: ../api.yaml\n'))
   const { files, warnings } = await generateProject(config, { root })
   expect(warnings).toEqual([])
-  const document: unknown = JSON.parse(files.find(({ path }) => path === 'out/openapi.beta.json')?.content ?? '')
+  const document: unknown = JSON.parse(files.find(({ path }) => path === 'out/openapi.json')?.content ?? '')
   const names = pointer
     .split('/')
     .slice(1)

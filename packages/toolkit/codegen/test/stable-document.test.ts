@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { workspace } from '../../document/test/workspace.ts'
+import { generateProject } from '../src/generate.ts'
 import { diffDocuments, stableDocument } from '../src/index.ts'
 
 const responses = (name: string): object => ({
@@ -80,3 +83,51 @@ test.each([
   const paths = { '/old': { get: { operationId: 'getOld', responses: { 200: { description: 'Done', content } } } } }
   expect(stableDocument({ ...document, paths, components: { schemas } })).toMatchObject({ components: { schemas } })
 })
+
+const done = { 200: { description: 'Done' } }
+const trial = { operationId: 'trial', 'x-beta': true, responses: done }
+const steady = { operationId: 'steady', responses: done }
+
+test.each([
+  { of: 'without BETA', paths: { '/a': { get: steady } }, whole: ['steady'], stable: ['steady'] },
+  {
+    of: 'with a BETA operation',
+    paths: { '/a': { get: steady, put: trial } },
+    whole: ['steady', 'trial'],
+    stable: ['steady'],
+  },
+  { of: 'of BETA operations alone', paths: { '/a': { get: trial } }, whole: ['trial'], stable: [] },
+  {
+    of: 'with a BETA webhook',
+    paths: { '/a': { get: steady } },
+    webhooks: { done: { post: trial } },
+    whole: ['steady', 'trial'],
+    stable: ['steady'],
+  },
+  {
+    of: 'with a stable mark',
+    paths: { '/a': { get: { ...steady, 'x-beta': false } } },
+    whole: ['steady'],
+    stable: ['steady'],
+  },
+])(
+  'openapi.* is the whole contract $of with its marks, openapi.stable.* and the types have its stable part',
+  async (row) => {
+    const { paths, webhooks, whole, stable } = row
+    const written = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths, ...(webhooks && { webhooks }) }
+    const root = workspace({ 'api.json': JSON.stringify(written) })
+    const outputs = { types: 'types.ts', stable: 'stable.ts', operations: 'operations.ts', document: 'spec' }
+    const { files } = await generateProject({ documents: [{ document: 'api.json', outputs }] }, { root })
+    const contentOf = (path: string): string => files.find((file) => file.path === path)?.content ?? ''
+    const idsIn = (content: string): string[] => ['steady', 'trial'].filter((id) => content.includes(id))
+    expect(parse(contentOf('spec/openapi.yaml'))).toEqual({ ...written, components: {} })
+    for (const file of ['spec/openapi.json', 'spec/openapi.yaml', 'types.ts'])
+      expect(idsIn(contentOf(file)), file).toEqual(whole)
+    for (const file of ['spec/openapi.stable.json', 'spec/openapi.stable.yaml', 'stable.ts'])
+      expect(idsIn(contentOf(file)), file).toEqual(stable)
+    // The table lists the operations of paths.
+    expect(idsIn(contentOf('operations.ts'))).toEqual(whole.filter((id) => JSON.stringify(paths).includes(id)))
+    const names = files.flatMap(({ path }) => (path.startsWith('spec/') ? [path.slice(5)] : []))
+    expect(names.toSorted()).toEqual(['openapi.json', 'openapi.stable.json', 'openapi.stable.yaml', 'openapi.yaml'])
+  },
+)

@@ -78,7 +78,7 @@ export interface DocsData {
 export interface Download {
   /** `openapi.yaml` */
   readonly file: string
-  /** Its contents in a few words: `the stable operations, as YAML`. */
+  /** Its contents in a few words: `the whole contract, as YAML`. */
   readonly what: string
   readonly content: string
 }

@@ -5,7 +5,7 @@ import { runCheck, type Stage } from './stage.ts'
 const bins = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url))
 
 /** Entries that are not modules, and have no types. */
-const untyped = ['./openapi.yaml', './openapi.beta.yaml', './control.yaml']
+const untyped = ['./openapi.yaml', './openapi.stable.yaml', './control.yaml']
 
 export const manifests: Stage = {
   title: 'Lint of the tarballs',

@@ -64,12 +64,13 @@ test('the contract is compared with a published package, from the registry that 
     JSON.stringify({
       name: 'pets-spec',
       version: '1.2.0',
-      files: ['openapi.json'],
-      exports: { './openapi.json': './openapi.json' },
+      files: ['whole.json', 'stable.json'],
+      exports: { './openapi.stable.json': './stable.json', './openapi.json': './whole.json' },
     }),
   )
   const spec = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {} }
-  writeFileSync(join(place, 'openapi.json'), JSON.stringify(spec))
+  writeFileSync(join(place, 'whole.json'), JSON.stringify(spec))
+  writeFileSync(join(place, 'stable.json'), 'no document')
   execFileSync('npm', ['pack', '--pack-destination', root, '--silent'], { cwd: place, stdio: 'ignore' })
   const packed = readFileSync(join(root, 'pets-spec-1.2.0.tgz'))
   const registry = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
-import { generateProject, type Diagnostic, type GeneratedFile } from '@loyalty-kit/codegen'
+import { documentFiles, generateProject, type Diagnostic, type GeneratedFile } from '@loyalty-kit/codegen'
 import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
 import { withNamedRefs } from './named-refs.ts'
@@ -122,13 +122,18 @@ function named(data: DocsData): DocsData {
 function downloadsOf(files: readonly GeneratedFile[]): Download[] {
   const contentOf = (file: string): string =>
     files.find(({ path }) => path === `${outputs.document}/${file}`)?.content ?? ''
-  const isAllStable = contentOf('openapi.json') === contentOf('openapi.beta.json')
-  return formats
-    .flatMap(({ suffix, name }) => [
-      { file: `openapi.${suffix}`, what: isAllStable ? `as ${name}` : `the stable operations, as ${name}` },
-      ...(isAllStable ? [] : [{ file: `openapi.beta.${suffix}`, what: `with all BETA operations, as ${name}` }]),
-    ])
-    .map((each) => ({ ...each, content: contentOf(each.file) }))
+  const isAllStable = contentOf(`${documentFiles.whole}.json`) === contentOf(`${documentFiles.stable}.json`)
+  const parts = isAllStable
+    ? [{ file: documentFiles.whole, part: '' }]
+    : [
+        { file: documentFiles.whole, part: 'the whole contract, ' },
+        { file: documentFiles.stable, part: 'the stable part, without BETA operations, ' },
+      ]
+  return parts.flatMap(({ file, part }) =>
+    formats.map(({ suffix, name }) => {
+      return { file: `${file}.${suffix}`, what: `${part}as ${name}`, content: contentOf(`${file}.${suffix}`) }
+    }),
+  )
 }
 
 /** The document of the events, as it is written, if it is a file. */

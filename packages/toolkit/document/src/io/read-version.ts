@@ -4,6 +4,7 @@ import { parseDocument } from 'yaml'
 import { isObject, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { loadDocument } from './load.ts'
 import { bundleEvents } from './read-asyncapi.ts'
+import { documentFiles } from '../model/document-files.ts'
 import type { Report } from '../model/model.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { runProgram } from './run-program.ts'
@@ -120,10 +121,9 @@ function fromNpm(spec: string, folder: string): string {
   const root = join(folder, 'package')
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as JsonObject // every package has one
   const exported = own(manifest, 'exports')
-  const entries = ['./openapi.beta.json', './openapi.json'].map((entry) =>
-    isObject(exported) ? own(exported, entry) : undefined,
-  )
-  const paths = [...entries.filter((entry) => typeof entry === 'string'), 'openapi.json', 'openapi.yaml']
+  const files = ['json', 'yaml'].map((suffix) => `${documentFiles.whole}.${suffix}`)
+  const entries = files.map((file) => (isObject(exported) ? own(exported, `./${file}`) : undefined))
+  const paths = [...entries.filter((entry) => typeof entry === 'string'), ...files]
   const found = paths.map((path) => join(root, path)).find((path) => existsSync(path))
   if (found === undefined) throw new VersionError(`Cannot read npm:${spec}: the package has no openapi.json`)
   return found

@@ -24,4 +24,5 @@ export type {
   SecuritySchemeModel,
   ServerModel,
 } from './model.ts'
+export { documentFiles } from './document-files.ts'
 export { operationPlaces, operationsWhere, stableDocument, tagsOf, type OperationPlace } from './stable-document.ts'

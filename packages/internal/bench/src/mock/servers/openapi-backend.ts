@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import document from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
+import document from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 import { peer } from '../../peers.ts'
 import { cannedFor } from './canned.ts'
 

@@ -1,4 +1,4 @@
-import document from '@loyalty-kit/spec/openapi.beta.json' with { type: 'json' }
+import document from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 import { peer } from '../../peers.ts'
 
 interface App {

@@ -1,13 +1,16 @@
 import { Document, visit } from 'yaml'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { escapeHidden, escapeHiddenInYaml } from '@loyalty-kit/code'
-import { type GeneratedFile, type Model, stableDocument } from '@loyalty-kit/document/model'
+import { documentFiles, type GeneratedFile, type Model, stableDocument } from '@loyalty-kit/document/model'
 import { jsonFile, textFile } from '../generated-file.ts'
 
-/** The bundled document as JSON and YAML, in a folder: the stable part, and all of it including BETA. */
+/** The bundled document as JSON and YAML, in a folder: the whole of it, and its stable part. */
 export function emitDocument({ source }: Model, folder: string): GeneratedFile[] {
   const { root } = source.document
-  return [...both(stableDocument(root), `${folder}/openapi`), ...both(root, `${folder}/openapi.beta`)]
+  return [
+    ...both(root, `${folder}/${documentFiles.whole}`),
+    ...both(stableDocument(root), `${folder}/${documentFiles.stable}`),
+  ]
 }
 
 function both(root: JsonObject, path: string): GeneratedFile[] {
