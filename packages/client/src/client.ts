@@ -38,7 +38,7 @@ export interface LoyaltyAppOptions extends ClientOptions {
   readonly tokenCache?: TokenCache | undefined
   /** Uses a cache that fails as an empty one, instead of failing the calls that wait for a token. Default: false. */
   readonly ignoreCacheErrors?: boolean | undefined
-  /** Path of the token operation. Default: `/oauth/token`, as in the contract. */
+  /** Path of the token operation. Default: the one in the contract. */
   readonly tokenPath?: string | undefined
   /** Allows plain `http:` to any machine, where others on the network can read the app token. Default: false. */
   readonly allowHttp?: boolean | undefined
@@ -82,17 +82,17 @@ export interface LoyaltyClient extends Resources, LoyaltyConnection {}
  * @throws {TypeError} As `createLoyaltyClient` does.
  */
 export function createLoyaltyConnection(options: LoyaltyClientOptions): LoyaltyConnection {
-  const { scope = [], token, tokenPath = '/oauth/token' } = options
+  const { scope = [], token, tokenPath } = options
   refuseBrowser(options.allowBrowser)
   // Without a leading slash, the path could change the host.
-  if (!tokenPath.startsWith('/')) throw new TypeError('Cannot use tokenPath: it must start with a slash')
+  if (tokenPath?.startsWith('/') === false) throw new TypeError('Cannot use tokenPath: it must start with a slash')
   const connection = connect(options, {
     base: baseOf(options.baseUrl, options.allowHttp),
     credentials: appCredentials(options, () => tokens),
     errors,
     // Requesting a second token is harmless, and a token can be revoked twice (RFC 7009, section 2.2).
     changes: {
-      generateOAuthToken: { path: tokenPath, idempotent: true },
+      generateOAuthToken: { ...(tokenPath !== undefined && { path: tokenPath }), idempotent: true },
       revokeOAuthToken: { idempotent: true },
     },
   })
