@@ -15,6 +15,7 @@ const guides = {
   validation: 'Validating input',
   versions: 'BETA and versions',
   migration: 'Migrating to a new major version',
+  assumptions: 'Correct an assumption',
   extending: 'Extending the contract',
   'ten-minutes': 'Your own contract in ten minutes',
   'any-contract': 'A client of your own contract',

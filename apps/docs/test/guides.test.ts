@@ -16,7 +16,14 @@ const inLanguage = (language: string): Block[] => blocks.filter((block) => block
 const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', url)
 
 test('every block has a language that these tests cover', () => {
-  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['ts', 'sh', 'json', 'yaml', 'http']))
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(
+    new Set(['ts', 'sh', 'json', 'yaml', 'http', 'diff', 'md']),
+  )
+})
+
+test('edits, and what they are released with, are those that the tests of the gate apply', () => {
+  const guides = [...inLanguage('diff'), ...inLanguage('md')].map(({ guide }) => guide)
+  expect(new Set(guides)).toEqual(new Set(['assumptions.mdx']))
 })
 
 test('TypeScript blocks type-check', async () => {

@@ -3,6 +3,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
+/** A module that answers the requests of examples to the mock that `pnpm start` serves. */
+export const mockedServer = `
+import { createMockServer } from '@loyalty-kit/mock-server'
+const { fetch } = globalThis
+const mock = createMockServer()
+globalThis.fetch = (input, init) => {
+  const url = input instanceof Request ? input.url : String(input)
+  return url.startsWith('http://127.0.0.1:4010') ? mock.fetch(input, init) : fetch(input, init)
+}
+`
+
 /** The examples of a Markdown file: its blocks of TypeScript. */
 export interface Examples {
   /** Path of the file, below the root of the repository. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from '../src/consumer.ts'
 import { generateExampleContract } from '../src/example-contract.ts'
-import { examplesOf } from '../src/examples.ts'
+import { examplesOf, mockedServer } from '../src/examples.ts'
 import { published } from '../src/published.ts'
 
 const program = `
@@ -86,9 +86,13 @@ test('the examples of every README type-check', () => {
   expect(status).toBe(0)
 })
 
-test('the first example of the README runs as written', () => {
-  consumer.write('readme.ts', examples[0]?.blocks[0] ?? '')
-  const { stdout, stderr } = consumer.run(process.execPath, 'readme.ts')
+test.each([
+  { example: 'with the mock that is running', index: 0 },
+  { example: 'in a test', index: 1 },
+])('the example of the README $example runs as written', ({ index }) => {
+  consumer.write('prelude.mjs', mockedServer)
+  consumer.write('readme.ts', examples[0]?.blocks[index] ?? '')
+  const { stdout, stderr } = consumer.run(process.execPath, '--import', './prelude.mjs', 'readme.ts')
   expect(stderr).toBe('')
   expect(stdout.trimEnd().split('\n')).toHaveLength(26)
   expect(stdout).toMatch(/DELETED\n$/)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from '@loyalty-kit/release'
 import { generateExampleContract } from '../example-contract.ts'
-import { examplesOf, type Examples } from '../examples.ts'
+import { examplesOf, mockedServer, type Examples } from '../examples.ts'
 import { published } from '../published.ts'
 import { runCheck, type Stage } from './stage.ts'
 
@@ -18,21 +18,10 @@ export const examples: readonly Examples[] = examplesOf(
 /** Variables that the examples read. */
 const env = { APP_TOKEN: 'demo-token', LOYALTY_TOKEN: 'a-token' }
 
-/** Answers the requests of the examples to their server. */
-const prelude = `
-import { createMockServer } from '@loyalty-kit/mock-server'
-const { fetch } = globalThis
-const mock = createMockServer()
-globalThis.fetch = (input, init) => {
-  const url = input instanceof Request ? input.url : String(input)
-  return url.startsWith('http://127.0.0.1:4010') ? mock.fetch(input, init) : fetch(input, init)
-}
-`
-
 export const samples: Stage = {
   title: 'The examples of the READMEs run',
   async *check({ installed: { folder, write } }) {
-    write('prelude.mjs', prelude)
+    write('prelude.mjs', mockedServer)
     // A repository to release, for the examples of that.
     write('release.config.json', JSON.stringify({ packages: ['.'], contracts: [] }))
     generateExampleContract({ write, run: (file, ...argv) => run({ cwd: folder }, file, ...argv) })

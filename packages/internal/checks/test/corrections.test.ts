@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkChangesets, recordRelease } from '@loyalty-kit/release'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { repositoryAt } from '../src/release/config.ts'
+import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
+
+const guide = readFileSync(
+  fileURLToPath(new URL('../../../../apps/docs/src/content/docs/guides/assumptions.mdx', import.meta.url)),
+  'utf8',
+)
+
+/** A correction that the guide shows. */
+interface Correction {
+  readonly title: string
+  /** Replacements in the contract. */
+  readonly hunks: readonly Versions[]
+  readonly caller: Versions
+  readonly changeset: string
+}
+
+interface Versions {
+  readonly before: string
+  readonly after: string
+}
+
+function versionsIn(diff: string): Versions {
+  const lines = diff.split('\n').filter((line) => line !== '')
+  const without = (sign: string): string =>
+    lines.flatMap((line) => (line.startsWith(sign) ? [] : [`${line.slice(1)}\n`])).join('')
+  return { before: without('+'), after: without('-') }
+}
+
+const corrections: readonly Correction[] = guide.split(/^## /m).flatMap((section) => {
+  const blockOf = (start: string): string =>
+    new RegExp(`^\`\`\`${start}[^\\n]*\\n([^]*?)^\`\`\`$`, 'm').exec(section)?.[1] ?? ''
+  const edit = blockOf('diff title="openapi/loyalty.yaml"')
+  if (edit === '') return []
+  return {
+    title: section.slice(0, section.indexOf('\n')),
+    hunks: edit.split(/^@@\n/m).map(versionsIn),
+    caller: versionsIn(blockOf('diff title="a caller"')),
+    changeset: blockOf('md'),
+  }
+})
+
+/** What a caller observes of a correction. */
+interface Observed {
+  /** An expression after the caller's own lines. */
+  readonly value: string
+  readonly after: unknown
+  /** Of the caller before the correction: its value, or what its error says. */
+  readonly before: unknown
+  /** What the service responds, where the mock has a value of its own. */
+  readonly service?: { readonly path: string; readonly status: number; readonly body?: object }
+}
+
+const observed: Readonly<Record<string, Observed>> = {
+  'Parameter names': {
+    value: 'requests.at(-1)',
+    after: 'GET /v2/loyalties/rewards/rw_mug/activities?page_size=3',
+    before: 'GET /v2/loyalties/rewards/rw_mug/activities?limit=3',
+  },
+  'A success status': {
+    value: 'response.status',
+    after: 204,
+    before: expect.stringContaining('not revoked'),
+    service: { path: '/v1/oauth/token/revoke', status: 204 },
+  },
+  Scopes: { value: 'data.length', after: 10, before: expect.stringContaining('403') },
+  'The token path': {
+    value: '[scope, requests[0]]',
+    after: ['api', 'POST /v1/oauth/token'],
+    before: ['api', 'POST /v1/oauth/token'],
+  },
+  'Error keys': {
+    value: 'isInUse',
+    after: true,
+    before: false,
+    service: {
+      path: '/v2/loyalties/tier-structures/ts_inuse',
+      status: 409,
+      body: { code: 409, key: 'resource_in_use', message: 'Cannot delete it' },
+    },
+  },
+}
+
+let copy: ReleasableCopy
+let written = ''
+
+beforeAll(() => {
+  copy = copyReleasable()
+  written = readFileSync(join(copy.folder, 'openapi/loyalty.yaml'), 'utf8')
+  recordRelease(repositoryAt(copy.folder))
+})
+
+afterAll(() => copy.remove())
+
+/** Runs a caller in the copy, with the client and the mock of its contract. */
+function call(caller: string, { value, service }: Observed): unknown {
+  const script = `import { createLoyaltyClient } from '../client/src/index.ts'
+    import { createMockServer } from './src/index.ts'
+    const mock = createMockServer()
+    const service = ${JSON.stringify(service ?? {})}
+    const requests = []
+    const fetch = async (input, init) => {
+      const { method, url } = new Request(input, init)
+      const path = url.slice('http://127.0.0.1:4010'.length)
+      requests.push(method + ' ' + path)
+      if (path !== service.path) return mock.fetch(input, init)
+      return service.body ? Response.json(service.body, service) : new Response(null, service)
+    }
+    const app = { baseUrl: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token', fetch }
+    const loyalty = createLoyaltyClient({ ...app, scope: ['api', 'rewards'] })
+    const error = await loyalty.tierStructures.delete('ts_inuse').catch((thrown) => thrown)
+    requests.length = 0
+    ${caller}
+    console.log(JSON.stringify(${value}))`
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=@loyalty-kit/source', '--input-type=module', '-e', script],
+    { cwd: join(copy.folder, 'packages/mock-server'), encoding: 'utf8' },
+  )
+  return stdout === '' ? stderr : JSON.parse(stdout)
+}
+
+test('the guide shows five corrections, each with its version', () => {
+  expect(corrections.map(({ title }) => title)).toEqual(Object.keys(observed))
+  for (const { title, changeset } of corrections) {
+    const [, bump] = /: (\w+)\n/.exec(changeset) ?? []
+    expect(guide).toMatch(new RegExp(`^\\| \\[${title}\\]\\(#[\\w-]+\\) +\\| ${String(bump)} `, 'm'))
+  }
+})
+
+describe.each(corrections)('$title', ({ title, hunks, caller, changeset }) => {
+  beforeAll(async () => {
+    let text = written
+    for (const { before, after } of hunks) {
+      expect(text.split(before).length, `openapi/loyalty.yaml must have once:\n${before}`).toBe(2)
+      text = text.replace(before, () => after)
+    }
+    writeFileSync(join(copy.folder, 'openapi/loyalty.yaml'), text)
+    await copy.generate()
+  })
+
+  test('leaves the list of assumptions with its mark', () => {
+    const assumptions = (text: string): number => text.split('x-assumed').length
+    const list = readFileSync(join(copy.folder, 'openapi/README.md'), 'utf8')
+    const removed = hunks.flatMap(({ before, after }) =>
+      assumptions(before) === assumptions(after) ? [] : (/x-assumed: (?:>-\s+)?([^\n]*)/.exec(before)?.[1] ?? []),
+    )
+    expect(removed.filter((reason) => list.includes(reason))).toEqual([])
+  })
+
+  test('reaches callers', () => {
+    const seen = observed[title]
+    expect(seen && call(caller.before, seen)).toEqual(seen?.before)
+    expect(seen && call(caller.after, seen)).toEqual(seen?.after)
+  })
+
+  test('is released with its changeset, and not with a lesser one', async () => {
+    const lesser: Readonly<Record<string, string>> = { major: 'minor', minor: 'patch' }
+    copy.setChangesets([changeset])
+    expect(await checkChangesets(repositoryAt(copy.folder))).toMatchObject({ passes: true })
+    copy.setChangesets([
+      changeset.replace(/: (major|minor|patch)\n/, (_, bump: string) => `: ${lesser[bump] ?? 'none'}\n`),
+    ])
+    expect(await checkChangesets(repositoryAt(copy.folder))).toMatchObject({ passes: false })
+  })
+})
