@@ -157,7 +157,7 @@ test('a manual edit of the version is refused', async () => {
   const { passes, text: report } = await judge(promise('major'))
   expect(passes).toBe(false)
   expect(report).toContain(
-    'openapi/loyalty.yaml has version 2.0.1: the release sets it, from the changes of the stable operations. Restore 2.0.0',
+    'openapi/loyalty.yaml has version 2.0.1: the release sets it, from the changes of the stable part. Restore 2.0.0',
   )
 })
 

@@ -81,7 +81,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
       clientSamples: Object.fromEntries(data.operations.map((each) => [each.id, clientSample(each)])),
       clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, clientSample({ ...each, sample: '' })])),
       downloads: [
-        ...downloadsOf(files),
+        ...downloadsOf(files, data),
         ...eventsOf(contract.events, root),
         ...(workflows === null ? [] : [workflows.download]),
       ],
@@ -118,17 +118,17 @@ function named(data: DocsData): DocsData {
   }
 }
 
-/** The bundled contract; its stable part too, where some operations are not stable. */
-function downloadsOf(files: readonly GeneratedFile[]): Download[] {
+/** The bundled contract; its stable part too, where some operations are BETA. */
+function downloadsOf(files: readonly GeneratedFile[], { operations, webhooks }: DocsData): Download[] {
   const contentOf = (file: string): string =>
     files.find(({ path }) => path === `${outputs.document}/${file}`)?.content ?? ''
-  const isAllStable = contentOf(`${documentFiles.whole}.json`) === contentOf(`${documentFiles.stable}.json`)
-  const parts = isAllStable
-    ? [{ file: documentFiles.whole, part: '' }]
-    : [
+  const hasBeta = [...operations, ...webhooks].some(({ beta }) => beta)
+  const parts = hasBeta
+    ? [
         { file: documentFiles.whole, part: 'the whole contract, ' },
         { file: documentFiles.stable, part: 'the stable part, without BETA operations, ' },
       ]
+    : [{ file: documentFiles.whole, part: '' }]
   return parts.flatMap(({ file, part }) =>
     formats.map(({ suffix, name }) => {
       return { file: `${file}.${suffix}`, what: `${part}as ${name}`, content: contentOf(`${file}.${suffix}`) }

@@ -43,7 +43,7 @@ async function checked(repository: Repository): Promise<GateResult> {
   const problems = [
     ...(insufficient.length > 0 ? [`${missing(insufficient, promised)}\n\n${versions.advice(insufficient)}`] : []),
     ...changes.contracts.filter(versions.isMisnumbered).map(({ contract, version, releasedVersion }) => {
-      const rule = 'the release sets it, from the changes of the stable operations'
+      const rule = 'the release sets it, from the changes of the stable part'
       return `${repository.documents}/${contract.file} has version ${version}: ${rule}. Restore ${releasedVersion}\n`
     }),
   ]
