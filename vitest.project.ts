@@ -66,6 +66,8 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
       expect: { poll: { timeout: limitMs } },
       // By default a core is left to the user: in the gate, the last tasks would leave it idle.
       maxWorkers: '100%',
+      // Tests leave much garbage, which V8 would collect often in the 16 MB that it gives to young values.
+      execArgv: ['--max-semi-space-size=64'],
       ...settings,
       globalSetup: [fileURLToPath(import.meta.url), ...[settings.globalSetup ?? []].flat()],
     },
