@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { cli, petsYaml, run, runWith } from './run.ts'
+import { cli, petsYaml, run, runHere, runWith } from './run.ts'
 import { openapi, workspace } from '../../document/test/workspace.ts'
 
 test('any document generates one folder with all outputs', () => {
@@ -27,11 +27,11 @@ test('any document generates one folder with all outputs', () => {
   expect(readdirSync(join(root, 'out/validators'))).toEqual(['index.ts', 'operations.ts', 'schemas'])
 })
 
-test('a warning with several locations is reported once', () => {
+test('a warning with several locations is reported once', async () => {
   const text = 'paths: {}\ncomponents:\n  schemas:\n'
   const schemas = ['A', 'B', 'C'].map((name) => `    ${name}: { type: string, format: guid }\n`)
   const root = workspace({ 'api.yaml': openapi(`${text}${schemas.join('')}    D: { type: string, format: other }\n`) })
-  const { code, stderr } = run(root, 'generate', 'api.yaml', '--out', 'out')
+  const { code, stderr } = await runHere(root, 'generate', 'api.yaml', '--out', 'out')
   expect(stderr.match(/^api\.yaml.*$/gm)).toEqual([
     'api.yaml:8:32 warning unknown-format: format "guid" is unknown and not enforced (and at 2 other places)',
     'api.yaml:11:32 warning unknown-format: format "other" is unknown and not enforced',
@@ -39,7 +39,7 @@ test('a warning with several locations is reported once', () => {
   expect(code).toBe(0)
 })
 
-test('with --strict, or in a strict configuration, warnings are errors and nothing is written', () => {
+test('with --strict, or in a strict configuration, warnings are errors and nothing is written', async () => {
   const text = openapi('paths: {}\ncomponents:\n  schemas:\n    Pet: { title: 5 }\n')
   const config = { documents: [{ document: 'api.yaml', out: 'out', strict: true }] }
   const root = workspace({
@@ -49,14 +49,14 @@ test('with --strict, or in a strict configuration, warnings are errors and nothi
   })
   const error = /^api\.yaml:8:19 error struct: Expected type `string` but got `integer`\. It is ignored\.$/m
   for (const done of [
-    run(root, 'generate', 'api.yaml', '--out', 'out', '--strict'),
-    run(root, 'check', 'api.yaml', '--out', 'out', '--strict'),
-    run(join(root, 'strict'), 'generate'),
+    await runHere(root, 'generate', 'api.yaml', '--out', 'out', '--strict'),
+    await runHere(root, 'check', 'api.yaml', '--out', 'out', '--strict'),
+    await runHere(join(root, 'strict'), 'generate'),
   ]) {
     expect(done).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(error) })
   }
   expect(readdirSync(root)).not.toContain('out')
-  expect(run(root, 'generate', 'api.yaml', '--out', 'out').code).toBe(0)
+  expect((await runHere(root, 'generate', 'api.yaml', '--out', 'out')).code).toBe(0)
 })
 
 test('a long chain of schemas that refer to each other is generated', () => {
@@ -89,11 +89,11 @@ test('a second run changes nothing, and check agrees', () => {
   expect(run(root, 'check', 'pets.yaml', '--out', 'out').code).toBe(0)
 })
 
-test('check reports each file that differs, and the command that fixes it', () => {
+test('check reports each file that differs, and the command that fixes it', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
-  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  await runHere(root, 'generate', 'pets.yaml', '--out', 'out')
   appendFileSync(join(root, 'out/types.ts'), 'edited')
-  const { code, stderr } = run(root, 'check', 'pets.yaml', '--out', 'out')
+  const { code, stderr } = await runHere(root, 'check', 'pets.yaml', '--out', 'out')
   expect(code).toBe(1)
   expect(stderr).toBe(
     'Generated files differ from the contract:\n  types.ts\nFix them with: loyalty-codegen generate pets.yaml --out out\n',
@@ -101,14 +101,14 @@ test('check reports each file that differs, and the command that fixes it', () =
   expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toMatch(/edited$/)
 })
 
-test('the validator of a removed schema is removed', () => {
+test('the validator of a removed schema is removed', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
-  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  await runHere(root, 'generate', 'pets.yaml', '--out', 'out')
   writeFileSync(
     join(root, 'pets.yaml'),
     petsYaml.replaceAll('Pet:', 'Animal:').replace('schemas/Pet', 'schemas/Animal'),
   )
-  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  await runHere(root, 'generate', 'pets.yaml', '--out', 'out')
   const validators = readFileSync(join(root, 'out/validators/index.ts'), 'utf8')
   expect(validators).toContain('AnimalSchema')
   expect(validators).not.toContain('PetSchema')
@@ -130,9 +130,9 @@ test('if Node.js cannot import generated files, the first run says what to do', 
   expect(runWith({ cwd: root, env }, ...generate)).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('--only generates the named outputs, and the types that they import', () => {
+test('--only generates the named outputs, and the types that they import', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
-  expect(run(root, 'generate', 'pets.yaml', '--out', 'out', '--only', 'types,operations').code).toBe(0)
+  expect((await runHere(root, 'generate', 'pets.yaml', '--out', 'out', '--only', 'types,operations')).code).toBe(0)
   expect(readdirSync(join(root, 'out')).toSorted()).toEqual([
     '.loyalty-codegen',
     'index.ts',
@@ -142,21 +142,21 @@ test('--only generates the named outputs, and the types that they import', () =>
   ])
 })
 
-test('errors of a document go to standard error with exit code 1, and nothing is written', () => {
+test('errors of a document go to standard error with exit code 1, and nothing is written', async () => {
   const root = workspace({ 'pets.yaml': petsYaml.replace('schemas/Pet', 'schemas/Cat') })
-  const { code, stdout, stderr } = run(root, 'generate', 'pets.yaml', '--out', 'out')
+  const { code, stdout, stderr } = await runHere(root, 'generate', 'pets.yaml', '--out', 'out')
   expect(code).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toContain('pets.yaml:17:23 error no-unresolved-refs')
   expect(readdirSync(root)).toEqual(['pets.yaml'])
 })
 
-test('an edited generated file is generated again', () => {
+test('an edited generated file is generated again', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
-  run(root, 'generate', 'pets.yaml', '--out', 'out')
+  await runHere(root, 'generate', 'pets.yaml', '--out', 'out')
   const right = readFileSync(join(root, 'out/types.ts'), 'utf8')
   appendFileSync(join(root, 'out/types.ts'), 'edited')
-  expect(run(root, 'generate', 'pets.yaml', '--out', 'out').stdout).toContain(', 1 changed, ')
+  expect((await runHere(root, 'generate', 'pets.yaml', '--out', 'out')).stdout).toContain(', 1 changed, ')
   expect(readFileSync(join(root, 'out/types.ts'), 'utf8')).toBe(right)
 })
 
@@ -203,19 +203,19 @@ test('watch generates on each save, and survives a broken document', async () =>
 
 test('schema compiles one JSON Schema to a module', async () => {
   const root = workspace({ 'pet.yaml': 'type: object\nrequired: [name]\n' })
-  expect(run(root, 'schema', 'pet.yaml', '--out', 'pet.mjs')).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(await runHere(root, 'schema', 'pet.yaml', '--out', 'pet.mjs')).toEqual({ code: 0, stdout: '', stderr: '' })
   const { default: pet } = (await import(join(root, 'pet.mjs'))) as { default: { check(value: unknown): unknown[] } }
   expect(pet.check({ name: 'Rex' })).toEqual([])
   expect(pet.check({})).toMatchObject([{ pointer: '/name', keyword: 'required' }])
-  expect(run(root, 'schema', 'pet.yaml').stdout).toBe(readFileSync(join(root, 'pet.mjs'), 'utf8'))
+  expect((await runHere(root, 'schema', 'pet.yaml')).stdout).toBe(readFileSync(join(root, 'pet.mjs'), 'utf8'))
 })
 
 test.each([
   { text: '{ "type": "strnig" }', says: '#/type' },
   { text: '{ "$ref": "#/$defs/no" }', says: '#/$ref' },
   { text: '{ "type": ', says: 'schema.json' },
-])('the schema $text is refused with its location', ({ text, says }) => {
-  const { code, stdout, stderr } = run(workspace({ 'schema.json': text }), 'schema', 'schema.json')
+])('the schema $text is refused with its location', async ({ text, says }) => {
+  const { code, stdout, stderr } = await runHere(workspace({ 'schema.json': text }), 'schema', 'schema.json')
   expect(code).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toContain(says)

@@ -5,7 +5,7 @@ import type { Validator } from '@loyalty-kit/validator-engine'
 import { expect, test } from 'vitest'
 import { workspace } from '../../document/test/workspace.ts'
 import { noProblems, problemsIn } from './compilers.ts'
-import { petsYaml, run } from './run.ts'
+import { petsYaml, run, runHere } from './run.ts'
 
 const sources = { 'pets.yaml': petsYaml, 'shops.yaml': petsYaml.replaceAll('pets', 'shops') }
 const two = {
@@ -91,42 +91,42 @@ test.each([
     { 'codegen.config.json': '{"documents":[{"document":"pets.yaml","outputs":{"type":"a.ts"}}]}' },
     /documents\[0\]\.outputs\.type is unknown: use one of types, /,
   ],
-])('a configuration with %s is refused, with what to do', (_, files, says) => {
-  const { code, stderr } = run(project(files), 'generate')
+])('a configuration with %s is refused, with what to do', async (_, files, says) => {
+  const { code, stderr } = await runHere(project(files), 'generate')
   expect(stderr).toMatch(says)
   expect(code).toBe(2)
 })
 
-test('clients of two documents share the engine of their folder', () => {
+test('clients of two documents share the engine of their folder', async () => {
   const outputs = (name: string): object => ({ types: `src/${name}-types.ts`, client: `src/${name}.ts` })
   const documents = ['pets', 'shops'].map((name) => ({ document: `${name}.yaml`, outputs: outputs(name) }))
   const root = project({ 'codegen.config.json': JSON.stringify({ documents }) })
-  expect(run(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
+  expect(await runHere(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
 })
 
-test('two outputs cannot have the same path', () => {
+test('two outputs cannot have the same path', async () => {
   const documents = [
     { document: 'pets.yaml', out: 'src' },
     { document: 'shops.yaml', out: 'src' },
   ]
-  const { code, stderr } = run(project({ 'codegen.config.json': JSON.stringify({ documents }) }), 'generate')
+  const { code, stderr } = await runHere(project({ 'codegen.config.json': JSON.stringify({ documents }) }), 'generate')
   expect(stderr).toContain('Cannot generate src/types.ts: two outputs of the configuration are written to this path')
   expect(code).toBe(2)
 })
 
-test('an output cannot be without those that its files import', () => {
+test('an output cannot be without those that its files import', async () => {
   const documents = [{ document: 'pets.yaml', outputs: { types: 'src/types.ts', webhooks: 'src/webhooks.ts' } }]
-  const { code, stderr } = run(project({ 'codegen.config.json': JSON.stringify({ documents }) }), 'generate')
+  const { code, stderr } = await runHere(project({ 'codegen.config.json': JSON.stringify({ documents }) }), 'generate')
   expect(stderr).toContain(
     'Cannot generate webhooks: its files import the output validators. Add validators to outputs',
   )
   expect(code).toBe(2)
 })
 
-test('specifiers in .js compile where a project of Node.js refuses .ts', () => {
+test('specifiers in .js compile where a project of Node.js refuses .ts', async () => {
   const documents = [{ document: 'pets.yaml', out: 'src', specifiers: '.js' }]
   const root = project({ 'codegen.config.json': JSON.stringify({ documents }) })
-  expect(run(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
+  expect(await runHere(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
   const compilerOptions = {
     strict: true,
     noEmit: true,
@@ -145,15 +145,15 @@ test.each([
 ])('validators of a configuration with the vendor %j have the vendor %s', async (vendor, says) => {
   const documents = [{ document: 'pets.yaml', out: 'src', only: ['validators'], vendor }]
   const root = project({ 'codegen.config.json': JSON.stringify({ documents }) })
-  expect(run(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
+  expect(await runHere(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
   const { PetSchema } = (await import(join(root, 'src/validators/index.ts'))) as {
     readonly PetSchema: Validator<unknown>
   }
   expect(PetSchema['~standard'].vendor).toBe(says)
 })
 
-test('generate without arguments requires a configuration', () => {
+test('generate without arguments requires a configuration', async () => {
   const root = workspace({ 'openapi/loyalty.yaml': petsYaml })
-  expect(run(root, 'generate').code).toBe(2)
+  expect((await runHere(root, 'generate')).code).toBe(2)
   expect(readdirSync(root)).toEqual(['openapi'])
 })
