@@ -5,6 +5,7 @@ import { createConsumer, type Consumer } from '../src/consumer.ts'
 import { generateExampleContract } from '../src/example-contract.ts'
 import { examplesOf, mockedServer } from '../src/examples.ts'
 import { published } from '../src/published.ts'
+import { testNewRepository } from './new-repository.ts'
 
 const program = `
 import { createLoyaltyClient } from '@loyalty-kit/client'
@@ -172,3 +173,5 @@ test.each(published)('$name contains what its users need, and no more', ({ name,
   const { exports, imports } = consumer.manifestOf(name)
   expect(JSON.stringify([exports, imports])).not.toContain('@loyalty-kit/source')
 })
+
+testNewRepository(() => consumer)

@@ -7,20 +7,59 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { freePort, statusOf } from '@loyalty-kit/machine/ports'
 import { parse } from 'yaml'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearItems } from './added-parts.ts'
-import { createConsumer, type Consumer } from '../src/consumer.ts'
-
-// The repository of another contract, made and tested as a user does, with the packed toolkit.
+import type { Consumer } from '../src/consumer.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-let consumer: Consumer
 let parent: string
 let shop: string
 
-beforeAll(() => {
-  consumer = createConsumer()
+/**
+ * Tests the repository of another contract, made and tested as a user does, with the packed toolkit.
+ *
+ * @param packed Gives the project that has it, which packing takes long to make: the tests of the packed packages share theirs.
+ */
+export function testNewRepository(packed: () => Consumer): void {
+  describe('a new repository', () => {
+    beforeAll(() => create(packed()))
+
+    afterAll(() => rmSync(parent, { recursive: true, force: true }))
+    test('a new repository passes its own gate, without a hand edit', passesItsGate)
+    test('its start serves the mock and the docs, until it is interrupted', starts)
+    test('its types look at its tests', typesLookAtTests)
+    test(
+      'its gate refuses a contract that was not generated from, and what is generated passes',
+      refusesWhatWasNotGenerated,
+    )
+    test('its CI runs the pnpm that its lockfile pins', runsPinnedPnpm)
+    test('it depends on the same versions as this repository', dependsOnOurVersions)
+
+    test.each(['client', 'mock-server', 'spec', 'validators'])('its package %s says what it is', (name) => {
+      expect(read(`packages/${name}/README.md`)).toMatch(
+        new RegExp(`^# @shop/${name}\\n\\n[^]*from '@shop/${name}[/']`),
+      )
+    })
+
+    test.each([
+      ['.github/workflows/ci.yml', '_github/workflows/ci.yml'],
+      ['.github/workflows/docs.yml', '_github/workflows/docs.yml'],
+      ['.github/workflows/release.yml', '_github/workflows/release.yml'],
+      ['.changeset/changelog.js', '_changeset/changelog.js'],
+      ['.ci/pnpm.mjs', '_ci/pnpm.mjs'],
+      ['.ci/pnpm/package.json', '_ci/pnpm/package.template.json'],
+      ['.ci/pnpm/package-lock.json', '_ci/pnpm/package-lock.json'],
+    ])('its %s is that of this repository', (path, template) => {
+      const ours = (file: string): string => readFileSync(join(root, file), 'utf8')
+      expect(ours(`packages/toolkit/codegen/house/${template}`)).toBe(ours(path))
+      expect(read(path)).toBe(ours(path))
+    })
+  })
+}
+
+/** Creates the repository, and installs what it depends on. */
+function create(consumer: Consumer): void {
   // Beside the consumer, whose packages it must not find.
   parent = mkdtempSync(join(tmpdir(), 'loyalty-shop-'))
   shop = join(parent, 'shop')
@@ -30,21 +69,16 @@ beforeAll(() => {
   expect(status).toBe(0)
   expect(run('install')).toMatchObject({ status: 0 })
   spawnSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: shop })
-})
+}
 
-afterAll(() => {
-  consumer.remove()
-  rmSync(parent, { recursive: true, force: true })
-})
-
-test('a new repository passes its own gate, without a hand edit', () => {
+function passesItsGate(): void {
   const { status, output } = run('test')
   expect(output).toContain('3 operations, 5 schemas')
   expect(stripVTControlCharacters(output)).toMatch(/Tasks: +8 successful, 8 total/)
   expect(status).toBe(0)
-})
+}
 
-test('its start serves the mock and the docs, until it is interrupted', async () => {
+async function starts(): Promise<void> {
   const [mock, docs] = [await freePort(), await freePort()]
   const bin = join(shop, 'node_modules/.bin')
   const argv = ['dev', '--built', '--port', String(mock), '--docs-port', String(docs)]
@@ -65,17 +99,17 @@ test('its start serves the mock and the docs, until it is interrupted', async ()
     'closed',
     'closed',
   ])
-})
+}
 
-test('its types look at its tests', () => {
+function typesLookAtTests(): void {
   const file = 'packages/client/test/calls.test.ts'
   const before = read(file)
   edit(file, (text) => `${text}\nexport const wrong: number = 'text'\n`)
   expect(run('types')).toMatchObject({ status: 1, output: expect.stringContaining(file) as unknown })
   edit(file, () => before)
-})
+}
 
-test('its gate refuses a contract that was not generated from, and what is generated passes', () => {
+function refusesWhatWasNotGenerated(): void {
   edit('openapi/shop.yaml', (text) =>
     text
       .replace('minimum: 1\n      if:', 'minimum: 2\n      if:')
@@ -90,43 +124,32 @@ test('its gate refuses a contract that was not generated from, and what is gener
   const { status, output } = run('--filter', '@shop/client', '--filter', '@shop/validators', 'test')
   expect(stripVTControlCharacters(output)).toMatch(/Tests +4 passed/)
   expect(status).toBe(0)
-})
+}
 
-test('its CI runs the pnpm that its lockfile pins', () => {
+function runsPinnedPnpm(): void {
   const { status, stdout } = spawnSync('node', ['.ci/pnpm.mjs', '--version'], { cwd: shop, encoding: 'utf8' })
-  expect({ status, version: `pnpm@${stdout.trim()}` }).toEqual({ status: 0, version: manifestIn(shop).packageManager })
-})
+  expect({ status, version: `pnpm@${stdout.trim()}` }).toEqual({
+    status: 0,
+    version: manifestIn(shop).packageManager,
+  })
+}
 
-test('it depends on the same versions as this repository', () => {
+function dependsOnOurVersions(): void {
   const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions }
   const toolkit = `^${manifestIn(join(root, 'packages/toolkit/codegen')).version}`
   for (const part of ['.', 'apps/docs', ...readdirSync(join(shop, 'packages')).map((name) => `packages/${name}`)]) {
     const { dependencies, devDependencies, optionalDependencies } = manifestIn(join(shop, part))
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
+    for (const [name, version] of Object.entries({
+      ...dependencies,
+      ...devDependencies,
+      ...optionalDependencies,
+    })) {
       if (name.startsWith('@shop/')) continue
       expect(version, `${name} of ${part}`).toBe(name.startsWith('@loyalty-kit/') ? toolkit : catalog[name])
     }
   }
   expect(manifestIn(shop).packageManager).toBe(manifestIn(root).packageManager)
-})
-
-test.each(['client', 'mock-server', 'spec', 'validators'])('its package %s says what it is', (name) => {
-  expect(read(`packages/${name}/README.md`)).toMatch(new RegExp(`^# @shop/${name}\\n\\n[^]*from '@shop/${name}[/']`))
-})
-
-test.each([
-  ['.github/workflows/ci.yml', '_github/workflows/ci.yml'],
-  ['.github/workflows/docs.yml', '_github/workflows/docs.yml'],
-  ['.github/workflows/release.yml', '_github/workflows/release.yml'],
-  ['.changeset/changelog.js', '_changeset/changelog.js'],
-  ['.ci/pnpm.mjs', '_ci/pnpm.mjs'],
-  ['.ci/pnpm/package.json', '_ci/pnpm/package.template.json'],
-  ['.ci/pnpm/package-lock.json', '_ci/pnpm/package-lock.json'],
-])('its %s is that of this repository', (path, template) => {
-  const ours = (file: string): string => readFileSync(join(root, file), 'utf8')
-  expect(ours(`packages/toolkit/codegen/house/${template}`)).toBe(ours(path))
-  expect(read(path)).toBe(ours(path))
-})
+}
 
 type Versions = Readonly<Record<string, string>>
 
