@@ -23,6 +23,7 @@ export function buildSite(
       // Without the variables of the test runner, which Vite would read.
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_OPTIONS: '--conditions=@loyalty-kit/source',
       ...environment,

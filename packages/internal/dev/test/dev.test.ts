@@ -39,7 +39,8 @@ beforeAll(async () => {
   const argv = ['--conditions=@loyalty-kit/source', 'packages/toolkit/codegen/src/cli.ts', 'dev']
   const ports = ['--port', String(mock), '--docs-port', String(docs)]
   // Without the variables of the test runner, which Vite would read.
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, HOME, NODE_COMPILE_CACHE }
   child = spawn(process.execPath, [...argv, ...ports], { cwd: copy.folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => {
