@@ -1,6 +1,5 @@
 export { expr, isFalse, isTrue } from './expr.ts'
 export { createFile, type CodeFile, type CodeFileOptions } from './file.ts'
-export { decided } from './flow/decided.ts'
 export { escapeHidden, escapeHiddenInYaml } from './hidden-characters.ts'
 export { isIdentifier, isPlainName } from './identifier.ts'
 export type {
@@ -24,8 +23,8 @@ export type {
   Verbatim,
 } from './node.ts'
 export { printed, type Printing } from './printer.ts'
-export { reached, reading, simplified } from './simplify.ts'
+export { reading, simplified } from './simplify.ts'
 export { fileWith, filesFor, isFile, type SourceFile } from './source-files.ts'
 export { stmt, type FunctionParts } from './stmt.ts'
 export { braces, brackets, code, comment, key, list, renamed, typeOf, typesOf, verbatim } from './template.ts'
-export { distinct, isWider, partsOf, usesOf, visit, withExpression } from './visit.ts'
+export { distinct, isWider, usesOf, visit, withExpression } from './visit.ts'

@@ -53,26 +53,8 @@ export function printed(piece: Code, printing: Printing, indent = ''): string {
     case 'verbatim':
       return escapeHidden(piece.text.replaceAll('</', '<\\/'))
     default:
-      return isStatement(piece) ? statementText(piece, printing, indent) : expressionText(piece, printing, indent)
+      return statementText(piece, printing, indent)
   }
-}
-
-const statements: ReadonlySet<string> = new Set<Statement['kind']>([
-  'block',
-  'break',
-  'const',
-  'count',
-  'do',
-  'each',
-  'function',
-  'if',
-  'let',
-  'return',
-  'switch',
-])
-
-function isStatement(piece: Code): piece is Statement {
-  return statements.has(piece.kind)
 }
 
 function expressionText(piece: Expression, printing: Printing, indent: string, min = binding.any): string {
@@ -199,13 +181,16 @@ interface Head {
 }
 
 function headText({ parameters, returns }: Head, printing: Printing, indent: string): string {
-  const typed = (type: Code | undefined): string =>
-    type && printing.language === 'typescript' ? `: ${printed(type, printing, indent)}` : ''
   const taken = parameters.map(({ name, type, isOptional }) => {
-    const mark = isOptional && type && printing.language === 'typescript' ? '?' : ''
-    return `${name}${mark}${typed(type)}`
+    const typed = typeText(type, printing, indent)
+    return `${name}${isOptional && typed !== '' ? '?' : ''}${typed}`
   })
-  return `(${taken.join(', ')})${typed(returns)}`
+  return `(${taken.join(', ')})${typeText(returns, printing, indent)}`
+}
+
+/** The type after a name; nothing in JavaScript. */
+function typeText(type: Code | undefined, printing: Printing, indent: string): string {
+  return type && printing.language === 'typescript' ? `: ${printed(type, printing, indent)}` : ''
 }
 
 /** Each line of a piece gets the indentation of the template line that it is inserted into. */
@@ -263,15 +248,14 @@ function isJump({ kind }: Statement): boolean {
   return kind === 'return' || kind === 'break' || kind === 'do'
 }
 
-function statementText(piece: Statement, printing: Printing, indent: string): string {
+/** The text of a statement, or of an expression. */
+function statementText(piece: Statement | Expression, printing: Printing, indent: string): string {
   const text = (each: Expression): string => expressionText(each, printing, indent)
   const done = (body: readonly Statement[]): string => doneText(body, printing, indent)
   const block = (body: readonly Statement[]): string => blockText(body, printing, indent)
   switch (piece.kind) {
-    case 'const': {
-      const type = piece.type && printing.language === 'typescript' ? `: ${printed(piece.type, printing, indent)}` : ''
-      return `const ${piece.name}${type} = ${text(piece.value)}`
-    }
+    case 'const':
+      return `const ${piece.name}${typeText(piece.type, printing, indent)} = ${text(piece.value)}`
     case 'let':
       return `let ${piece.made.map(({ name, value }) => `${name} = ${text(value)}`).join(', ')}`
     case 'do':
@@ -294,6 +278,8 @@ function statementText(piece: Statement, printing: Printing, indent: string): st
       return switchText(piece, printing, indent)
     case 'function':
       return `function ${piece.name}${headText(piece, printing, indent)} ${block(piece.body)}`
+    default:
+      return text(piece)
   }
 }
 

@@ -1,17 +1,23 @@
-import { expr, isFalse, isTrue } from './expr.ts'
+import { expr } from './expr.ts'
+import { start } from './flow/scope.ts'
+import { bodyOf } from './flow/statements.ts'
 import type { Code, Expression, Statement } from './node.ts'
+import { unlessSame } from './parts.ts'
 import { rewritten } from './rewrite.ts'
 import { stmt } from './stmt.ts'
 import { isUsedOften, visit, withExpression } from './visit.ts'
 
 /**
- * Equivalent statements without dead code: unread variables, last parameters of functions that are not read, empty loops
- * and conditions, unreachable statements, unused labels.
+ * Equivalent statements of a function without dead code: tests that earlier ones imply, unreachable statements, unread
+ * variables, last parameters of functions that are not read, empty loops and conditions, unused labels.
  *
- * It requires that evaluating an expression has no side effects, and that variable names are unique.
+ * It requires that evaluating an expression has no side effects, that variable names are unique, that the parameters of the
+ * function are of any type, and that reading a variable or a member twice gives the same value.
  */
 export function simplified(statements: readonly Statement[]): readonly Statement[] {
-  return simplifiedFor(usesIn(statements), statements)
+  const uses = usesIn(statements)
+  const left = bodyOf(statements, start, uses.changing)
+  return simplifiedFor(left === statements ? uses : usesIn(left), left)
 }
 
 function simplifiedFor(uses: Uses, statements: readonly Statement[]): readonly Statement[] {
@@ -37,9 +43,10 @@ export function reading(
   return withExpression(name, value, statements)
 }
 
-/** The variables that code reads, and the labels that it breaks to. */
+/** The variables that code reads and assigns, and the labels that it breaks to. */
 interface Uses {
   readonly read: ReadonlySet<string>
+  readonly changing: ReadonlySet<string>
   readonly labels: ReadonlySet<string>
   /** True if it contains no function. */
   readonly isShallow: boolean
@@ -47,9 +54,12 @@ interface Uses {
 
 function usesIn(statements: readonly Statement[]): Uses {
   const labels = new Set<string>()
+  const changing = new Set<string>()
   const reads = new Map<string, number>()
   const note = (piece: Code, count: number): void => {
-    if (piece.kind === 'name') reads.set(piece.name, (reads.get(piece.name) ?? 0) + count)
+    if (piece.kind !== 'name') return
+    reads.set(piece.name, (reads.get(piece.name) ?? 0) + count)
+    if (count < 1) changing.add(piece.name)
   }
   let isShallow = true
   for (const piece of visit(...statements)) {
@@ -58,9 +68,11 @@ function usesIn(statements: readonly Statement[]): Uses {
     if (piece.kind === 'break' && piece.label !== undefined) labels.add(piece.label)
     // An assignment alone does not read the variable.
     if (piece.kind === 'assign') note(piece.target, -1)
+    if (piece.kind === 'increment') note(piece.of, 0)
     if (piece.kind === 'do' && piece.expression.kind === 'increment') note(piece.expression.of, -1)
   }
-  return { read: new Set([...reads.keys()].filter((name) => reads.get(name))), labels, isShallow }
+  const read = new Set([...reads.keys()].filter((name) => reads.get(name)))
+  return { read, changing, labels, isShallow }
 }
 
 /** A function without its last parameters, as far as it does not read them: callers may still pass them. */
@@ -70,21 +82,13 @@ function withoutUnread(piece: Expression, { read }: Uses): Expression {
   return last === piece.parameters.length - 1 ? piece : { ...piece, parameters: piece.parameters.slice(0, last + 1) }
 }
 
-/** Reachable statements: those up to the first that ends the list. */
-export function reached(statements: readonly Statement[]): readonly Statement[] {
-  const end = statements.findIndex(isEnd)
-  return end < 0 ? statements : statements.slice(0, end + 1)
-}
-
 /** Statements without those that have no effect; the same array if none is removed. */
 function cleaned(statements: readonly Statement[], uses: Uses): readonly Statement[] {
-  const left = reached(statements).flatMap((each) => cleanedStatement(each, uses))
+  const left = statements.flatMap((each) => cleanedStatement(each, uses))
   const [only, ...others] = left
   // A block that is the only statement is unwrapped.
   if (only?.kind === 'block' && only.label === undefined && others.length === 0) return only.body
-  return left.length === statements.length && left.every((each, index) => each === statements[index])
-    ? statements
-    : left
+  return unlessSame(left, statements)
 }
 
 function cleanedStatement(piece: Statement, uses: Uses): readonly Statement[] {
@@ -105,8 +109,7 @@ function cleanedStatement(piece: Statement, uses: Uses): readonly Statement[] {
       if (inner?.kind === 'if' && then.length === 1 && inner.otherwise.length === 0 && otherwise.length === 0) {
         return stmt.if(expr.and([condition, inner.condition]), inner.then)
       }
-      const isKept = then.length > 0 && !isTrue(condition) && !isFalse(condition)
-      return isKept ? [piece] : stmt.if(condition, then, otherwise)
+      return then.length > 0 ? [piece] : stmt.if(condition, then, otherwise)
     }
     case 'each':
       if (piece.body.length === 0) return []
@@ -139,26 +142,4 @@ function assigned(expression: Expression, read: ReadonlySet<string>): Expression
   const value = assigned(expression.value, read)
   if (expression.target.kind === 'name' && !read.has(expression.target.name)) return value
   return value === expression.value ? expression : expr.assign(expression.target, value)
-}
-
-/** True for a statement after which the rest of the list is unreachable. */
-function isEnd(piece: Statement): boolean {
-  switch (piece.kind) {
-    case 'return':
-    case 'break':
-      return true
-    case 'if':
-      return piece.then.some(isEnd) && piece.otherwise.some(isEnd)
-    case 'block':
-      return piece.label === undefined && piece.body.some(isEnd)
-    case 'switch':
-      return [piece.otherwise, ...piece.cases.map(({ body }) => body)].every(isLeft)
-    default:
-      return false
-  }
-}
-
-/** True if the statements of a case leave the function, not only the switch. */
-function isLeft(body: readonly Statement[]): boolean {
-  return body.some(({ kind }) => kind === 'return') && !visit(...body).some(({ kind }) => kind === 'break')
 }

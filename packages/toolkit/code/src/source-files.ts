@@ -21,7 +21,10 @@ export function isFile(from: string): boolean {
 export function filesFor<File extends SourceFile>(files: readonly File[], names: Iterable<string>): File[] {
   const wanted = new Set(Array.from(names, (name) => fileWith(files, name)))
   // A set also iterates over items that are added meanwhile.
-  for (const { imports } of wanted) for (const { from } of imports) if (isFile(from)) wanted.add(fileAt(files, from))
+  for (const { imports } of wanted)
+    for (const { from } of imports) {
+      if (isFile(from)) wanted.add(found(files, ({ path }) => path === from, from))
+    }
   return [...wanted].toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
@@ -32,13 +35,11 @@ export function filesFor<File extends SourceFile>(files: readonly File[], names:
  */
 export function fileWith<File extends SourceFile>(files: readonly File[], name: string): File {
   // An index declares nothing itself.
-  const file = files.find(({ path, exports }) => path !== 'index.ts' && exports.includes(name))
-  if (!file) throw new TypeError(`Cannot find the source of ${name}: no file exports it`)
-  return file
+  return found(files, ({ path, exports }) => path !== 'index.ts' && exports.includes(name), `the source of ${name}`)
 }
 
-function fileAt<File extends SourceFile>(files: readonly File[], path: string): File {
-  const file = files.find((each) => each.path === path)
-  if (!file) throw new TypeError(`Cannot find ${path}: it is not one of the files`)
+function found<File extends SourceFile>(files: readonly File[], is: (file: File) => boolean, what: string): File {
+  const file = files.find(is)
+  if (!file) throw new TypeError(`Cannot find ${what} in the files`)
   return file
 }

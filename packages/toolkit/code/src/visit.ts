@@ -1,12 +1,6 @@
 import type { Code, Expression, Statement } from './node.ts'
+import { addParts } from './parts.ts'
 import { rewritten } from './rewrite.ts'
-
-/** The pieces that a piece of code directly consists of. */
-export function partsOf(piece: Code): readonly Code[] {
-  const parts: Code[] = []
-  addParts(piece, parts)
-  return parts
-}
 
 /** Pieces with everything in them, from the outside in. */
 export function visit(...pieces: readonly Code[]): readonly Code[] {
@@ -14,106 +8,6 @@ export function visit(...pieces: readonly Code[]): readonly Code[] {
   // Parts are appended to the array during the iteration.
   for (const piece of all) addParts(piece, all)
   return all
-}
-
-function addParts(piece: Code, all: Code[]): void {
-  switch (piece.kind) {
-    case 'name':
-    case 'imported':
-    case 'literal':
-      break
-    case 'member':
-    case 'not':
-    case 'typeof':
-    case 'spread':
-    case 'increment':
-      all.push(piece.of)
-      break
-    case 'element':
-      all.push(piece.of, piece.at)
-      break
-    case 'call':
-      all.push(piece.callee, ...piece.args)
-      break
-    case 'binary':
-      all.push(piece.left, piece.right)
-      break
-    case 'and':
-    case 'or':
-      all.push(...piece.terms)
-      break
-    case 'conditional':
-      all.push(piece.condition, piece.then, piece.otherwise)
-      break
-    case 'array':
-      all.push(...piece.items)
-      break
-    case 'object':
-      for (const member of piece.members) all.push('kind' in member ? member : member.value)
-      break
-    case 'assign':
-      all.push(piece.target, piece.value)
-      break
-    case 'as':
-      all.push(piece.of, piece.type)
-      break
-    case 'fragment':
-      for (const part of piece.parts) if (part.kind !== 'words') all.push(part)
-      break
-    case 'arrow':
-      addTypes(piece, all)
-      if ('kind' in piece.body) all.push(piece.body)
-      else all.push(...piece.body)
-      break
-    default:
-      addPartsOfStatement(piece, all)
-  }
-}
-
-function addPartsOfStatement(piece: Code, all: Code[]): void {
-  switch (piece.kind) {
-    case 'const':
-      if (piece.type) all.push(piece.type)
-      all.push(piece.value)
-      break
-    case 'let':
-      for (const { value } of piece.made) all.push(value)
-      break
-    case 'do':
-      all.push(piece.expression)
-      break
-    case 'return':
-      if (piece.value) all.push(piece.value)
-      break
-    case 'if':
-      all.push(piece.condition, ...piece.then, ...piece.otherwise)
-      break
-    case 'each':
-      all.push(piece.of, ...piece.body)
-      break
-    case 'count':
-      all.push(piece.to, ...piece.body)
-      break
-    case 'block':
-      all.push(...piece.body)
-      break
-    case 'switch':
-      all.push(piece.on, ...piece.otherwise)
-      for (const { values, body } of piece.cases) all.push(...values, ...body)
-      break
-    case 'function':
-      addTypes(piece, all)
-      all.push(...piece.body)
-      break
-    default:
-      // Comments and similar nodes have no parts.
-      break
-  }
-}
-
-function addTypes({ parameters, returns }: Code & { readonly kind: 'arrow' | 'function' }, all: Code[]): void {
-  for (const { type } of parameters) if (type) all.push(type)
-  if (returns) all.push(returns)
 }
 
 /** How often code uses a variable. */

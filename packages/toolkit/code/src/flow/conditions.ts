@@ -1,6 +1,7 @@
 import { expr, isFalse, isTrue } from '../expr.ts'
 import type { Expression, Statement } from '../node.ts'
-import { expressionWith } from '../rewrite.ts'
+import { changed, each, withParts } from '../parts.ts'
+import { split } from './possible.ts'
 import { merged, narrowed, possibleIn, referenceOf, type Scope } from './scope.ts'
 import { testOf } from './tests.ts'
 
@@ -44,14 +45,15 @@ function constant(code: Expression, scope: Scope): Condition {
 
 /** A test, or any other expression that consists of no conditions. */
 function testedIn(expression: Expression, scope: Scope, flow: Surroundings): Condition {
-  const test = testOf(expression)
-  const reference = test && referenceOf(test.of, flow.changing)
-  if (!test || !scope || reference === undefined) {
+  const found = scope && testOf(expression)
+  const reference = found && referenceOf(found.of, flow.changing)
+  if (!found || reference === undefined) {
     const code = compared(partsIn(expression, scope, flow))
     return code.kind === 'literal' ? constant(code, scope) : { code, met: scope, missed: scope }
   }
-  const possible = possibleIn(scope, reference)
-  const [met, missed] = [test.met(possible), test.missed(possible)]
+  const { test, isOpposite } = found
+  const [holding, failing] = split(possibleIn(scope, reference), test)
+  const [met, missed] = isOpposite ? [failing, holding] : [holding, failing]
   if (met.size === 0) return constant(expr.false, scope)
   if (missed.size === 0) return constant(expr.true, scope)
   return { code: expression, met: narrowed(scope, reference, met), missed: narrowed(scope, reference, missed) }
@@ -73,15 +75,13 @@ function isKnown(expression: Expression): boolean {
 function termsIn(whole: Extract<Expression, { kind: 'and' | 'or' }>, scope: Scope, flow: Surroundings): Condition {
   const isAnd = whole.kind === 'and'
   let [left, done]: [Scope, Scope] = [scope, undefined]
-  const terms: Expression[] = []
-  for (const term of whole.terms) {
+  const terms = each(whole.terms, (term) => {
     const { code, met, missed } = conditionIn(term, left, flow)
-    terms.push(code)
     left = isAnd ? met : missed
     done = merged(done, isAnd ? missed : met)
-  }
-  const isSame = terms.every((term, n) => term === whole.terms[n])
-  const code = isSame ? whole : isAnd ? expr.and(terms) : expr.or(terms)
+    return code
+  })
+  const code = terms === whole.terms ? whole : expr[whole.kind](terms)
   return isAnd ? { code, met: left, missed: done } : { code, met: done, missed: left }
 }
 
@@ -93,9 +93,9 @@ function conditionalIn(
   const condition = conditionIn(whole.condition, scope, flow)
   const then = conditionIn(whole.then, condition.met, flow)
   const otherwise = conditionIn(whole.otherwise, condition.missed, flow)
-  const isSame = condition.code === whole.condition && then.code === whole.then && otherwise.code === whole.otherwise
+  const now = changed(whole, { condition: condition.code, then: then.code, otherwise: otherwise.code })
   return {
-    code: isSame ? whole : expr.conditional(condition.code, then.code, otherwise.code),
+    code: now === whole ? whole : expr.conditional(condition.code, then.code, otherwise.code),
     met: merged(then.met, otherwise.met),
     missed: merged(then.missed, otherwise.missed),
   }
@@ -103,19 +103,12 @@ function conditionalIn(
 
 /** An expression in a scope, with the conditions in it. */
 export function expressionIn(expression: Expression, scope: Scope, flow: Surroundings): Expression {
-  switch (expression.kind) {
-    case 'not':
-    case 'and':
-    case 'or':
-    case 'conditional':
-      return conditionIn(expression, scope, flow).code
-    default:
-      return testedIn(expression, scope, flow).code
-  }
+  return conditionIn(expression, scope, flow).code
 }
 
-function partsIn(expression: Expression, scope: Scope, flow: Surroundings): Expression {
-  return expressionWith(expression, {
+/** A piece of code in a scope, whose parts are all reached in it. */
+export function partsIn<Piece extends Expression | Statement>(piece: Piece, scope: Scope, flow: Surroundings): Piece {
+  return withParts(piece, {
     one: (part) => expressionIn(part, scope, flow),
     all: (list) => flow.inner(list, scope),
   })

@@ -3,46 +3,50 @@ export type Kind = 'undefined' | 'null' | 'true' | 'false' | 'string' | 'number'
 
 const kinds: readonly Kind[] = ['undefined', 'null', 'true', 'false', 'string', 'number', 'array', 'object', 'other']
 
-/** What a value can be at a point of some code: its kinds, each with the only values that it can be, or `any`. */
-export type Possible = ReadonlyMap<Kind, ReadonlySet<unknown> | 'any'>
+/** The only values that one of a kind can be, or `any`. */
+type Values = ReadonlySet<unknown> | 'any'
+
+const any = 'any'
+
+/** What a value can be at a point of some code. */
+export type Possible = ReadonlyMap<Kind, Values>
 
 /** A value of which nothing is known. */
 export const anything: Possible = ofKinds(kinds)
 
 /** A value of some kinds. */
 export function ofKinds(given: readonly Kind[]): Possible {
-  return new Map(given.map((kind) => [kind, 'any']))
+  return new Map(given.map((kind) => [kind, any]))
 }
 
-/** What a value can be that is of some kinds. */
-export function within(possible: Possible, given: readonly Kind[]): Possible {
-  return new Map([...possible].filter(([kind]) => given.includes(kind)))
+/** A test of what a value is. */
+export interface Test {
+  /** The kinds for which it can hold. */
+  readonly kinds: readonly Kind[]
+  /** Whether it holds for a value of these kinds; absent if it holds for each. */
+  readonly holds?: (value: unknown) => boolean
+  /** The only values for which it holds, if there are few. */
+  readonly only?: Values
 }
 
-/** What a value can be that is of none of some kinds. */
-export function besides(possible: Possible, given: readonly Kind[]): Possible {
-  return new Map([...possible].filter(([kind]) => !given.includes(kind)))
-}
-
-/** A literal that `===` compares by its value. */
-export type Primitive = string | number | boolean | null | undefined
-
-/** What a value can be that is `===` a literal. */
-export function equalTo(possible: Possible, literal: Primitive): Possible {
-  const kind = kindOf(literal)
-  const held = possible.get(kind)
-  if (held === undefined || (held !== 'any' && !held.has(literal))) return new Map()
-  return new Map([[kind, isListed(kind) ? new Set([literal]) : 'any']])
-}
-
-/** What a value can be that is not `===` a literal. */
-export function unequalTo(possible: Possible, literal: Primitive): Possible {
-  const kind = kindOf(literal)
-  if (!isListed(kind)) return besides(possible, [kind])
-  const held = possible.get(kind)
-  if (held === undefined || held === 'any' || !held.has(literal)) return possible
-  const left = new Set([...held].filter((value) => value !== literal))
-  return left.size === 0 ? besides(possible, [kind]) : new Map([...possible, [kind, left]])
+/** What a value can be where a test holds, and where it does not. */
+export function split(possible: Possible, test: Test): readonly [met: Possible, missed: Possible] {
+  const { kinds: tested, holds, only = any } = test
+  const met = new Map<Kind, Values>()
+  const missed = new Map<Kind, Values>()
+  for (const [kind, held] of possible) {
+    if (!tested.includes(kind)) missed.set(kind, held)
+    else if (!holds) met.set(kind, held)
+    else if (held === any) {
+      met.set(kind, only)
+      missed.set(kind, any)
+    } else {
+      const values = [...held].filter(holds)
+      if (values.length > 0) met.set(kind, new Set(values))
+      if (values.length < held.size) missed.set(kind, new Set([...held].filter((value) => !holds(value))))
+    }
+  }
+  return [met, missed]
 }
 
 /** What a value can be that is one of two. */
@@ -50,33 +54,7 @@ export function eitherOf(left: Possible, right: Possible): Possible {
   const both = new Map(left)
   for (const [kind, held] of right) {
     const other = left.get(kind) ?? new Set()
-    both.set(kind, held === 'any' || other === 'any' ? 'any' : new Set([...other, ...held]))
+    both.set(kind, held === any || other === any ? any : new Set([...other, ...held]))
   }
   return both
-}
-
-/** The kinds for which `typeof` gives a word. */
-export function kindsOfType(word: unknown): readonly Kind[] {
-  switch (word) {
-    case 'boolean':
-      return ['true', 'false']
-    case 'object':
-      return ['null', 'array', 'object']
-    case 'undefined':
-    case 'string':
-    case 'number':
-      return [word]
-    default:
-      return ['other']
-  }
-}
-
-function kindOf(literal: Primitive): Kind {
-  if (literal === null) return 'null'
-  if (typeof literal === 'boolean') return literal ? 'true' : 'false'
-  return literal === undefined ? 'undefined' : typeof literal === 'string' ? 'string' : 'number'
-}
-
-function isListed(kind: Kind): boolean {
-  return kind === 'string' || kind === 'number'
 }

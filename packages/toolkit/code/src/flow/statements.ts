@@ -1,15 +1,17 @@
 import { expr, isFalse } from '../expr.ts'
 import type { Expression, Statement } from '../node.ts'
-import { changed, each } from '../rewrite.ts'
+import { changed, unlessSame, withParts } from '../parts.ts'
 import { stmt } from '../stmt.ts'
-import { conditionIn, expressionIn, type Surroundings } from './conditions.ts'
+import { conditionIn, expressionIn, partsIn, type Surroundings } from './conditions.ts'
 import { ofKinds } from './possible.ts'
 import { merged, narrowed, type Scope } from './scope.ts'
 
 /** What is known of a function besides the scope of a point. */
 interface Flow extends Surroundings {
-  /** The scopes of the breaks so far, by their labels; `''` for those without one. */
-  readonly breaks: Map<string, Scope>
+  /** The scopes of the breaks so far, by their labels, or by what those without one leave. */
+  readonly breaks: Map<string | object, Scope>
+  /** What a break without a label leaves. */
+  readonly exit: object
 }
 
 /**
@@ -19,7 +21,7 @@ interface Flow extends Surroundings {
  */
 export function bodyOf(list: readonly Statement[], scope: Scope, changing: ReadonlySet<string>): readonly Statement[] {
   const inner = (body: readonly Statement[], around: Scope): readonly Statement[] => bodyOf(body, around, changing)
-  return listIn(list, scope, { changing, inner, breaks: new Map() }).code
+  return listIn(list, scope, { changing, inner, breaks: new Map(), exit: {} }).code
 }
 
 /** Code, and what is known after it. */
@@ -28,7 +30,7 @@ interface Followed<Piece> {
   readonly after: Scope
 }
 
-/** Statements in a scope. */
+/** Statements in a scope, up to the first after which nothing is reached. */
 function listIn(list: readonly Statement[], scope: Scope, flow: Flow): Followed<readonly Statement[]> {
   let now = scope
   const code: Statement[] = []
@@ -36,43 +38,32 @@ function listIn(list: readonly Statement[], scope: Scope, flow: Flow): Followed<
     const followed = statementIn(statement, now, flow)
     code.push(...followed.code)
     now = followed.after
+    if (scope && !now) break
   }
-  const isSame = code.length === list.length && code.every((statement, n) => statement === list[n])
-  return { code: isSame ? list : code, after: now }
+  return { code: unlessSame(code, list), after: now }
 }
 
 function statementIn(piece: Statement, scope: Scope, flow: Flow): Followed<readonly Statement[]> {
-  const one = (expression: Expression): Expression => expressionIn(expression, scope, flow)
-  const then = (statement: Statement, after = scope): Followed<readonly Statement[]> => ({ code: [statement], after })
   switch (piece.kind) {
-    case 'const':
-      return then(changed(piece, { value: one(piece.value) }))
-    case 'let':
-      return then(changed(piece, { made: each(piece.made, (made) => changed(made, { value: one(made.value) })) }))
-    case 'do':
-      return then(changed(piece, { expression: one(piece.expression) }))
-    case 'return':
-      return { code: [piece.value ? changed(piece, { value: one(piece.value) }) : piece], after: undefined }
     case 'break': {
-      const label = piece.label ?? ''
+      const label = piece.label ?? flow.exit
       flow.breaks.set(label, merged(flow.breaks.get(label), scope))
       return { code: [piece], after: undefined }
     }
     case 'if':
       return ifIn(piece, scope, flow)
     case 'each':
-      return then(changed(piece, { of: one(piece.of), body: bodyIn(piece, scope, flow) }))
     case 'count':
-      return then(changed(piece, { to: one(piece.to), body: bodyIn(piece, scope, flow) }))
+      return { code: [loopIn(piece, scope, flow)], after: scope }
     case 'block': {
       const { code, after } = listIn(piece.body, scope, flow)
       const broken = piece.label === undefined ? undefined : flow.breaks.get(piece.label)
-      return then(changed(piece, { body: code }), merged(after, broken))
+      return { code: [changed(piece, { body: code })], after: merged(after, broken) }
     }
     case 'switch':
       return switchIn(piece, scope, flow)
-    case 'function':
-      return then(changed(piece, { body: flow.inner(piece.body, scope) }))
+    default:
+      return { code: [partsIn(piece, scope, flow)], after: piece.kind === 'return' ? undefined : scope }
   }
 }
 
@@ -80,51 +71,40 @@ function ifIn(piece: Extract<Statement, { kind: 'if' }>, scope: Scope, flow: Flo
   const { code: condition, met, missed } = conditionIn(piece.condition, scope, flow)
   const then = listIn(piece.then, met, flow)
   const otherwise = listIn(piece.otherwise, missed, flow)
-  const isSame = condition === piece.condition && then.code === piece.then && otherwise.code === piece.otherwise
+  const now = changed(piece, { condition, then: then.code, otherwise: otherwise.code })
   return {
-    code: isSame ? [piece] : stmt.if(condition, then.code, otherwise.code),
+    code: now === piece && met && missed ? [piece] : stmt.if(condition, then.code, otherwise.code),
     after: merged(then.after, otherwise.after),
   }
 }
 
-/** The body of a loop. What it narrows is not known after it, since it may not have run. */
-function bodyIn(piece: Extract<Statement, { kind: 'each' | 'count' }>, scope: Scope, flow: Flow): readonly Statement[] {
+/** A loop. What its body narrows is not known after it, since it may not have run. */
+function loopIn(piece: Extract<Statement, { kind: 'each' | 'count' }>, scope: Scope, flow: Flow): Statement {
   const isKey = piece.kind === 'each' && piece.over === 'in'
   const inner = isKey ? narrowed(scope, piece.name, ofKinds(['string'])) : scope
-  const [{ code }] = withOwnBreaks(flow, () => listIn(piece.body, inner, flow))
-  return code
-}
-
-/** Runs what follows a statement that a break without a label leaves. Returns the scope of those breaks too. */
-function withOwnBreaks<Result>({ breaks }: Flow, run: () => Result): [result: Result, broken: Scope] {
-  const outer = breaks.get('')
-  breaks.delete('')
-  const result = run()
-  const broken = breaks.get('')
-  breaks.set('', outer)
-  return [result, broken]
+  return withParts(piece, {
+    one: (expression) => expressionIn(expression, scope, flow),
+    all: (body) => listIn(body, inner, { ...flow, exit: {} }).code,
+  })
 }
 
 type Switch = Extract<Statement, { kind: 'switch' }>
 
-function switchIn(piece: Switch, scope: Scope, flow: Flow): Followed<readonly Statement[]> {
+function switchIn(piece: Switch, scope: Scope, outer: Flow): Followed<readonly Statement[]> {
+  const flow = { ...outer, exit: {} }
   const on = expressionIn(piece.on, scope, flow)
   let [left, through]: [Scope, Scope] = [scope, undefined]
-  const [{ cases, otherwise }, broken] = withOwnBreaks(flow, () => {
-    const possible = piece.cases.flatMap((group) => {
-      const [values, matched, missed] = matchedBy(on, group.values, { scope: left, flow })
-      // A case that is left out may still be what another one runs into.
-      if (values.length === 0 && through === undefined) return []
-      const { code: body, after } = listIn(group.body, merged(matched, through), flow)
-      ;[left, through] = [missed, after]
-      return changed(group, { values: values.length === 0 ? group.values : values, body })
-    })
-    return { cases: possible, otherwise: listIn(piece.otherwise, merged(left, through), flow) }
+  const cases = piece.cases.flatMap((group) => {
+    const [values, matched, missed] = matchedBy(on, group.values, { scope: left, flow })
+    // A case that is left out may still be what another one runs into.
+    if (values.length === 0 && through === undefined) return []
+    const { code: body, after } = listIn(group.body, merged(matched, through), flow)
+    ;[left, through] = [missed, after]
+    return changed(group, { values: values.length === 0 ? group.values : values, body })
   })
-  const after = merged(broken, otherwise.after)
-  const isSame = cases.length === piece.cases.length && cases.every((group, n) => group === piece.cases[n])
-  const isUnchanged = isSame && on === piece.on && otherwise.code === piece.otherwise
-  return { code: [isUnchanged ? piece : stmt.switch(on, cases, otherwise.code)], after }
+  const otherwise = listIn(piece.otherwise, merged(left, through), flow)
+  const code = changed(piece, { on, cases: unlessSame(cases, piece.cases), otherwise: otherwise.code })
+  return { code: [code], after: merged(flow.breaks.get(flow.exit), otherwise.after) }
 }
 
 /** The literals that a value can be, and what is known where it is one of them, and where it is none. */
@@ -140,5 +120,5 @@ function matchedBy(
     left = missed
     return !isFalse(code)
   })
-  return [possible.length === values.length ? values : possible, matched, left]
+  return [unlessSame(possible, values), matched, left]
 }

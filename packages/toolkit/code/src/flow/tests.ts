@@ -1,76 +1,67 @@
 import type { Expression } from '../node.ts'
-import { besides, equalTo, kindsOfType, unequalTo, within, type Possible, type Primitive } from './possible.ts'
+import type { Kind, Test } from './possible.ts'
 
-/** A test of what a value is. */
-export interface Test {
+/** A test of the value of an expression. */
+interface TestOf {
   readonly of: Expression
-  /** What the value can be where it holds, and where it does not. */
-  met(possible: Possible): Possible
-  missed(possible: Possible): Possible
+  readonly test: Test
+  /** True if the expression holds where the test does not. */
+  readonly isOpposite: boolean
 }
 
 /** The test that an expression is; `undefined` for any other. */
-export function testOf(expression: Expression): Test | undefined {
+export function testOf(expression: Expression): TestOf | undefined {
   if (expression.kind === 'call') return callTest(expression)
   if (expression.kind !== 'binary' || expression.right.kind !== 'literal') return undefined
   const { left, operator, right } = expression
   if (operator !== '===' && operator !== '!==') return undefined
-  const equality = left.kind === 'typeof' ? typeofTest(left.of, right.value) : equalityTest(left, right.value)
-  return operator === '===' ? equality : equality && { of: equality.of, met: equality.missed, missed: equality.met }
+  const isOpposite = operator === '!=='
+  if (left.kind === 'typeof') return { of: left.of, test: { kinds: kindsOfType(right.value) }, isOpposite }
+  const test = equalityTest(right.value)
+  return test && { of: left, test, isOpposite }
 }
 
-function typeofTest(of: Expression, word: unknown): Test {
-  const kinds = kindsOfType(word)
-  return { of, met: (possible) => within(possible, kinds), missed: (possible) => besides(possible, kinds) }
+/** The kinds for which `typeof` gives a word. */
+function kindsOfType(word: unknown): readonly Kind[] {
+  switch (word) {
+    case 'boolean':
+      return ['true', 'false']
+    case 'object':
+      return ['null', 'array', 'object']
+    case 'undefined':
+    case 'string':
+    case 'number':
+      return [word]
+    default:
+      return ['other']
+  }
 }
 
-function equalityTest(of: Expression, literal: unknown): Test | undefined {
-  if (!isPrimitive(literal)) return undefined
-  return { of, met: (possible) => equalTo(possible, literal), missed: (possible) => unequalTo(possible, literal) }
+/** `===` of a literal that it compares by its value. */
+function equalityTest(literal: unknown): Test | undefined {
+  const type = typeof literal
+  switch (type) {
+    case 'string':
+    case 'number':
+      return { kinds: [type], holds: (value) => value === literal, only: new Set([literal]) }
+    case 'boolean':
+      return { kinds: [literal ? 'true' : 'false'] }
+    case 'undefined':
+      return { kinds: [type] }
+    default:
+      return literal === null ? { kinds: ['null'] } : undefined
+  }
 }
 
-function isPrimitive(value: unknown): value is Primitive {
-  return value === null || ['undefined', 'string', 'number', 'boolean'].includes(typeof value)
-}
+const callTests: ReadonlyMap<string, Test> = new Map([
+  ['Array.isArray', { kinds: ['array'] }],
+  ['Number.isInteger', { kinds: ['number'], holds: Number.isInteger }],
+  ['Number.isFinite', { kinds: ['number'], holds: Number.isFinite }],
+])
 
-/** `Array.isArray(v)`, `Number.isInteger(v)` and `Number.isFinite(v)`. */
-function callTest({ callee, args }: Extract<Expression, { kind: 'call' }>): Test | undefined {
+function callTest({ callee, args }: Extract<Expression, { kind: 'call' }>): TestOf | undefined {
   const [of, ...others] = args
   if (!of || others.length > 0 || callee.kind !== 'member' || callee.of.kind !== 'name') return undefined
-  switch (`${callee.of.name}.${callee.key}`) {
-    case 'Array.isArray':
-      return {
-        of,
-        met: (possible) => within(possible, ['array']),
-        missed: (possible) => besides(possible, ['array']),
-      }
-    case 'Number.isInteger':
-      return numberTest(of, Number.isInteger)
-    case 'Number.isFinite':
-      return numberTest(of, Number.isFinite)
-    default:
-      return undefined
-  }
-}
-
-function numberTest(of: Expression, holds: (number: unknown) => boolean): Test {
-  return {
-    of,
-    met: (possible) => someNumbers(possible.get('number'), holds),
-    missed(possible) {
-      const held = possible.get('number')
-      const others = besides(possible, ['number'])
-      if (held === undefined) return possible
-      return new Map([
-        ...others,
-        ...(held === 'any' ? ([['number', held]] as const) : someNumbers(held, (each) => !holds(each))),
-      ])
-    },
-  }
-}
-
-function someNumbers(held: ReadonlySet<unknown> | 'any' | undefined, holds: (number: unknown) => boolean): Possible {
-  if (held === undefined || held === 'any') return new Map(held && [['number', held]])
-  const some = [...held].filter(holds)
-  return new Map(some.length > 0 ? [['number', new Set(some)]] : [])
+  const test = callTests.get(`${callee.of.name}.${callee.key}`)
+  return test && { of, test, isOpposite: false }
 }

@@ -1,5 +1,4 @@
 import {
-  decided,
   expr,
   simplified,
   stmt,
@@ -60,7 +59,7 @@ function functionOf(name: string, parameters: readonly Parameter[], body: readon
 
 /** Statements that end with success where nothing has ended them before. */
 function ended(statements: readonly Statement[]): readonly Statement[] {
-  return simplified(decided([...statements, stmt.return(expr.true)]))
+  return simplified([...statements, stmt.return(expr.true)])
 }
 
 /** Gives names to the local variables of a function. */

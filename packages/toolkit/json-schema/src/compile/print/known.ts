@@ -5,7 +5,7 @@ import { possible, type Known } from './types.ts'
 /**
  * What is known of the type of a value that has met some checks.
  *
- * It decides what is printed, and by which tests; `decided` then removes the tests that others imply, in whatever way they
+ * It decides what is printed, and by which tests; `simplified` then removes the tests that others imply, in whatever way they
  * are printed.
  */
 export function whenMet(checks: readonly Check[], known: Known): Known {

@@ -1,4 +1,4 @@
-import { expr, isFalse, isTrue, reached, stmt, type Expression, type Statement } from '@loyalty-kit/code'
+import { expr, isFalse, isTrue, simplified, stmt, type Expression, type Statement } from '@loyalty-kit/code'
 
 /** The statement that ends a check. */
 export const refuse: Statement = stmt.return(expr.false)
@@ -95,5 +95,5 @@ export function bodyOf(statements: readonly Statement[]): readonly Statement[] {
   }
   const stopped = stopOf(first.then)
   if (stopped === undefined) return statements
-  return reached([...stmt.if(first.condition, [stmt.return(expr.not(stopped))]), ...first.otherwise, ...others])
+  return simplified([...stmt.if(first.condition, [stmt.return(expr.not(stopped))]), ...first.otherwise, ...others])
 }
