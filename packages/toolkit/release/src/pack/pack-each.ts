@@ -11,6 +11,9 @@ export interface Packed {
   readonly tarball: string
 }
 
+/** Options for the smallest tarball; npm writes that anyway. */
+const smallest = { pnpm: ['--pack-gzip-level', '9'], npm: [] } as const
+
 /**
  * Packs every package, as its package manager does.
  *
@@ -22,7 +25,7 @@ export function packEach({ root, packages }: Repository, to: string): Packed[] {
     const version = versionIn(join(root, folder))
     const own = join(to, 'own')
     mkdirSync(own, { recursive: true })
-    run({ cwd: join(root, folder) }, manager, 'pack', '--pack-destination', own)
+    run({ cwd: join(root, folder) }, manager, 'pack', ...smallest[manager], '--pack-destination', own)
     const [file] = readdirSync(own)
     if (file === undefined) throw new Error(`Cannot pack ${name}: ${manager} has written no tarball`)
     const tarball = join(to, 'packages', `${unscoped(name)}-${version}.tgz`)
