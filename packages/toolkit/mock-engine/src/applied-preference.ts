@@ -1,7 +1,7 @@
 import { asAccepted } from './example-response.ts'
 import { headerText, varyWith, type MockResponse } from './message/message.ts'
 import { readPreference } from './message/prefer.ts'
-import { matchingStatus } from './request/media.ts'
+import { ofStatus } from './request/media.ts'
 import type { Example, Route } from './request/route.ts'
 
 /** What a request prefers, as far as its operation can apply it. */
@@ -61,13 +61,7 @@ function unknownExample({ examples }: Route, name: string, status: number | unde
 }
 
 function isOf({ status: documented }: Example, status: number, examples: readonly Example[]): boolean {
-  return (
-    documented ===
-    matchingStatus(
-      examples.map((each) => each.status),
-      status,
-    )
-  )
+  return documented === ofStatus(examples, status)?.status
 }
 
 /**
@@ -96,11 +90,7 @@ function namedExample(
     const example = named.find((each) => each.status.startsWith('2')) ?? named[0]
     return example && { example, status: statusOf(example, examples) }
   }
-  const documented = matchingStatus(
-    named.map((example) => example.status),
-    status,
-  )
-  const example = named.find((each) => each.status === documented)
+  const example = ofStatus(named, status)
   return example && { example, status }
 }
 
@@ -110,7 +100,7 @@ function statusOf({ status, value }: Example, examples: readonly Example[]): num
   const members = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : undefined
   const stated: unknown = members?.get('status') ?? members?.get('code')
   const isStated = typeof stated === 'number' && stated >= 200 && stated <= 599
-  if (isStated && matchingStatus([status], stated) !== undefined) return stated
+  if (isStated && ofStatus([{ status }], stated)) return stated
   if (status !== 'default') return Number(status.replace(/XX$/i, '00'))
   return examples.some((example) => example.status.startsWith('2')) ? 500 : 200
 }

@@ -7,7 +7,7 @@ import { charactersOf } from './message/bytes.ts'
 import { jsonResponse } from './message/json-response.ts'
 import type { MockResponse } from './message/message.ts'
 import { headerIssues } from './request/header-issues.ts'
-import { isJson, matchingStatus, mediaFor } from './request/media.ts'
+import { isJson, mediaFor, ofStatus } from './request/media.ts'
 import { StoreError } from './store/store-error.ts'
 import type { Contract, MockTypes } from './types.ts'
 
@@ -73,11 +73,7 @@ function checked(contract: Contract, id: string, given: unknown): MockResponse {
   const { status, body } = given as { status: number; body?: unknown } // checked above
   const headers = plainHeaders(given['headers'] ?? {}, fail)
   const allowed = contract.responses?.[id] ?? []
-  const documented = matchingStatus(
-    allowed.map((each) => each.status),
-    status,
-  )
-  const response = allowed.find((each) => each.status === documented)
+  const response = ofStatus(allowed, status)
   if (!response) return fail(`the status ${status} is not documented`)
   const { operation } = contract.routes[id]!
   const wrong = headerIssues(operation, response, headers)

@@ -19,8 +19,8 @@ export type { EventSender, HandlerCall, HandlerResponse, Handlers } from './hand
 export type { Call, Handler, TenantAccess, TenantState, Work } from './handler.ts'
 export type { Ids } from './ids.ts'
 export type { Steps } from './in-slices.ts'
-export { whenReady, type MaybePromise } from './maybe-promise.ts'
-export { jsonResponse, jsonTextResponse } from './message/json-response.ts'
+export type { MaybePromise } from './maybe-promise.ts'
+export { jsonResponse } from './message/json-response.ts'
 export type { CreateErrorResponse, ErrorCause, ErrorFacts } from './message/error.ts'
 export { createProblemResponse } from './message/problem.ts'
 export { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
@@ -51,15 +51,8 @@ export type {
   Store,
   Write,
 } from './store/store.ts'
-export { decodeText, encodeText } from './token/base64url.ts'
-export {
-  challenge,
-  insufficientScope,
-  type Authorize,
-  type CredentialCheck,
-  type Refusal,
-} from './token/credentials.ts'
-export { isSameSecret, type CreateSign, type Sign } from './token/sign.ts'
+export { challenge, type Authorize, type CredentialCheck, type Refusal } from './token/credentials.ts'
+export type { CreateSign, Sign } from './token/sign.ts'
 export type { CreateTokenSigner, TokenSigner } from './token/token-signer.ts'
 export type { TokenClaims, Tokens } from './token/token.ts'
 export type { TokenOperations } from './token/token-operations.ts'

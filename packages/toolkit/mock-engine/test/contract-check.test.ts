@@ -13,7 +13,7 @@ const route = {
 /** The violations of a response to an operation with these documented responses. */
 function violations(responses: readonly AllowedResponse[], status: number): readonly string[] {
   const contract = { routes: { remove: route }, securitySchemes: {}, responses: { remove: responses } }
-  return createContractCheck(contract).response(route, { status, headers: {} }, { text: '', isHead: false })
+  return createContractCheck(contract).response(route, { status, headers: {} }).whole({ text: '', isHead: false })
 }
 
 const content = [{ contentType: 'application/json' }]

@@ -1,5 +1,5 @@
 export { es256 } from './es256.ts'
-export { listenOptionRules, type Listening, type ListenOptions } from './http-server.ts'
+export type { Listening, ListenOptions } from './http-server.ts'
 export { listen, type Listenable } from './listen.ts'
 export { createMockServer } from './mock-server.ts'
 export { createNodeSign } from './sign.ts'

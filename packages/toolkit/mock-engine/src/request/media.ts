@@ -1,7 +1,7 @@
-import { matchingType } from '@loyalty-kit/validator-engine'
+import { matchingStatus, matchingType } from '@loyalty-kit/validator-engine'
 
 // Which documented status or content type describes an actual one, as the validators decide it, and what cookies a header has.
-export { acceptedQuality, cookiesOf, matchingStatus, mayBeEmpty } from '@loyalty-kit/validator-engine'
+export { acceptedQuality, cookiesOf, mayBeEmpty } from '@loyalty-kit/validator-engine'
 
 /** True for a form without files. */
 export function isForm(contentType: string): boolean {
@@ -18,16 +18,21 @@ export function isJson(contentType: string): boolean {
   return /[/+]json\b/i.test(contentType)
 }
 
+/** What is documented for a status. */
+export function ofStatus<Documented extends { readonly status: string }>(
+  documented: readonly Documented[],
+  actual: number,
+): Documented | undefined {
+  const statuses = documented.map(({ status }) => status)
+  return documented[statuses.indexOf(matchingStatus(statuses, actual) ?? '')]
+}
+
 /** The documented content that describes a body of a type. */
 export function mediaFor<Media extends { readonly contentType: string }>(
   content: readonly Media[],
   actual = '',
 ): Media | undefined {
-  const same = content.find(({ contentType }) => contentType === actual)
-  if (same) return same
-  const found = matchingType(
-    content.map(({ contentType }) => contentType),
-    actual,
-  )
+  const types = content.map(({ contentType }) => contentType)
+  const found = types.includes(actual) ? actual : matchingType(types, actual)
   return content.find(({ contentType }) => contentType === found)
 }

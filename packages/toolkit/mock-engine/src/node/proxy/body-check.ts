@@ -1,5 +1,4 @@
-import { bodyText } from './body-text.ts'
-import { createTextReader } from './decoded.ts'
+import { bodyText, createTextReader } from './decoded.ts'
 import { createItemReader, type Items } from './items.ts'
 import { responseLimitBytes } from './upstream.ts'
 

@@ -3,11 +3,11 @@ import type { Contract } from '../../types.ts'
 import { headerIssues } from '../../request/header-issues.ts'
 import type { Operation, SecurityScheme } from '../../request/operation.ts'
 import { asGet } from '../../request/head.ts'
-import { isJson, matchingStatus, mayBeEmpty, mediaFor } from '../../request/media.ts'
+import { isJson, mayBeEmpty, mediaFor, ofStatus } from '../../request/media.ts'
 import { readBody } from '../../request/read-body.ts'
 import { readParameters } from '../../request/read-parameters.ts'
-import type { AllowedResponse, Route } from '../../request/route.ts'
-import { createItemReader, type Items } from './items.ts'
+import type { AllowedContent, AllowedResponse, Route } from '../../request/route.ts'
+import { createItemReader, parsed, type Items } from './items.ts'
 import { createRouter, type Router } from '../../request/router.ts'
 
 /** A request's operation and contract violations. */
@@ -20,28 +20,33 @@ export interface CheckedRequest {
 /** Checks traffic against a contract. */
 export interface ContractCheck {
   request(request: MockRequest): CheckedRequest
-  /**
-   * The contract violations of a response.
-   *
-   * @param body Its text; `undefined` if the bytes are not text.
-   */
-  response(
-    route: Route,
-    response: Pick<MockResponse, 'status' | 'headers'>,
-    body: { readonly text: string | undefined; /** A response to `HEAD` has no body. */ readonly isHead: boolean },
-  ): readonly string[]
   /** What is known of a response, and wrong with it, before its body comes. */
-  head(route: Route, response: Pick<MockResponse, 'status' | 'headers'>): ResponseHead
+  response(route: Route, response: ResponseHead): ResponseCheck
+}
+
+type ResponseHead = Pick<MockResponse, 'status' | 'headers'>
+
+/** The body of a response. */
+interface ReceivedBody {
+  /** `undefined` if it is not text, or was not kept. */
+  readonly text: string | undefined
+  /** A response to `HEAD` has no body. */
+  readonly isHead: boolean
 }
 
 /** What a contract says of a response before its body comes. */
-export interface ResponseHead {
+export interface ResponseCheck {
   readonly violations: readonly string[]
   /** True if the body is one JSON value, with a validator. */
   readonly isValue: boolean
   /** How the items of a stream are read. */
   readonly items?: Items
+  /** The violations of the whole response. */
+  whole(body: ReceivedBody): readonly string[]
 }
+
+/** The check of a response of which a contract says nothing. */
+export const unchecked: ResponseCheck = { violations: [], isValue: false, whole: () => [] }
 
 /** Compiles a contract into a check; of requests alone, if it does not say which responses it allows. */
 export function createContractCheck(contract: Contract): ContractCheck {
@@ -54,14 +59,10 @@ export function createContractCheck(contract: Contract): ContractCheck {
   )
   return {
     request: (request) => checkRequest(request, router, contract.securitySchemes),
-    response: (route, response, body) =>
+    response: (route, response) =>
       contract.responses
-        ? checkResponse(route.operation, contract.responses[route.operation.id] ?? [], { ...response, ...body })
-        : [],
-    head: (route, response) =>
-      contract.responses
-        ? responseHead(route.operation, contract.responses[route.operation.id] ?? [], response)
-        : { violations: [], isValue: false },
+        ? checkResponse(route.operation, contract.responses[route.operation.id] ?? [], response)
+        : unchecked,
   }
 }
 
@@ -117,19 +118,17 @@ function hasCredential(scheme: SecurityScheme, request: MockRequest): boolean {
 /** Statuses whose responses have no body. @see RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5 */
 const withoutBody: readonly number[] = [204, 205, 304]
 
-interface ReceivedResponse extends Pick<MockResponse, 'status' | 'headers'> {
-  readonly text: string | undefined
-  readonly isHead: boolean
-}
-
-function responseHead(
+function checkResponse(
   operation: Operation,
   responses: readonly AllowedResponse[],
-  { status, headers }: Pick<MockResponse, 'status' | 'headers'>,
-): ResponseHead {
-  const allowed = allowedFor(responses, status)
-  if (!allowed) return { violations: [undocumented(status)], isValue: false }
-  const violations = headerViolations(operation, allowed, headers)
+  { status, headers }: ResponseHead,
+): ResponseCheck {
+  const allowed = ofStatus(responses, status)
+  if (!allowed) {
+    const undocumented = [`status ${status} is not in the contract`]
+    return { ...unchecked, violations: undocumented, whole: () => undocumented }
+  }
+  const violations = headerIssues(operation, allowed, headers).map(({ message }) => `header ${message}`)
   const type = headers['content-type']
   const media = mediaFor(allowed.content, type)
   const isOther = type !== undefined && allowed.content.length > 0 && !media
@@ -137,79 +136,45 @@ function responseHead(
     violations: isOther ? [...violations, otherType(type, status)] : violations,
     isValue: isJson(type ?? '') && media?.validator !== undefined,
     ...(media?.items && { items: media.items }),
+    whole: ({ text, isHead }) =>
+      isHead ? violations : [...violations, ...ofBody(text, { status, type, allowed, media })],
   }
 }
 
-function headerViolations(
-  operation: Operation,
-  allowed: AllowedResponse,
-  headers: MockResponse['headers'],
-): readonly string[] {
-  return headerIssues(operation, allowed, headers).map(({ message }) => `header ${message}`)
+function otherType(type: string | undefined, status: number): string {
+  return `content type ${type?.split(';')[0]?.trim().toLowerCase() ?? 'none'} is not in the contract for status ${status}`
 }
 
-function undocumented(status: number): string {
-  return `status ${status} is not in the contract`
+interface ExpectedBody {
+  readonly status: number
+  /** Value of `Content-Type`. */
+  readonly type: string | undefined
+  readonly allowed: AllowedResponse
+  readonly media: AllowedContent | undefined
 }
 
-function otherType(contentType: string | undefined, status: number): string {
-  return `content type ${essenceOf(contentType) ?? 'none'} is not in the contract for status ${status}`
-}
-
-function essenceOf(contentType: string | undefined): string | undefined {
-  return contentType?.split(';')[0]?.trim().toLowerCase()
-}
-
-function checkResponse(
-  operation: Operation,
-  responses: readonly AllowedResponse[],
-  { status, headers, text: body, isHead }: ReceivedResponse,
-): readonly string[] {
-  const allowed = allowedFor(responses, status)
-  if (!allowed) return [undocumented(status)]
-  const violations = headerViolations(operation, allowed, headers)
-  const { content } = allowed
-  if (isHead) return violations
+/** What is wrong with the body of a response, or with its type. */
+function ofBody(text: string | undefined, { status, type = '', allowed, media }: ExpectedBody): readonly string[] {
+  const isExpected = allowed.content.length > 0
   if (withoutBody.includes(status)) {
-    const isDocumented = content.length === 0 || allowed.status === String(status)
-    const violation = `status ${status} has no body, but ${allowed.status} in the contract documents one`
-    return isDocumented ? violations : [...violations, violation]
+    return !isExpected || allowed.status === String(status)
+      ? []
+      : [`status ${status} has no body, but ${allowed.status} in the contract documents one`]
   }
-  const type = headers['content-type']
-  const media = mediaFor(content, type)
-  if (body === '') {
-    const isEmpty = content.length === 0 || (media && type !== undefined && mayBeEmpty(type))
-    return isEmpty ? violations : [...violations, `the body of status ${status} is missing`]
-  }
-  if (content.length === 0) return [...violations, `status ${status} must not have a body`]
-  if (!media) return [...violations, otherType(type, status)]
-  if (media.items) return [...violations, ...itemViolations(body, media.items)]
-  if (!isJson(type ?? '')) return violations
-  if (body === undefined) return [...violations, 'the body cannot be read as text']
-  const read = parse(body)
-  if (!read) return [...violations, 'the body is not valid JSON']
-  return [...violations, ...(media.validator?.check(read.value) ?? []).map(({ message }) => message)]
+  if (text === '') return !isExpected || (media && mayBeEmpty(type)) ? [] : [`the body of status ${status} is missing`]
+  if (!isExpected) return [`status ${status} must not have a body`]
+  if (!media) return [otherType(type || undefined, status)]
+  if (!media.items && !isJson(type)) return []
+  if (text === undefined) return ['the body cannot be read as text']
+  if (media.items) return itemViolations(text, media.items)
+  const read = parsed(text)
+  return read
+    ? (media.validator?.check(read.value) ?? []).map(({ message }) => message)
+    : ['the body is not valid JSON']
 }
 
 /** What is wrong with the items of a whole stream. */
-function itemViolations(text: string | undefined, items: Items): readonly string[] {
-  if (text === undefined) return ['the body cannot be read as text']
+function itemViolations(text: string, items: Items): readonly string[] {
   const reader = createItemReader(items)
   return [...reader.take(text), ...reader.end()]
-}
-
-function allowedFor(allowed: readonly AllowedResponse[], status: number): AllowedResponse | undefined {
-  const found = matchingStatus(
-    allowed.map((each) => each.status),
-    status,
-  )
-  return allowed.find((each) => each.status === found)
-}
-
-function parse(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
-    return undefined
-  }
 }

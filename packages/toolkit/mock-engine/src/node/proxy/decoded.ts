@@ -1,12 +1,54 @@
-import { createBrotliDecompress, createGunzip, createInflate, type BrotliDecompress, type Gunzip } from 'node:zlib'
+import {
+  brotliDecompressSync,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  gunzipSync,
+  inflateSync,
+  type BrotliDecompress,
+  type Gunzip,
+} from 'node:zlib'
+import { responseLimitBytes } from './upstream.ts'
 
 type Decompress = Gunzip | BrotliDecompress
 
-const codings: Readonly<Record<string, () => Decompress>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+/** Undoes a coding: of a whole body, or of one that comes in chunks. */
+interface Coding {
+  whole(bytes: Buffer, options: { readonly maxOutputLength: number }): Buffer
+  stream(): Decompress
+}
+
+const gzip: Coding = { whole: gunzipSync, stream: createGunzip }
+
+/** @see RFC 9110, section 8.4 */
+const codings: ReadonlyMap<string, readonly Coding[]> = new Map([
+  ['gzip', [gzip]],
+  ['x-gzip', [gzip]],
+  ['deflate', [{ whole: inflateSync, stream: createInflate }]],
+  ['br', [{ whole: brotliDecompressSync, stream: createBrotliDecompress }]],
+  ['identity', []],
+])
+
+/** What is undone of a body, in turn; `undefined` for a coding that is unknown. */
+function codingsOf(encoding = 'identity'): readonly Coding[] | undefined {
+  const steps = encoding.split(',').map((name) => codings.get(name.trim().toLowerCase()))
+  return steps.includes(undefined) ? undefined : steps.toReversed().flatMap((step) => step ?? [])
+}
+
+/**
+ * The text of a whole body; `undefined` if it is not text, or exceeds the limit of a response.
+ *
+ * @param encoding Value of `Content-Encoding`.
+ */
+export function bodyText(bytes: Buffer, encoding: string | undefined): string | undefined {
+  if (bytes.length === 0) return ''
+  const options = { maxOutputLength: responseLimitBytes }
+  try {
+    const plain = codingsOf(encoding)?.reduce((now, coding) => coding.whole(now, options), bytes)
+    return plain && new TextDecoder('utf-8', { fatal: true }).decode(plain)
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads the text of a body that comes in chunks. */
@@ -19,13 +61,10 @@ export interface TextReader {
  * Creates a reader of a body's text; `undefined` for a coding that is unknown.
  *
  * @param encoding Value of `Content-Encoding`.
- * @see RFC 9110, section 8.4
  */
-export function createTextReader(encoding = 'identity'): TextReader | undefined {
-  const names = encoding.split(',').map((name) => name.trim().toLowerCase())
-  const steps = names.filter((name) => name !== 'identity').toReversed()
-  if (steps.some((name) => !Object.hasOwn(codings, name))) return undefined
-  const undo = steps.map((name) => decompressing(codings[name]!()))
+export function createTextReader(encoding: string | undefined): TextReader | undefined {
+  const undo = codingsOf(encoding)?.map((coding) => decompressing(coding.stream()))
+  if (!undo) return undefined
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return {
     async read(chunk) {

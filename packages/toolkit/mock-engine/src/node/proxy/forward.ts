@@ -11,8 +11,8 @@ import type { Contract } from '../../types.ts'
 import { targetOf } from '../http-server.ts'
 import type { AnyResponse } from '../send-response.ts'
 import { createBodyCheck } from './body-check.ts'
-import { bodyText } from './body-text.ts'
-import { createContractCheck, type ContractCheck, type ResponseHead } from './contract-check.ts'
+import { createContractCheck, unchecked, type ContractCheck, type ResponseCheck } from './contract-check.ts'
+import { bodyText } from './decoded.ts'
 import type { ProxyOptions } from './options.ts'
 import { passing } from './passing.ts'
 import { headerFor, ofResponse, streamedHeaders, wholeHeaders } from './response-headers.ts'
@@ -48,7 +48,7 @@ interface Exchange {
   readonly route: Route | undefined
   readonly received: UpstreamResponse
   readonly response: Pick<MockResponse, 'status' | 'headers'>
-  readonly head: ResponseHead
+  readonly head: ResponseCheck
   readonly requestViolations: readonly string[]
   /** Whether the client reads headers after a body. */
   readonly mayHaveTrailers: boolean
@@ -101,7 +101,7 @@ async function forward(incoming: IncomingMessage, bytes: Buffer, context: Contex
       return await sendUpstream(context.upstream, { method: request.method, target, rawHeaders, body: bytes, gone })
     })
     const response = { status: received.status, headers: plainHeaders(received.headers) }
-    const head = route ? check.head(route, response) : noHead
+    const head = route ? check.response(route, response) : unchecked
     const mayHaveTrailers = incoming.httpVersion !== '1.0'
     const exchange = { request, route, received, response, head, requestViolations, mayHaveTrailers }
     return (await comesWhole(exchange, strict))
@@ -119,13 +119,12 @@ async function forward(incoming: IncomingMessage, bytes: Buffer, context: Contex
 
 /** A response whose body is checked before any of it is sent. */
 async function whole(exchange: Exchange, gone: AbortSignal, context: Context): Promise<Exchanged> {
-  const { request, route, received, response } = exchange
+  const { request, received, response } = exchange
   gone.addEventListener('abort', received.cancel)
   const bytes = await received.whole()
   const isHead = request.method === 'HEAD'
   const text = isHead ? '' : bodyText(bytes, response.headers['content-encoding'])
-  const wrong = route ? context.check.response(route, response, { text, isHead }) : []
-  const violations = [...exchange.requestViolations, ...wrong.map(ofResponse)]
+  const violations = [...exchange.requestViolations, ...exchange.head.whole({ text, isHead }).map(ofResponse)]
   context.record(exchange, text)
   if (context.strict && violations.length > 0) return refused(502, violations, context)
   const { status, statusText } = received
@@ -135,8 +134,8 @@ async function whole(exchange: Exchange, gone: AbortSignal, context: Context): P
 
 /** A response whose body passes as it comes. */
 function streamed(exchange: Exchange, context: Context): Exchanged {
-  const { route, received, response, head, mayHaveTrailers } = exchange
-  const { check, strict, isRecorded, record, reporting } = context
+  const { received, response, head, mayHaveTrailers } = exchange
+  const { strict, isRecorded, record, reporting } = context
   const { isValue, items } = head
   const violations = [...exchange.requestViolations, ...head.violations.map(ofResponse)]
   if (strict && violations.length > 0) {
@@ -150,8 +149,7 @@ function streamed(exchange: Exchange, context: Context): Exchanged {
     isRecorded,
     whole(text) {
       record(exchange, text)
-      const found = route ? check.response(route, response, { text, isHead: false }) : []
-      return found.filter((each) => !head.violations.includes(each))
+      return head.whole({ text, isHead: false }).filter((each) => !head.violations.includes(each))
     },
   })
   const { status, statusText } = received
@@ -171,8 +169,6 @@ function refused(
   const response = createErrorResponse(status, reporting.requestId, facts, headerFor(violations))
   return { response, status, violations }
 }
-
-const noHead: ResponseHead = { violations: [], isValue: false }
 
 /**
  * Whether a body is read before any of it is sent, so that the headers can say what is wrong with it: one that has come already,

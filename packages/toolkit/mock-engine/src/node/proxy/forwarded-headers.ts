@@ -1,3 +1,5 @@
+import { pairsOf } from '../send-response.ts'
+
 /** Hop-by-hop headers, which apply to one connection only. @see RFC 9110, section 7.6.1 */
 const hopByHopHeaders = new Set([
   'connection',
@@ -18,7 +20,7 @@ const hopByHopHeaders = new Set([
  * @param excluded Names in lower case.
  */
 export function forwardedHeaders(raw: readonly string[], excluded: readonly string[]): readonly string[] {
-  const pairs = raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as const] : []))
+  const pairs = pairsOf(raw)
   const named = pairs
     .filter(([name]) => name.toLowerCase() === 'connection')
     .flatMap(([, value]) => value.split(',').map((each) => each.trim().toLowerCase()))

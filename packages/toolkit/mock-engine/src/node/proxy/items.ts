@@ -92,7 +92,7 @@ function eventCheck({ reads, validator }: Items): Check {
 }
 
 /** A value of JSON; `undefined` if it is none. */
-function parsed(text: string): { readonly value: unknown } | undefined {
+export function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
