@@ -53,8 +53,8 @@ export function appliedPreference(route: Route, prefer: string, accept?: string)
 export const ignoredHeader = 'x-preference-ignored'
 
 function unknownExample({ examples }: Route, name: string, status: number | undefined): string {
-  const ofStatus = examples.filter((each) => status === undefined || isOf(each, status, examples))
-  const names = [...new Set(ofStatus.map((each) => word(each.name)))]
+  const possible = examples.filter((each) => status === undefined || isOf(each, status, examples))
+  const names = [...new Set(possible.map((each) => word(each.name)))]
   const where = status === undefined ? '' : ` of status ${status}`
   const known = names.length > 0 ? `Use ${names.join(', ')}` : 'There is none'
   return `example=${word(name)} is not an example${where}. ${known}`

@@ -1,3 +1,4 @@
+import { isObject } from './json.ts'
 import { functionRule, integerRule, shown, stringRule, suggestion, type OptionRules } from './check-options.ts'
 import { isBasePath } from './request/base-path.ts'
 import { receiverProblems, type ReceiverOptions } from './delivery/receivers.ts'
@@ -68,7 +69,7 @@ export const mockOptionRules: OptionRules<MockOptions> = {
   cursorLifetimeSeconds: integerRule(1, century),
   acceptedScopes: {
     type: 'string',
-    is: (value) => value === 'any' || isRecord(value),
+    is: (value) => value === 'any' || isObject(value),
     must: 'must be "any", or an object with an array of scopes for each operation',
   },
   controlToken: {
@@ -134,8 +135,4 @@ export function checkAcceptedScopes(accepted: MockOptions['acceptedScopes'], ope
 /** True for an origin as browsers send it, and for `*`. */
 function isOrigin(text: string): boolean {
   return text === '*' || (URL.canParse(text) && new URL(text).origin === text)
-}
-
-function isRecord(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

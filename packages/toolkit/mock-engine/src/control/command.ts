@@ -1,3 +1,4 @@
+import { isObject } from '../json.ts'
 import type { MockRequest, MockResponse } from '../message/message.ts'
 import { depthOf } from '../request/read-body.ts'
 import type { MockTypes } from '../types.ts'
@@ -34,9 +35,4 @@ export function bodyOf({ body, hasInvalidUtf8 }: MockRequest): unknown {
 export function objectIn(body: unknown): Readonly<Record<string, unknown>> {
   if (isObject(body)) return body
   throw new ControlError(400, 'Cannot read the body: it must be a JSON object')
-}
-
-/** True for a JSON object. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

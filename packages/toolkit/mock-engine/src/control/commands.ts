@@ -1,5 +1,6 @@
 import { jsonResponse } from '../message/json-response.ts'
-import { done, isObject, objectIn, type Command } from './command.ts'
+import { isObject } from '../json.ts'
+import { done, objectIn, type Command } from './command.ts'
 import { ControlError } from './control-error.ts'
 import { eventCommands } from './event-commands.ts'
 import type { JournalQuery } from './journal-entries.ts'

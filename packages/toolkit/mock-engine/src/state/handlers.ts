@@ -3,10 +3,10 @@ import { isObject } from '../json.ts'
 import { loadedHandler } from '../loaded-handler.ts'
 import type { CreateErrorResponse } from '../message/error.ts'
 import type { Contract, MockTypes } from '../types.ts'
-import type { Action, Collection, ItemAction, Listing } from './collection.ts'
+import type { Action, Collection, ItemAction } from './collection.ts'
 import type { DescribeError, Stage } from './item-errors.ts'
 import { idsFor } from './other-id.ts'
-import { sceneOf, type Scene } from './scene.ts'
+import { isListing, sceneOf, type Scene } from './scene.ts'
 import type { Rules } from './rules.ts'
 import { issuesOf } from './value-issues.ts'
 
@@ -124,8 +124,4 @@ function handlerOf(scene: Scene, stage: Stage): Handler<MockTypes> {
     const { applyPatch } = await import('./json-patch.ts')
     return itemHandler(item, stage, (request, named) => patchItem(applyPatch, request, named))
   })
-}
-
-function isListing(scene: Scene): scene is Scene<Listing> {
-  return scene.action.does === 'list'
 }

@@ -5,7 +5,7 @@ import { isJson, mediaFor } from '../request/media.ts'
 import type { Example, Route, Validator } from '../request/route.ts'
 import type { Row } from '../store/store.ts'
 import type { Contract } from '../types.ts'
-import type { Action, Collection } from './collection.ts'
+import type { Action, Collection, Listing } from './collection.ts'
 
 /** The success of an operation: its example, which is the template of what it responds, and its validator. */
 export interface Success {
@@ -78,4 +78,9 @@ export function fittedItem({ success, action, collection }: Scene, item: unknown
   const id = (of: unknown): unknown => valueAt(of, [collection.id.member])
   // With another id, it is the template's item.
   return fit === undefined || (id(fit) ?? id(item)) !== id(item) ? item : fit
+}
+
+/** True for an operation that lists items. */
+export function isListing(scene: Scene): scene is Scene<Listing> {
+  return scene.action.does === 'list'
 }

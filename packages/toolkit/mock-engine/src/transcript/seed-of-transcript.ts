@@ -4,7 +4,7 @@ import { isObject, keysOf, textOf, valueAt, type JsonObject } from '../json.ts'
 import type { ItemAction, Listing, Transitions } from '../state/collection.ts'
 import { collectionsOf, type Collections } from '../state/collections.ts'
 import { keptScene, scenesOf } from '../state/handlers.ts'
-import type { Scene } from '../state/scene.ts'
+import { isListing, type Scene } from '../state/scene.ts'
 import { createOrders } from '../state/sort.ts'
 import type { Guard } from '../state/rules.ts'
 import type { Contract } from '../types.ts'
@@ -62,10 +62,6 @@ export function seedOfTranscript(
   }
   readLogs(items, collections)
   return items.seed()
-}
-
-function isListing(scene: Scene): scene is Scene<Listing> {
-  return scene.action.does === 'list'
 }
 
 function readList(

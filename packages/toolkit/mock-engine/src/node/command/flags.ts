@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { stringRule, type OptionRule } from '../../check-options.ts'
-import { isRecord, readJson } from './json-file.ts'
+import { isObject } from '../../json.ts'
+import { readJson } from './json-file.ts'
 import { variableOf } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -107,7 +108,7 @@ type Simple = string | number | boolean
 
 async function readConfig(file: string, names: readonly string[]): Promise<Readonly<Record<string, Simple>>> {
   const config = await readJson('config', file)
-  if (!isRecord(config)) throw new UsageError(`Cannot use the config ${file}: it must be an object of flags`)
+  if (!isObject(config)) throw new UsageError(`Cannot use the config ${file}: it must be an object of flags`)
   const unknown = Object.keys(config).filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new UsageError(

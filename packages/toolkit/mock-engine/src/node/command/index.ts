@@ -1,6 +1,6 @@
 export { afterFirstResponse } from './after-first-response.ts'
 export { readFlags, type Flags, type FlagTypes } from './flags.ts'
-export { isRecord, readJson, readText } from './json-file.ts'
+export { readJson, readText } from './json-file.ts'
 export type { PrintedClients } from './clients-note.ts'
 export { contractProgram, runMock, type ContractProgram, type MockProgram } from './mock-program.ts'
 export { readSeed } from './read-seed.ts'

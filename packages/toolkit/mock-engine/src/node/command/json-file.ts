@@ -22,8 +22,3 @@ async function reading<Value>(what: string, file: string, read: () => Promise<Va
     throw new Error(`Cannot read the ${what} ${file}: ${reason}`, { cause })
   }
 }
-
-/** True for a JSON object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

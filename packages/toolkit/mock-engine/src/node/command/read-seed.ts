@@ -1,5 +1,6 @@
 import { ControlError } from '../../control/control-error.ts'
-import { isRecord, readJson, readText } from './json-file.ts'
+import { isObject } from '../../json.ts'
+import { readJson, readText } from './json-file.ts'
 
 /**
  * The seed in a file: JSON, or a transcript, whose name ends with `.http`.
@@ -12,6 +13,6 @@ export async function readSeed(
   seedOfTranscript: (text: string) => object,
 ): Promise<Readonly<Record<string, never>>> {
   const seed = file.endsWith('.http') ? seedOfTranscript(await readText('seed', file)) : await readJson('seed', file)
-  if (isRecord(seed)) return seed as Readonly<Record<string, never>> // the mock checks the rest
+  if (isObject(seed)) return seed as Readonly<Record<string, never>> // the mock checks the rest
   throw new ControlError(400, `Cannot use the seed ${file}: it must be an object with an array for each collection`)
 }
