@@ -1,27 +1,20 @@
-import type { Collection } from '@loyalty-kit/mock-engine'
+import type { CollectionConfiguration } from '@loyalty-kit/mock-engine'
 import type { CollectionName } from './rows.ts'
 
-/** What all collections have in common: a seed has their items, since no operation creates them. */
-const seeded = {
-  id: { member: 'id', kind: 'string', isUnique: true },
-  parents: [],
-  readOnly: [],
-  defaults: {},
-  times: [],
-  isSeeded: true,
-} as const
+/** Ids of the mock's own collections and of the contract's: a seed chooses them. */
+const id = { member: 'id', kind: 'string', isUnique: true } as const
 
 const creation = { member: 'created_at', of: 'creation', as: 'date-time' } as const
 const change = { member: 'updated_at', of: 'change', as: 'date-time' } as const
 
 const ofStructure = { collection: 'tier_structures', member: 'tier_structure_id' } as const
 
-/** The rows of the mock, by collection, referenced ones first. */
-const all: Readonly<Record<CollectionName, Omit<Collection, 'name'>>> = {
-  apps: { ...seeded, secrets: { token: '<APP_TOKEN>' } },
-  programs: seeded,
+/** What the contract does not say of its collections, and the mock's own, referenced ones first. */
+export const collections: Readonly<Record<CollectionName, CollectionConfiguration>> = {
+  apps: { id, secrets: { token: '<APP_TOKEN>' } },
+  programs: { id },
   tier_structures: {
-    ...seeded,
+    id,
     defaults: { metadata: {}, object: 'tier_structure' },
     times: [creation, { ...change, initially: null }],
     conflicts: [
@@ -33,14 +26,14 @@ const all: Readonly<Record<CollectionName, Omit<Collection, 'name'>>> = {
       },
     ],
   },
-  tiers: { ...seeded, parents: [ofStructure], defaults: { name: 'Tier', status: 'ACTIVE' } },
+  tiers: { id, parents: [ofStructure], defaults: { name: 'Tier', status: 'ACTIVE' } },
   assignments: {
-    ...seeded,
+    id,
     parents: [ofStructure],
     relations: [{ member: 'program_id', collection: 'programs' }],
   },
   rewards: {
-    ...seeded,
+    id,
     defaults: { metadata: {}, object: 'reward' },
     times: [creation, change],
     log: {
@@ -52,12 +45,9 @@ const all: Readonly<Record<CollectionName, Omit<Collection, 'name'>>> = {
     },
   },
   activities: {
-    ...seeded,
-    id: { ...seeded.id, prefix: 'act' },
-    parents: [{ parameter: 'id', collection: 'rewards', member: 'reward_id' }],
+    id: { ...id, prefix: 'act' },
+    parents: [{ collection: 'rewards', member: 'reward_id' }],
     times: [creation],
     orderedBy: 'created_at',
   },
 }
-
-export const collections: readonly Collection[] = Object.entries(all).map(([name, more]) => ({ ...more, name }))

@@ -1,6 +1,5 @@
-import type { Contract as AnyContract, Validator } from '@loyalty-kit/mock-engine'
+import { withCollections, type Contract as AnyContract, type Validator } from '@loyalty-kit/mock-engine'
 import { RewardActivityChecker, RewardChecker, TierStructureChecker } from '@loyalty-kit/validators/checkers'
-import { actions } from './actions.ts'
 import { collections } from './collections.ts'
 import { contract as generated } from './generated/contract.ts'
 
@@ -15,11 +14,15 @@ const TierChecker: Validator = {
   check: (value) => TierStructureChecker.check(value).filter(({ pointer }) => ['/name', '/status'].includes(pointer)),
 }
 
+const served = withCollections(generated, collections)
+
+/** The names of collections, referenced ones first. */
+const order: readonly string[] = Object.keys(collections)
+
 /** The contract that this package was generated from, with the items that the mock keeps. */
 export const contract: Contract = {
-  ...generated,
-  collections,
-  actions,
+  ...served,
+  collections: (served.collections ?? []).toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
   rows: {
     tier_structures: TierStructureChecker,
     tiers: TierChecker,

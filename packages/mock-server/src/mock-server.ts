@@ -1,15 +1,18 @@
 import {
+  checkConfigured,
   checkOptions,
   collectionsOf,
   createMockOf,
   type MockControl as AnyMockControl,
   type MockServer as AnyMockServer,
 } from '@loyalty-kit/mock-engine'
-import { contract } from './contract.ts'
+import { collections } from './collections.ts'
+import { contract, type Contract } from './contract.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
 import { createErrorResponse } from './error.ts'
 import { handlersOf } from './handlers.ts'
-import { credentials, tokenOperations } from './oauth.ts'
+import { configuration } from './items.ts'
+import { credentials } from './oauth.ts'
 import { mockServerOptionRules, type MockServerOptions } from './options.ts'
 import type { LoyaltyTypes } from './types.ts'
 
@@ -26,12 +29,13 @@ export type MockControl = AnyMockControl<LoyaltyTypes>
 /** Creates a mock server from the engine and this contract's parts. */
 export function createMockServer(options: MockServerOptions): MockServer {
   checkOptions('Cannot create the mock', options, mockServerOptionRules)
+  checkConfigured(contract, { ...configuration, collections })
   const { seed = demoSeed, routes = contract.routes, createStore, ...others } = options
   const parts = {
     contract: { ...contract, routes },
     handlers: handlersOf,
     credentials,
-    tokenOperations: () => tokenOperations,
+    tokenOperations: ({ oauth = {} }: Contract) => oauth,
     createErrorResponse,
     collections: collectionsOf,
     seed: withApps(seed),

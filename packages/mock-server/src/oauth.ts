@@ -1,5 +1,5 @@
 import { createCredentials, oauthHandlers, oauthServerOf, type Authentication } from '@loyalty-kit/mock-engine'
-import type { CredentialCheck, OAuthOperations } from '@loyalty-kit/mock-engine'
+import type { CredentialCheck } from '@loyalty-kit/mock-engine'
 import type { Contract } from './contract.ts'
 import type { Handler } from './types.ts'
 
@@ -10,16 +10,9 @@ const authentication: Authentication = {
   clients: { collection: 'apps', members: { appId: 'id', appToken: 'token' }, noun: 'app' },
 }
 
-/** Its operations that issue and revoke tokens, which the contract does not name. */
-export const tokenOperations: OAuthOperations = {
-  issue: 'generateOAuthToken',
-  revoke: 'revokeOAuthToken',
-  revokedField: 'access_token',
-}
-
 export const credentials: CredentialCheck<object> = createCredentials(authentication)
 
 /** Handlers of the operations that issue and revoke tokens. */
 export function tokenHandlers(contract: Contract): ReadonlyMap<string, Handler> {
-  return oauthHandlers(contract, oauthServerOf(contract, tokenOperations), authentication)
+  return oauthHandlers(contract, oauthServerOf(contract), authentication)
 }

@@ -105,8 +105,9 @@ export const contract: Contract<OperationTypes, {
     accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
   },
   basePaths: [""],
-  collections: [],
-  actions: {},
+  oauth: { issue: "generateOAuthToken", revoke: "revokeOAuthToken", revokedField: "access_token" },
+  collections: [{ name: "tier_structures", parents: [], id: { member: "id", kind: "string" }, members: ["id", "name", "type", "card_definition_id", "point_earned", "expiration", "downgrade", "metadata", "status", "created_at", "updated_at", "object"], readOnly: ["id", "created_at", "updated_at"], defaults: {}, times: [{ member: "created_at", of: "creation", as: "date-time" }, { member: "updated_at", of: "change", as: "date-time" }], isSeeded: true }, { name: "activities", parents: [{ parameter: "id" }], id: { member: "id", kind: "string" }, members: ["id", "type", "data", "created_at", "reward_id", "group_id", "source"], readOnly: ["id", "created_at"], defaults: {}, times: [{ member: "created_at", of: "creation", as: "date-time" }], isSeeded: true }],
+  actions: { deleteTierStructure: { does: "delete", status: 200, response: "", parameter: "id", sets: { status: "DELETED" }, collection: "tier_structures" }, listRewardActivities: { does: "list", status: 200, response: "/data", filters: [], sort: { parameter: "order", default: "-created_at" }, paging: { style: "cursor", parameter: "cursor", next: "/cursor/next", expires: "/cursor/expires_at", size: { parameter: "limit", default: 10, max: 100 } }, totals: [], collection: "activities" } },
   transitions: { deleteTierStructure: { member: "status", rules: [{ from: ["DRAFT", "ACTIVE", "INACTIVE"], guard: "unassigned", to: "DELETED", effects: ["deleteTiers"], status: 200 }, { from: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"], guard: "assigned", status: 409 }, { from: ["DELETED"], guard: "unassigned", status: 404 }] } },
   sends: {},
   events: {

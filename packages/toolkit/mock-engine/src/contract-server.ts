@@ -5,15 +5,11 @@ import { documentedErrors } from './message/documented-error.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
 import { mockOptionRules, type MockOptions } from './options.ts'
 import { checkHandlers, ownHandlers } from './own-handlers.ts'
-import { actingHandlers, collectionNames } from './state/handlers.ts'
+import { actingHandlers } from './state/handlers.ts'
 import { collectionsOf } from './state/collections.ts'
-import {
-  checkCollections,
-  checkConfiguration,
-  withCollections,
-  type CollectionConfiguration,
-} from './state/configured.ts'
-import { checkRules, type Effect, type Guard } from './state/rules.ts'
+import { checkConfigured } from './state/check-configured.ts'
+import { withCollections, type CollectionConfiguration } from './state/configured.ts'
+import type { Effect, Guard } from './state/rules.ts'
 import type { Store } from './store/store.ts'
 import { withCredentials } from './token/credential-collection.ts'
 import { oauthHandlers } from './token/oauth-handlers.ts'
@@ -72,13 +68,10 @@ export function createMockServer<Operations, Bodies = unknown>(
   checkOptions('Cannot create the mock', options, { ...mockOptionRules, ...ownOptionRules })
   checkContract(contract)
   const { seed = {}, createStore, guards = {}, effects = {}, handlers = {}, collections = {}, ...others } = options
-  checkConfiguration(collections)
   const complete = (given: Contract): Contract => withCredentials(withOAuth(withCollections(given, collections)))
+  checkConfigured(withCredentials(contract), { guards, effects, collections })
   let current = complete(contract)
-  const names = (): readonly string[] => collectionNames(current)
   checkHandlers(handlers, Object.keys(contract.routes))
-  checkRules({ guards, effects }, names)
-  checkCollections(collections, names)
   const createErrorResponse = documentedErrors(() => current)
   const mock = createMockOf<MockTypes>(
     {

@@ -1,5 +1,6 @@
 import type { Sending, ServiceEvent } from './delivery/event.ts'
 import type { SecurityScheme } from './request/operation.ts'
+import type { OAuthOperations } from './token/oauth-endpoints.ts'
 import type { AllowedResponse, Route, Validator } from './request/route.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
 
@@ -10,6 +11,8 @@ export interface Contract<Operations = unknown, Bodies = unknown> {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** Paths of its servers, with `{name}` for each variable: the mock is below each, and at the root. */
   readonly basePaths?: readonly string[]
+  /** The operations that issue and revoke tokens, where no security scheme names their URLs. */
+  readonly oauth?: OAuthOperations
   /** The allowed responses of operations, with their validators. */
   readonly responses?: Readonly<Record<string, readonly AllowedResponse[]>>
   /** The items that it keeps, by its paths. */

@@ -53,9 +53,15 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
     ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
     ...(isEmptyAllowed && { allowEmptyValue: true }),
     ...(location === 'header' && isKey(stringOf(parameter, 'name'), schema, root) && { isIdempotencyKey: true }),
+    ...inListing(own(parameter, 'x-pagination')),
     example: examples.find(({ value }) => isValid(schema, value, root))?.value ?? madeExample(schema, root),
   }
 })
+
+/** What a parameter is in a listing, as the document declares it. */
+function inListing(declared: unknown): Pick<ParameterModel, 'inListing'> {
+  return declared === 'cursor' || declared === 'size' ? { inListing: declared } : {}
+}
 
 /** True for the header with the key of a request, if a random UUID is one. */
 function isKey(name: string, schema: JsonSchema, root: JsonObject): boolean {

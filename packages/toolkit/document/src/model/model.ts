@@ -32,6 +32,8 @@ export interface ParameterModel {
   readonly allowEmptyValue?: true
   /** Present for the header of a request's key, if a random UUID is one. */
   readonly isIdempotencyKey?: true
+  /** What it is in a listing, if the document says it (`x-pagination`). */
+  readonly inListing?: 'cursor' | 'size'
   /** A valid value; `undefined` if there is none. */
   readonly example: unknown
   /** JSON Pointer of the parameter in the document. */

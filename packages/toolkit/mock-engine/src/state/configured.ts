@@ -77,12 +77,19 @@ export function withCollections<Given extends Contract>(
 ): Given {
   if (Object.keys(configured).length === 0) return contract
   const { collections = [] } = contract
-  const known = collections.map((each): Collection => ({ ...each, ...configured[each.name] }))
+  const known = collections.map((each): Collection => completed(each, configured[each.name]))
   const names = new Set(collections.map(({ name }) => name))
   const added = Object.entries(configured)
     .filter(([name]) => !names.has(name))
     .map(([name, more]): Collection => ({ ...ownCollection, ...more, name }))
   return { ...contract, collections: [...known, ...added] }
+}
+
+/** A collection with what a configuration says of it; of its parents, the contract says the parameters. */
+function completed(collection: Collection, { parents = [], ...more }: CollectionConfiguration = {}): Collection {
+  const count = Math.max(parents.length, collection.parents.length)
+  const all = Array.from({ length: count }, (_, index) => ({ ...collection.parents[index], ...parents[index] }))
+  return { ...collection, ...more, parents: all }
 }
 
 /**

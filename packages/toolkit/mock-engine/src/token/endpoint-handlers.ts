@@ -3,7 +3,7 @@ import { isObject } from '../json.ts'
 import type { PreparedHandler } from '../loaded-handler.ts'
 import { jsonResponse, jsonTextResponse } from '../message/json-response.ts'
 import { urlOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import { respond, successOf } from '../state/scene.ts'
+import { respond, successOf, type Success } from '../state/scene.ts'
 import type { Rows } from '../store/store.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import { credentialsOf, type SentCredentials } from './check.ts'
@@ -39,8 +39,7 @@ export const endpointHandlers: Readonly<
 /** Issues tokens. @see RFC 6749, sections 4 to 6 */
 function tokenHandler(endpoint: OAuthEndpoint, issuer: Issuer): PreparedHandler<MockTypes> {
   const { contract, tokens } = issuer
-  const route = contract.routes[endpoint.operation]
-  const success = route && successOf(contract, route, 200)
+  const success = successIn(contract, endpoint.operation)
   return {
     oauth: true,
     prepare(call, state) {
@@ -78,11 +77,17 @@ function clientIn(
   return { client, clients }
 }
 
+/** The first documented success of an endpoint; `undefined` for one that the contract only names. */
+function successIn(contract: Contract, operation: string): Success | undefined {
+  const route = contract.routes[operation]
+  const documented = route?.operation.responses.find(({ status }) => /^2\d\d$/.test(status))
+  return route && successOf(contract, route, Number(documented?.status ?? 200))
+}
+
 /** Gives a device the codes with which its user approves, and it asks for tokens. @see RFC 8628, section 3.1 */
 function deviceHandler(endpoint: OAuthEndpoint, issuer: Issuer): PreparedHandler<MockTypes> {
   const { contract, tokens } = issuer
-  const route = contract.routes[endpoint.operation]
-  const success = route && successOf(contract, route, 200)
+  const success = successIn(contract, endpoint.operation)
   return {
     oauth: true,
     prepare: (call, state) => ({
@@ -108,7 +113,11 @@ function deviceHandler(endpoint: OAuthEndpoint, issuer: Issuer): PreparedHandler
  *
  * @see RFC 7009, section 2.2
  */
-function revocationHandler({ revokedField = 'token' }: OAuthEndpoint, { tokens }: Issuer): PreparedHandler<MockTypes> {
+function revocationHandler(
+  { operation, revokedField = 'token' }: OAuthEndpoint,
+  { contract, tokens }: Issuer,
+): PreparedHandler<MockTypes> {
+  const success = successIn(contract, operation)
   return {
     oauth: true,
     prepare(call, state) {
@@ -118,13 +127,20 @@ function revocationHandler({ revokedField = 'token' }: OAuthEndpoint, { tokens }
         need: claims ? { rows: [[tokens, claims.jti]] } : {},
         handle(rows) {
           const token = claims && tokenOf(claims, rows, tokens)
-          const result = jsonTextResponse(200, '', uncached)
+          const result = revoked(success)
           if (!token || (client !== undefined && token.client !== client)) return { result }
           return { result, writes: [{ put: tokenRow(tokens, { ...token, revoked: true }) }] }
         },
       }
     },
   }
+}
+
+/** The success of a revocation; common clients want JSON, even where nothing is in it. */
+function revoked(success: Success | undefined): MockResponse {
+  const { status = 200, example } = success ?? {}
+  const hasBody = status === 204 || example?.contentType !== undefined
+  return success && hasBody ? respond(success, example?.value, uncached) : jsonTextResponse(status, '', uncached)
 }
 
 /** Grants what a client asks for, and sends the user back to it. @see RFC 6749, section 4.1 */
@@ -157,7 +173,7 @@ function formOf(body: unknown): Form {
 }
 
 /** @see RFC 6749, section 5.1 */
-function tokenResponse(grant: Grant, success: ReturnType<typeof successOf> | undefined): MockResponse {
+function tokenResponse(grant: Grant, success: Success | undefined): MockResponse {
   const { client, access_token, token_type, expires_in, expires_at, scope, refresh_token } = grant
   const refresh = refresh_token === undefined ? {} : { refresh_token }
   const standard = { access_token, token_type, expires_in, scope, ...refresh }

@@ -32,12 +32,10 @@ export interface OAuthOperations {
   readonly revokedField?: string
 }
 
-/** The endpoints that the OAuth 2.0 schemes of a contract name, and those that a configuration adds. */
-export function oauthServerOf(
-  contract: Contract,
-  { issue, revoke, revokedField = 'token' }: OAuthOperations = {},
-): OAuthServer {
-  const { securitySchemes, basePaths = [] } = contract
+/** The endpoints that the OAuth 2.0 schemes of a contract name, and its operations that say so themselves. */
+export function oauthServerOf(contract: Contract): OAuthServer {
+  const { securitySchemes, basePaths = [], oauth = {} } = contract
+  const { issue, revoke, revokedField = 'token' } = oauth
   const routes = new Map<string, Route>()
   const endpoints = new Map<string, OAuthEndpoint>()
   for (const [scheme, facts] of Object.entries(securitySchemes).toSorted(discoveredLast)) {

@@ -24,6 +24,8 @@ interface Scene {
   readonly members: readonly Member[]
   /** The query parameters, by name. */
   readonly query: ReadonlyMap<string, JsonObject>
+  /** The one of them that the document declares to take a cursor (`x-pagination: cursor`). */
+  readonly declared: string | undefined
   readonly response: Body
   readonly model: Model
 }
@@ -42,7 +44,8 @@ export function detectPagination(operation: OperationModel, response: Body, mode
   const inQuery = operation.parameters.filter((each) => each.in === 'query')
   const query = new Map(inQuery.map(({ name, schema }) => [name, resolved(schema, model) ?? {}]))
   const item = list?.['items'] as JsonSchema | undefined // checked by the loader
-  const scene = { items: array?.pointer ?? '', item, members, query, response, model }
+  const declared = inQuery.find(({ inListing }) => inListing === 'cursor')?.name
+  const scene = { items: array?.pointer ?? '', item, members, query, declared, response, model }
   for (const detect of detections) {
     const found = detect(scene)
     if (found) return found
@@ -64,16 +67,21 @@ const detections: readonly ((scene: Scene) => Pagination | undefined)[] = [
 const cursors = ['cursor', 'pagetoken', 'nexttoken', 'continuationtoken', 'marker', 'nextcursor', 'aftercursor']
 
 /** `cursor` with `next_cursor`, or with `next` in `cursor`; `pageToken` with `nextPageToken`. */
-function byCursor({ items, members, query }: Scene): Pagination | undefined {
-  const parameter = [...query].find(([name, schema]) => {
+function byCursor({ items, members, query, declared }: Scene): Pagination | undefined {
+  const named = [...query].find(([name, schema]) => {
     // A page that is a text is no number.
     return cursors.includes(plain(name)) || (plain(name) === 'page' && isText(schema))
   })?.[0]
+  const parameter = declared ?? named
   if (parameter === undefined) return undefined
-  const wanted = plain(parameter).replace(/^(?:next|after)/, '')
+  // The name of a declared parameter need not be that of the member.
+  const wanted = [parameter, ...(declared === undefined ? [] : cursors)].map((name) =>
+    plain(name).replace(/^(?:next|after)/, ''),
+  )
+  const names = new Set(wanted.flatMap((name) => [name, `${name}s`]))
   const next = members.filter(({ name, parent, schema }) => {
-    const isNamed = [`next${wanted}`, `next${wanted}s`].includes(plain(name))
-    const isInside = [wanted, `${wanted}s`].includes(plain(parent)) && plain(name) === 'next'
+    const isNamed = plain(name).startsWith('next') && names.has(plain(name).slice('next'.length))
+    const isInside = names.has(plain(parent)) && plain(name) === 'next'
     return (isNamed || isInside) && isText(schema)
   })
   const [only, ...others] = next
@@ -85,14 +93,14 @@ function byCursor({ items, members, query }: Scene): Pagination | undefined {
 }
 
 /** `starting_after` or `after` with `has_more`, and items with an `id`. */
-function afterItem({ items, item, members, query, model }: Scene): Pagination | undefined {
+function afterItem({ items, item, members, query, declared, model }: Scene): Pagination | undefined {
   const more = members.find(
     ({ name, parent, schema }) => parent === '' && plain(name) === 'hasmore' && typesOf(schema).includes('boolean'),
   )
   // Of `after` alone, the body says that it takes an id.
   const isOfId = members.some(({ name }) => plain(name) === 'lastid')
   const parameter = [...query.keys()].find((name) => {
-    return plain(name) === 'startingafter' || (plain(name) === 'after' && isOfId)
+    return name === declared || plain(name) === 'startingafter' || (plain(name) === 'after' && isOfId)
   })
   const id = resolved(objectShape(item, model)?.properties['id'], model)
   if (!more || parameter === undefined || !id || !isText(id)) return undefined

@@ -36,13 +36,18 @@ function namesIn(schema: JsonSchema | undefined, model: Model, seen = new Set<ob
 export function revocationOf(model: Model, { revoke }: OAuthConfig): Code | undefined {
   if (revoke === undefined) return undefined
   const operation = operationOf(model, 'revoke', revoke)
-  const members = memberNamesOf(operation, model)
-  const member = ['token', 'access_token'].find((name) => members.includes(name)) ?? members[0]
+  const member = revokedMember(operation, model)
   if (member === undefined)
     throw new ConfigError(
       `Cannot use oauth.revoke: the body of "${revoke}" has no member. Name an operation with a body`,
     )
   return braces([code`operation: ${importedDescriptor(operation, model)},`, code`member: ${expr.literal(member)},`])
+}
+
+/** The member of a revocation's body that takes the token. */
+export function revokedMember(operation: OperationModel, model: Model): string | undefined {
+  const members = memberNamesOf(operation, model)
+  return ['token', 'access_token'].find((name) => members.includes(name)) ?? members[0]
 }
 
 /**

@@ -18,6 +18,7 @@ import { isEventSchema, isText } from '../client/streamed.ts'
 import { basePathsOf } from './base-paths.ts'
 import { answersOf, type Answers, type Example, type Judge } from './examples.ts'
 import { mockEvents, type MockEvent } from './events.ts'
+import { oauthFacts, type OAuthFacts } from './oauth.ts'
 import { operationFacts, schemeFacts, type OperationFacts, type SchemeFacts } from './facts.ts'
 import { lazy, lazyWhole } from './lazy.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
@@ -33,6 +34,7 @@ export interface MockContract<Check> {
   readonly responses: Readonly<Record<string, readonly MockResponse<Check>[]>>
   readonly securitySchemes: Readonly<Record<string, SchemeFacts>>
   readonly basePaths: readonly string[]
+  readonly oauth?: OAuthFacts
   readonly collections: readonly Collection[]
   readonly actions: Readonly<Record<string, Action>>
   readonly transitions: Readonly<Record<string, Transitions>>
@@ -103,6 +105,7 @@ export function contractOf<Check>(model: Model, options: ContractOptions<Check>)
     const facts = schemeFacts(each)
     return facts ? [[each.name, facts] as const] : []
   })
+  const oauth = oauthFacts(model)
   const state = options.state ?? once(() => stateOf(model))
   const { acting, sending } = candidatesOf(model)
   return {
@@ -110,6 +113,7 @@ export function contractOf<Check>(model: Model, options: ContractOptions<Check>)
     responses: lazyById(operations, (operation) => responsesOf(operation, context)),
     securitySchemes: Object.fromEntries(schemes),
     basePaths: basePathsOf(model),
+    ...(oauth && { oauth }),
     get collections() {
       return state().collections
     },

@@ -26,7 +26,7 @@ export function emitMock(
   { layout, progress = noProgress, report = () => {} }: MockOptions,
 ): GeneratedFile {
   const compiled = compiledValidators(model, { assertsFormat: layout.assertsFormat })
-  const { routes, responses, securitySchemes, basePaths, ...state } = contractOf(model, {
+  const { routes, responses, securitySchemes, basePaths, oauth, ...state } = contractOf(model, {
     validatorOf: ({ typeName }, output) => validatorFrom(layout, typeName, output),
     judge: createJudge(compiled, (pointer, fault) => {
       const message = `Cannot use this example: ${fault}. Correct it, or its schema`
@@ -59,6 +59,7 @@ export function emitMock(
   }
   const schemes = Object.entries(securitySchemes).map(([name, scheme]) => code`${key(name)}: ${expr.literal(scheme)}`)
   file.add(code`  },\n  securitySchemes: ${braces(schemes, code`,`)},\n  basePaths: ${expr.literal(basePaths)},\n`)
+  if (oauth) file.add(code`  oauth: ${expr.literal(oauth)},\n`)
   const { collections, actions, transitions, events, sends } = state
   file.add(code`  collections: ${expr.literal(collections)},\n  actions: ${expr.literal(actions)},\n`)
   file.add(code`  transitions: ${expr.literal(transitions)},\n`)

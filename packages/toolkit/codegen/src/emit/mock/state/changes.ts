@@ -17,9 +17,10 @@ const whole =
 /** True if a PUT replaces an item: what its request leaves out is not there afterwards. */
 export function isReplacement(
   operation: OperationModel,
-  { group, creates, ...scene }: Scene & { readonly group: Group; readonly creates: OperationModel },
+  { group, creates, ...scene }: Scene & { readonly group: Group; readonly creates: OperationModel | undefined },
 ): boolean {
-  const [sent, created] = [membersSent(operation, scene), membersSent(creates, scene)]
+  const sent = membersSent(operation, scene)
+  const created = creates === undefined ? { all: [], required: [] } : membersSent(creates, scene)
   const isWhole = created.all.every((name) => sent.all.includes(name))
   const isComplete = created.required.length > 0 && created.required.every((name) => sent.required.includes(name))
   const isBesidePatch = group.onItems.some((each) => each.operation.method === 'patch')

@@ -1,6 +1,7 @@
 import type { Model } from '@loyalty-kit/document/model'
 import { partsOf, singular } from '../../client/words.ts'
 import { objectsIn, successesOf, type Place } from './bodies.ts'
+import { collectionOfGroup } from './declared.ts'
 import { isOfItem, nounOf, type Group } from './groups.ts'
 import type { Kept } from './members.ts'
 import { withoutPrefix } from './names.ts'
@@ -17,6 +18,7 @@ export function createElsewhere(all: readonly Kept[], model: Model): (kept: Kept
   const read = objectsRead(model)
   const paths = all.map((kept) => ({ kept, facts: factsOf(kept) }))
   return (kept) => {
+    if (collectionOfGroup(kept.group) !== undefined) return false
     const facts = factsOf(kept)
     const isView = paths.some((other) => {
       const view = other.kept === kept ? undefined : viewOf(facts, other.facts)

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model, OperationModel, ParameterModel } from '@loyalty-kit/document/model'
 import { arraysIn, objectsIn, successesOf, type Place } from './bodies.ts'
+import { collectionOfGroup } from './declared.ts'
 import { bareIdMember, idMember, namesItself, otherIdMember } from './item-id.ts'
 import { withoutPrefix } from './names.ts'
 import { itemPathOf, wordsOf, type ItemPath, type Segment } from './path.ts'
@@ -47,8 +48,9 @@ export function groupsOf({ operations }: Model): Group[] {
   return [...groups].map(([base, { path, ...group }]) => ({ base, segments: path.segments, ...group }))
 }
 
-/** True for a group whose items may be kept: there is what could create them, and what could read or list them. */
+/** True for a group whose items may be kept: it is declared so, or there is what could create them, and what could read or list them. */
 export function mayBeKept({ onBase, onItems }: Group): boolean {
+  if (collectionOfGroup({ onBase, onItems }) !== undefined) return true
   const hasItems = (method: string): boolean => onItems.some(({ operation }) => operation.method === method)
   const has = (method: string): boolean => onBase.some((operation) => operation.method === method)
   return (has('post') || hasItems('put')) && (has('get') || hasItems('get'))
@@ -90,7 +92,12 @@ function identifiedItem(group: Group, model: Model): Item | undefined {
   if (reading !== undefined) return readItem(reading, scene)
   const listing = group.onBase.find(({ method }) => method === 'get')
   const body = listing && successesOf(listing, model)[0]?.body
-  if (body === undefined) return undefined
+  if (body === undefined) {
+    // Of declared items, what returns one shows it as well.
+    const isDeclared = collectionOfGroup(group) !== undefined
+    const found = isDeclared ? group.onItems.map((each) => readItem(each, scene)) : []
+    return found.find((item) => item !== undefined)
+  }
   const naming = group.onItems[0]
   const memberIn = (item: Properties): string | undefined =>
     naming === undefined ? bareIdMember(item, model) : idMemberOf(naming, item, scene)

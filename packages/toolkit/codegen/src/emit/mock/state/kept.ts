@@ -1,6 +1,7 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { objectsIn, successesOf } from './bodies.ts'
 import { isReplacement, isUpsert } from './changes.ts'
+import { collectionOfGroup } from './declared.ts'
 import { deletion } from './deletion.ts'
 import { createElsewhere } from './elsewhere.ts'
 import { groupsOf, idMemberOf, itemOf, nounOf, type Group, type ItemOperation } from './groups.ts'
@@ -41,9 +42,10 @@ function foundIn(group: Group, model: Model): Found {
   }
   const before = { item: seen, model }
   const creates = creationIn(group, before)
-  if (creates === undefined) return without(group, 'nothing creates its items', before)
-  const scene = createdBy(creates, before)
-  const named = namedAs(group, creates)
+  const isDeclared = collectionOfGroup(group) !== undefined
+  if (creates === undefined && !isDeclared) return without(group, 'nothing creates its items', before)
+  const scene = creates === undefined ? before : createdBy(creates, before)
+  const named = creates === undefined ? group : namedAs(group, creates)
   const ofItems = group.onItems.map((each) => [each.operation, onItem(each, group, { ...scene, creates })] as const)
   const ofBase = group.onBase.map((operation) => [operation, onBase(operation, scene)] as const)
   const inferred = [...ofBase, ...ofItems].map(([operation, each]): [OperationModel, Inferred] => {
@@ -51,12 +53,13 @@ function foundIn(group: Group, model: Model): Found {
     return [operation, isNamedSo ? each : byExample('its path has other names for the parameters of its collection')]
   })
   const isObserved = inferred.some(([, each]) => 'action' in each && ['read', 'list'].includes(each.action.does))
-  if (!isObserved) return without(group, 'nothing reads or lists its items')
+  if (!isObserved && !isDeclared) return without(group, 'nothing reads or lists its items')
   const writers = inferred.flatMap(([operation, each]) =>
     'action' in each && 'request' in each.action ? [{ operation, ...each.action }] : [],
   )
-  const first = writers.find(({ operation }) => operation === creates) ?? { operation: creates }
-  const kept = { group: named, item: scene.item, writers: [first, ...writers.filter((each) => each !== first)] }
+  const first = writers.find(({ operation }) => operation === creates) ?? (creates && { operation: creates })
+  const others = writers.filter((each) => each !== first)
+  const kept = { group: named, item: scene.item, writers: first ? [first, ...others] : others }
   return { kept, inferred: new Map(inferred.map(([operation, each]) => [operation.id, each])) }
 }
 
@@ -104,7 +107,11 @@ function onBase(operation: OperationModel, scene: Scene): Inferred {
   return operation.method === 'get' ? listing(operation, scene) : byExample('it is of all items')
 }
 
-function onItem(each: ItemOperation, group: Group, scene: Scene & { readonly creates: OperationModel }): Inferred {
+function onItem(
+  each: ItemOperation,
+  group: Group,
+  scene: Scene & { readonly creates: OperationModel | undefined },
+): Inferred {
   const { operation } = each
   const { item, model } = scene
   const isNamed = item.variants.some(

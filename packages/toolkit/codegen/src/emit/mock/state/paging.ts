@@ -34,7 +34,7 @@ export function pagingOf(operation: OperationModel, page: Page): Paging | undefi
       ? pagingBy(rule, { query, named, model: page.model })
       : (continued(query, page) ?? continuedByName(query, page) ?? afterItem(query, page) ?? counted(named, page.model))
   if (styled === undefined) return undefined
-  const size = named(sizes)
+  const size = query.find(({ inListing }) => inListing === 'size') ?? named(sizes)
   const more = moreIn(page)
   const paging = { ...(more !== undefined && { more }), ...styled, ...(size && { size: sizeOf(size, page.model) }) }
   return { ...paging, ...pageFacts(paging, envelopeOf(page.body, page.items, page.model), page.model) }

@@ -17,15 +17,23 @@ export function sortOf(operation: OperationModel, item: Properties, model: Model
     return Object.hasOwn(item, member) && isScalar(item[member], model)
   }
   const isDirection = (value: unknown): boolean => /^(?:asc|desc)(?:ending)?$/i.test(String(value))
-  const listed = (among: readonly string[], is: (value: unknown) => boolean): ParameterModel[] =>
+  const listed = (isMeant: IsMeant, is: (value: unknown) => boolean): ParameterModel[] =>
     operation.parameters.filter(({ in: where, name, schema }) => {
-      const values = where === 'query' && among.includes(plain(name)) ? valuesOf(schema, model) : undefined
-      return values !== undefined && values.length > 0 && values.every(is)
+      const values = where === 'query' ? (valuesOf(schema, model) ?? []) : []
+      return values.length > 0 && values.every(is) && isMeant(plain(name), values)
     })
-  const [only, ...others] = listed(names, isOfItem)
+  const [only, ...others] = listed((name, values) => names.includes(name) || hasBothWays(values), isOfItem)
   if (only === undefined || others.length > 0) return undefined
-  const [direction] = listed(directions, isDirection)
+  const [direction] = listed((name) => directions.includes(name), isDirection)
   return { ...namedBy(only, model), ...(direction && { direction: namedBy(direction, model) }) }
+}
+
+/** Whether a parameter orders, by its name without case and separators, or by its values. */
+type IsMeant = (name: string, values: readonly unknown[]) => boolean
+
+/** True for `created_at` beside `-created_at`: no filter has such values, whatever the parameter is called. */
+function hasBothWays(values: readonly unknown[]): boolean {
+  return values.some((value) => values.includes(`-${String(value)}`))
 }
 
 /** A parameter with its default. */

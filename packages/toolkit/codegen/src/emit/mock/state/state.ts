@@ -1,5 +1,6 @@
 import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import type { Action, Collection, Sending } from './collection.ts'
+import { collectionOfGroup } from './declared.ts'
 import { isByExample } from './examples.ts'
 import { groupsOf, mayBeKept } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
@@ -34,7 +35,7 @@ export function stateOf(model: Model): State {
   const found = findItems(model).map((each) => withoutActions(each, examples))
   const kept = found.flatMap((each) => each.kept ?? [])
   const named = namesOf(kept.map(({ group }) => group.segments))
-  const names = new Map(kept.map((each, index) => [each, named[index] ?? '']))
+  const names = new Map(kept.map((each, index) => [each, collectionOfGroup(each.group) ?? named[index] ?? '']))
   const inferred = new Map(
     found.flatMap((each) =>
       [...each.inferred].map(([id, what]) => [id, inCollection(what, each.kept && names.get(each.kept))]),
@@ -87,5 +88,6 @@ function collectionOf(kept: Kept, names: ReadonlyMap<Kept, string>, model: Model
     parents: parentsOf(kept, names, model),
     id: idOf(item, model),
     ...membersOf(item, writers, model),
+    ...(collectionOfGroup(kept.group) !== undefined && { isSeeded: true }),
   }
 }

@@ -1,0 +1,17 @@
+import type { OperationModel } from '@loyalty-kit/document/model'
+import type { Group } from './groups.ts'
+
+/**
+ * The collection of the items of an operation's path, if the document declares one: `x-collection: orders`. A mock keeps its
+ * items even if no operation creates them: a seed has them.
+ */
+export function declaredCollection({ extensions }: OperationModel): string | undefined {
+  const { 'x-collection': name } = extensions
+  return typeof name === 'string' && name !== '' ? name : undefined
+}
+
+/** The collection that any operation of a group declares. */
+export function collectionOfGroup({ onBase, onItems }: Pick<Group, 'onBase' | 'onItems'>): string | undefined {
+  const operations = [...onBase, ...onItems.map(({ operation }) => operation)]
+  return operations.map(declaredCollection).find((name) => name !== undefined)
+}
