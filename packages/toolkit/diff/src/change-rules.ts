@@ -19,6 +19,7 @@ export const changeRules = {
   'operation-removed': { evidence: 'structure', title: 'An operation was removed' },
   'operation-added': { evidence: 'structure', title: 'An operation was added' },
   'operation-id': { evidence: 'policy', title: 'The name of an operation changed, and with it its client method' },
+  mock: { evidence: 'policy', title: 'A mock no longer does what it did for an operation' },
   client: { evidence: 'policy', title: 'How callers reach an operation in the generated client changed' },
   tags: { evidence: 'policy', title: 'The tags of an operation changed' },
   'first-tag': {

@@ -19,6 +19,8 @@ export interface ClientOperation {
   readonly function: string
   /** Where each argument before the options goes: `path.id`, `query`, `body`. */
   readonly arguments: readonly string[]
+  /** True if its method lists items, page after page. */
+  readonly listing?: boolean
 }
 
 /** A version of an operation, and the one that it became. */
@@ -81,7 +83,7 @@ function movedIn({ before, after }: ClientPair): Finding | undefined {
   if (before.function !== after.function) return moved('function', before.function, after.function)
   // An argument for a parameter that has another name in the same place stays as it is.
   const isMoved = before.arguments.some((slot, index) => kindOf(slot) !== kindOf(after.arguments[index]))
-  if (!isMoved) return undefined
+  if (!isMoved) return listedOtherwise(before, after)
   const [old, next] = [before, after].map((each) => each.arguments.join(', ') || 'none')
   const reason = `the arguments of ${before.name} are now ${next}`
   return clientFinding(
@@ -90,20 +92,33 @@ function movedIn({ before, after }: ClientPair): Finding | undefined {
   )
 }
 
+/** That a method lists items no longer, or now: what it returns is another thing. */
+function listedOtherwise(before: ClientOperation, after: ClientOperation): Finding | undefined {
+  const [old, next] = [before.listing === true, after.listing === true]
+  if (old === next) return undefined
+  const reason = `${before.name} is ${next ? 'now' : 'no longer'} a listing`
+  const place = { pointer: after.pointer, beta: before.beta }
+  return clientFinding(place, { client: 'major', reason, before: old, after: next })
+}
+
 function kindOf(slot: string | undefined): string | undefined {
   return slot?.startsWith('path.') ? 'path' : slot
 }
 
 /** A verdict with what the client requires: beside the finding about the same operation, or by itself. */
 export function withClient({ findings }: Verdict, client: readonly Finding[]): Verdict {
-  const about = new Map(client.map((each) => [each.place, each]))
+  const about = new Map(client.filter(isOfClient).map((each) => [each.place, each]))
   const merged = findings.map((finding) => {
     const other = isAboutOperation(finding) ? about.get(finding.place) : undefined
     return other?.client === undefined ? finding : { ...finding, client: other.client }
   })
   const shown = new Set(findings.flatMap((finding) => (isAboutOperation(finding) ? [finding.place] : [])))
-  const all = [...merged, ...client.filter(({ place }) => !shown.has(place))].toSorted(byPlace)
+  const all = [...merged, ...client.filter((each) => !isOfClient(each) || !shown.has(each.place))].toSorted(byPlace)
   return { bump: largest(all.map(bumpOf)), findings: all }
+}
+
+function isOfClient({ rule }: Finding): boolean {
+  return rule === 'client'
 }
 
 function isAboutOperation({ rule }: Finding): boolean {

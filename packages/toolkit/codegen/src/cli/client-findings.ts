@@ -1,14 +1,15 @@
 import { compareClients, type ClientOperation, type Finding } from '@loyalty-kit/diff'
 import { DocumentError } from '@loyalty-kit/document/diagnostics'
-import { buildModel } from '@loyalty-kit/document/model'
+import { buildModel, type Model } from '@loyalty-kit/document/model'
 import type { PinnedNames } from '@loyalty-kit/document/names'
 import type { JsonObject } from '@loyalty-kit/json-schema/json'
 import { clientOperation } from '../emit/client/client-operations.ts'
 import { namesOf } from '../emit/client/pinned.ts'
+import { mockFindings } from './mock-findings.ts'
 import type { NamedVersion } from '../io/read-named-version.ts'
 
 /**
- * What callers of the generated client must change. Without a file of names, those of the base are the ones that a generation
+ * What callers of the generated client must change, and what a mock no longer does. Without a file of names, those of the base are the ones that a generation
  * gives; the revision keeps them.
  *
  * @returns Nothing where no client can be generated: for messages, and for a document that generation refuses.
@@ -18,7 +19,8 @@ export function clientFindings(base: NamedVersion, revision: NamedVersion): read
   try {
     const before = operationsOf(base.root, base.names ?? revision.names)
     const after = operationsOf(revision.root, revision.names ?? before.names)
-    return compareClients(before.operations, after.operations)
+    const client = compareClients(before.operations, after.operations)
+    return [...client, ...mockFindings(before.model, after.model)]
   } catch (error) {
     if (error instanceof DocumentError) return []
     throw error
@@ -28,10 +30,10 @@ export function clientFindings(base: NamedVersion, revision: NamedVersion): read
 function operationsOf(
   root: JsonObject,
   kept: PinnedNames | undefined,
-): { readonly operations: readonly ClientOperation[]; readonly names: PinnedNames } {
+): { readonly model: Model; readonly operations: readonly ClientOperation[]; readonly names: PinnedNames } {
   const location = { file: '', line: 1, column: 1, sourceLine: '' }
   const document = { root, warnings: [], files: [], locate: () => location }
   const model = buildModel(document, undefined, kept && { names: kept })
   const names = namesOf(model)
-  return { operations: model.operations.flatMap((each) => clientOperation(each, names) ?? []), names }
+  return { model, operations: model.operations.flatMap((each) => clientOperation(each, names) ?? []), names }
 }

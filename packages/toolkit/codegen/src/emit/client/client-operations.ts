@@ -8,6 +8,6 @@ export function clientOperation(model: OperationModel, names: PinnedNames): Clie
   const { key, method, path, pointer, beta } = model
   const line = names.operations[key]
   if (line === undefined) return undefined
-  const { name, function: called = functionName(line.id ?? model.id), arguments: slots = [] } = line
-  return { key, method, path, pointer, beta, name, function: called, arguments: slots }
+  const { name, function: called = functionName(line.id ?? model.id), arguments: slots = [], listing = false } = line
+  return { key, method, path, pointer, beta, name, function: called, arguments: slots, listing }
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '@loyalty-kit/document/diagnostics'
 import type { Model } from '@loyalty-kit/document/model'
 import { ConfigError } from '../../checked-config.ts'
 import type { DocumentConfig } from '../../config.ts'
-import { declarationPointer, pagedBy, paginationProblem } from './pagination.ts'
+import { declarationPointer, pagedBy, paginationProblem, reasonWithoutPages } from './pagination.ts'
 import type { Pagination } from './pagination-rule.ts'
 
 /**
@@ -27,15 +27,24 @@ export function withPagination(model: Model, rules: DocumentConfig['pagination']
   return { ...model, operations }
 }
 
-/** Warnings about declarations of the document that do not fit their operations, which then have no pages. */
+/** Warnings about operations without pages: their declaration does not fit them, or they were listings before. */
 export function paginationProblems(model: Model): Diagnostic[] {
   return model.operations.flatMap((operation) => {
     const problem = paginationProblem(operation, model)
-    if (problem === undefined) return []
+    if (problem === undefined) return lostListing(operation, model)
     const message = `Cannot list the pages of ${operation.id}: its x-pagination ${problem}`
     const location = model.document.locate(declarationPointer(operation))
     return [{ severity: 'warning', code: 'pagination', message, location }]
   })
+}
+
+/** A warning about an operation that was a listing when its names were last written, and no longer is one. */
+function lostListing(operation: OperationModel, model: Model): Diagnostic[] {
+  const reason = operation.pinned?.listing === true ? reasonWithoutPages(operation, model) : undefined
+  if (reason === undefined) return []
+  const message = `${operation.id} is no longer a listing: ${reason}. Say how with x-pagination, or that it has none with x-pagination: false`
+  const location = model.document.locate(operation.pointer)
+  return [{ severity: 'warning', code: 'pagination', message, location }]
 }
 
 /** How a note names each style. */

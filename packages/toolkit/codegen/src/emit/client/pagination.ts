@@ -37,6 +37,16 @@ function bodyOf(operation: OperationModel): (ResponseModel & Pick<MediaTypeModel
   return { ...only, schema, examples }
 }
 
+/** Why an operation has no pages; `undefined` if it has, or the document says that it has none. */
+export function reasonWithoutPages(operation: OperationModel, model: Model): string | undefined {
+  if (operation.extensions['x-pagination'] === false || pagedBy(operation, model) !== undefined) return undefined
+  const problem = paginationProblem(operation, model)
+  if (problem !== undefined) return `its x-pagination ${problem}`
+  const body = bodyOf(operation)
+  if (body === undefined) return 'it has no single success with a JSON body'
+  return 'its query parameters and its body do not say how its pages follow each other'
+}
+
 /** The array that keys lead to in a body's schema. */
 function arrayAt(schema: JsonSchema | undefined, keys: readonly string[], model: Model): JsonObject | undefined {
   const at = keys.reduce<JsonSchema | undefined>((parent, key) => objectShape(parent, model)?.properties[key], schema)

@@ -22,10 +22,15 @@ export function sortOf(operation: OperationModel, item: Properties, model: Model
       const values = where === 'query' ? (valuesOf(schema, model) ?? []) : []
       return values.length > 0 && values.every(is) && isMeant(plain(name), values)
     })
-  const [only, ...others] = listed((name, values) => names.includes(name) || hasBothWays(values), isOfItem)
+  const [only, ...others] = listed((name, values) => isSortName(name) || hasBothWays(values), isOfItem)
   if (only === undefined || others.length > 0) return undefined
   const [direction] = listed((name) => directions.includes(name), isDirection)
   return { ...namedBy(only, model), ...(direction && { direction: namedBy(direction, model) }) }
+}
+
+/** True for the name of a parameter that orders items. */
+export function isSortName(name: string): boolean {
+  return names.includes(plain(name))
 }
 
 /** Whether a parameter orders, by its name without case and separators, or by its values. */
