@@ -1,7 +1,13 @@
-import { withCollections, type Contract as AnyContract, type Validator } from '@loyalty-kit/mock-engine'
+import {
+  checkConfigured,
+  withCollections,
+  type Contract as AnyContract,
+  type Validator,
+} from '@loyalty-kit/mock-engine'
 import { RewardActivityChecker, RewardChecker, TierStructureChecker } from '@loyalty-kit/validators/checkers'
 import { collections } from './collections.ts'
 import { contract as generated } from './generated/contract.ts'
+import { configuration } from './items.ts'
 
 /** The parts of the contract that the mock uses, so that it can switch to another version. */
 export interface Contract extends AnyContract {
@@ -14,15 +20,20 @@ const TierChecker: Validator = {
   check: (value) => TierStructureChecker.check(value).filter(({ pointer }) => ['/name', '/status'].includes(pointer)),
 }
 
-const served = withCollections(generated, collections)
-
 /** The names of collections, referenced ones first. */
 const order: readonly string[] = Object.keys(collections)
 
+/** A contract, as it is generated, with what it does not say of its items. */
+export function completed<Given extends AnyContract>(given: Given): Given {
+  checkConfigured(given, { ...configuration, collections })
+  const { collections: kept = [], ...served } = withCollections<AnyContract>(given, collections)
+  const inOrder = kept.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  return { ...given, ...served, collections: inOrder }
+}
+
 /** The contract that this package was generated from, with the items that the mock keeps. */
 export const contract: Contract = {
-  ...served,
-  collections: (served.collections ?? []).toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)),
+  ...completed(generated),
   rows: {
     tier_structures: TierStructureChecker,
     tiers: TierChecker,

@@ -1,17 +1,14 @@
 import {
-  checkConfigured,
   checkOptions,
   collectionsOf,
   createMockOf,
   type MockControl as AnyMockControl,
   type MockServer as AnyMockServer,
 } from '@loyalty-kit/mock-engine'
-import { collections } from './collections.ts'
-import { contract, type Contract } from './contract.ts'
+import { completed, contract, type Contract } from './contract.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
 import { createErrorResponse } from './error.ts'
 import { handlersOf } from './handlers.ts'
-import { configuration } from './items.ts'
 import { credentials } from './oauth.ts'
 import { mockServerOptionRules, type MockServerOptions } from './options.ts'
 import type { LoyaltyTypes } from './types.ts'
@@ -29,7 +26,6 @@ export type MockControl = AnyMockControl<LoyaltyTypes>
 /** Creates a mock server from the engine and this contract's parts. */
 export function createMockServer(options: MockServerOptions): MockServer {
   checkOptions('Cannot create the mock', options, mockServerOptionRules)
-  checkConfigured(contract, { ...configuration, collections })
   const { seed = demoSeed, routes = contract.routes, createStore, ...others } = options
   const parts = {
     contract: { ...contract, routes },
@@ -41,5 +37,6 @@ export function createMockServer(options: MockServerOptions): MockServer {
     seed: withApps(seed),
     ...(createStore && { createStore }),
   }
-  return createMockOf<LoyaltyTypes>(parts, others)
+  const mock = createMockOf<LoyaltyTypes>(parts, others)
+  return { ...mock, use: (next) => mock.use(completed(next)) }
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@loyalty-kit/document/diagnostics'
-import type { Model } from '@loyalty-kit/document/model'
+import type { Model, OperationModel } from '@loyalty-kit/document/model'
 import { ConfigError } from '../../checked-config.ts'
 import type { DocumentConfig } from '../../config.ts'
 import { declarationPointer, pagedBy, paginationProblem, reasonWithoutPages } from './pagination.ts'
