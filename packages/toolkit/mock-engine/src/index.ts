@@ -55,7 +55,7 @@ export { challenge, type Authorize, type CredentialCheck, type Refusal } from '.
 export type { CreateSign, Sign } from './token/sign.ts'
 export type { CreateTokenSigner, TokenSigner } from './token/token-signer.ts'
 export type { TokenClaims, Tokens } from './token/token.ts'
-export type { TokenOperations } from './token/token-operations.ts'
+export type { OAuthOperations, TokenOperations } from './token/token-operations.ts'
 export { seedOfTranscript, type TranscriptOptions } from './transcript/seed-of-transcript.ts'
 export { readTranscript, type Exchange } from './transcript/transcript.ts'
 export { collectionsOf, type Collections } from './state/collections.ts'
@@ -83,7 +83,7 @@ export type {
   Transitions,
 } from './state/collection.ts'
 export { oauthHandlers } from './token/oauth-handlers.ts'
-export { oauthServerOf, type OAuthOperations } from './token/oauth-endpoints.ts'
+export { oauthServerOf } from './token/oauth-endpoints.ts'
 export type { ApiToken } from './token/rows.ts'
 export { createCredentials, type Authentication } from './token/scheme-credentials.ts'
 export type { Clients } from './token/check.ts'

@@ -1,6 +1,6 @@
 import type { Sending, ServiceEvent } from './delivery/event.ts'
 import type { SecurityScheme } from './request/operation.ts'
-import type { OAuthOperations } from './token/oauth-endpoints.ts'
+import type { OAuthOperations } from './token/token-operations.ts'
 import type { AllowedResponse, Route, Validator } from './request/route.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
 

@@ -24,14 +24,6 @@ export interface OAuthServer {
   readonly routes: Readonly<Record<string, Route>>
 }
 
-/** Operations of an OAuth server that no security scheme names, by their ids. */
-export interface OAuthOperations {
-  readonly issue?: string
-  readonly revoke?: string
-  /** The field of the form with the token to revoke; default `token`. */
-  readonly revokedField?: string
-}
-
 /** The endpoints that the OAuth 2.0 schemes of a contract name, and its operations that say so themselves. */
 export function oauthServerOf(contract: Contract): OAuthServer {
   const { securitySchemes, basePaths = [], oauth = {} } = contract

@@ -9,3 +9,11 @@ export interface TokenOperations {
   /** How clients may authenticate at its endpoints; by default in none of the standard ways. */
   readonly clientMethods?: readonly string[]
 }
+
+/** Operations of an OAuth server that no security scheme names, by their ids. */
+export interface OAuthOperations {
+  readonly issue?: string
+  readonly revoke?: string
+  /** The field of the form with the token to revoke; default `token`. */
+  readonly revokedField?: string
+}

@@ -1,5 +1,4 @@
 import type { OperationModel } from '@loyalty-kit/document/model'
-import type { Group } from './groups.ts'
 
 /**
  * The collection of the items of an operation's path, if the document declares one: `x-collection: orders`. A mock keeps its
@@ -10,8 +9,14 @@ export function declaredCollection({ extensions }: OperationModel): string | und
   return typeof name === 'string' && name !== '' ? name : undefined
 }
 
+/** The operations of a path, and of its items. */
+interface Operations {
+  readonly onBase: readonly OperationModel[]
+  readonly onItems: readonly { readonly operation: OperationModel }[]
+}
+
 /** The collection that any operation of a group declares. */
-export function collectionOfGroup({ onBase, onItems }: Pick<Group, 'onBase' | 'onItems'>): string | undefined {
+export function collectionOfGroup({ onBase, onItems }: Operations): string | undefined {
   const operations = [...onBase, ...onItems.map(({ operation }) => operation)]
   return operations.map(declaredCollection).find((name) => name !== undefined)
 }
