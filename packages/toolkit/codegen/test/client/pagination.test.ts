@@ -8,6 +8,8 @@ import type { Pagination } from '../../src/config.ts'
 import { clientOf, recordingServer } from './library.ts'
 
 const text = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+const none = { type: 'null' }
 const integer = { type: 'integer' }
 const thing = { type: 'object', required: ['id'], properties: { id: text } }
 const list = { type: 'array', items: thing }
@@ -31,6 +33,27 @@ const shapes: Readonly<Record<string, Listed>> = {
   cursorNext: {
     parameters: query(['cursor']),
     body: object({ data: list, cursor: object({ next: text, expires_at: text }) }),
+  },
+  cursorOrNull: {
+    parameters: query(['cursor']),
+    body: object({ data: list, cursor: { oneOf: [object({ next: textOrNull }), none] } }),
+  },
+  nextOrNull: {
+    parameters: query(['cursor']),
+    body: object({ data: list, next_cursor: { anyOf: [none, text] } }),
+  },
+  linksOrNull: {
+    parameters: [],
+    body: object({ results: list, links: { anyOf: [none, object({ self: text, next: { oneOf: [text, none] } })] } }),
+  },
+  metaOrNull: {
+    parameters: query(['page', integer]),
+    body: object({ agents: list, meta: { type: ['object', 'null'], properties: { pages: integer } } }),
+  },
+  itemsInNull: {
+    parameters: query(['from', integer]),
+    body: object({ result: { oneOf: [object({ list }), none] } }),
+    declared: { style: 'offset', items: '/result/list', parameter: 'from' },
   },
   pageToken: {
     parameters: query(['pageToken'], ['pageSize', integer]),
@@ -100,6 +123,12 @@ const items = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
 const answers: Readonly<Record<string, (sent: URLSearchParams, response: ServerResponse) => unknown>> = {
   nextCursor: (sent) => after(sent.get('cursor'), (data, next) => ({ data, next_cursor: next ?? null })),
   cursorNext: (sent) => after(sent.get('cursor'), (data, next) => ({ data, cursor: { next } })),
+  cursorOrNull: (sent) => after(sent.get('cursor'), (data, next) => ({ data, cursor: next ? { next } : null })),
+  nextOrNull: (sent) => after(sent.get('cursor'), (data, next) => ({ data, next_cursor: next ?? null })),
+  linksOrNull: (sent) =>
+    after(sent.get('at'), (results, next) => ({ results, links: next ? { next: `?at=${next}` } : null })),
+  metaOrNull: (sent) => ({ agents: counted(2 * (number(sent, 'page', 1) - 1)), meta: { pages: 3 } }),
+  itemsInNull: (sent) => ({ result: { list: counted(number(sent, 'from', 0)) } }),
   pageToken: (sent) => after(sent.get('pageToken'), (files, nextPageToken) => ({ files, nextPageToken })),
   marker: (sent) => after(sent.get('marker'), (entries, next) => ({ entries, next_marker: next ?? '', limit: 2 })),
   textPage: (sent) => after(sent.get('page'), (data, next) => ({ data, next_page: next, total_count: 5 })),
@@ -157,7 +186,7 @@ test('listings are read to their end, by what the document says', async () => {
   const { warnings, notes } = await generated()
   expect(warnings).toEqual([])
   expect(notes).toEqual([
-    'Listings found: 5 by cursor, 2 after the last item, 1 by offset, 3 by page number, 2 by URL, 1 by Link header. Correct one with x-pagination, or pagination in the configuration',
+    'Listings found: 7 by cursor, 2 after the last item, 1 by offset, 4 by page number, 3 by URL, 1 by Link header. Correct one with x-pagination, or pagination in the configuration',
   ])
   const { baseUrl } = await recordingServer((response, _, { url = '' }) => {
     const { pathname, searchParams } = new URL(url, 'http://things.test')

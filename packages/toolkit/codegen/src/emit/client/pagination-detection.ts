@@ -1,7 +1,7 @@
 import { childPointer, isObject, type JsonObject, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { MediaTypeModel, Model, OperationModel, ResponseModel } from '@loyalty-kit/document/model'
 import type { Pagination } from './pagination-rule.ts'
-import { isArray, objectShape, resolved, typesOf } from './shape.ts'
+import { isArray, objectShape, resolved, typesOf, withoutNull } from './shape.ts'
 
 /** A property of a body, at most two levels deep. */
 interface Member {
@@ -170,7 +170,7 @@ function counts(members: readonly Member[], names: readonly string[]): Member[] 
 function membersOf(schema: JsonSchema | undefined, model: Model): Member[] {
   const inside = (of: JsonSchema | undefined, at: string, parents: readonly string[]): Member[] => {
     return Object.entries(objectShape(of, model)?.properties ?? {}).flatMap(([name, property]) => {
-      const found = resolved(property, model)
+      const found = withoutNull(property, model)
       if (!found) return []
       const pointer = childPointer(at, name)
       const member = { pointer, name, parent: parents.at(-1) ?? '', schema: found }

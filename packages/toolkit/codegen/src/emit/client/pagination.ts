@@ -3,7 +3,7 @@ import type { MediaTypeModel, Model, OperationModel, ResponseModel } from '@loya
 import { preferred, successResponses } from './content.ts'
 import { detectPagination } from './pagination-detection.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
-import { isArray, objectShape, resolved } from './shape.ts'
+import { isArray, objectShape, resolved, withoutNull } from './shape.ts'
 
 /** How the pages of an operation follow each other, and where its items are. */
 export interface Paged {
@@ -49,7 +49,10 @@ export function reasonWithoutPages(operation: OperationModel, model: Model): str
 
 /** The array that keys lead to in a body's schema. */
 function arrayAt(schema: JsonSchema | undefined, keys: readonly string[], model: Model): JsonObject | undefined {
-  const at = keys.reduce<JsonSchema | undefined>((parent, key) => objectShape(parent, model)?.properties[key], schema)
+  const at = keys.reduce<JsonSchema | undefined>(
+    (parent, key) => objectShape(withoutNull(parent, model), model)?.properties[key],
+    schema,
+  )
   return isArray(at, model) ? resolved(at, model) : undefined
 }
 

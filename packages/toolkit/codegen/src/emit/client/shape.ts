@@ -48,6 +48,15 @@ export function resolved(schema: unknown, model: Model): JsonObject | undefined 
   return isObject(target) ? target : undefined
 }
 
+/** A schema, or what it is where it is not null, if it says that by `oneOf` or `anyOf`. */
+export function withoutNull(schema: unknown, model: Model): JsonObject | undefined {
+  const object = resolved(schema, model)
+  const alternatives = object?.['oneOf'] ?? object?.['anyOf']
+  if (!Array.isArray(alternatives)) return object
+  const [only, ...others] = alternatives.filter((each) => !acceptsOnly(each, ['null'], model))
+  return others.length === 0 && alternatives.length > 1 ? (resolved(only, model) ?? object) : object
+}
+
 /** The only value that a schema allows. */
 export function constantOf(schema: JsonSchema | undefined, model: Model): { readonly value: unknown } | undefined {
   const object = resolved(schema, model)

@@ -1,6 +1,6 @@
 import { childPointer, keysOf, pointerTo, type JsonSchema } from '@loyalty-kit/json-schema/json'
 import type { Model } from '@loyalty-kit/document/model'
-import { objectShape } from '../../client/shape.ts'
+import { objectShape, withoutNull } from '../../client/shape.ts'
 import type { Paging } from './collection.ts'
 import { plain } from './item-id.ts'
 import { everyProperty, typesIn, variantsOf } from './variants.ts'
@@ -25,7 +25,7 @@ const pageCounts = ['totalpages', 'pagestotal', 'pagecount', 'pagescount', 'nump
 /** The members of the body of a page beside its items. */
 export function envelopeOf(body: JsonSchema, items: string, model: Model): readonly Member[] {
   const inside = (part: JsonSchema, at: string, parent: string, depth: number): Member[] => {
-    const required = objectShape(part, model)?.required
+    const required = objectShape(withoutNull(part, model), model)?.required
     return Object.entries(everyProperty(variantsOf(part, model))).flatMap(([key, schema]) => {
       const [pointer, name] = [childPointer(at, key), plain(key)]
       if (pointer === items) return []
