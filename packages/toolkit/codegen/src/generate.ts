@@ -8,6 +8,7 @@ import { engineSources } from './emit/engine.ts'
 import { emitIndex } from './emit/index-file.ts'
 import { detectedPages, paginationProblems } from './emit/client/pagination-report.ts'
 import { hasWebhooks } from './emit/client/webhooks.ts'
+import { lifetimeWarnings } from './emit/mock/lifetime.ts'
 import { stateWarnings } from './emit/mock/state/state-report.ts'
 import { transitionWarnings } from './emit/mock/state/transitions-report.ts'
 import { emitters } from './emitters.ts'
@@ -110,7 +111,8 @@ async function generateDocument(
   for (const each of usesValues ? unusableValues(model) : []) report(each)
   const hasClient = 'client' in outputs || 'resources' in outputs
   for (const each of hasClient ? paginationProblems(model) : []) report(each)
-  for (const each of 'mock' in outputs ? [...transitionWarnings(model), ...stateWarnings(model)] : []) report(each)
+  const ofMock = 'mock' in outputs ? [transitionWarnings, stateWarnings, lifetimeWarnings] : []
+  for (const each of ofMock.flatMap((warningsOf) => warningsOf(model))) report(each)
   if ((options.strict ?? config.strict) === true && warnings.length > 0) {
     throw new DocumentError(warnings.map((warning) => ({ ...warning, severity: 'error' })))
   }

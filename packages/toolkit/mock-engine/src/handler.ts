@@ -19,8 +19,9 @@ export interface TenantState<Types extends MockTypes> {
   /** Signs cursors. */
   readonly sign: Sign
   readonly tokens: Tokens
-  readonly tokenLifetimeSeconds: number
-  readonly cursorLifetimeSeconds: number
+  /** Lifetimes of the options, which come before those of the contract. */
+  readonly tokenLifetimeSeconds?: number
+  readonly cursorLifetimeSeconds?: number
 }
 
 /** A request whose parts are decoded and valid by the contract. */

@@ -13,9 +13,9 @@ export interface MockOptions {
   readonly secret?: string
   /** Real time in milliseconds since the epoch; default `Date.now`. */
   readonly now?: () => number
-  /** Lifetime of a token; default 900. */
+  /** Lifetime of a token; by default what the contract says by `x-lifetime`, else 900. */
   readonly tokenLifetimeSeconds?: number
-  /** Lifetime of a cursor; default 3600. */
+  /** Lifetime of a cursor; by default what the contract says by `x-lifetime`, else 3600. */
   readonly cursorLifetimeSeconds?: number
   /**
    * Scopes of which a token must have one, by operation; an empty array accepts any token. Operations left out

@@ -63,7 +63,7 @@ export function createTenant<Types extends MockTypes>(
   { name, sign, tokens }: TenantIdentity,
   { parts, options, contract, budget, tenants, share, receivers }: Shared<Types>,
 ): Tenant<Types> {
-  const { now = Date.now, idSeed, journalSize = 1000 } = options
+  const { now = Date.now, idSeed, journalSize = 1000, tokenLifetimeSeconds, cursorLifetimeSeconds } = options
   const { createStore = createMemoryStore } = parts
   const collections = (): Collections => parts.collections(contract())
   const clock = createClock(now)
@@ -82,8 +82,8 @@ export function createTenant<Types extends MockTypes>(
     contract,
     sign,
     tokens,
-    tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? 900,
-    cursorLifetimeSeconds: options.cursorLifetimeSeconds ?? 3600,
+    ...(tokenLifetimeSeconds !== undefined && { tokenLifetimeSeconds }),
+    ...(cursorLifetimeSeconds !== undefined && { cursorLifetimeSeconds }),
   }
   const faults = createFaults(idSeed === undefined ? Math.random : createRandom(idSeed))
   const journal = createJournal({ size: journalSize, budget })

@@ -72,8 +72,16 @@ export const options = {
   },
   'tls-cert': { type: 'string', value: 'FILE', meaning: 'serve https, with this certificate in PEM' },
   'tls-key': { type: 'string', value: 'FILE', meaning: 'the private key of that certificate, in PEM' },
-  'token-lifetime': { type: 'string', value: 'SECONDS', meaning: 'how long tokens are valid (default: 900)' },
-  'cursor-lifetime': { type: 'string', value: 'SECONDS', meaning: 'how long cursors are valid (default: 3600)' },
+  'token-lifetime': {
+    type: 'string',
+    value: 'SECONDS',
+    meaning: 'how long tokens are valid (default: what the contract says, else 900)',
+  },
+  'cursor-lifetime': {
+    type: 'string',
+    value: 'SECONDS',
+    meaning: 'how long cursors are valid (default: what the contract says, else 3600)',
+  },
   'body-limit': { type: 'string', value: 'BYTES', meaning: 'maximum size of a request (default: 1048576)' },
   'control-body-limit': {
     type: 'string',

@@ -11,6 +11,7 @@ import { compiledValidators, createJudge, type CompiledValidator } from '../comp
 import { contractOf, type MockContract, type ServedState } from '../emit/mock/contract.ts'
 import { explain, type ExplainedEndpoint } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'
+import { lifetimeProblems } from '../emit/mock/lifetime.ts'
 import { transitionProblems } from '../emit/mock/state/transitions-report.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
@@ -64,7 +65,8 @@ export async function readServed(document: string, options: ServedOptions, stack
   const report = ({ severity, message, pointer }: Problem): void => {
     if (severity === 'error') void printProblem(source, { severity, message, pointer })
   }
-  for (const each of transitionProblems(model)) await printProblem(source, { severity: 'warning', ...each })
+  for (const each of [...transitionProblems(model), ...lifetimeProblems(model)])
+    await printProblem(source, { severity: 'warning', ...each })
   const validatorOf = compiledValidators(model, { assertsFormat: () => true, report })
   const judge = createJudge(validatorOf, (pointer, fault) => {
     process.stderr.write(`${onLine(`Cannot use the example at ${pointer}: ${fault}. Correct it, or its schema`)}\n`)

@@ -25,6 +25,8 @@ export interface Operation {
   readonly requiredScopes?: Readonly<Record<string, readonly string[]>>
   /** Scopes of which a token must have one; empty if none is required. */
   readonly acceptedScopes: readonly string[]
+  /** How long the tokens that it issues, or the cursors of its pages, are valid. */
+  readonly lifetimeSeconds?: number
 }
 
 /** Where a parameter is sent. */

@@ -12,17 +12,21 @@ import { createPageWriter } from './page-body.ts'
 import type { Scene } from './scene.ts'
 import { createOrders } from './sort.ts'
 
+/** Lifetime of a cursor if the contract does not say it. */
+const usualSeconds = 3600
+
 /** Handles an operation that lists the items of a collection. */
 export function listHandler(scene: Scene<Listing>, stage: Stage): PreparedHandler<MockTypes> {
   const { action, collection } = scene
   const write = createPageWriter(scene)
   const orderOf = createOrders(action, collection)
+  const { lifetimeSeconds: declaredSeconds = usualSeconds } = scene.route.operation
   // Only cursors and what they expire depend on the request, besides the rows.
   const isRepeated = action.paging?.style === 'cursor'
   const sent = new WeakMap<readonly LoggedRow[], { readonly expiresAt: number; readonly response: MockResponse }>()
   return {
     oauth: false,
-    prepare(call, { sign, cursorLifetimeSeconds }) {
+    prepare(call, { sign, cursorLifetimeSeconds = declaredSeconds }) {
       const owner = ownerOf(collection, call.path)
       const parents = parentsOf(collection, call.path, stage)
       // Whole seconds, so that a page that is repeated within one is the same.

@@ -1,7 +1,7 @@
 import type { Call } from '../handler.ts'
 import { isObject } from '../json.ts'
 import type { PreparedHandler } from '../loaded-handler.ts'
-import { jsonResponse, jsonTextResponse } from '../message/json-response.ts'
+import { jsonResponse } from '../message/json-response.ts'
 import { urlOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import { respond, successOf, type Success } from '../state/scene.ts'
 import type { Rows } from '../store/store.ts'
@@ -11,7 +11,7 @@ import { clientOf, isRefused, type Client, type OAuthRefusal } from './client.ts
 import { authorized } from './authorized.ts'
 import { authorizedDevice } from './device.ts'
 import { granted } from './grants.ts'
-import { spentIn, tokenRow, type Grant } from './issue.ts'
+import { issuing, spentIn, tokenRow, type Grant } from './issue.ts'
 import type { OAuthEndpoint } from './oauth-endpoints.ts'
 import { credentialRows, tokenOf, type ApiCredential } from './rows.ts'
 
@@ -53,7 +53,7 @@ function tokenHandler(endpoint: OAuthEndpoint, issuer: Issuer): PreparedHandler<
           const { client, clients } = clientIn(call, rows, { endpoint, issuer, form })
           if (isRefused(client)) return { result: refusal(client, call.request) }
           const asked = { client, form, scopes: endpoint.scopes, now: call.now, rows, clients, tokens }
-          const grant = granted(asked, state)
+          const grant = granted(asked, issuing(state, contract.routes[endpoint.operation]?.operation))
           if (isRefused(grant)) {
             return { result: refusal(grant, call.request), writes: (grant.rows ?? []).map((put) => ({ put })) }
           }
@@ -97,7 +97,11 @@ function deviceHandler(endpoint: OAuthEndpoint, issuer: Issuer): PreparedHandler
         const { client, clients } = clientIn(call, rows, { endpoint, issuer, form })
         if (isRefused(client)) return { result: refusal(client, call.request) }
         const asked = { client, form, scopes: endpoint.scopes, now: call.now, rows, clients, tokens }
-        const codes = authorizedDevice(asked, state, new URL(urlOf(call.request)).origin)
+        const codes = authorizedDevice(
+          asked,
+          issuing(state, contract.routes[endpoint.operation]?.operation),
+          new URL(urlOf(call.request)).origin,
+        )
         if (isRefused(codes)) return { result: refusal(codes, call.request) }
         const { authorization, row } = codes
         const response = success?.example ? respond(success, authorization, uncached) : undefined
@@ -136,15 +140,16 @@ function revocationHandler(
   }
 }
 
-/** The success of a revocation; common clients want JSON, even where nothing is in it. */
+/** The success of a revocation, which may have no body, and then has no type. */
 function revoked(success: Success | undefined): MockResponse {
-  const { status = 200, example } = success ?? {}
-  const hasBody = status === 204 || example?.contentType !== undefined
-  return success && hasBody ? respond(success, example?.value, uncached) : jsonTextResponse(status, '', uncached)
+  return success ? respond(success, success.example?.value, uncached) : { status: 200, headers: uncached, body: '' }
 }
 
 /** Grants what a client asks for, and sends the user back to it. @see RFC 6749, section 4.1 */
-function authorizeHandler({ scopes, responseTypes }: OAuthEndpoint, { tokens }: Issuer): PreparedHandler<MockTypes> {
+function authorizeHandler(
+  { scopes, responseTypes, operation }: OAuthEndpoint,
+  { contract, tokens }: Issuer,
+): PreparedHandler<MockTypes> {
   return {
     oauth: true,
     prepare: (call, state) => ({
@@ -153,7 +158,7 @@ function authorizeHandler({ scopes, responseTypes }: OAuthEndpoint, { tokens }: 
         const grant = authorized(
           new URLSearchParams(call.request.query),
           { scopes, responseTypes, now: call.now, tokens },
-          state,
+          issuing(state, contract.routes[operation]?.operation),
         )
         if (isRefused(grant)) return { result: refusal(grant, call.request) }
         const result = { status: 302, headers: { ...uncached, location: grant.location }, body: '' }

@@ -1,4 +1,5 @@
 import type { TenantState } from '../handler.ts'
+import type { Operation } from '../request/operation.ts'
 import { rowFromValue } from '../store/row.ts'
 import type { Row, Rows } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
@@ -36,7 +37,20 @@ export interface Asked {
 }
 
 /** What tokens are issued with. */
-export type State = Pick<TenantState<MockTypes>, 'ids' | 'tokens' | 'tokenLifetimeSeconds'>
+export interface State extends Pick<TenantState<MockTypes>, 'ids' | 'tokens'> {
+  readonly tokenLifetimeSeconds: number
+}
+
+/** Lifetime of a token if the contract does not say it. */
+const usualSeconds = 900
+
+/** What tokens of an operation are issued with. */
+export function issuing(
+  { ids, tokens, tokenLifetimeSeconds }: TenantState<MockTypes>,
+  operation: Operation | undefined,
+): State {
+  return { ids, tokens, tokenLifetimeSeconds: tokenLifetimeSeconds ?? operation?.lifetimeSeconds ?? usualSeconds }
+}
 
 /** What a code was issued for, besides its client and scope. @see RFC 7636 */
 export interface Issued extends ApiToken {

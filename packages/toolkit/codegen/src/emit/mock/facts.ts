@@ -1,5 +1,6 @@
 import { isObject, objectAt, own, type JsonObject } from '@loyalty-kit/json-schema/json'
 import { once } from '@loyalty-kit/json-schema/once'
+import { lifetimeOf } from './lifetime.ts'
 import type { OperationModel, ParameterModel, SecuritySchemeModel } from '@loyalty-kit/document/model'
 
 /** What the mock engine reads of an operation: see `packages/toolkit/mock-engine/src/request/operation.ts`. */
@@ -16,11 +17,14 @@ export interface OperationFacts extends Pick<
   })[]
   readonly requestBody?: { readonly required: boolean }
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
+  /** Present if the document says how long its tokens or cursors are valid. */
+  readonly lifetimeSeconds?: number
 }
 
 /** The facts of an operation of a document; those that take long to find when they are first read. */
 export function operationFacts(operation: OperationModel): OperationFacts {
   const { id, method, path, aliases, requestBody, security, requiredScopes, acceptedScopes } = operation
+  const lifetimeSeconds = lifetimeOf(operation.extensions)
   const parameters = once(() => operation.parameters.map(parameterFacts))
   const responses = once(() =>
     operation.responses.map(({ status, headers }) => ({ status, headers: headers.map(({ name }) => name) })),
@@ -40,6 +44,7 @@ export function operationFacts(operation: OperationModel): OperationFacts {
     security,
     ...(Object.keys(requiredScopes).length > 0 && { requiredScopes }),
     acceptedScopes,
+    ...(lifetimeSeconds !== undefined && { lifetimeSeconds }),
   }
 }
 
