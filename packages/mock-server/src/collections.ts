@@ -39,9 +39,12 @@ export const collections: Readonly<Record<CollectionName, CollectionConfiguratio
     log: {
       collection: 'activities',
       item: '/data/reward',
-      // The contract documents only the type of a creation; the mock adds the other.
-      created: { type: 'vl.reward.created' },
-      replaced: { type: 'vl.reward.updated' },
+      // The source names no type for other changes, so these add nothing.
+      created: {
+        type: 'vl.reward.created',
+        group_id: 'grp_control',
+        source: { channel: 'USER_PORTAL', user: { id: 'user_control' } },
+      },
     },
   },
   activities: {

@@ -109,8 +109,8 @@ export const demoSeed: Seed = {
   rewards: [mug, coupons],
   activities: Array.from({ length: 25 }, (_, index) => ({
     id: `act_${index + 1}`,
-    // The contract documents only the first type; the mock adds the other.
-    type: index === 0 ? 'vl.reward.created' : 'vl.reward.updated',
+    // The only type that the source names.
+    type: 'vl.reward.created',
     data: { reward: mug },
     created_at: new Date(Date.parse(created_at) + index * 3_600_000).toISOString(),
     reward_id: 'rw_mug',

@@ -19,7 +19,7 @@ export type MockServer = AnyMockServer<LoyaltyTypes>
 /**
  * Changes the mock's rows and behavior. The same actions, with the same bodies, are available under `/__control/`.
  *
- * Creating or replacing a reward adds an activity to its log; a seed has its own activities.
+ * Creating a reward adds an activity to its log; a seed has its own activities.
  */
 export type MockControl = AnyMockControl<LoyaltyTypes>
 

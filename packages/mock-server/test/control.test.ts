@@ -36,7 +36,7 @@ describe('rows', () => {
     )
   })
 
-  test('of rewards add activities', async () => {
+  test('of rewards add an activity for the creation, as whole as one of the service', async () => {
     const mock = testMock()
     await mock.control.put('rewards', 'rw_cup', { name: 'Cup' })
     await mock.control.put('rewards', 'rw_cup', { name: 'Big cup' })
@@ -45,18 +45,23 @@ describe('rows', () => {
     })
     expect(body).toMatchObject({
       data: [
-        { type: 'vl.reward.updated', reward_id: 'rw_cup', data: { reward: { name: 'Big cup' } } },
-        { type: 'vl.reward.created', reward_id: 'rw_cup', data: { reward: { name: 'Cup', object: 'reward' } } },
+        {
+          id: expect.stringMatching(/^act_/) as string,
+          type: 'vl.reward.created',
+          data: { reward: { name: 'Cup', object: 'reward' } },
+          created_at: '2026-03-02T12:00:00.000Z',
+          reward_id: 'rw_cup',
+          group_id: 'grp_control',
+          source: { channel: 'USER_PORTAL', user: { id: 'user_control' } },
+        },
       ],
     })
   })
 
-  test('of rewards by a seed add activities too', async () => {
+  test('of rewards by a seed add no activities', async () => {
     const { control } = testMock({ seed: { rewards: [{ id: 'rw' }] } })
     await control.seed({ rewards: [{ id: 'rw', name: 'Cup' }, { id: 'other' }] })
-    expect(await control.list('activities')).toMatchObject([
-      { type: 'vl.reward.updated', reward_id: 'rw', data: { reward: { name: 'Cup' } } },
-    ])
+    expect(await control.list('activities')).toEqual([])
   })
 
   test('that belong to a row are deleted with it', async () => {

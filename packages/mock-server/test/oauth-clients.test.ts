@@ -85,7 +85,8 @@ test.each(['body', 'header'] as const)(
     const client = new ClientCredentials({
       client: { id: 'demo-app', secret: 'demo-token' },
       auth: { tokenHost: url, tokenPath: '/oauth/token', revokePath: '/v1/oauth/token/revoke' },
-      http: { headers: app },
+      // By default it refuses an empty body, which has no content type.
+      http: { headers: app, json: true },
       options: { authorizationMethod },
     })
     const held = await client.getToken({ scope: 'api' })

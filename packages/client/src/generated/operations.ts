@@ -3,7 +3,7 @@
 import * as descriptors from "./descriptors.ts"
 import { call, list } from "@loyalty-kit/client-engine"
 import type { CallOptions, ClientOf, ListOptions, Listing, Pending } from "@loyalty-kit/client-engine"
-import type { ErrorResponse, OAuthScope, OAuthToken, RewardActivity, RewardActivityList, TierStructure, paths } from "@loyalty-kit/spec"
+import type { ErrorResponse, OAuthErrorResponse, OAuthScope, OAuthToken, RewardActivity, RewardActivityList, TierStructure, paths } from "@loyalty-kit/spec"
 
 /** A client of the service, which each operation takes. */
 export type Client = ClientOf<"Loyalty Service">
@@ -23,10 +23,10 @@ export interface Errors {
     readonly default: ErrorResponse
   }
   readonly generateOAuthToken: {
-    readonly default: ErrorResponse
+    readonly default: OAuthErrorResponse
   }
   readonly revokeOAuthToken: {
-    readonly default: ErrorResponse
+    readonly default: OAuthErrorResponse
   }
 }
 
@@ -69,7 +69,7 @@ export function listRewardActivities(client: Client, id: string, query?: NonNull
  * Issues an access token with the client-credentials grant. The app headers identify the caller; the token is
  * limited to the requested scopes.
  *
- * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or an unsupported media type.
+ * @throws {ApiError} default: The token was not issued or revoked, for example because credentials are missing or the form is invalid.
  */
 export function generateOAuthToken(client: Client, body: { readonly scope: readonly OAuthScope[] }, options?: CallOptions): Pending<OAuthToken> {
   return call(client, descriptors.generateOAuthToken, { body: { ...body, grant_type: "client_credentials", scope: body["scope"].join(" ") } }, options)
@@ -80,7 +80,7 @@ export function generateOAuthToken(client: Client, body: { readonly scope: reado
  *
  * Revokes a token that was generated for the same client. The service rejects it from then on.
  *
- * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or an unsupported media type.
+ * @throws {ApiError} default: The token was not issued or revoked, for example because credentials are missing or the form is invalid.
  */
 export function revokeOAuthToken(client: Client, access_token: string, options?: CallOptions): Pending<void> {
   return call(client, descriptors.revokeOAuthToken, { body: { access_token } }, options)

@@ -48,7 +48,7 @@ export interface OauthResource {
    * Issues an access token with the client-credentials grant. The app headers identify the caller; the token is
    * limited to the requested scopes.
    *
-   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or an unsupported media type.
+   * @throws {ApiError} default: The token was not issued or revoked, for example because credentials are missing or the form is invalid.
    */
   generateToken(body: { readonly scope: readonly OAuthScope[] }, options?: CallOptions): Pending<OAuthToken>
 
@@ -57,7 +57,7 @@ export interface OauthResource {
    *
    * Revokes a token that was generated for the same client. The service rejects it from then on.
    *
-   * @throws {ApiError} default: Any other failure, for example missing or wrong credentials, or an unsupported media type.
+   * @throws {ApiError} default: The token was not issued or revoked, for example because credentials are missing or the form is invalid.
    */
   revokeToken(access_token: string, options?: CallOptions): Pending<void>
 }

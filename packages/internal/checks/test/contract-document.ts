@@ -66,3 +66,12 @@ export function follow(value: unknown): unknown {
   const target = valueAt(reference.slice(1))
   return isNode(target) ? { ...target, ...beside } : target
 }
+
+/** Everything that is marked as assumed in a part of the contract, with its reason. */
+export function* marksIn(value: unknown, pointer: string): Generator<[pointer: string, reason: string]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, member] of Object.entries(value)) {
+    if (key === 'x-assumed') yield [pointer, String(member)]
+    else yield* marksIn(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+  }
+}

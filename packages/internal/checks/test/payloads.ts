@@ -314,6 +314,7 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, ind
 
 const slidingExpiration = table('SlidingExpiration', {
   valid: [
+    ['types of null without the flag', { ...sliding, custom_activity_types: null }],
     ['without custom activity', sliding],
     ['without custom activity, with types', { ...sliding, custom_activity_types: ['visit'] }],
     ['with custom activity', { ...sliding, custom_activity: true, custom_activity_types: ['visit'] }],
@@ -327,7 +328,6 @@ const slidingExpiration = table('SlidingExpiration', {
     ...missing(sliding, 'earning_activity', 'spending_activity', 'custom_activity', 'period'),
     ['custom activity without types', { ...sliding, custom_activity: true }],
     ['custom activity with types of null', { ...sliding, custom_activity: true, custom_activity_types: null }],
-    ['types of null without the flag', { ...sliding, custom_activity_types: null }],
     ['11 types', { ...sliding, custom_activity: true, custom_activity_types: names(11) }],
     ['11 types without the flag', { ...sliding, custom_activity_types: names(11) }],
     ['a type that is a number', { ...sliding, custom_activity: true, custom_activity_types: [1] }],
@@ -392,10 +392,27 @@ const token = {
   token_type: 'Bearer',
 }
 
+const oauthErrorResponse = table('OAuthErrorResponse', {
+  valid: [
+    ['only required fields', error],
+    ['all fields', { ...error, error: 'invalid_scope', error_description: 'x' }],
+    ['an error that is not known', { ...error, error: 'anything_else' }],
+    ['an unknown field', { ...error, error_uri: 'x' }],
+  ],
+  invalid: [
+    ...nonObjects,
+    ...missing(error, 'code', 'key', 'message'),
+    ['an error that is a number', { ...error, error: 400 }],
+    ['a description of null', { ...error, error_description: null }],
+  ],
+})
+
 const oauthToken = table('OAuthToken', {
   valid: [
     ['a token', token],
     ['a scope that is not known', { ...token, scope: 'api brand_new' }],
+    ['two spaces between scopes', { ...token, scope: 'api  rewards' }],
+    ['no scope', { ...token, scope: '' }],
     ['an unknown field', { ...token, refresh: false }],
   ],
   invalid: [
@@ -407,6 +424,8 @@ const oauthToken = table('OAuthToken', {
     ['a time with a fraction', { ...token, expires_at: 1772456400.5 }],
     ['seconds that are a string', { ...token, expires_in: '3600' }],
     ['a scope that is an array', { ...token, scope: ['api'] }],
+    ['commas between scopes', { ...token, scope: 'api,loyalties' }],
+    ['commas and spaces between scopes', { ...token, scope: 'api, loyalties' }],
     ['a token of null', { ...token, access_token: null }],
   ],
 })
@@ -451,19 +470,21 @@ const oauthScopeList = table('OAuthScopeList', {
     ['a scope that is a prefix of another', 'validation-rules'],
     ['scopes that are prefixes of others', 'validation-rules-assignments validation-rules validations'],
     ['the same scope twice', 'api api'],
+    ['two spaces between', 'api  rewards'],
+    ['three spaces between, and one', 'api   rewards orders'],
   ],
   invalid: [
     ['nothing', ''],
     ['a space', ' '],
     ['a space before', ' api'],
     ['a space after', 'api '],
-    ['two spaces between', 'api  rewards'],
     ['a comma between', 'api,rewards'],
     ['a comma and a space between', 'api, rewards'],
     ['a tab between', 'api\trewards'],
     ['a line break between', 'api\nrewards'],
     ['a line break after', 'api\n'],
     ['nothing between', 'apirewards'],
+    ['two spaces after', 'api  '],
     ['an unknown scope', 'everything'],
     ['an unknown scope after a known one', 'api everything'],
     ['an unknown scope before a known one', 'everything api'],
@@ -509,15 +530,19 @@ const rewardRows = table('Reward', {
     ['coupons', { ...reward, digital: { type: 'DISCOUNT_COUPONS', discount_coupons: { campaign_id: 'c' } } }],
     ['vouchers', { ...reward, digital: { gift_vouchers: { campaign_id: 'c', balance: 1000 } } }],
     ['a type that is not known', { ...reward, type: 'SOMETHING_NEW' }],
+    ['null for each field', Object.fromEntries([...Object.keys(reward), 'digital'].map((name) => [name, null]))],
+    ['no SKU, as null', { ...reward, material: { type: 'PRODUCT', product: { id: 'p' }, sku: null } }],
+    ['a SKU with null for each field', { ...reward, material: { sku: { product_id: null, id: null } } }],
+    ['a material reward, and null for the digital one', { ...reward, digital: null }],
+    ['a digital reward, and null for the material one', { ...reward, material: null, digital: {} }],
     ['a status that is not known', { ...reward, status: 'SOMETHING_NEW' }],
     ['an unknown field', { ...reward, colour: 'blue' }],
   ],
   invalid: [
     ...nonObjects,
     ['an id that is a number', { ...reward, id: 1 }],
-    ['a type of null', { ...reward, type: null }],
     ['a status that is a boolean', { ...reward, status: true }],
-    ['metadata of null', { ...reward, metadata: null }],
+    ['metadata that is an array', { ...reward, metadata: [] }],
     ['an invalid time', { ...reward, created_at: 'yesterday' }],
     ['a time that is a date', { ...reward, updated_at: '2026-01-15' }],
     ['another object', { ...reward, object: 'voucher' }],
@@ -544,6 +569,11 @@ const rewardActivity = table('RewardActivity', {
     ['only required fields', activity],
     ['all fields', wholeActivity],
     ['a type that is not known', { ...activity, type: 'vl.reward.something' }],
+    [
+      'null for each field that is not required',
+      { ...activity, data: null, reward_id: null, group_id: null, source: null },
+    ],
+    ['a reward of null', { ...activity, data: { reward: null } }],
     ['empty data', { ...activity, data: {} }],
     ['an empty source', { ...activity, source: {} }],
     ['an unknown field', { ...activity, note: null }],
@@ -553,11 +583,11 @@ const rewardActivity = table('RewardActivity', {
     ...missing(activity, 'id', 'type', 'created_at'),
     ['a type of null', { ...activity, type: null }],
     ['an invalid time', { ...activity, created_at: '15 January' }],
-    ['data of null', { ...activity, data: null }],
     ['a reward that is a string', { ...activity, data: { reward: 'rw_1' } }],
     ['an invalid reward', { ...activity, data: { reward: { object: 'gift' } } }],
     ['a reward id that is a number', { ...activity, reward_id: 1 }],
-    ['a group id of null', { ...activity, group_id: null }],
+    ['an id of null', { ...activity, id: null }],
+    ['a time of null', { ...activity, created_at: null }],
     ['a source that is a string', { ...activity, source: 'USER_PORTAL' }],
   ],
 })
@@ -567,14 +597,15 @@ const activitySource = table('ActivitySource', {
     ['nothing', {}],
     ['all fields', wholeActivity.source],
     ['a channel that is not known', { channel: 'SOMETHING_NEW' }],
+    ['null for each field', { channel: null, user: null, api_key: null }],
+    ['null for each field below', { user: { id: null }, api_key: { name: null, app_id: null, client_app_id: null } }],
   ],
   invalid: [
     ...nonObjects,
-    ['a channel of null', { channel: null }],
     ['a user that is a string', { user: 'u' }],
     ['a user id that is a number', { user: { id: 1 } }],
     ['a key that is a string', { api_key: 'k' }],
-    ['a key name of null', { api_key: { name: null } }],
+    ['a key name that is a number', { api_key: { name: 1 } }],
     ['an app id that is a number', { api_key: { app_id: 1 } }],
     ['a client app id that is a number', { api_key: { client_app_id: 1 } }],
   ],
@@ -588,6 +619,9 @@ const rewardActivityList = table('RewardActivityList', {
     ['an empty page without a cursor', { data: [], object: 'list' }],
     ['the last page', { ...page, cursor: { expires_at: time } }],
     ['an empty cursor', { ...page, cursor: {} }],
+    ['a cursor of null', { ...page, cursor: null }],
+    ['next of null', { ...page, cursor: { next: null, expires_at: time } }],
+    ['a cursor with null for each field', { ...page, cursor: { next: null, expires_at: null } }],
     ['100 activities', { ...page, data: Array.from({ length: 100 }, () => activity) }],
     ['an unknown field', { ...page, total: 1 }],
   ],
@@ -599,7 +633,6 @@ const rewardActivityList = table('RewardActivityList', {
     ['one invalid activity', { ...page, data: [activity, {}] }],
     ['another object', { ...page, object: 'page' }],
     ['a cursor that is a string', { ...page, cursor: 'abc' }],
-    ['a cursor of null', { ...page, cursor: null }],
     ['next that is a number', { ...page, cursor: { next: 1 } }],
     ['a time that is a number', { ...page, cursor: { expires_at: 1772456400 } }],
   ],
@@ -660,8 +693,14 @@ const listCursor = table('ListCursor', {
   valid: [
     ['nothing', {}],
     ['a cursor and its expiry', { next: 'abc', expires_at: time }],
+    ['next of null', { next: null, expires_at: time }],
+    ['null for each field', { next: null, expires_at: null }],
   ],
-  invalid: [...nonObjects, ['next of null', { next: null }], ['a day without a time', { expires_at: '2026-01-15' }]],
+  invalid: [
+    ...nonObjects,
+    ['next that is a number', { next: 1 }],
+    ['a day without a time', { expires_at: '2026-01-15' }],
+  ],
 })
 
 /** All rows, schema by schema. */
@@ -678,6 +717,7 @@ export const payloads: readonly PayloadRow[] = [
   ...slidingExpiration,
   ...downgrade,
   ...errorResponse,
+  ...oauthErrorResponse,
   ...oauthToken,
   ...oauthTokenRequest,
   ...oauthScope,

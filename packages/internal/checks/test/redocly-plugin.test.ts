@@ -67,10 +67,15 @@ const rules: Record<string, readonly RuleRow[]> = {
             200: json({ type: 'string' }),
             404: json(shape),
             409: json({ allOf: [shape, { properties: { code: { const: 409 } } }] }),
+            422: json({ $ref: '#/components/schemas/Narrow' }),
+            500: json({ allOf: [{ $ref: '#/components/schemas/Narrow' }] }),
             default: { $ref: '#/components/responses/Failure' },
           },
         },
-        { schemas: { ErrorResponse: described }, responses: { Failure: json(shape) } },
+        {
+          schemas: { ErrorResponse: described, Narrow: { ...described, allOf: [shape] } },
+          responses: { Failure: json(shape) },
+        },
       ),
       problems: [],
     },
@@ -80,17 +85,22 @@ const rules: Record<string, readonly RuleRow[]> = {
         {
           responses: {
             400: json({ $ref: '#/components/schemas/Other' }),
+            403: json({ $ref: '#/components/schemas/Loop' }),
             404: { description: 'No body.' },
             '5XX': json({ type: 'object' }),
             default: { $ref: '#/components/responses/Failure' },
           },
         },
         {
-          schemas: { ErrorResponse: described, Other: described },
+          schemas: {
+            ErrorResponse: described,
+            Other: described,
+            Loop: { ...described, allOf: [{ $ref: '#/components/schemas/Loop' }] },
+          },
           responses: { Failure: json({ type: 'string' }) },
         },
       ),
-      problems: ['400', '404', '5XX', 'default'].map(
+      problems: ['400', '403', '404', '5XX', 'default'].map(
         (status) => `${get}/responses/${status} The response ${status} must have the error shape, ${shape.$ref}.`,
       ),
     },

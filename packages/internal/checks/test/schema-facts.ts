@@ -8,7 +8,8 @@ export function facts(schema: unknown): Facts {
   return {
     type: typeOf(node),
     ...(nullable && { nullable }),
-    ...('enum' in node && { values: node['enum'] as string[] }), // another type fails the row
+    // Another type fails the row.
+    ...('enum' in node && { values: (node['enum'] as (string | null)[]).filter((value) => value !== null) }),
     ...('const' in node && { values: [node['const'] as string] }), // the same
     ...pick(node, ['format', 'minimum', 'maximum', 'maxLength', 'minItems', 'maxItems', 'default']),
     ...(isNode(items) && { items: typeOf(items) }),

@@ -3,7 +3,7 @@
 import type { Contract } from "@loyalty-kit/mock-engine"
 import type { OperationTypes } from "@loyalty-kit/spec"
 import type { RewardCreated } from "@loyalty-kit/validators"
-import { DeleteTierStructure404Checker, DeleteTierStructure409Checker, DeleteTierStructure500Checker, DeleteTierStructurePathChecker, ErrorResponseChecker, ListRewardActivities400Checker, ListRewardActivities404Checker, ListRewardActivities500Checker, ListRewardActivitiesPathChecker, ListRewardActivitiesQueryChecker, OAuthTokenChecker, OAuthTokenRequestChecker, OAuthTokenRevokeRequestChecker, RewardActivityListChecker, RewardCreatedChecker, TierStructureChecker } from "@loyalty-kit/validators/checkers"
+import { DeleteTierStructure404Checker, DeleteTierStructure409Checker, DeleteTierStructure500Checker, DeleteTierStructurePathChecker, ErrorResponseChecker, ListRewardActivities400Checker, ListRewardActivities404Checker, ListRewardActivities500Checker, ListRewardActivitiesPathChecker, ListRewardActivitiesQueryChecker, OAuthErrorResponseChecker, OAuthTokenChecker, OAuthTokenRequestChecker, OAuthTokenRevokeRequestChecker, RewardActivityListChecker, RewardCreatedChecker, TierStructureChecker } from "@loyalty-kit/validators/checkers"
 
 /** Loyalty Service, as `createMockServer` of `@loyalty-kit/mock-engine` reads it. */
 export const contract: Contract<OperationTypes, {
@@ -30,7 +30,7 @@ export const contract: Contract<OperationTypes, {
       ],
     },
     listRewardActivities: {
-      operation: { id: "listRewardActivities", method: "get", path: "/v2/loyalties/rewards/{id}/activities", aliases: [], parameters: [{ name: "id", in: "path", required: true }, { name: "limit", in: "query", required: false }, { name: "order", in: "query", required: false }, { name: "cursor", in: "query", required: false }], responses: [{ status: "200", headers: [] }, { status: "400", headers: [] }, { status: "404", headers: [] }, { status: "500", headers: [] }, { status: "default", headers: [] }], security: [["accessToken", "appId", "appToken"]], acceptedScopes: ["api", "loyalties", "rewards"] },
+      operation: { id: "listRewardActivities", method: "get", path: "/v2/loyalties/rewards/{id}/activities", aliases: [], parameters: [{ name: "id", in: "path", required: true }, { name: "limit", in: "query", required: false }, { name: "order", in: "query", required: false }, { name: "cursor", in: "query", required: false }], responses: [{ status: "200", headers: [] }, { status: "400", headers: [] }, { status: "404", headers: [] }, { status: "500", headers: [] }, { status: "default", headers: [] }], security: [["accessToken", "appId", "appToken"]], acceptedScopes: ["api", "loyalties", "rewards"], lifetimeSeconds: 3600 },
       inputs: {
         path: { validator: ListRewardActivitiesPathChecker, fields: {}, defaults: {} },
         query: { validator: ListRewardActivitiesQueryChecker, fields: { limit: "number" }, defaults: { limit: 10, order: "-created_at" } },
@@ -38,8 +38,8 @@ export const contract: Contract<OperationTypes, {
       bodies: [],
       examples: [
         { status: "200", headers: {}, name: "firstPage", contentType: "application/json", value: { data: [{ id: "act_25", type: "vl.reward.created", data: { reward: { id: "rw_mug", name: "Mug", type: "MATERIAL", status: "ACTIVE", metadata: { colour: "blue" }, created_at: "2026-01-15T09:30:00.000Z", updated_at: "2026-01-15T09:30:00.000Z", object: "reward", material: { type: "PRODUCT", product: { id: "prod_mug" } } } }, created_at: "2026-01-15T09:30:00.000Z", reward_id: "rw_mug", group_id: "grp_1", source: { channel: "USER_PORTAL", user: { id: "user_1" } } }], cursor: { next: "c3RhcnQ6MTA", expires_at: "2026-03-02T12:10:00.000Z" }, object: "list" } },
-        { status: "200", headers: {}, name: "lastPage", contentType: "application/json", value: { data: [{ id: "act_1", type: "vl.reward.created", data: { reward: { id: "rw_coupons", name: "Ten percent off", status: "ACTIVE", metadata: {}, created_at: "2026-01-15T09:30:00.000Z", updated_at: "2026-01-15T09:30:00.000Z", object: "reward", digital: { type: "DISCOUNT_COUPONS", discount_coupons: { campaign_id: "camp_ten" } } } }, created_at: "2026-01-15T09:30:00.000Z", reward_id: "rw_coupons", group_id: "grp_2", source: { api_key: { name: "Shop back end", app_id: "demo-app", client_app_id: "demo-client-app" } } }], cursor: { expires_at: "2026-03-02T12:10:00.000Z" }, object: "list" } },
-        { status: "200", headers: {}, name: "empty", contentType: "application/json", value: { data: [], object: "list" } },
+        { status: "200", headers: {}, name: "lastPage", contentType: "application/json", value: { data: [{ id: "act_1", type: "vl.reward.created", data: { reward: { id: "rw_coupons", name: "Ten percent off", status: "ACTIVE", metadata: {}, created_at: "2026-01-15T09:30:00.000Z", updated_at: "2026-01-15T09:30:00.000Z", object: "reward", digital: { type: "DISCOUNT_COUPONS", discount_coupons: { campaign_id: "camp_ten" } } } }, created_at: "2026-01-15T09:30:00.000Z", reward_id: "rw_coupons", group_id: "grp_2", source: { api_key: { name: "Shop back end", app_id: "demo-app", client_app_id: "demo-client-app" } } }], cursor: {}, object: "list" } },
+        { status: "200", headers: {}, name: "empty", contentType: "application/json", value: { data: [], cursor: {}, object: "list" } },
         { status: "200", headers: {}, name: "generated", contentType: "application/json", value: { data: [{ id: "text", type: "text", data: {}, created_at: "2026-01-15T09:30:00Z", reward_id: "text", group_id: "text", source: {} }], cursor: { next: "text", expires_at: "2026-01-15T09:30:00Z" }, object: "list" } },
         { status: "400", headers: {}, name: "invalidLimit", contentType: "application/json", value: { code: 400, key: "invalid_request", message: "The request is invalid", details: "/limit must be at most 100", request_id: "req_4" } },
         { status: "400", headers: {}, name: "expiredCursor", contentType: "application/json", value: { code: 400, key: "invalid_request", message: "The cursor has expired", details: "Start again without a cursor", request_id: "req_5" } },
@@ -50,7 +50,7 @@ export const contract: Contract<OperationTypes, {
       ],
     },
     generateOAuthToken: {
-      operation: { id: "generateOAuthToken", method: "post", path: "/oauth/token", aliases: ["/v1/oauth/token"], parameters: [], requestBody: { required: true }, responses: [{ status: "200", headers: [] }, { status: "default", headers: [] }], security: [["appId", "appToken"]], acceptedScopes: [] },
+      operation: { id: "generateOAuthToken", method: "post", path: "/oauth/token", aliases: ["/v1/oauth/token"], parameters: [], requestBody: { required: true }, responses: [{ status: "200", headers: [] }, { status: "default", headers: [] }], security: [["appId", "appToken"]], acceptedScopes: [], lifetimeSeconds: 900 },
       inputs: {},
       bodies: [
         { contentType: "application/x-www-form-urlencoded", validator: OAuthTokenRequestChecker, fields: {} },
@@ -58,8 +58,8 @@ export const contract: Contract<OperationTypes, {
       examples: [
         { status: "200", headers: {}, name: "token", contentType: "application/json", value: { access_token: "\u003cACCESS_TOKEN>", client_id: "demo-app", expires_at: 1772456400, expires_in: 3600, scope: "loyalties rewards", token_type: "Bearer" } },
         { status: "200", headers: {}, name: "generated", contentType: "application/json", value: { access_token: "text", client_id: "text", expires_at: 1, expires_in: 1, scope: "text", token_type: "Bearer" } },
-        { status: "default", headers: {}, name: "unauthorized", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_7" } },
-        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "Request a token with a scope that the operation accepts", request_id: null } },
+        { status: "default", headers: {}, name: "invalidClient", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_8", error: "invalid_client", error_description: "The X-App-Token header is missing" } },
+        { status: "default", headers: {}, name: "invalidScope", contentType: "application/json", value: { code: 400, key: "invalid_request", message: "The request is invalid", details: "/scope must be one or more of the allowed scopes, separated by spaces", request_id: "req_9", error: "invalid_scope", error_description: "The request is invalid: /scope must be one or more of the allowed scopes, separated by spaces" } },
       ],
     },
     revokeOAuthToken: {
@@ -70,8 +70,8 @@ export const contract: Contract<OperationTypes, {
       ],
       examples: [
         { status: "200", headers: {}, name: "empty" },
-        { status: "default", headers: {}, name: "unauthorized", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_7" } },
-        { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "Request a token with a scope that the operation accepts", request_id: null } },
+        { status: "default", headers: {}, name: "invalidClient", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_8", error: "invalid_client", error_description: "The X-App-Token header is missing" } },
+        { status: "default", headers: {}, name: "invalidScope", contentType: "application/json", value: { code: 400, key: "invalid_request", message: "The request is invalid", details: "/scope must be one or more of the allowed scopes, separated by spaces", request_id: "req_9", error: "invalid_scope", error_description: "The request is invalid: /scope must be one or more of the allowed scopes, separated by spaces" } },
       ],
     },
   },
@@ -92,11 +92,11 @@ export const contract: Contract<OperationTypes, {
     ],
     generateOAuthToken: [
       { status: "200", content: [{ contentType: "application/json", validator: OAuthTokenChecker }] },
-      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseChecker }] },
+      { status: "default", content: [{ contentType: "application/json", validator: OAuthErrorResponseChecker }] },
     ],
     revokeOAuthToken: [
       { status: "200", content: [] },
-      { status: "default", content: [{ contentType: "application/json", validator: ErrorResponseChecker }] },
+      { status: "default", content: [{ contentType: "application/json", validator: OAuthErrorResponseChecker }] },
     ],
   },
   securitySchemes: {

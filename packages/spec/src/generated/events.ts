@@ -13,7 +13,7 @@ export const events = {
           description: "One entry of a reward's audit log.",
           type: "object",
           required: ["id", "type", "created_at"],
-          "x-assumed": "The source does not say which fields are always present. An entry has an `id`, a `type` and a time; other fields may be absent.",
+          "x-assumed": "The source does not say which fields are always present, or which may be null. An entry has an `id`, a `type` and a time; other fields may be absent or null.",
           properties: {
             id: { description: "Identifier of the activity.", type: "string" },
             type: {
@@ -24,126 +24,178 @@ export const events = {
             },
             data: {
               description: "What the activity is about.",
-              type: "object",
+              type: ["object", "null"],
               properties: {
                 reward: {
                   description: "Snapshot of the reward.",
-                  type: "object",
-                  properties: {
-                    id: { description: "Identifier of the reward.", type: "string" },
-                    name: { description: "Name of the reward.", type: "string" },
-                    type: {
-                      description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.",
-                      type: "string",
-                      "x-known-values": ["MATERIAL"],
-                      "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
-                    },
-                    status: {
-                      description: "State of the reward.",
-                      type: "string",
-                      "x-known-values": ["ACTIVE"],
-                      "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
-                    },
-                    metadata: {
-                      description: "Free-form map. Any key and any value are allowed.",
+                  oneOf: [
+                    {
+                      description: "A reward as it was when the activity was recorded.",
                       type: "object",
-                      additionalProperties: true,
-                    },
-                    created_at: {
-                      description: "When the reward was created.",
-                      type: "string",
-                      format: "date-time",
-                    },
-                    updated_at: {
-                      description: "When the reward was last updated.",
-                      type: "string",
-                      format: "date-time",
-                    },
-                    object: { description: "Type of this resource.", type: "string", const: "reward" },
-                    material: {
-                      description: "Details of a material reward.",
-                      type: "object",
+                      "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.",
                       properties: {
+                        id: { description: "Identifier of the reward.", type: ["string", "null"] },
+                        name: { description: "Name of the reward.", type: ["string", "null"] },
                         type: {
-                          description: "Kind of material reward.",
-                          type: "string",
-                          "x-known-values": ["PRODUCT"],
+                          description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.",
+                          type: ["string", "null"],
+                          "x-known-values": ["MATERIAL"],
                           "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
                         },
-                        product: {
-                          description: "The product.",
-                          type: "object",
-                          properties: { id: { description: "Identifier of the product.", type: "string" } },
+                        status: {
+                          description: "State of the reward.",
+                          type: ["string", "null"],
+                          "x-known-values": ["ACTIVE"],
+                          "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
                         },
-                        sku: {
-                          description: "The SKU.",
-                          type: "object",
-                          properties: {
-                            product_id: { description: "Identifier of the SKU's product.", type: "string" },
-                            id: { description: "Identifier of the SKU.", type: "string" },
-                          },
+                        metadata: {
+                          description: "Free-form map. Any key and any value are allowed.",
+                          type: ["object", "null"],
+                          additionalProperties: true,
+                        },
+                        created_at: {
+                          description: "When the reward was created.",
+                          type: ["string", "null"],
+                          format: "date-time",
+                        },
+                        updated_at: {
+                          description: "When the reward was last updated.",
+                          type: ["string", "null"],
+                          format: "date-time",
+                        },
+                        object: {
+                          description: "Type of this resource.",
+                          type: ["string", "null"],
+                          enum: ["reward", null],
+                        },
+                        material: {
+                          description: "Details of a material reward.",
+                          oneOf: [
+                            {
+                              description: "A reward in the form of a product or a SKU.",
+                              type: "object",
+                              "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.",
+                              properties: {
+                                type: {
+                                  description: "Kind of material reward.",
+                                  type: ["string", "null"],
+                                  "x-known-values": ["PRODUCT"],
+                                  "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
+                                },
+                                product: {
+                                  description: "The product.",
+                                  type: ["object", "null"],
+                                  properties: {
+                                    id: {
+                                      description: "Identifier of the product.",
+                                      type: ["string", "null"],
+                                    },
+                                  },
+                                },
+                                sku: {
+                                  description: "The SKU.",
+                                  type: ["object", "null"],
+                                  properties: {
+                                    product_id: {
+                                      description: "Identifier of the SKU's product.",
+                                      type: ["string", "null"],
+                                    },
+                                    id: {
+                                      description: "Identifier of the SKU.",
+                                      type: ["string", "null"],
+                                    },
+                                  },
+                                },
+                              },
+                            },
+                            { type: "null" },
+                          ],
+                        },
+                        digital: {
+                          description: "Details of a digital reward.",
+                          oneOf: [
+                            {
+                              description: "A reward in the form of discount coupons or gift vouchers.",
+                              type: "object",
+                              "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.",
+                              properties: {
+                                type: {
+                                  description: "Kind of digital reward.",
+                                  type: ["string", "null"],
+                                  "x-known-values": ["DISCOUNT_COUPONS"],
+                                  "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
+                                },
+                                discount_coupons: {
+                                  description: "The discount coupons.",
+                                  type: ["object", "null"],
+                                  properties: {
+                                    campaign_id: {
+                                      description: "Identifier of the coupons' campaign.",
+                                      type: ["string", "null"],
+                                    },
+                                  },
+                                },
+                                gift_vouchers: {
+                                  description: "The gift vouchers.",
+                                  type: ["object", "null"],
+                                  properties: {
+                                    campaign_id: {
+                                      description: "Identifier of the vouchers' campaign.",
+                                      type: ["string", "null"],
+                                    },
+                                    balance: {
+                                      description: "Balance of the vouchers.",
+                                      type: ["integer", "null"],
+                                    },
+                                  },
+                                },
+                              },
+                            },
+                            { type: "null" },
+                          ],
                         },
                       },
                     },
-                    digital: {
-                      description: "Details of a digital reward.",
-                      type: "object",
-                      properties: {
-                        type: {
-                          description: "Kind of digital reward.",
-                          type: "string",
-                          "x-known-values": ["DISCOUNT_COUPONS"],
-                          "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
-                        },
-                        discount_coupons: {
-                          description: "The discount coupons.",
-                          type: "object",
-                          properties: {
-                            campaign_id: { description: "Identifier of the coupons' campaign.", type: "string" },
-                          },
-                        },
-                        gift_vouchers: {
-                          description: "The gift vouchers.",
-                          type: "object",
-                          properties: {
-                            campaign_id: { description: "Identifier of the vouchers' campaign.", type: "string" },
-                            balance: { description: "Balance of the vouchers.", type: "integer" },
-                          },
-                        },
-                      },
-                    },
-                  },
+                    { type: "null" },
+                  ],
                 },
               },
             },
             created_at: { description: "When the activity happened.", type: "string", format: "date-time" },
-            reward_id: { description: "Identifier of the reward concerned.", type: "string" },
-            group_id: { description: "Identifier that groups activities.", type: "string" },
+            reward_id: { description: "Identifier of the reward concerned.", type: ["string", "null"] },
+            group_id: { description: "Identifier that groups activities.", type: ["string", "null"] },
             source: {
               description: "Who or what caused the activity.",
-              type: "object",
-              properties: {
-                channel: {
-                  description: "Channel through which the activity was caused.",
-                  type: "string",
-                  "x-known-values": ["USER_PORTAL"],
-                  "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
-                },
-                user: {
-                  description: "The user.",
+              oneOf: [
+                {
+                  description: "Who or what caused an activity.",
                   type: "object",
-                  properties: { id: { description: "Identifier of the user.", type: "string" } },
-                },
-                api_key: {
-                  description: "The API key.",
-                  type: "object",
+                  "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.",
                   properties: {
-                    name: { description: "Name of the key.", type: "string" },
-                    app_id: { description: "App id of the key.", type: "string" },
-                    client_app_id: { description: "Client app id of the key.", type: "string" },
+                    channel: {
+                      description: "Channel through which the activity was caused.",
+                      type: ["string", "null"],
+                      "x-known-values": ["USER_PORTAL"],
+                      "x-assumed": "The source gives one value but not the full set, so any string is allowed.",
+                    },
+                    user: {
+                      description: "The user.",
+                      type: ["object", "null"],
+                      properties: { id: { description: "Identifier of the user.", type: ["string", "null"] } },
+                    },
+                    api_key: {
+                      description: "The API key.",
+                      type: ["object", "null"],
+                      properties: {
+                        name: { description: "Name of the key.", type: ["string", "null"] },
+                        app_id: { description: "App id of the key.", type: ["string", "null"] },
+                        client_app_id: { description: "Client app id of the key.", type: ["string", "null"] },
+                      },
+                    },
                   },
                 },
-              },
+                { type: "null" },
+              ],
             },
           },
         },

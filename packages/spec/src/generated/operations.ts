@@ -110,7 +110,13 @@ const operationListRewardActivities = {
       name: "limit",
       in: "query",
       required: false,
-      schema: { type: "integer", minimum: 1, maximum: 100, default: 10 },
+      schema: {
+        type: "integer",
+        minimum: 1,
+        maximum: 100,
+        default: 10,
+        "x-assumed": "The source does not say how the integer is written. Any JSON number with an integer value is accepted, such as `10.0`.",
+      },
       style: "form",
       explode: true,
     },
@@ -131,7 +137,10 @@ const operationListRewardActivities = {
       name: "cursor",
       in: "query",
       required: false,
-      schema: { type: "string" },
+      schema: {
+        type: "string",
+        "x-assumed": "The source does not say which requests a cursor continues. It is valid for the reward and the order that it was issued for; the page size may change.",
+      },
       style: "form",
       explode: true,
     },
@@ -237,9 +246,14 @@ const operationGenerateOAuthToken = {
     },
     {
       status: "default",
-      description: "Any other failure, for example missing or wrong credentials, or an unsupported media type.",
+      description: "The token was not issued or revoked, for example because credentials are missing or the form is invalid.",
       headers: [],
-      content: [{ contentType: "application/json", schema: { $ref: "#/components/schemas/ErrorResponse" } }],
+      content: [
+        {
+          contentType: "application/json",
+          schema: { $ref: "#/components/schemas/OAuthErrorResponse" },
+        },
+      ],
     },
   ],
   security: [["appId", "appToken"]],
@@ -276,9 +290,14 @@ const operationRevokeOAuthToken = {
     },
     {
       status: "default",
-      description: "Any other failure, for example missing or wrong credentials, or an unsupported media type.",
+      description: "The token was not issued or revoked, for example because credentials are missing or the form is invalid.",
       headers: [],
-      content: [{ contentType: "application/json", schema: { $ref: "#/components/schemas/ErrorResponse" } }],
+      content: [
+        {
+          contentType: "application/json",
+          schema: { $ref: "#/components/schemas/OAuthErrorResponse" },
+        },
+      ],
     },
   ],
   security: [["appId", "appToken"]],

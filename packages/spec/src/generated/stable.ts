@@ -47,6 +47,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ErrorResponse: ErrorResponse;
+        OAuthErrorResponse: OAuthErrorResponse;
         OAuthScope: OAuthScope;
         OAuthScopeList: OAuthScopeList;
         OAuthTokenRequest: OAuthTokenRequest;
@@ -54,13 +55,13 @@ export interface components {
         OAuthTokenRevokeRequest: OAuthTokenRevokeRequest;
     };
     responses: {
-        /** @description Any other failure, for example missing or wrong credentials, or an unsupported media type. */
-        OtherFailure: {
+        /** @description The token was not issued or revoked, for example because credentials are missing or the form is invalid. */
+        OAuthFailure: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": ErrorResponse;
+                "application/json": OAuthErrorResponse;
             };
         };
     };
@@ -94,7 +95,7 @@ export interface operations {
                     "application/json": OAuthToken;
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["OAuthFailure"];
         };
     };
     revokeOAuthToken: {
@@ -118,7 +119,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["OAuthFailure"];
         };
     };
 }
@@ -141,10 +142,18 @@ export type ErrorResponse = {
   resource_type?: string;
 }
 
+/** Why the request for a token, or its revocation, failed. */
+export type OAuthErrorResponse = ErrorResponse & {
+  /** The error as OAuth clients read it. */
+  error?: "invalid_request" | "invalid_client" | "invalid_scope" | "unsupported_grant_type" | "server_error" | (string & {});
+  /** Human-readable message, for those who use an OAuth client. */
+  error_description?: string;
+}
+
 /** A part of the service that a token gives access to. */
 export type OAuthScope = "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers"
 
-/** One or more scopes, separated by single spaces, never by commas. It must be one or more of the allowed scopes with a single space between them. */
+/** One or more scopes, separated by spaces, never by commas. It must be one or more of the allowed scopes, separated by spaces. */
 export type OAuthScopeList = string
 
 /** Requests an access token. */
@@ -165,7 +174,7 @@ export type OAuthToken = {
   expires_at: number;
   /** Time left until expiry, in seconds. */
   expires_in: number;
-  /** The granted scopes, separated by spaces. */
+  /** The granted scopes, separated by spaces. It must be scopes that are separated by spaces, not by commas. */
   scope: string;
   /**
    * The scheme of the `Authorization` header.

@@ -118,6 +118,7 @@ export interface components {
         RewardActivityList: RewardActivityList;
         ListCursor: ListCursor;
         ErrorResponse: ErrorResponse;
+        OAuthErrorResponse: OAuthErrorResponse;
         OAuthScope: OAuthScope;
         OAuthScopeList: OAuthScopeList;
         OAuthTokenRequest: OAuthTokenRequest;
@@ -205,6 +206,15 @@ export interface components {
             };
             content: {
                 "application/json": ErrorResponse;
+            };
+        };
+        /** @description The token was not issued or revoked, for example because credentials are missing or the form is invalid. */
+        OAuthFailure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": OAuthErrorResponse;
             };
         };
     };
@@ -344,7 +354,7 @@ export interface operations {
                     "application/json": OAuthToken;
                 };
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["OAuthFailure"];
         };
     };
     revokeOAuthToken: {
@@ -368,7 +378,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            default: components["responses"]["OtherFailure"];
+            default: components["responses"]["OAuthFailure"];
         };
     };
 }
@@ -518,7 +528,7 @@ export type SlidingExpiration = {
   /** Whether custom activity resets the window. */
   custom_activity: boolean;
   /** Identifiers of the custom event schemas that reset the window. It must have at most 10 items; is required when custom_activity is true; must be an array when custom_activity is true. */
-  custom_activity_types?: string[];
+  custom_activity_types?: string[] | null;
   /** Length of the window. */
   period: Period;
 } & ({
@@ -545,69 +555,69 @@ export type GracePeriod = Period & {
 /** A reward as it was when the activity was recorded. */
 export type Reward = {
   /** Identifier of the reward. */
-  id?: string;
+  id?: string | null;
   /** Name of the reward. */
-  name?: string;
+  name?: string | null;
   /** Kind of reward. Rewards are material or digital; the value for digital rewards is unknown. */
-  type?: "MATERIAL" | (string & {});
+  type?: "MATERIAL" | (string & {}) | null;
   /** State of the reward. */
-  status?: "ACTIVE" | (string & {});
+  status?: "ACTIVE" | (string & {}) | null;
   /** Free-form map. Any key and any value are allowed. */
   metadata?: {
     [key: string]: unknown;
-  };
+  } | null;
   /**
    * When the reward was created.
    * Format: date-time
    */
-  created_at?: string;
+  created_at?: string | null;
   /**
    * When the reward was last updated.
    * Format: date-time
    */
-  updated_at?: string;
+  updated_at?: string | null;
   /** Type of this resource. */
-  object?: "reward";
+  object?: "reward" | null;
   /** Details of a material reward. */
-  material?: MaterialReward;
+  material?: MaterialReward | null;
   /** Details of a digital reward. */
-  digital?: DigitalReward;
+  digital?: DigitalReward | null;
 } & object
 
 /** A reward in the form of a product or a SKU. */
 export type MaterialReward = {
   /** Kind of material reward. */
-  type?: "PRODUCT" | (string & {});
+  type?: "PRODUCT" | (string & {}) | null;
   /** The product. */
   product?: {
     /** Identifier of the product. */
-    id?: string;
-  } & object;
+    id?: string | null;
+  } & object | null;
   /** The SKU. */
   sku?: {
     /** Identifier of the SKU's product. */
-    product_id?: string;
+    product_id?: string | null;
     /** Identifier of the SKU. */
-    id?: string;
-  } & object;
+    id?: string | null;
+  } & object | null;
 } & object
 
 /** A reward in the form of discount coupons or gift vouchers. */
 export type DigitalReward = {
   /** Kind of digital reward. */
-  type?: "DISCOUNT_COUPONS" | (string & {});
+  type?: "DISCOUNT_COUPONS" | (string & {}) | null;
   /** The discount coupons. */
   discount_coupons?: {
     /** Identifier of the coupons' campaign. */
-    campaign_id?: string;
-  } & object;
+    campaign_id?: string | null;
+  } & object | null;
   /** The gift vouchers. */
   gift_vouchers?: {
     /** Identifier of the vouchers' campaign. */
-    campaign_id?: string;
+    campaign_id?: string | null;
     /** Balance of the vouchers. */
-    balance?: number;
-  } & object;
+    balance?: number | null;
+  } & object | null;
 } & object
 
 /** One entry of a reward's audit log. */
@@ -619,39 +629,39 @@ export type RewardActivity = {
   /** What the activity is about. */
   data?: {
     /** Snapshot of the reward. */
-    reward?: Reward;
-  } & object;
+    reward?: Reward | null;
+  } & object | null;
   /**
    * When the activity happened.
    * Format: date-time
    */
   created_at: string;
   /** Identifier of the reward concerned. */
-  reward_id?: string;
+  reward_id?: string | null;
   /** Identifier that groups activities. */
-  group_id?: string;
+  group_id?: string | null;
   /** Who or what caused the activity. */
-  source?: ActivitySource;
+  source?: ActivitySource | null;
 }
 
 /** Who or what caused an activity. */
 export type ActivitySource = {
   /** Channel through which the activity was caused. */
-  channel?: "USER_PORTAL" | (string & {});
+  channel?: "USER_PORTAL" | (string & {}) | null;
   /** The user. */
   user?: {
     /** Identifier of the user. */
-    id?: string;
-  } & object;
+    id?: string | null;
+  } & object | null;
   /** The API key. */
   api_key?: {
     /** Name of the key. */
-    name?: string;
+    name?: string | null;
     /** App id of the key. */
-    app_id?: string;
+    app_id?: string | null;
     /** Client app id of the key. */
-    client_app_id?: string;
-  } & object;
+    client_app_id?: string | null;
+  } & object | null;
 } & object
 
 /** A page of a reward's audit log. */
@@ -659,7 +669,7 @@ export type RewardActivityList = {
   /** The activities of the page. */
   data: RewardActivity[];
   /** Where the next page starts. */
-  cursor?: ListCursor;
+  cursor?: ListCursor | null;
   /** Type of this resource. */
   object: "list";
 }
@@ -667,12 +677,12 @@ export type RewardActivityList = {
 /** Where the next page of a list starts, and when that expires. */
 export type ListCursor = {
   /** Pass it as `cursor` to get the next page. */
-  next?: string;
+  next?: string | null;
   /**
    * When the cursor expires.
    * Format: date-time
    */
-  expires_at?: string;
+  expires_at?: string | null;
 } & object
 
 /** Why a request failed. */
@@ -693,10 +703,18 @@ export type ErrorResponse = {
   resource_type?: string;
 }
 
+/** Why the request for a token, or its revocation, failed. */
+export type OAuthErrorResponse = ErrorResponse & {
+  /** The error as OAuth clients read it. */
+  error?: "invalid_request" | "invalid_client" | "invalid_scope" | "unsupported_grant_type" | "server_error" | (string & {});
+  /** Human-readable message, for those who use an OAuth client. */
+  error_description?: string;
+}
+
 /** A part of the service that a token gives access to. */
 export type OAuthScope = "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers"
 
-/** One or more scopes, separated by single spaces, never by commas. It must be one or more of the allowed scopes with a single space between them. */
+/** One or more scopes, separated by spaces, never by commas. It must be one or more of the allowed scopes, separated by spaces. */
 export type OAuthScopeList = string
 
 /** Requests an access token. */
@@ -717,7 +735,7 @@ export type OAuthToken = {
   expires_at: number;
   /** Time left until expiry, in seconds. */
   expires_in: number;
-  /** The granted scopes, separated by spaces. */
+  /** The granted scopes, separated by spaces. It must be scopes that are separated by spaces, not by commas. */
   scope: string;
   /**
    * The scheme of the `Authorization` header.

@@ -23,6 +23,7 @@ export { isActivitySource, ActivitySourceSchema } from "./schemas/ActivitySource
 export { isRewardActivityList, RewardActivityListSchema } from "./schemas/RewardActivityList.ts"
 export { isListCursor, ListCursorSchema } from "./schemas/ListCursor.ts"
 export { isErrorResponse, ErrorResponseSchema } from "./schemas/ErrorResponse.ts"
+export { isOAuthErrorResponse, OAuthErrorResponseSchema } from "./schemas/OAuthErrorResponse.ts"
 export { isOAuthScope, OAuthScopeSchema } from "./schemas/OAuthScope.ts"
 export { isOAuthScopeList, OAuthScopeListSchema } from "./schemas/OAuthScopeList.ts"
 export { decodeOAuthTokenRequest, isOAuthTokenRequest, OAuthTokenRequestSchema } from "./schemas/OAuthTokenRequest.ts"
@@ -32,4 +33,4 @@ export { isRewardCreated, RewardCreatedSchema } from "./schemas/RewardCreated.ts
 export { isDeleteTierStructurePath, DeleteTierStructurePathSchema } from "./schemas/DeleteTierStructurePath.ts"
 export { isListRewardActivitiesPath, ListRewardActivitiesPathSchema } from "./schemas/ListRewardActivitiesPath.ts"
 export { decodeListRewardActivitiesQuery, isListRewardActivitiesQuery, ListRewardActivitiesQuerySchema } from "./schemas/ListRewardActivitiesQuery.ts"
-export type { TierStructure, PointEarned, EarningPeriod, Period, Expiration, NoExpirationSettings, RollingExpirationSettings, CalendarExpirationSettings, SlidingExpirationSettings, RollingExpiration, CalendarExpiration, CalendarDate, SlidingExpiration, Downgrade, GracePeriod, Reward, MaterialReward, DigitalReward, RewardActivity, ActivitySource, RewardActivityList, ListCursor, ErrorResponse, OAuthScope, OAuthScopeList, OAuthTokenRequest, OAuthToken, OAuthTokenRevokeRequest, RewardCreated, DeleteTierStructurePath, ListRewardActivitiesPath, ListRewardActivitiesQuery } from "@loyalty-kit/spec"
+export type { TierStructure, PointEarned, EarningPeriod, Period, Expiration, NoExpirationSettings, RollingExpirationSettings, CalendarExpirationSettings, SlidingExpirationSettings, RollingExpiration, CalendarExpiration, CalendarDate, SlidingExpiration, Downgrade, GracePeriod, Reward, MaterialReward, DigitalReward, RewardActivity, ActivitySource, RewardActivityList, ListCursor, ErrorResponse, OAuthErrorResponse, OAuthScope, OAuthScopeList, OAuthTokenRequest, OAuthToken, OAuthTokenRevokeRequest, RewardCreated, DeleteTierStructurePath, ListRewardActivitiesPath, ListRewardActivitiesQuery } from "@loyalty-kit/spec"

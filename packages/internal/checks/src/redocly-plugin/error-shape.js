@@ -1,5 +1,5 @@
 /**
- * Every error response (4XX, 5XX, default) has a JSON body of the error shape, alone or narrowed by `allOf`.
+ * Every error response (4XX, 5XX, default) has a JSON body of the error shape, alone or as a part of `allOf`.
  *
  * @param {{ schema?: string }} options `schema`: reference of the error shape, `#/components/schemas/ErrorResponse` by default.
  * @returns {import('@redocly/openapi-core').Oas3Visitor}
@@ -10,7 +10,7 @@ export function errorShape({ schema = '#/components/schemas/ErrorResponse' }) {
       for (const [status, response] of Object.entries(responses)) {
         if (!/^([45]|default$)/.test(status)) continue
         const bodies = Object.values(context.resolve(response).node?.content ?? {})
-        if (bodies.length > 0 && bodies.every((body) => hasShape(body?.schema, schema))) continue
+        if (bodies.length > 0 && bodies.every((body) => hasShape(body?.schema, schema, context))) continue
         context.report({
           message: `The response ${status} must have the error shape, ${schema}.`,
           location: context.location.child(status).key(),
@@ -21,10 +21,16 @@ export function errorShape({ schema = '#/components/schemas/ErrorResponse' }) {
 }
 
 /**
- * @param {{ $ref?: string, allOf?: { $ref?: string }[] } | undefined} schema
+ * @typedef {{ $ref?: string, allOf?: Schema[] }} Schema
+ * @param {Schema | undefined} schema
  * @param {string} shape
+ * @param {import('@redocly/openapi-core').UserContext} context
+ * @param {readonly unknown[]} [within] Schemas that contain this one, which may refer to one of them.
  * @returns {boolean}
  */
-function hasShape(schema, shape) {
-  return schema?.$ref === shape || (schema?.allOf ?? []).some((part) => hasShape(part, shape))
+function hasShape(schema, shape, context, within = []) {
+  if (schema?.$ref === shape) return true
+  const { node } = context.resolve(schema)
+  const parts = within.includes(node) ? [] : (node?.allOf ?? [])
+  return parts.some((part) => hasShape(part, shape, context, [...within, node]))
 }

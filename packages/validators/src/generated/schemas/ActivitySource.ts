@@ -7,11 +7,20 @@ import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-
 function acceptsActivitySource(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
   const v_channel: any = v.channel
-  if (!(v_channel === undefined || typeof v_channel === "string")) return false
+  if (!(v_channel === undefined || v_channel === null || typeof v_channel === "string")) return false
   const v_user: any = v.user
-  if (!(v_user === undefined || (typeof v_user === "object" && v_user !== null && !Array.isArray(v_user) && (v_user.id === undefined || typeof v_user.id === "string")))) return false
+  if (!(v_user === undefined || v_user === null || (typeof v_user === "object" && !Array.isArray(v_user) && (v_user.id === undefined || v_user.id === null || typeof v_user.id === "string")))) return false
   const v_api_key: any = v.api_key
-  if (v_api_key !== undefined && !(typeof v_api_key === "object" && v_api_key !== null && !Array.isArray(v_api_key) && (v_api_key.name === undefined || typeof v_api_key.name === "string") && (v_api_key.app_id === undefined || typeof v_api_key.app_id === "string") && (v_api_key.client_app_id === undefined || typeof v_api_key.client_app_id === "string"))) return false
+  if (v_api_key !== undefined) {
+    if (typeof v_api_key === "object" && v_api_key !== null && !Array.isArray(v_api_key)) {
+      const v_name: any = v_api_key.name
+      if (!(v_name === undefined || v_name === null || typeof v_name === "string")) return false
+      const v_app_id: any = v_api_key.app_id
+      if (!(v_app_id === undefined || v_app_id === null || typeof v_app_id === "string")) return false
+      const v_client_app_id: any = v_api_key.client_app_id
+      if (!(v_client_app_id === undefined || v_client_app_id === null || typeof v_client_app_id === "string")) return false
+    } else if (v_api_key !== null) return false
+  }
   return true
 }
 
@@ -19,38 +28,34 @@ function checkActivitySource(v: any, at?: Location): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_channel: any = v.channel
-    if (v_channel !== undefined && typeof v_channel !== "string" && issue(at, "channel", "type", "string", "must be a string")) return false
+    if (v_channel !== undefined && !(v_channel === null || typeof v_channel === "string") && issue(at, "channel", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_user: any = v.user
     if (v_user !== undefined) {
-      if (!(typeof v_user === "object" && v_user !== null && !Array.isArray(v_user))) {
-        if (issue(at, "user", "type", "object", "must be an object")) return false
-      } else {
+      if (typeof v_user === "object" && v_user !== null && !Array.isArray(v_user)) {
         const v_id: any = v_user.id
-        if (v_id !== undefined && typeof v_id !== "string" && issue(inside(at, "/properties/user", "user"), "id", "type", "string", "must be a string")) return false
-      }
+        if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/user", "user"), "id", "type", ["string", "null"], "must be a string or null")) return false
+      } else if (v_user !== null && issue(at, "user", "type", ["object", "null"], "must be an object or null")) return false
     }
   }
   {
     const v_api_key: any = v.api_key
     if (v_api_key !== undefined) {
-      if (!(typeof v_api_key === "object" && v_api_key !== null && !Array.isArray(v_api_key))) {
-        if (issue(at, "api_key", "type", "object", "must be an object")) return false
-      } else {
+      if (typeof v_api_key === "object" && v_api_key !== null && !Array.isArray(v_api_key)) {
         {
           const v_name: any = v_api_key.name
-          if (v_name !== undefined && typeof v_name !== "string" && issue(inside(at, "/properties/api_key", "api_key"), "name", "type", "string", "must be a string")) return false
+          if (v_name !== undefined && !(v_name === null || typeof v_name === "string") && issue(inside(at, "/properties/api_key", "api_key"), "name", "type", ["string", "null"], "must be a string or null")) return false
         }
         {
           const v_app_id: any = v_api_key.app_id
-          if (v_app_id !== undefined && typeof v_app_id !== "string" && issue(inside(at, "/properties/api_key", "api_key"), "app_id", "type", "string", "must be a string")) return false
+          if (v_app_id !== undefined && !(v_app_id === null || typeof v_app_id === "string") && issue(inside(at, "/properties/api_key", "api_key"), "app_id", "type", ["string", "null"], "must be a string or null")) return false
         }
         {
           const v_client_app_id: any = v_api_key.client_app_id
-          if (v_client_app_id !== undefined && typeof v_client_app_id !== "string" && issue(inside(at, "/properties/api_key", "api_key"), "client_app_id", "type", "string", "must be a string")) return false
+          if (v_client_app_id !== undefined && !(v_client_app_id === null || typeof v_client_app_id === "string") && issue(inside(at, "/properties/api_key", "api_key"), "client_app_id", "type", ["string", "null"], "must be a string or null")) return false
         }
-      }
+      } else if (v_api_key !== null && issue(at, "api_key", "type", ["object", "null"], "must be an object or null")) return false
     }
   }
   return true
@@ -58,7 +63,7 @@ function checkActivitySource(v: any, at?: Location): boolean {
 
 function sourceActivitySource(): SchemaParts {
   return [
-    { description: "Who or what caused an activity.", type: "object", properties: { channel: { description: "Channel through which the activity was caused.", type: "string", "x-known-values": ["USER_PORTAL"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, user: { description: "The user.", type: "object", properties: { id: { description: "Identifier of the user.", type: "string" } } }, api_key: { description: "The API key.", type: "object", properties: { name: { description: "Name of the key.", type: "string" }, app_id: { description: "App id of the key.", type: "string" }, client_app_id: { description: "Client app id of the key.", type: "string" } } } } },
+    { description: "Who or what caused an activity.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { channel: { description: "Channel through which the activity was caused.", type: ["string", "null"], "x-known-values": ["USER_PORTAL"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, user: { description: "The user.", type: ["object", "null"], properties: { id: { description: "Identifier of the user.", type: ["string", "null"] } } }, api_key: { description: "The API key.", type: ["object", "null"], properties: { name: { description: "Name of the key.", type: ["string", "null"] }, app_id: { description: "App id of the key.", type: ["string", "null"] }, client_app_id: { description: "Client app id of the key.", type: ["string", "null"] } } } } },
     {},
   ]
 }

@@ -7,11 +7,18 @@ import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-
 function acceptsDigitalReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
   const v_type: any = v.type
-  if (!(v_type === undefined || typeof v_type === "string")) return false
+  if (!(v_type === undefined || v_type === null || typeof v_type === "string")) return false
   const v_discount_coupons: any = v.discount_coupons
-  if (!(v_discount_coupons === undefined || (typeof v_discount_coupons === "object" && v_discount_coupons !== null && !Array.isArray(v_discount_coupons) && (v_discount_coupons.campaign_id === undefined || typeof v_discount_coupons.campaign_id === "string")))) return false
+  if (v_discount_coupons !== undefined && !(v_discount_coupons === null || (typeof v_discount_coupons === "object" && !Array.isArray(v_discount_coupons) && (v_discount_coupons.campaign_id === undefined || v_discount_coupons.campaign_id === null || typeof v_discount_coupons.campaign_id === "string")))) return false
   const v_gift_vouchers: any = v.gift_vouchers
-  if (!(v_gift_vouchers === undefined || (typeof v_gift_vouchers === "object" && v_gift_vouchers !== null && !Array.isArray(v_gift_vouchers) && (v_gift_vouchers.campaign_id === undefined || typeof v_gift_vouchers.campaign_id === "string") && (v_gift_vouchers.balance === undefined || Number.isInteger(v_gift_vouchers.balance))))) return false
+  if (v_gift_vouchers !== undefined) {
+    if (typeof v_gift_vouchers === "object" && v_gift_vouchers !== null && !Array.isArray(v_gift_vouchers)) {
+      const v_campaign_id: any = v_gift_vouchers.campaign_id
+      if (!(v_campaign_id === undefined || v_campaign_id === null || typeof v_campaign_id === "string")) return false
+      const v_balance: any = v_gift_vouchers.balance
+      if (!(v_balance === undefined || v_balance === null || Number.isInteger(v_balance))) return false
+    } else if (v_gift_vouchers !== null) return false
+  }
   return true
 }
 
@@ -19,34 +26,30 @@ function checkDigitalReward(v: any, at?: Location): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_type: any = v.type
-    if (v_type !== undefined && typeof v_type !== "string" && issue(at, "type", "type", "string", "must be a string")) return false
+    if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_discount_coupons: any = v.discount_coupons
     if (v_discount_coupons !== undefined) {
-      if (!(typeof v_discount_coupons === "object" && v_discount_coupons !== null && !Array.isArray(v_discount_coupons))) {
-        if (issue(at, "discount_coupons", "type", "object", "must be an object")) return false
-      } else {
+      if (typeof v_discount_coupons === "object" && v_discount_coupons !== null && !Array.isArray(v_discount_coupons)) {
         const v_campaign_id: any = v_discount_coupons.campaign_id
-        if (v_campaign_id !== undefined && typeof v_campaign_id !== "string" && issue(inside(at, "/properties/discount_coupons", "discount_coupons"), "campaign_id", "type", "string", "must be a string")) return false
-      }
+        if (v_campaign_id !== undefined && !(v_campaign_id === null || typeof v_campaign_id === "string") && issue(inside(at, "/properties/discount_coupons", "discount_coupons"), "campaign_id", "type", ["string", "null"], "must be a string or null")) return false
+      } else if (v_discount_coupons !== null && issue(at, "discount_coupons", "type", ["object", "null"], "must be an object or null")) return false
     }
   }
   {
     const v_gift_vouchers: any = v.gift_vouchers
     if (v_gift_vouchers !== undefined) {
-      if (!(typeof v_gift_vouchers === "object" && v_gift_vouchers !== null && !Array.isArray(v_gift_vouchers))) {
-        if (issue(at, "gift_vouchers", "type", "object", "must be an object")) return false
-      } else {
+      if (typeof v_gift_vouchers === "object" && v_gift_vouchers !== null && !Array.isArray(v_gift_vouchers)) {
         {
           const v_campaign_id$2: any = v_gift_vouchers.campaign_id
-          if (v_campaign_id$2 !== undefined && typeof v_campaign_id$2 !== "string" && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "campaign_id", "type", "string", "must be a string")) return false
+          if (v_campaign_id$2 !== undefined && !(v_campaign_id$2 === null || typeof v_campaign_id$2 === "string") && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "campaign_id", "type", ["string", "null"], "must be a string or null")) return false
         }
         {
           const v_balance: any = v_gift_vouchers.balance
-          if (v_balance !== undefined && !Number.isInteger(v_balance) && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "balance", "type", "integer", "must be an integer")) return false
+          if (v_balance !== undefined && !(v_balance === null || Number.isInteger(v_balance)) && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "balance", "type", ["integer", "null"], "must be an integer or null")) return false
         }
-      }
+      } else if (v_gift_vouchers !== null && issue(at, "gift_vouchers", "type", ["object", "null"], "must be an object or null")) return false
     }
   }
   return true
@@ -54,7 +57,7 @@ function checkDigitalReward(v: any, at?: Location): boolean {
 
 function sourceDigitalReward(): SchemaParts {
   return [
-    { description: "A reward in the form of discount coupons or gift vouchers.", type: "object", properties: { type: { description: "Kind of digital reward.", type: "string", "x-known-values": ["DISCOUNT_COUPONS"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, discount_coupons: { description: "The discount coupons.", type: "object", properties: { campaign_id: { description: "Identifier of the coupons' campaign.", type: "string" } } }, gift_vouchers: { description: "The gift vouchers.", type: "object", properties: { campaign_id: { description: "Identifier of the vouchers' campaign.", type: "string" }, balance: { description: "Balance of the vouchers.", type: "integer" } } } } },
+    { description: "A reward in the form of discount coupons or gift vouchers.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { type: { description: "Kind of digital reward.", type: ["string", "null"], "x-known-values": ["DISCOUNT_COUPONS"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, discount_coupons: { description: "The discount coupons.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the coupons' campaign.", type: ["string", "null"] } } }, gift_vouchers: { description: "The gift vouchers.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the vouchers' campaign.", type: ["string", "null"] }, balance: { description: "Balance of the vouchers.", type: ["integer", "null"] } } } } },
     {},
   ]
 }

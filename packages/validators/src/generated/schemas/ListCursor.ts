@@ -5,7 +5,7 @@ import { checker, isDateTime, issue, validator } from "@loyalty-kit/validator-en
 import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
 function acceptsListCursor(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.next === undefined || typeof v.next === "string") && (v.expires_at === undefined || (typeof v.expires_at === "string" && isDateTime(v.expires_at))))) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.next === undefined || v.next === null || typeof v.next === "string") && (v.expires_at === undefined || v.expires_at === null || (typeof v.expires_at === "string" && isDateTime(v.expires_at))))) return false
   return true
 }
 
@@ -13,18 +13,18 @@ function checkListCursor(v: any, at?: Location): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_next: any = v.next
-    if (v_next !== undefined && typeof v_next !== "string" && issue(at, "next", "type", "string", "must be a string")) return false
+    if (v_next !== undefined && !(v_next === null || typeof v_next === "string") && issue(at, "next", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_expires_at: any = v.expires_at
-    if (v_expires_at !== undefined && (typeof v_expires_at !== "string" ? issue(at, "expires_at", "type", "string", "must be a string") : !isDateTime(v_expires_at) && issue(at, "expires_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
+    if (v_expires_at !== undefined && (typeof v_expires_at === "string" ? !isDateTime(v_expires_at) && issue(at, "expires_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_expires_at !== null && issue(at, "expires_at", "type", ["string", "null"], "must be a string or null"))) return false
   }
   return true
 }
 
 function sourceListCursor(): SchemaParts {
   return [
-    { description: "Where the next page of a list starts, and when that expires.", type: "object", properties: { next: { description: "Pass it as `cursor` to get the next page.", type: "string", "x-assumed": "The source does not say how to recognize the last page. It has no `next`." }, expires_at: { description: "When the cursor expires.", type: "string", format: "date-time" } } },
+    { description: "Where the next page of a list starts, and when that expires.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { next: { description: "Pass it as `cursor` to get the next page.", type: ["string", "null"], "x-assumed": "The source does not say how to recognize the last page. It has a cursor without `next`; no cursor, or null for either, means the same." }, expires_at: { description: "When the cursor expires.", type: ["string", "null"], format: "date-time" } } },
     {},
   ]
 }

@@ -28,7 +28,7 @@ function checkListRewardActivitiesQuery(v: any, at?: Location): boolean {
 
 function sourceListRewardActivitiesQuery(): SchemaParts {
   return [
-    { type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10 }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at", "x-assumed": "The source gives no default order. By default, the newest activities come first." }, cursor: { type: "string" } }, required: [] },
+    { type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10, "x-assumed": "The source does not say how the integer is written. Any JSON number with an integer value is accepted, such as `10.0`." }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at", "x-assumed": "The source gives no default order. By default, the newest activities come first." }, cursor: { type: "string", "x-assumed": "The source does not say which requests a cursor continues. It is valid for the reward and the order that it was issued for; the page size may change." } }, required: [] },
     {},
   ]
 }

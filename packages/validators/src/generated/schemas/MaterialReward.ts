@@ -7,11 +7,11 @@ import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-
 function acceptsMaterialReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
   const v_type: any = v.type
-  if (!(v_type === undefined || typeof v_type === "string")) return false
+  if (!(v_type === undefined || v_type === null || typeof v_type === "string")) return false
   const v_product: any = v.product
-  if (!(v_product === undefined || (typeof v_product === "object" && v_product !== null && !Array.isArray(v_product) && (v_product.id === undefined || typeof v_product.id === "string")))) return false
+  if (!(v_product === undefined || v_product === null || (typeof v_product === "object" && !Array.isArray(v_product) && (v_product.id === undefined || v_product.id === null || typeof v_product.id === "string")))) return false
   const v_sku: any = v.sku
-  if (!(v_sku === undefined || (typeof v_sku === "object" && v_sku !== null && !Array.isArray(v_sku) && (v_sku.product_id === undefined || typeof v_sku.product_id === "string") && (v_sku.id === undefined || typeof v_sku.id === "string")))) return false
+  if (!(v_sku === undefined || v_sku === null || (typeof v_sku === "object" && !Array.isArray(v_sku) && (v_sku.product_id === undefined || v_sku.product_id === null || typeof v_sku.product_id === "string") && (v_sku.id === undefined || v_sku.id === null || typeof v_sku.id === "string")))) return false
   return true
 }
 
@@ -19,34 +19,30 @@ function checkMaterialReward(v: any, at?: Location): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_type: any = v.type
-    if (v_type !== undefined && typeof v_type !== "string" && issue(at, "type", "type", "string", "must be a string")) return false
+    if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_product: any = v.product
     if (v_product !== undefined) {
-      if (!(typeof v_product === "object" && v_product !== null && !Array.isArray(v_product))) {
-        if (issue(at, "product", "type", "object", "must be an object")) return false
-      } else {
+      if (typeof v_product === "object" && v_product !== null && !Array.isArray(v_product)) {
         const v_id: any = v_product.id
-        if (v_id !== undefined && typeof v_id !== "string" && issue(inside(at, "/properties/product", "product"), "id", "type", "string", "must be a string")) return false
-      }
+        if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/product", "product"), "id", "type", ["string", "null"], "must be a string or null")) return false
+      } else if (v_product !== null && issue(at, "product", "type", ["object", "null"], "must be an object or null")) return false
     }
   }
   {
     const v_sku: any = v.sku
     if (v_sku !== undefined) {
-      if (!(typeof v_sku === "object" && v_sku !== null && !Array.isArray(v_sku))) {
-        if (issue(at, "sku", "type", "object", "must be an object")) return false
-      } else {
+      if (typeof v_sku === "object" && v_sku !== null && !Array.isArray(v_sku)) {
         {
           const v_product_id: any = v_sku.product_id
-          if (v_product_id !== undefined && typeof v_product_id !== "string" && issue(inside(at, "/properties/sku", "sku"), "product_id", "type", "string", "must be a string")) return false
+          if (v_product_id !== undefined && !(v_product_id === null || typeof v_product_id === "string") && issue(inside(at, "/properties/sku", "sku"), "product_id", "type", ["string", "null"], "must be a string or null")) return false
         }
         {
           const v_id$2: any = v_sku.id
-          if (v_id$2 !== undefined && typeof v_id$2 !== "string" && issue(inside(at, "/properties/sku", "sku"), "id", "type", "string", "must be a string")) return false
+          if (v_id$2 !== undefined && !(v_id$2 === null || typeof v_id$2 === "string") && issue(inside(at, "/properties/sku", "sku"), "id", "type", ["string", "null"], "must be a string or null")) return false
         }
-      }
+      } else if (v_sku !== null && issue(at, "sku", "type", ["object", "null"], "must be an object or null")) return false
     }
   }
   return true
@@ -54,7 +50,7 @@ function checkMaterialReward(v: any, at?: Location): boolean {
 
 function sourceMaterialReward(): SchemaParts {
   return [
-    { description: "A reward in the form of a product or a SKU.", type: "object", properties: { type: { description: "Kind of material reward.", type: "string", "x-known-values": ["PRODUCT"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, product: { description: "The product.", type: "object", properties: { id: { description: "Identifier of the product.", type: "string" } } }, sku: { description: "The SKU.", type: "object", properties: { product_id: { description: "Identifier of the SKU's product.", type: "string" }, id: { description: "Identifier of the SKU.", type: "string" } } } } },
+    { description: "A reward in the form of a product or a SKU.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { type: { description: "Kind of material reward.", type: ["string", "null"], "x-known-values": ["PRODUCT"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, product: { description: "The product.", type: ["object", "null"], properties: { id: { description: "Identifier of the product.", type: ["string", "null"] } } }, sku: { description: "The SKU.", type: ["object", "null"], properties: { product_id: { description: "Identifier of the SKU's product.", type: ["string", "null"] }, id: { description: "Identifier of the SKU.", type: ["string", "null"] } } } } },
     {},
   ]
 }

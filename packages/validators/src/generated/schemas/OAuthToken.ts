@@ -4,19 +4,30 @@ import type * as types from "@loyalty-kit/spec"
 import { checker, issue, validator } from "@loyalty-kit/validator-engine"
 import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-kit/validator-engine"
 
+const PATTERN_OAuthToken$$1 = /* @__PURE__ */ new RegExp("^[^,]*$", "u")
+
 function acceptsOAuthToken(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string" && typeof v.client_id === "string" && Number.isInteger(v.expires_at) && Number.isInteger(v.expires_in) && typeof v.scope === "string" && v.token_type === "Bearer")) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string" && typeof v.client_id === "string" && Number.isInteger(v.expires_at) && Number.isInteger(v.expires_in) && typeof v.scope === "string" && PATTERN_OAuthToken$$1.test(v.scope) && v.token_type === "Bearer")) return false
   return true
 }
 
 function checkOAuthToken(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(at, null, "type", "object", "must be an object") : (typeof v.access_token !== "string" && issue(at, "access_token", "type", "string", "must be a string")) || (typeof v.client_id !== "string" && issue(at, "client_id", "type", "string", "must be a string")) || (!Number.isInteger(v.expires_at) && issue(at, "expires_at", "type", "integer", "must be an integer")) || (!Number.isInteger(v.expires_in) && issue(at, "expires_in", "type", "integer", "must be an integer")) || (typeof v.scope !== "string" && issue(at, "scope", "type", "string", "must be a string")) || (v.token_type !== "Bearer" && issue(at, "token_type", "const", "Bearer"))) return false
+  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (typeof v.access_token !== "string" && issue(at, "access_token", "type", "string", "must be a string")) return false
+  if (typeof v.client_id !== "string" && issue(at, "client_id", "type", "string", "must be a string")) return false
+  if (!Number.isInteger(v.expires_at) && issue(at, "expires_at", "type", "integer", "must be an integer")) return false
+  if (!Number.isInteger(v.expires_in) && issue(at, "expires_in", "type", "integer", "must be an integer")) return false
+  {
+    const v_scope: any = v.scope
+    if (v_scope === undefined ? issue(at, "scope") : typeof v_scope !== "string" ? issue(at, "scope", "type", "string", "must be scopes that are separated by spaces, not by commas", undefined, true) : !PATTERN_OAuthToken$$1.test(v_scope) && issue(at, "scope", "pattern", "^[^,]*$", "must be scopes that are separated by spaces, not by commas", undefined, true)) return false
+  }
+  if (v.token_type !== "Bearer" && issue(at, "token_type", "const", "Bearer")) return false
   return true
 }
 
 function sourceOAuthToken(): SchemaParts {
   return [
-    { description: "An access token and its expiry.", type: "object", required: ["access_token", "client_id", "expires_at", "expires_in", "scope", "token_type"], properties: { access_token: { description: "The token that authorizes calls. A secret.", type: "string" }, client_id: { description: "Identifier of the OAuth client.", type: "string" }, expires_at: { description: "Time of expiry, in seconds since 1970-01-01T00:00:00Z.", type: "integer" }, expires_in: { description: "Time left until expiry, in seconds.", type: "integer" }, scope: { description: "The granted scopes, separated by spaces.", type: "string" }, token_type: { description: "The scheme of the `Authorization` header.", type: "string", const: "Bearer", default: "Bearer" } } },
+    { description: "An access token and its expiry.", type: "object", required: ["access_token", "client_id", "expires_at", "expires_in", "scope", "token_type"], properties: { access_token: { description: "The token that authorizes calls. A secret.", type: "string", "x-assumed": "The source does not say whether other apps can use a token. It is valid only with the headers of the app that it was issued for." }, client_id: { description: "Identifier of the OAuth client.", type: "string", "x-assumed": "The source does not say what identifies a client. It is the app id." }, expires_at: { description: "Time of expiry, in seconds since 1970-01-01T00:00:00Z.", type: "integer" }, expires_in: { description: "Time left until expiry, in seconds.", type: "integer" }, scope: { description: "The granted scopes, separated by spaces.", type: "string", pattern: "^[^,]*$", "x-message": "must be scopes that are separated by spaces, not by commas", "x-assumed": "The source does not say whether scopes other than those of the request can be granted. Any are accepted, so that a new scope never breaks a client." }, token_type: { description: "The scheme of the `Authorization` header.", type: "string", const: "Bearer", default: "Bearer" } } },
     {},
   ]
 }

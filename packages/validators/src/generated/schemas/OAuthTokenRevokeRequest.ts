@@ -16,7 +16,7 @@ function checkOAuthTokenRevokeRequest(v: any, at?: Location): boolean {
 
 function sourceOAuthTokenRevokeRequest(): SchemaParts {
   return [
-    { description: "Names the access token to revoke.", type: "object", required: ["access_token"], properties: { access_token: { description: "A token that was generated for this client. A secret.", type: "string" } } },
+    { description: "Names the access token to revoke.", type: "object", required: ["access_token"], properties: { access_token: { description: "A token that was generated for this client. A secret.", type: "string", "x-assumed": "The source does not say what the revocation of another string does. An unknown token, or one of another app, is not revoked, and the response is the same (RFC 7009, section 2.2)." } } },
     {},
   ]
 }

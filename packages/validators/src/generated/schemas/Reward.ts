@@ -9,25 +9,25 @@ import type { Checker, Guard, Location, SchemaParts, Validator } from "@loyalty-
 function acceptsReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
   const v_id: any = v.id
-  if (!(v_id === undefined || typeof v_id === "string")) return false
+  if (!(v_id === undefined || v_id === null || typeof v_id === "string")) return false
   const v_name: any = v.name
-  if (!(v_name === undefined || typeof v_name === "string")) return false
+  if (!(v_name === undefined || v_name === null || typeof v_name === "string")) return false
   const v_type: any = v.type
-  if (!(v_type === undefined || typeof v_type === "string")) return false
+  if (!(v_type === undefined || v_type === null || typeof v_type === "string")) return false
   const v_status: any = v.status
-  if (!(v_status === undefined || typeof v_status === "string")) return false
+  if (!(v_status === undefined || v_status === null || typeof v_status === "string")) return false
   const v_metadata: any = v.metadata
-  if (!(v_metadata === undefined || (typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)))) return false
+  if (!(v_metadata === undefined || v_metadata === null || (typeof v_metadata === "object" && !Array.isArray(v_metadata)))) return false
   const v_created_at: any = v.created_at
-  if (!(v_created_at === undefined || (typeof v_created_at === "string" && isDateTime(v_created_at)))) return false
+  if (!(v_created_at === undefined || v_created_at === null || (typeof v_created_at === "string" && isDateTime(v_created_at)))) return false
   const v_updated_at: any = v.updated_at
-  if (!(v_updated_at === undefined || (typeof v_updated_at === "string" && isDateTime(v_updated_at)))) return false
+  if (!(v_updated_at === undefined || v_updated_at === null || (typeof v_updated_at === "string" && isDateTime(v_updated_at)))) return false
   const v_object: any = v.object
-  if (!(v_object === undefined || v_object === "reward")) return false
+  if (!(v_object === undefined || v_object === "reward" || v_object === null)) return false
   const v_material: any = v.material
-  if (!(v_material === undefined || acceptsMaterialReward(v_material))) return false
+  if (!(v_material === undefined || v_material === null || acceptsMaterialReward(v_material))) return false
   const v_digital: any = v.digital
-  if (!(v_digital === undefined || acceptsDigitalReward(v_digital))) return false
+  if (!(v_digital === undefined || v_digital === null || acceptsDigitalReward(v_digital))) return false
   return true
 }
 
@@ -35,50 +35,50 @@ function checkReward(v: any, at?: Location): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
   {
     const v_id: any = v.id
-    if (v_id !== undefined && typeof v_id !== "string" && issue(at, "id", "type", "string", "must be a string")) return false
+    if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(at, "id", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_name: any = v.name
-    if (v_name !== undefined && typeof v_name !== "string" && issue(at, "name", "type", "string", "must be a string")) return false
+    if (v_name !== undefined && !(v_name === null || typeof v_name === "string") && issue(at, "name", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_type: any = v.type
-    if (v_type !== undefined && typeof v_type !== "string" && issue(at, "type", "type", "string", "must be a string")) return false
+    if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_status: any = v.status
-    if (v_status !== undefined && typeof v_status !== "string" && issue(at, "status", "type", "string", "must be a string")) return false
+    if (v_status !== undefined && !(v_status === null || typeof v_status === "string") && issue(at, "status", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_metadata: any = v.metadata
-    if (v_metadata !== undefined && !(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && issue(at, "metadata", "type", "object", "must be an object")) return false
+    if (v_metadata !== undefined && !(v_metadata === null || (typeof v_metadata === "object" && !Array.isArray(v_metadata))) && issue(at, "metadata", "type", ["object", "null"], "must be an object or null")) return false
   }
   {
     const v_created_at: any = v.created_at
-    if (v_created_at !== undefined && (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
+    if (v_created_at !== undefined && (typeof v_created_at === "string" ? !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_created_at !== null && issue(at, "created_at", "type", ["string", "null"], "must be a string or null"))) return false
   }
   {
     const v_updated_at: any = v.updated_at
-    if (v_updated_at !== undefined && (typeof v_updated_at !== "string" ? issue(at, "updated_at", "type", "string", "must be a string") : !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z"))) return false
+    if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(at, "updated_at", "type", ["string", "null"], "must be a string or null"))) return false
   }
   {
     const v_object: any = v.object
-    if (v_object !== undefined && v_object !== "reward" && issue(at, "object", "const", "reward")) return false
+    if (v_object !== undefined && !(v_object === "reward" || v_object === null) && issue(at, "object", "enum", ["reward", null])) return false
   }
   {
     const v_material: any = v.material
-    if (v_material !== undefined && !checkMaterialReward(v_material) && within(at, checkMaterialReward, v_material, "/components/schemas/MaterialReward", "material")) return false
+    if (v_material !== undefined && v_material !== null && !checkMaterialReward(v_material) && (typeof v_material === "object" && !Array.isArray(v_material) ? within(at, checkMaterialReward, v_material, "/components/schemas/MaterialReward", "material") : issue(at, "material", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   {
     const v_digital: any = v.digital
-    if (v_digital !== undefined && !checkDigitalReward(v_digital) && within(at, checkDigitalReward, v_digital, "/components/schemas/DigitalReward", "digital")) return false
+    if (v_digital !== undefined && v_digital !== null && !checkDigitalReward(v_digital) && (typeof v_digital === "object" && !Array.isArray(v_digital) ? within(at, checkDigitalReward, v_digital, "/components/schemas/DigitalReward", "digital") : issue(at, "digital", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   return true
 }
 
 function sourceReward(): SchemaParts {
   return [
-    { description: "A reward as it was when the activity was recorded.", type: "object", properties: { id: { description: "Identifier of the reward.", type: "string" }, name: { description: "Name of the reward.", type: "string" }, type: { description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.", type: "string", "x-known-values": ["MATERIAL"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, status: { description: "State of the reward.", type: "string", "x-known-values": ["ACTIVE"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: "object", additionalProperties: true }, created_at: { description: "When the reward was created.", type: "string", format: "date-time" }, updated_at: { description: "When the reward was last updated.", type: "string", format: "date-time" }, object: { description: "Type of this resource.", type: "string", const: "reward" }, material: { description: "Details of a material reward.", $ref: "#/$defs/MaterialReward" }, digital: { description: "Details of a digital reward.", $ref: "#/$defs/DigitalReward" } } },
+    { description: "A reward as it was when the activity was recorded.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { id: { description: "Identifier of the reward.", type: ["string", "null"] }, name: { description: "Name of the reward.", type: ["string", "null"] }, type: { description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.", type: ["string", "null"], "x-known-values": ["MATERIAL"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, status: { description: "State of the reward.", type: ["string", "null"], "x-known-values": ["ACTIVE"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: ["object", "null"], additionalProperties: true }, created_at: { description: "When the reward was created.", type: ["string", "null"], format: "date-time" }, updated_at: { description: "When the reward was last updated.", type: ["string", "null"], format: "date-time" }, object: { description: "Type of this resource.", type: ["string", "null"], enum: ["reward", null] }, material: { description: "Details of a material reward.", oneOf: [{ $ref: "#/$defs/MaterialReward" }, { type: "null" }] }, digital: { description: "Details of a digital reward.", oneOf: [{ $ref: "#/$defs/DigitalReward" }, { type: "null" }] } } },
     { MaterialReward: sourceMaterialReward, DigitalReward: sourceDigitalReward },
   ]
 }

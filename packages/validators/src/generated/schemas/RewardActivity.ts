@@ -11,15 +11,15 @@ function acceptsRewardActivity(v: any): boolean {
   if (typeof v.id !== "string") return false
   if (typeof v.type !== "string") return false
   const v_data: any = v.data
-  if (!(v_data === undefined || (typeof v_data === "object" && v_data !== null && !Array.isArray(v_data) && (v_data.reward === undefined || acceptsReward(v_data.reward))))) return false
+  if (!(v_data === undefined || v_data === null || (typeof v_data === "object" && !Array.isArray(v_data) && (v_data.reward === undefined || v_data.reward === null || acceptsReward(v_data.reward))))) return false
   const v_created_at: any = v.created_at
   if (!(typeof v_created_at === "string" && isDateTime(v_created_at))) return false
   const v_reward_id: any = v.reward_id
-  if (!(v_reward_id === undefined || typeof v_reward_id === "string")) return false
+  if (!(v_reward_id === undefined || v_reward_id === null || typeof v_reward_id === "string")) return false
   const v_group_id: any = v.group_id
-  if (!(v_group_id === undefined || typeof v_group_id === "string")) return false
+  if (!(v_group_id === undefined || v_group_id === null || typeof v_group_id === "string")) return false
   const v_source: any = v.source
-  if (!(v_source === undefined || acceptsActivitySource(v_source))) return false
+  if (!(v_source === undefined || v_source === null || acceptsActivitySource(v_source))) return false
   return true
 }
 
@@ -30,12 +30,10 @@ function checkRewardActivity(v: any, at?: Location): boolean {
   {
     const v_data: any = v.data
     if (v_data !== undefined) {
-      if (!(typeof v_data === "object" && v_data !== null && !Array.isArray(v_data))) {
-        if (issue(at, "data", "type", "object", "must be an object")) return false
-      } else {
+      if (typeof v_data === "object" && v_data !== null && !Array.isArray(v_data)) {
         const v_reward: any = v_data.reward
-        if (v_reward !== undefined && !checkReward(v_reward) && within(inside(at, "", "data"), checkReward, v_reward, "/components/schemas/Reward", "reward")) return false
-      }
+        if (v_reward !== undefined && v_reward !== null && !checkReward(v_reward) && (typeof v_reward === "object" && !Array.isArray(v_reward) ? within(inside(at, "", "data"), checkReward, v_reward, "/components/schemas/Reward", "reward") : issue(inside(at, "/properties/data", "data"), "reward", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+      } else if (v_data !== null && issue(at, "data", "type", ["object", "null"], "must be an object or null")) return false
     }
   }
   {
@@ -44,22 +42,22 @@ function checkRewardActivity(v: any, at?: Location): boolean {
   }
   {
     const v_reward_id: any = v.reward_id
-    if (v_reward_id !== undefined && typeof v_reward_id !== "string" && issue(at, "reward_id", "type", "string", "must be a string")) return false
+    if (v_reward_id !== undefined && !(v_reward_id === null || typeof v_reward_id === "string") && issue(at, "reward_id", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_group_id: any = v.group_id
-    if (v_group_id !== undefined && typeof v_group_id !== "string" && issue(at, "group_id", "type", "string", "must be a string")) return false
+    if (v_group_id !== undefined && !(v_group_id === null || typeof v_group_id === "string") && issue(at, "group_id", "type", ["string", "null"], "must be a string or null")) return false
   }
   {
     const v_source: any = v.source
-    if (v_source !== undefined && !checkActivitySource(v_source) && within(at, checkActivitySource, v_source, "/components/schemas/ActivitySource", "source")) return false
+    if (v_source !== undefined && v_source !== null && !checkActivitySource(v_source) && (typeof v_source === "object" && !Array.isArray(v_source) ? within(at, checkActivitySource, v_source, "/components/schemas/ActivitySource", "source") : issue(at, "source", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   return true
 }
 
 function sourceRewardActivity(): SchemaParts {
   return [
-    { description: "One entry of a reward's audit log.", type: "object", required: ["id", "type", "created_at"], "x-assumed": "The source does not say which fields are always present. An entry has an `id`, a `type` and a time; other fields may be absent.", properties: { id: { description: "Identifier of the activity.", type: "string" }, type: { description: "Kind of activity.", type: "string", "x-known-values": ["vl.reward.created"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, data: { description: "What the activity is about.", type: "object", properties: { reward: { description: "Snapshot of the reward.", $ref: "#/$defs/Reward" } } }, created_at: { description: "When the activity happened.", type: "string", format: "date-time" }, reward_id: { description: "Identifier of the reward concerned.", type: "string" }, group_id: { description: "Identifier that groups activities.", type: "string" }, source: { description: "Who or what caused the activity.", $ref: "#/$defs/ActivitySource" } } },
+    { description: "One entry of a reward's audit log.", type: "object", required: ["id", "type", "created_at"], "x-assumed": "The source does not say which fields are always present, or which may be null. An entry has an `id`, a `type` and a time; other fields may be absent or null.", properties: { id: { description: "Identifier of the activity.", type: "string" }, type: { description: "Kind of activity.", type: "string", "x-known-values": ["vl.reward.created"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, data: { description: "What the activity is about.", type: ["object", "null"], properties: { reward: { description: "Snapshot of the reward.", oneOf: [{ $ref: "#/$defs/Reward" }, { type: "null" }] } } }, created_at: { description: "When the activity happened.", type: "string", format: "date-time" }, reward_id: { description: "Identifier of the reward concerned.", type: ["string", "null"] }, group_id: { description: "Identifier that groups activities.", type: ["string", "null"] }, source: { description: "Who or what caused the activity.", oneOf: [{ $ref: "#/$defs/ActivitySource" }, { type: "null" }] } } },
     { Reward: sourceReward, ActivitySource: sourceActivitySource },
   ]
 }

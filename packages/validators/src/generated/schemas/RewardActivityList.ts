@@ -15,7 +15,7 @@ function acceptsRewardActivityList(v: any): boolean {
     if (!acceptsRewardActivity(v_value)) return false
   }
   const v_cursor: any = v.cursor
-  if (!(v_cursor === undefined || acceptsListCursor(v_cursor))) return false
+  if (!(v_cursor === undefined || v_cursor === null || acceptsListCursor(v_cursor))) return false
   if (v.object !== "list") return false
   return true
 }
@@ -35,7 +35,7 @@ function checkRewardActivityList(v: any, at?: Location): boolean {
   }
   {
     const v_cursor: any = v.cursor
-    if (v_cursor !== undefined && !checkListCursor(v_cursor) && within(at, checkListCursor, v_cursor, "/components/schemas/ListCursor", "cursor")) return false
+    if (v_cursor !== undefined && v_cursor !== null && !checkListCursor(v_cursor) && (typeof v_cursor === "object" && !Array.isArray(v_cursor) ? within(at, checkListCursor, v_cursor, "/components/schemas/ListCursor", "cursor") : issue(at, "cursor", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
   if (v.object !== "list" && issue(at, "object", "const", "list")) return false
   return true
@@ -43,7 +43,7 @@ function checkRewardActivityList(v: any, at?: Location): boolean {
 
 function sourceRewardActivityList(): SchemaParts {
   return [
-    { description: "A page of a reward's audit log.", type: "object", required: ["data", "object"], "x-assumed": "The source does not say which fields are always present. A page has `data` and `object`.", properties: { data: { description: "The activities of the page.", type: "array", items: { $ref: "#/$defs/RewardActivity" } }, cursor: { description: "Where the next page starts.", $ref: "#/$defs/ListCursor" }, object: { description: "Type of this resource.", type: "string", const: "list" } } },
+    { description: "A page of a reward's audit log.", type: "object", required: ["data", "object"], "x-assumed": "The source does not say which fields are always present, or which may be null. A page has `data` and `object`; its `cursor` may be absent or null.", properties: { data: { description: "The activities of the page.", type: "array", items: { $ref: "#/$defs/RewardActivity" } }, cursor: { description: "Where the next page starts.", oneOf: [{ $ref: "#/$defs/ListCursor" }, { type: "null" }] }, object: { description: "Type of this resource.", type: "string", const: "list" } } },
     { RewardActivity: sourceRewardActivity, ListCursor: sourceListCursor },
   ]
 }

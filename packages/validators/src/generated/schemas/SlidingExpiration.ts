@@ -12,12 +12,13 @@ function acceptsSlidingExpiration(v: any): boolean {
   if (typeof v.custom_activity !== "boolean") return false
   const v_custom_activity_types: any = v.custom_activity_types
   if (v_custom_activity_types !== undefined) {
-    if (!Array.isArray(v_custom_activity_types)) return false
-    if (v_custom_activity_types.length > 10) return false
-    for (let v_i = 0; v_i < v_custom_activity_types.length; v_i++) {
-      const v_value: any = v_custom_activity_types[v_i]
-      if (typeof v_value !== "string") return false
-    }
+    if (Array.isArray(v_custom_activity_types)) {
+      if (v_custom_activity_types.length > 10) return false
+      for (let v_i = 0; v_i < v_custom_activity_types.length; v_i++) {
+        const v_value: any = v_custom_activity_types[v_i]
+        if (typeof v_value !== "string") return false
+      }
+    } else if (v_custom_activity_types !== null) return false
   }
   if (!acceptsPeriod(v.period)) return false
   if (!(v.custom_activity !== true || Array.isArray(v.custom_activity_types))) return false
@@ -32,15 +33,13 @@ function checkSlidingExpiration(v: any, at?: Location): boolean {
   {
     const v_custom_activity_types: any = v.custom_activity_types
     if (v_custom_activity_types !== undefined) {
-      if (!Array.isArray(v_custom_activity_types)) {
-        if (issue(at, "custom_activity_types", "type", "array", "must be an array")) return false
-      } else {
+      if (Array.isArray(v_custom_activity_types)) {
         if (v_custom_activity_types.length > 10 && issue(at, "custom_activity_types", "maxItems", 10, "must have at most 10 items")) return false
         for (let v_i = 0; v_i < v_custom_activity_types.length; v_i++) {
           const v_value: any = v_custom_activity_types[v_i]
           if (typeof v_value !== "string" && issue(inside(inside(at, "", "custom_activity_types"), "/properties/custom_activity_types/items", v_i), null, "type", "string", "must be a string")) return false
         }
-      }
+      } else if (v_custom_activity_types !== null && issue(at, "custom_activity_types", "type", ["array", "null"], "must be an array or null")) return false
     }
   }
   {
@@ -53,7 +52,7 @@ function checkSlidingExpiration(v: any, at?: Location): boolean {
 
 function sourceSlidingExpiration(): SchemaParts {
   return [
-    { description: "Settings of `SLIDING_EXPIRATION`: which kinds of activity reset the window.", type: "object", required: ["earning_activity", "spending_activity", "custom_activity", "period"], properties: { earning_activity: { description: "Whether earning resets the window.", type: "boolean" }, spending_activity: { description: "Whether spending resets the window.", type: "boolean" }, custom_activity: { description: "Whether custom activity resets the window.", type: "boolean" }, custom_activity_types: { description: "Identifiers of the custom event schemas that reset the window.", "x-assumed": "The source requires it when `custom_activity` is true. It may also be present when it is false.", type: "array", maxItems: 10, items: { description: "Identifier of a custom event schema.", type: "string" } }, period: { description: "Length of the window.", $ref: "#/$defs/Period" } }, allOf: [{ if: { required: ["custom_activity"], properties: { custom_activity: { const: true } } }, then: { required: ["custom_activity_types"], properties: { custom_activity_types: { type: "array" } } } }] },
+    { description: "Settings of `SLIDING_EXPIRATION`: which kinds of activity reset the window.", type: "object", required: ["earning_activity", "spending_activity", "custom_activity", "period"], properties: { earning_activity: { description: "Whether earning resets the window.", type: "boolean" }, spending_activity: { description: "Whether spending resets the window.", type: "boolean" }, custom_activity: { description: "Whether custom activity resets the window.", type: "boolean" }, custom_activity_types: { description: "Identifiers of the custom event schemas that reset the window.", "x-assumed": "The source requires it when `custom_activity` is true, and allows null for what does not apply. When `custom_activity` is false, it may be absent, null or present.", type: ["array", "null"], maxItems: 10, items: { description: "Identifier of a custom event schema.", type: "string" } }, period: { description: "Length of the window.", $ref: "#/$defs/Period" } }, allOf: [{ if: { required: ["custom_activity"], properties: { custom_activity: { const: true } } }, then: { required: ["custom_activity_types"], properties: { custom_activity_types: { type: "array" } } } }] },
     { Period: sourcePeriod },
   ]
 }

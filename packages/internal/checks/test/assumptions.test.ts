@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { createMockServer, type MockServer } from '@loyalty-kit/mock-server'
+import { describe, expect, test } from 'vitest'
+import {
+  contract,
+  contractPath,
+  follow,
+  isNode,
+  marksIn,
+  nodeAt,
+  operationPointer,
+  type Node,
+} from './contract-document.ts'
+
+/** The sentence of README: what the source leaves open and we chose is marked, and `openapi/README.md` lists it. */
+const list = readFileSync(contractPath('README.md'), 'utf8')
+
+test('the list has every mark of the contract with its reason', () => {
+  const marks = [...marksIn(contract, '')]
+  expect(marks.length).toBeGreaterThan(50)
+  const rows = list.split('\n').filter((line) => line.startsWith('| '))
+  const unlisted = marks.filter(([pointer, reason]) => {
+    const words = reason.replaceAll(/\s+/g, ' ').trim()
+    return !rows.some((row) => row.startsWith(`| ${words} |`) && row.includes(`\`#${pointer}\``))
+  })
+  expect(unlisted).toEqual([])
+})
+
+describe('the mock sends nothing that the contract does not name', () => {
+  const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+  const form = { ...app, 'content-type': 'application/x-www-form-urlencoded' }
+  const listing = '/v2/loyalties/rewards/rw_mug/activities'
+  const structures = '/v2/loyalties/tier-structures'
+  const token = '/oauth/token'
+  const grant = 'grant_type=client_credentials&scope='
+
+  test.each<[operation: string, request: string, status: number, headers?: object, body?: string]>([
+    ['listRewardActivities', `GET ${listing}?limit=100`, 200],
+    ['listRewardActivities', `GET ${listing}`, 200],
+    ['listRewardActivities', 'GET /v2/loyalties/rewards/rw_new/activities', 200],
+    ['listRewardActivities', 'GET /v2/loyalties/rewards/rw_coupons/activities', 200],
+    ['listRewardActivities', `GET ${listing}?limit=0`, 400],
+    ['listRewardActivities', `GET ${listing}?cursor=x`, 400],
+    ['listRewardActivities', 'GET /v2/loyalties/rewards/rw_none/activities', 404],
+    ['listRewardActivities', `GET ${listing}`, 401, { authorization: 'Bearer x' }],
+    ['listRewardActivities', `GET ${listing}`, 403, { scope: 'orders' }],
+    ['listRewardActivities', `POST ${listing}`, 405],
+    ...['ts_gold', 'ts_season', 'ts_visits'].map((id) => del(`${structures}/${id}`, 200)),
+    del(`${structures}/ts_inuse`, 409),
+    del(`${structures}/ts_none`, 404),
+    ['generateOAuthToken', `POST ${token}`, 200, form, `${grant}api`],
+    ['generateOAuthToken', `POST ${token}`, 400, form, `${grant}none`],
+    ['generateOAuthToken', `POST ${token}`, 400, form, 'grant_type=password&scope=api'],
+    ['generateOAuthToken', `POST ${token}`, 400, form, ''],
+    ['generateOAuthToken', `POST ${token}`, 401, { ...form, 'x-app-token': 'wrong' }, `${grant}api`],
+    ['generateOAuthToken', `POST ${token}`, 413, form, 'x'.repeat(2_000_000)],
+    ['generateOAuthToken', `POST ${token}`, 415, { ...form, 'content-type': 'text/plain' }, 'x'],
+    ['revokeOAuthToken', 'POST /v1/oauth/token/revoke', 400, form, 'x=1'],
+    ['revokeOAuthToken', 'POST /v1/oauth/token/revoke', 401, { ...form, 'x-app-id': 'other' }, 'access_token=x'],
+  ])('%s: %s gets %i', async (operation, request, status, more = {}, sent) => {
+    const mock = createMockServer({})
+    await mock.control.put('rewards', 'rw_new', {})
+    const [method = '', path = ''] = request.split(' ')
+    const { scope = 'api', ...headers } = more as Readonly<Record<string, string>>
+    const response = await mock.fetch(`http://mock.test${path}`, {
+      method,
+      headers: { ...app, authorization: await bearer(mock, scope), ...headers },
+      ...(sent !== undefined && { body: sent }),
+    })
+    expect(response.status).toBe(status)
+    const documented = nodeAt(`${operationPointer(operation)}/responses`)
+    const schema = nodeAt(
+      `${operationPointer(operation)}/responses/${status in documented ? status : 'default'}/content/application~1json/schema`,
+    )
+    expect(unnamed(await response.json(), schema, '')).toEqual([])
+  })
+
+  function del(path: string, status: number): [string, string, number] {
+    return ['deleteTierStructure', `DELETE ${path}`, status]
+  }
+
+  async function bearer(mock: MockServer, scope: string): Promise<string> {
+    const issued = await mock.fetch(`http://mock.test${token}`, {
+      method: 'POST',
+      headers: form,
+      body: `${grant}${scope}`,
+    })
+    const { access_token } = (await issued.json()) as { access_token: string } // as the contract has it
+    return `Bearer ${access_token}`
+  }
+})
+
+test.each<[schema: string, value: object, found: readonly string[]]>([
+  ['RewardActivity', { type: 'vl.reward.updated' }, ['/type: vl.reward.updated']],
+  ['RewardActivityList', { data: [{ type: 'vl.reward.created' }, { kind: 1 }] }, ['/data/1/kind']],
+  ['ErrorResponse', { error: 'invalid_client' }, ['/error']],
+  ['OAuthErrorResponse', { error: 'expired', key: 'teapot' }, ['/error: expired', '/key: teapot']],
+  ['Reward', { metadata: { any: 'thing' }, material: { sku: null, box: {} } }, ['/material/box']],
+  ['TierStructure', { expiration: { type: 'NO_EXPIRATION', never: true } }, ['/expiration/never']],
+])('what the contract does not name is found in a %s: %j', (schema, value, found) => {
+  expect(unnamed(value, nodeAt(`/components/schemas/${schema}`), '')).toEqual(found)
+})
+
+/** The fields, and the values of open sets, that a value has and its schema does not name. */
+function unnamed(value: unknown, schema: unknown, at: string): string[] {
+  const parts = partsOf(schema)
+  if (Array.isArray(value)) {
+    const items = { allOf: parts.flatMap((part) => ('items' in part ? [part['items']] : [])) }
+    return value.flatMap((item, index) => unnamed(item, items, `${at}/${index}`))
+  }
+  if (isNode(value)) {
+    const fields = parts.flatMap(({ properties }) => (isNode(properties) ? Object.entries(properties) : []))
+    if (fields.length === 0) return []
+    return Object.entries(value).flatMap(([name, member]) => {
+      const own = fields.filter(([field]) => field === name).map(([, property]) => property)
+      return own.length === 0 ? [`${at}/${name}`] : unnamed(member, { allOf: own }, `${at}/${name}`)
+    })
+  }
+  if (typeof value !== 'string') return []
+  const known = parts.flatMap((part) => ('x-known-values' in part ? [part['x-known-values']] : []))
+  const isKnown = known.length === 0 || known.some((values) => Array.isArray(values) && values.includes(value))
+  return isKnown ? [] : [`${at}: ${value}`]
+}
+
+/** A schema, and all schemas that it is combined of. */
+function partsOf(schema: unknown): Node[] {
+  const node = follow(schema)
+  if (!isNode(node)) return []
+  const inside = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => node[keyword] ?? [])
+  return [node, ...inside.flatMap(partsOf)]
+}

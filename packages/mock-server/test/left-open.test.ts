@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { contract, createMockServer } from '@loyalty-kit/mock-server'
+import { listen } from '@loyalty-kit/mock-server/node'
+import { bearer, sendRequest, start, testMock } from './helpers.ts'
+
+/** What the mock does where the source leaves something open: each is marked in the contract. */
+const listing = '/v2/loyalties/rewards/rw_mug/activities'
+
+test.each([
+  ['api  loyalties', 'api loyalties'],
+  ['api   rewards  api', 'api rewards'],
+  ['loyalties loyalties', 'loyalties'],
+])('a token for %j is for %j', async (scope, granted) => {
+  const { status, body } = await sendRequest(testMock(), '/oauth/token', {
+    method: 'POST',
+    body: { grant_type: 'client_credentials', scope },
+  })
+  expect([status, body['scope'], body['client_id']]).toEqual([200, granted, 'demo-app'])
+})
+
+test.each([
+  ['10.0', 200, 10],
+  ['1e1', 200, 10],
+  ['0.5', 400, 0],
+  ['10.5', 400, 0],
+  ['101.0', 400, 0],
+  ['0x10', 400, 0],
+  ['', 400, 0],
+])('a page size of %j gets %i', async (limit, status, items) => {
+  const mock = testMock()
+  const response = await sendRequest(mock, `${listing}?limit=${limit}`, {
+    headers: { authorization: await bearer(mock) },
+  })
+  const { data = [] } = response.body as { data?: readonly object[] } // as the contract has it
+  expect([response.status, data.length]).toEqual([status, items])
+})
+
+test('a last page has an empty cursor, that of an empty log too', async () => {
+  const mock = testMock()
+  const headers = { authorization: await bearer(mock) }
+  const cursorOf = async (path: string) => (await sendRequest(mock, path, { headers })).body['cursor']
+  expect(await cursorOf(`${listing}?limit=100`)).toEqual({})
+  expect(await cursorOf('/v2/loyalties/rewards/rw_coupons/activities')).toEqual({})
+})
+
+test('lifetimes are those of the contract, unless the options give others', async () => {
+  const lifetimes = async (mock: ReturnType<typeof testMock>) => {
+    const authorization = await bearer(mock)
+    const claims = JSON.parse(atob(authorization.split('.')[1] ?? '')) as { iat: number; exp: number }
+    const { cursor } = (await sendRequest(mock, listing, { headers: { authorization } })).body as {
+      cursor: { expires_at: string } // a first page
+    }
+    return [claims.exp - claims.iat, (Date.parse(cursor.expires_at) - start) / 1000]
+  }
+  const secondsOf = (id: string) => contract.routes[id]?.operation.lifetimeSeconds
+  const declared = [secondsOf('generateOAuthToken'), secondsOf('listRewardActivities')]
+  expect(declared).toEqual([900, 3600])
+  expect(await lifetimes(testMock())).toEqual(declared)
+  expect(await lifetimes(testMock({ tokenLifetimeSeconds: 60, cursorLifetimeSeconds: 30 }))).toEqual([60, 30])
+  const { routes } = contract
+  const corrected = Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      { ...route, operation: { ...route.operation, lifetimeSeconds: 7 } },
+    ]),
+  )
+  expect(await lifetimes(testMock({ routes: corrected }))).toEqual([7, 7])
+})
+
+test('the response to a revocation is empty and has no content type, in process and over a port', async () => {
+  const mock = createMockServer({})
+  const { url, close } = await listen(mock)
+  for (const send of [mock.fetch, fetch]) {
+    for (const token of ['unknown', (await bearer(mock)).slice('Bearer '.length)]) {
+      const response = await send(`${url}/v1/oauth/token/revoke`, {
+        method: 'POST',
+        headers: { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' },
+        body: new URLSearchParams({ access_token: token }),
+      })
+      const { status, headers } = response
+      expect([status, headers.get('content-type'), await response.text()]).toEqual([200, null, ''])
+    }
+  }
+  await close()
+})
