@@ -22,6 +22,7 @@ export interface SecurityScheme {
   readonly name?: unknown
   readonly scheme?: unknown
   readonly bearerFormat?: unknown
+  readonly 'x-assumed'?: unknown
   readonly flows?: Readonly<
     Record<string, { readonly tokenUrl?: string; readonly scopes?: Readonly<Record<string, string>> }>
   >
