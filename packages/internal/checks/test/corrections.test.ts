@@ -67,7 +67,6 @@ const observed: Readonly<Record<string, Observed>> = {
     value: 'response.status',
     after: 204,
     before: expect.stringContaining('not revoked'),
-    service: { path: '/v1/oauth/token/revoke', status: 204 },
   },
   Scopes: { value: 'data.length', after: 10, before: expect.stringContaining('403') },
   'The token path': {
