@@ -83,7 +83,7 @@ test('what the console and the search show of the strings is text', async () => 
   expect(await danger()).toEqual([])
 })
 
-test('there is no link to an icon that there is not', () => {
+test('no page links a missing icon', () => {
   const linked = pagesBelow(join(folder.path, 'site')).filter((path) => iconIn(path))
   expect(linked).toEqual([])
 })

@@ -16,7 +16,7 @@ export interface Generated {
   readonly client: Client
   readonly mock: MockServer
   readonly warnings: readonly string[]
-  /** A file, as a text. */
+  /** The content of a file. */
   readonly file: (path: string) => string
 }
 
