@@ -1,5 +1,5 @@
 /** The condition by which this repository imports its packages as TypeScript, which they do not ship. */
-const source = '@loyalty-kit/source'
+const source = '@specwright/source'
 
 /** A value of `exports` or `imports` without that condition. */
 function withoutSource(value) {

@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config'
 import { projectOf } from './vitest.project.ts'
 
 const root = new URL('.', import.meta.url)
-const folders = globSync('{packages,packages/toolkit,packages/internal,apps}/*/nightly/', { cwd: root })
+const folders = globSync('{packages,packages/toolkit,packages/toolkit/core,packages/internal,apps}/*/nightly/', {
+  cwd: root,
+})
 
 /** Tests that take too long for each commit: those in the `nightly` folder of every package, after its `setup.ts` if it has one. */
 export default defineConfig({

@@ -55,8 +55,8 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
   const root = fileURLToPath(folder)
   return {
     // Tests read the sources of every package, so they need no build.
-    resolve: { conditions: ['@loyalty-kit/source'] },
-    ssr: { resolve: { conditions: ['@loyalty-kit/source', 'node', 'default'] } },
+    resolve: { conditions: ['@specwright/source'] },
+    ssr: { resolve: { conditions: ['@specwright/source', 'node', 'default'] } },
     test: {
       name: basename(root),
       root,

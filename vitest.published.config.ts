@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config'
 
 /** The tests of the packages that users install, which CI runs on each system and on each Node.js that Vitest supports. */
 export default defineConfig({
-  test: { projects: ['{packages,packages/toolkit}/*/vitest.config.ts'] },
+  test: { projects: ['{packages,packages/toolkit,packages/toolkit/core}/*/vitest.config.ts'] },
 })

@@ -1,4 +1,4 @@
-import { contractDocs } from '@loyalty-kit/docs-engine'
+import { contractDocs } from '@specwright/docs-engine'
 import { defineConfig } from 'astro/config'
 import { clientSample } from './src/client-sample.ts'
 import { demo } from './src/demo.ts'

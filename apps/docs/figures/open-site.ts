@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { serveFolder } from '@loyalty-kit/dev/serve-folder'
-import { freePort } from '@loyalty-kit/machine/ports'
+import { freePort } from '@specwright/machine/ports'
 import { chromium, type Browser } from 'playwright-core'
 import { launchOptions } from '../test/site/chromium.ts'
 

@@ -9,7 +9,7 @@ import { installPeers } from './peer-sites.ts'
 // `pnpm --filter docs run html` writes which rules of HTML the pages break, by the file that emits them, into the README.
 
 installPeers()
-const folder = mkdtempSync(join(tmpdir(), 'loyalty-docs-html-'))
+const folder = mkdtempSync(join(tmpdir(), 'specwright-docs-html-'))
 try {
   buildSite(folder)
   const rows = (await htmlFaults(folder)).map(({ rule, file, count, pages }) => [

@@ -18,7 +18,7 @@ const contract = fileURLToPath(new URL('../../../openapi/loyalty.yaml', import.m
 const shown = ['Delete a tier structure', '200', '404', '409', '500']
 
 installPeers()
-const folder = mkdtempSync(join(tmpdir(), 'loyalty-docs-peers-'))
+const folder = mkdtempSync(join(tmpdir(), 'specwright-docs-peers-'))
 try {
   buildSite(join(folder, 'ours'))
   const ours = { name: 'Loyalty Kit', folder: join(folder, 'ours'), page: 'operations/delete-tier-structure/' }

@@ -14,7 +14,7 @@ import { medians, openSlowly, type Vitals } from './vitals.ts'
 const operationPage = 'operations/delete-tier-structure/'
 /** Numbers of operations. */
 const sizes = [10, 100, 500, 1000]
-const folder = mkdtempSync(join(tmpdir(), 'loyalty-docs-figures-'))
+const folder = mkdtempSync(join(tmpdir(), 'specwright-docs-figures-'))
 try {
   const site = join(folder, 'site')
   const seconds = timed(() => buildSite(site))

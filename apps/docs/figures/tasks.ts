@@ -8,7 +8,7 @@ import { readerTasks } from './reader-tasks.ts'
 
 // Builds the docs, does ten first tasks in a browser, and writes what each took into the README.
 
-const folder = mkdtempSync(join(tmpdir(), 'loyalty-docs-tasks-'))
+const folder = mkdtempSync(join(tmpdir(), 'specwright-docs-tasks-'))
 try {
   buildSite(folder)
   const rows = await withSite(folder, readerTasks)

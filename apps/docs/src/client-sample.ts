@@ -1,4 +1,4 @@
-import type { Operation } from '@loyalty-kit/docs-engine'
+import type { Operation } from '@specwright/docs-engine'
 import { demo } from './demo.ts'
 
 /** A token in the contract's examples. */

@@ -2,10 +2,10 @@
 export const programs = [
   { name: 'loyalty-mock', package: '@loyalty-kit/mock-server' },
   {
-    name: 'loyalty-codegen',
-    package: '@loyalty-kit/codegen',
+    name: 'specwright',
+    package: 'specwright',
     commands: ['generate', 'check', 'watch', 'dev', 'mock', 'diff', 'schema', 'init'],
   },
-  { name: 'loyalty-docs', package: '@loyalty-kit/docs-engine' },
-  { name: 'loyalty-release', package: '@loyalty-kit/release' },
+  { name: 'specwright-docs', package: '@specwright/docs-engine' },
+  { name: 'specwright-release', package: '@specwright/release' },
 ].map((program) => ({ ...program, file: 'src/cli.ts' }))

@@ -49,7 +49,7 @@ async function runInShop(name: string): Promise<Run> {
   const { url, seen, close } = await startShop(join(folder, 'src/api'))
   try {
     const addresses = `SHOP_URL=${url} FILES_URL=${url} TOKEN_URL=${url}/token`
-    const node = `'${process.execPath}' --conditions=@loyalty-kit/source`
+    const node = `'${process.execPath}' --conditions=@specwright/source`
     return { ...(await terminal.run(`${addresses} ${node} '${name}'`)), seen }
   } finally {
     close()
@@ -58,9 +58,9 @@ async function runInShop(name: string): Promise<Run> {
 
 beforeAll(async () => {
   // As `npm install` does.
-  mkdirSync(join(folder, 'node_modules/@loyalty-kit'), { recursive: true })
+  mkdirSync(join(folder, 'node_modules/@specwright'), { recursive: true })
   const engine = fileURLToPath(new URL('../../../packages/toolkit/mock-engine', import.meta.url))
-  symlinkSync(engine, join(folder, 'node_modules/@loyalty-kit/mock-engine'))
+  symlinkSync(engine, join(folder, 'node_modules/@specwright/mock-engine'))
   const commands = inLanguage('sh').flatMap(({ code }) => code.trimEnd().split('\n'))
   const generating = commands.filter((line) => line.startsWith('npx '))
   const { output, code } = await terminal.run(`set -e\n${generating.join('\n')}`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startRegistry } from '@loyalty-kit/checks/registry'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
-import { migrate, type Migration } from '@loyalty-kit/release'
+import { migrate, type Migration } from '@specwright/release'
 import contract from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -42,10 +42,10 @@ const startingWith = (start: RegExp): typeof lines => lines.filter(({ line }) =>
 
 const mocks = /^(?:LOYALTY_MOCK_\w+=\S+ )*npx loyalty-mock\b/
 /** Commands that end; the others serve until they are stopped. */
-const toolkit = /^npx (?:loyalty-codegen|@loyalty-kit\/codegen) (?!mock openapi\.yaml$)/
-const documentMocks = /^npx @loyalty-kit\/codegen mock openapi\.yaml$/
-const documentDocs = /^npx @loyalty-kit\/docs-engine dev openapi\.yaml$/
-const migrations = /^npx @loyalty-kit\/release migrate /
+const toolkit = /^npx specwright (?!mock openapi\.yaml$)/
+const documentMocks = /^npx specwright mock openapi\.yaml$/
+const documentDocs = /^npx @specwright\/docs-engine dev openapi\.yaml$/
+const migrations = /^npx @specwright\/release migrate /
 const scripts = /^npx -y pnpm@12 /
 const installs = /^npm install /
 
@@ -144,11 +144,11 @@ describe('the toolkit', async () => {
       })),
       { name: 'openapi.yaml', content: readFileSync(`${root}openapi/loyalty.yaml`, 'utf8') },
       {
-        name: 'codegen.config.json',
+        name: 'specwright.config.json',
         content: '{ "documents": [{ "document": "openapi/loyalty.yaml", "out": "src" }] }',
       },
     ],
-    { LOYALTY_CODEGEN_MOCK_PORT: '0' },
+    { SPECWRIGHT_MOCK_PORT: '0' },
   )
   const git = (...argv: readonly string[]): Buffer =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], {
@@ -203,6 +203,6 @@ test.each(startingWith(scripts))('"$line" at $place is a script of the repositor
 
 test.each(startingWith(installs))('"$line" at $place installs existing packages', ({ line }) => {
   expect(line).toMatch(
-    /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|codegen|mock-engine|mock-server|validators)|pg|vitest))+$/,
+    /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|mock-server|validators)|@specwright\/mock-engine|specwright|pg|vitest))+$/,
   )
 })

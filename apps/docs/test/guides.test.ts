@@ -1,4 +1,4 @@
-import { compileSchema } from '@loyalty-kit/codegen'
+import { compileSchema } from 'specwright'
 import { createMockServer, listen, type Seed } from '@loyalty-kit/mock-server/node'
 import { ExpirationSchema } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { operations, type Operation } from '@loyalty-kit/spec'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { kebab } from '@loyalty-kit/docs-engine/page'
+import { kebab } from '@specwright/docs-engine/page'
 import { shells } from './code/shells.ts'
 
 const site = inject('site')
@@ -56,7 +56,7 @@ describe.each<Operation>(Object.values(operations))('the samples of $id', (opera
   test('run with the client', async () => {
     await mock.control.reset()
     const program = local(sampleOf(operation, 'ts'))
-    const argv = ['--conditions=@loyalty-kit/source', '--input-type=module-typescript', '-e', program]
+    const argv = ['--conditions=@specwright/source', '--input-type=module-typescript', '-e', program]
     expect(await run(process.execPath, ...argv)).not.toContain('Error')
     const { id } = operation
     const statuses = (await mock.control.journal({ operation: id })).map(({ response }) => response.status)

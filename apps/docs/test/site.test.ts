@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { events, operations, type Operation } from '@loyalty-kit/spec'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, inject, test } from 'vitest'
-import { kebab } from '@loyalty-kit/docs-engine/page'
+import { kebab } from '@specwright/docs-engine/page'
 import document from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 
 const { folder: site, base, site: origin } = inject('site')

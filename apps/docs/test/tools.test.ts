@@ -19,7 +19,7 @@ function page(path: string): HTMLElement {
 
 test('the page of the control interface has every operation of its document', () => {
   const server = createRequire(require.resolve('@loyalty-kit/mock-server/package.json'))
-  const document = parse(readFileSync(server.resolve('@loyalty-kit/mock-engine/control.yaml'), 'utf8')) as {
+  const document = parse(readFileSync(server.resolve('@specwright/mock-engine/control.yaml'), 'utf8')) as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>
   }
   const ids = Object.values(document.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
@@ -33,11 +33,11 @@ test('the page of the control interface has every operation of its document', ()
 
 test('the page of command lines has every command of the programs', () => {
   const text = page('tools/commands')
-  const help = text.querySelector('#loyalty-codegen')?.nextElementSibling?.querySelectorAll('.ec-line') ?? []
+  const help = text.querySelector('#specwright')?.nextElementSibling?.querySelectorAll('.ec-line') ?? []
   const listed = help.flatMap((line) => /^ {2}([a-z]+) {2,}/.exec(line.textContent)?.[1] ?? [])
   expect(listed).toContain('generate')
   const headings = text.querySelectorAll('h3').map(({ id }) => id)
-  expect(headings).toEqual(listed.map((name) => `loyalty-codegen-${name}`))
+  expect(headings).toEqual(listed.map((name) => `specwright-${name}`))
 })
 
 test('the page of the client has a method for each operation, and its options', () => {

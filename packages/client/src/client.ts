@@ -8,7 +8,7 @@ import {
   type ClientOptions,
   type ReceivedToken as Received,
   type TokenCache as Cache,
-} from '@loyalty-kit/client-engine'
+} from '@specwright/client-engine'
 import type { OAuthScope, OAuthToken } from '@loyalty-kit/spec'
 import { refuseBrowser } from './browser.ts'
 import { appCredentials } from './credentials.ts'

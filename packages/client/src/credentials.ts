@@ -1,4 +1,4 @@
-import { headerValue, type Credential, type Credentials, type TokenSource } from '@loyalty-kit/client-engine'
+import { headerValue, type Credential, type Credentials, type TokenSource } from '@specwright/client-engine'
 
 /** The app that sends requests. */
 interface App {

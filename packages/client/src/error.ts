@@ -1,4 +1,4 @@
-import { ApiError as AnyError, isErrorOf, type ErrorOf, type ErrorShape } from '@loyalty-kit/client-engine'
+import { ApiError as AnyError, isErrorOf, type ErrorOf, type ErrorShape } from '@specwright/client-engine'
 import type { ErrorResponse } from '@loyalty-kit/spec'
 import { hint } from '#hint'
 import type { Errors } from './generated/operations.ts'

@@ -1,9 +1,9 @@
-import { callsByPath, type CallsByPath } from '@loyalty-kit/client-engine/fetch'
+import { callsByPath, type CallsByPath } from '@specwright/client-engine/fetch'
 import type { paths } from '@loyalty-kit/spec'
 import * as descriptors from './generated/descriptors.ts'
 import type { Client } from './generated/operations.ts'
 
-export type { CallsByPath, ResultByPath } from '@loyalty-kit/client-engine/fetch'
+export type { CallsByPath, ResultByPath } from '@specwright/client-engine/fetch'
 
 /**
  * Calls by method and path, typed by the contract, with `data` or `error` in place of a thrown `ApiError`.

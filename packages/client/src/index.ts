@@ -26,7 +26,7 @@ export {
   type TokenEvent,
   type Validate,
   type ValidatedPart,
-} from '@loyalty-kit/client-engine'
+} from '@specwright/client-engine'
 export {
   createLoyaltyClient,
   createLoyaltyConnection,

@@ -1,4 +1,4 @@
-import { validateWith as validate, type OperationSchemas as Schemas, type Validate } from '@loyalty-kit/client-engine'
+import { validateWith as validate, type OperationSchemas as Schemas, type Validate } from '@specwright/client-engine'
 import type { Errors } from './generated/operations.ts'
 
 /** Schemas by operation, for the parts to validate. */

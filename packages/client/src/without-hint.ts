@@ -1,4 +1,4 @@
-import type { Hint } from '@loyalty-kit/client-engine'
+import type { Hint } from '@specwright/client-engine'
 
 /** No hint: the messages of a bundle say only what failed and why. */
 export const hint: Hint | undefined = undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorRatio } from '../../toolkit/json-schema/nightly/processor-ratio.ts'
+import { processorRatio } from '../../toolkit/core/json-schema/nightly/processor-ratio.ts'
 import { testMock } from '../test/helpers.ts'
 
 test('an unknown app takes as long as a known app with a wrong token', async () => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runMock } from '@loyalty-kit/mock-engine/node/command'
+import { runMock } from '@specwright/mock-engine/node/command'
 import { program } from './program.ts'
 
 await runMock(program)

@@ -1,4 +1,4 @@
-import type { CollectionConfiguration } from '@loyalty-kit/mock-engine'
+import type { CollectionConfiguration } from '@specwright/mock-engine'
 import type { CollectionName } from './rows.ts'
 
 /** Ids of the mock's own collections and of the contract's: a seed chooses them. */

@@ -1,9 +1,4 @@
-import {
-  checkConfigured,
-  withCollections,
-  type Contract as AnyContract,
-  type Validator,
-} from '@loyalty-kit/mock-engine'
+import { checkConfigured, withCollections, type Contract as AnyContract, type Validator } from '@specwright/mock-engine'
 import { RewardActivityChecker, RewardChecker, TierStructureChecker } from '@loyalty-kit/validators/checkers'
 import { collections } from './collections.ts'
 import { contract as generated } from './generated/contract.ts'

@@ -1,4 +1,4 @@
-import { jsonResponse, type ErrorFacts, type MockResponse } from '@loyalty-kit/mock-engine'
+import { jsonResponse, type ErrorFacts, type MockResponse } from '@specwright/mock-engine'
 import type { ErrorResponse } from '@loyalty-kit/spec'
 
 /** An error in the contract's shape: `code` is the status. */

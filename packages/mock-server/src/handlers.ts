@@ -1,4 +1,4 @@
-import { stateHandlers } from '@loyalty-kit/mock-engine'
+import { stateHandlers } from '@specwright/mock-engine'
 import type { Contract } from './contract.ts'
 import { configuration } from './items.ts'
 import { tokenHandlers } from './oauth.ts'

@@ -31,7 +31,7 @@ export {
   type TokenSigner,
   type Validator,
   type Write,
-} from '@loyalty-kit/mock-engine'
+} from '@specwright/mock-engine'
 export { contract, type Contract } from './contract.ts'
 export { demoSeed } from './demo-seed.ts'
 export type { MockControl, MockServer } from './mock-server.ts'

@@ -1,4 +1,4 @@
-import type { StateConfiguration } from '@loyalty-kit/mock-engine'
+import type { StateConfiguration } from '@specwright/mock-engine'
 import { createErrorResponse } from './error.ts'
 import type { Assignment } from './rows.ts'
 

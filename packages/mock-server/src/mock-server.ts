@@ -4,7 +4,7 @@ import {
   createMockOf,
   type MockControl as AnyMockControl,
   type MockServer as AnyMockServer,
-} from '@loyalty-kit/mock-engine'
+} from '@specwright/mock-engine'
 import { completed, contract, type Contract } from './contract.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
 import { createErrorResponse } from './error.ts'

@@ -1,1 +1,1 @@
-export { createMswHandlers } from '@loyalty-kit/mock-engine/msw'
+export { createMswHandlers } from '@specwright/mock-engine/msw'

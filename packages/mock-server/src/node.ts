@@ -1,9 +1,9 @@
-import { createNodeSign } from '@loyalty-kit/mock-engine/node'
+import { createNodeSign } from '@specwright/mock-engine/node'
 import { createMockServer as createPortableMockServer, type MockServer } from './mock-server.ts'
 import type { MockServerOptions } from './options.ts'
 
 export type * from './index.ts'
-export { StoreError } from '@loyalty-kit/mock-engine'
+export { StoreError } from '@specwright/mock-engine'
 export {
   es256,
   listen,
@@ -11,7 +11,7 @@ export {
   type ContractWatch,
   type Listening,
   type ListenOptions,
-} from '@loyalty-kit/mock-engine/node'
+} from '@specwright/mock-engine/node'
 export { watchContract } from './reload.ts'
 
 /**

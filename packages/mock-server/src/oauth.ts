@@ -1,5 +1,5 @@
-import { createCredentials, oauthHandlers, oauthServerOf, type Authentication } from '@loyalty-kit/mock-engine'
-import type { CredentialCheck } from '@loyalty-kit/mock-engine'
+import { createCredentials, oauthHandlers, oauthServerOf, type Authentication } from '@specwright/mock-engine'
+import type { CredentialCheck } from '@specwright/mock-engine'
 import type { Contract } from './contract.ts'
 import type { Handler } from './types.ts'
 

@@ -5,7 +5,7 @@ import {
   type OptionRules,
   type Route,
   type Store,
-} from '@loyalty-kit/mock-engine'
+} from '@specwright/mock-engine'
 import type { Seed } from './rows.ts'
 
 /** Options of a mock server. */

@@ -1,4 +1,4 @@
-import type { MockProgram } from '@loyalty-kit/mock-engine/node/command'
+import type { MockProgram } from '@specwright/mock-engine/node/command'
 import { demoSeed, withApps } from './demo-seed.ts'
 import { createMockServer, watchContract } from './node.ts'
 import { proxy } from './proxy/proxy.ts'

@@ -1,4 +1,4 @@
-import { watchContract as watchAny, type ContractWatch } from '@loyalty-kit/mock-engine/node'
+import { watchContract as watchAny, type ContractWatch } from '@specwright/mock-engine/node'
 import { fileURLToPath } from 'node:url'
 import type { MockServer } from './mock-server.ts'
 

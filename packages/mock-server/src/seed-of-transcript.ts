@@ -1,4 +1,4 @@
-import { seedOfTranscript as seedOf } from '@loyalty-kit/mock-engine'
+import { seedOfTranscript as seedOf } from '@specwright/mock-engine'
 import { contract } from './contract.ts'
 import { demoSeed } from './demo-seed.ts'
 import { configuration } from './items.ts'

@@ -1,4 +1,4 @@
-import type { Handler as AnyHandler, MockTypes } from '@loyalty-kit/mock-engine'
+import type { Handler as AnyHandler, MockTypes } from '@specwright/mock-engine'
 import type { Contract } from './contract.ts'
 import type { CollectionName, Seed } from './rows.ts'
 

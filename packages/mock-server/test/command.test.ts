@@ -227,7 +227,7 @@ describe('loyalty-mock', () => {
 
   function start(flags: readonly string[], variables: Record<string, string> = {}) {
     const cli = join(import.meta.dirname, '../src/cli.ts')
-    const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', cli, ...flags], {
+    const child = spawn(process.execPath, ['--conditions=@specwright/source', cli, ...flags], {
       env: { ...process.env, ...variables },
       stdio: 'pipe',
     })

@@ -9,7 +9,7 @@ import { options, comparable, type TestRequest, type ComparableResponse } from '
 const portable = createPortable(options)
 const listening = await listen(createMockServer(options))
 const worker = new Worker(new URL('differential/worker.ts', import.meta.url), {
-  execArgv: ['--conditions=@loyalty-kit/source'],
+  execArgv: ['--conditions=@specwright/source'],
 })
 afterAll(async () => {
   await listening.close()

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readTranscript } from '@loyalty-kit/mock-engine'
+import { readTranscript } from '@specwright/mock-engine'
 import { createMockServer, seedOfTranscript } from '@loyalty-kit/mock-server'
 import { createMockServer as createNodeMock, listen } from '@loyalty-kit/mock-server/node'
 import { proxy } from '@loyalty-kit/mock-server/proxy'

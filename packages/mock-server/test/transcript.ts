@@ -1,4 +1,4 @@
-import type { Exchange } from '@loyalty-kit/mock-engine'
+import type { Exchange } from '@specwright/mock-engine'
 
 /** Sends the request of an exchange, with its variables filled in. */
 export async function sendExchange(

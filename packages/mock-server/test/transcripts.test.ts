@@ -11,7 +11,7 @@ import {
   TierStructureSchema,
 } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readTranscript, type Exchange } from '@loyalty-kit/mock-engine'
+import { readTranscript, type Exchange } from '@specwright/mock-engine'
 import { sendExchange, fill, matchingPart } from './transcript.ts'
 
 const folder = new URL('transcripts/', import.meta.url)

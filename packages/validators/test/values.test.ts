@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codePoints, equal, multipleOf, unique } from '@loyalty-kit/validator-engine'
+import { codePoints, equal, multipleOf, unique } from '@specwright/validator-engine'
 
 const proto = JSON.parse('{"__proto__":1}') as unknown
 

@@ -1,4 +1,4 @@
-import { markdown } from '@loyalty-kit/docs-engine/page'
+import { markdown } from '@specwright/docs-engine/page'
 import { afterAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { builtPages, open, type Opened } from './browser.ts'

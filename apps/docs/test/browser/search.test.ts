@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kebab } from '@loyalty-kit/docs-engine/page'
+import { kebab } from '@specwright/docs-engine/page'
 import contract from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'

@@ -1,7 +1,7 @@
 import { operations } from '@loyalty-kit/spec'
 import { expect, inject, test } from 'vitest'
 import { weigh } from '../../figures/page-weight.ts'
-import { kebab } from '@loyalty-kit/docs-engine/page'
+import { kebab } from '@specwright/docs-engine/page'
 import { currentBrowser } from './browser.ts'
 
 const { folder, base, url } = inject('site')

@@ -25,13 +25,13 @@ export async function run(command: string, argv: readonly string[]): Promise<Run
 
 /** Runs a TypeScript module that may import our packages. */
 export async function runModule(content: string): Promise<RunResult> {
-  const argv = ['--conditions=@loyalty-kit/source', '--input-type=module-typescript', '-e', content]
+  const argv = ['--conditions=@specwright/source', '--input-type=module-typescript', '-e', content]
   return await run(process.execPath, argv)
 }
 
 /** Runs tests that may import our packages. */
 export async function runTests(files: readonly CodeFile[]): Promise<RunResult> {
-  const conditions = "['@loyalty-kit/source', 'module', 'node', 'development|production']"
+  const conditions = "['@specwright/source', 'module', 'node', 'development|production']"
   const test = '{ testTimeout: 900_000, hookTimeout: 900_000 }'
   const config = `export default { resolve: { conditions: ${conditions} }, ssr: { resolve: { conditions: ${conditions} } }, test: ${test} }`
   return await withFiles([...files, { name: 'vitest.config.mjs', content: config }], async (folder) => {

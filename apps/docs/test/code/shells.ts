@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findShells, type Shell } from '@loyalty-kit/machine/shells'
+import { findShells, type Shell } from '@specwright/machine/shells'
 import { afterAll } from 'vitest'
 import { run } from './run.ts'
 

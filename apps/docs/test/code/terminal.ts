@@ -13,12 +13,12 @@ const packages = fileURLToPath(new URL('../../../../packages/', import.meta.url)
 const npx = `#!/bin/sh
 case "$1" in
   loyalty-mock) cli=mock-server ;;
-  loyalty-codegen | @loyalty-kit/codegen) cli=toolkit/codegen ;;
-  @loyalty-kit/docs-engine) cli=toolkit/docs-engine ;;
+  specwright) cli=toolkit/specwright ;;
+  @specwright/docs-engine) cli=toolkit/docs-engine ;;
   *) echo "$1 is not one of our commands" >&2; exit 127 ;;
 esac
 shift
-exec '${process.execPath}' --conditions=@loyalty-kit/source '${packages}'$cli/src/cli.ts "$@"
+exec '${process.execPath}' --conditions=@specwright/source '${packages}'$cli/src/cli.ts "$@"
 `
 
 /** A running server. */

@@ -1,4 +1,4 @@
-import { documentWith, eventsWith } from '../../../../packages/toolkit/codegen/test/hostile-document.ts'
+import { documentWith, eventsWith } from '../../../../packages/toolkit/specwright/test/hostile-document.ts'
 
 /** Strings that run where they become HTML, code or an address: each sets `PWN`, or leads the page away. */
 export const payloads: readonly string[] = [

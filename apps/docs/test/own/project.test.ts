@@ -15,7 +15,7 @@ const files: Readonly<Record<string, string>> = {
   'api.json': site['api.json'] ?? '',
   'public/favicon.ico': 'an icon',
   'astro.config.mjs': `
-    import { contractDocs } from '@loyalty-kit/docs-engine'
+    import { contractDocs } from '@specwright/docs-engine'
     const at = (path) => new URL(path, import.meta.url).pathname
     const framework = {
       name: 'framework',

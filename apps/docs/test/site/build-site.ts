@@ -25,7 +25,7 @@ export function buildSite(
       HOME: process.env['HOME'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_OPTIONS: '--conditions=@loyalty-kit/source',
+      NODE_OPTIONS: '--conditions=@specwright/source',
       ...environment,
     },
   })

@@ -35,7 +35,7 @@ function settingsOf(fonts: string): string {
 /** The folder of the registry's Chromium, unpacked once for each version. */
 async function unpacked(): Promise<string> {
   const { version } = createRequire(import.meta.url)('playwright-core/package.json') as { version: string }
-  const folder = join(tmpdir(), `loyalty-docs-browser-${version}`)
+  const folder = join(tmpdir(), `specwright-docs-browser-${version}`)
   if (existsSync(folder)) return folder
   const unpacking = mkdtempSync(`${folder}-`)
   const before = process.env['TMPDIR']

@@ -33,9 +33,9 @@ function copyDocs(folder: string): void {
       ? readdirSync(join(docs, 'node_modules', scope)).map((name) => `${scope}/${name}`)
       : [scope]
     for (const name of names) {
-      const own = ['packages', 'packages/toolkit']
-        .map((floor) => join(folder, floor, name.replace('@loyalty-kit/', '')))
-        .find((path) => name.startsWith('@loyalty-kit/') && existsSync(path))
+      const own = ['packages', 'packages/toolkit', 'packages/toolkit/core']
+        .map((floor) => join(folder, floor, name.replace(/^@(?:loyalty-kit|specwright)\//, '')))
+        .find((path) => /^@(?:loyalty-kit|specwright)\/|^specwright$/.test(name) && existsSync(path))
       const link = join(copy, 'node_modules', name)
       mkdirSync(dirname(link), { recursive: true })
       symlinkSync(own ?? join(docs, 'node_modules', name), link)

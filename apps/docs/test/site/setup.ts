@@ -17,7 +17,7 @@ const edit = 'https://code.example/edit/main/apps/docs/'
 
 /** Builds the site once and serves it, for all tests of the docs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const host = mkdtempSync(join(tmpdir(), 'loyalty-docs-'))
+  const host = mkdtempSync(join(tmpdir(), 'specwright-docs-'))
   const folder = join(host, base)
   const of2 = { DOCS_VERSION: '2', DOCS_VERSIONS: '/versions.json' }
   buildSite(folder, { DOCS_BASE: base, DOCS_SITE: site, DOCS_EDIT: edit, ...of2 })

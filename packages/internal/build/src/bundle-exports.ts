@@ -50,7 +50,7 @@ export async function bundleExports(folder: string): Promise<void> {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     // A package of this repository may not be bundled yet.
-    conditions: ['@loyalty-kit/source'],
+    conditions: ['@specwright/source'],
     target: 'es2022',
     legalComments: 'none',
     minifySyntax: true,

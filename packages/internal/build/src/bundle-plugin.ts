@@ -13,8 +13,8 @@ import { replaceModules } from './replace-modules.ts'
  * the compiler is larger than all the rest.
  */
 const installed: Readonly<Record<string, string>> = {
-  pg: '@loyalty-kit/mock-engine',
-  typescript: '@loyalty-kit/codegen',
+  pg: '@specwright/mock-engine',
+  typescript: 'specwright',
 }
 
 /**

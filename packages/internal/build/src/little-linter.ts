@@ -83,7 +83,7 @@ export function withLittleOfLinter(build: PluginBuild, folder: string): void {
   replaceModules(build, unused, () => ({ contents: 'module.exports = {}' }), peers)
   replaceModules(build, ['@redocly/config'], () => ({ contents: configurationSchema }), peers)
   replaceModules(build, [olderRefs], async () => {
-    const resolveDir = dirname(createRequire(join(folder, '/')).resolve('@loyalty-kit/document/package.json'))
+    const resolveDir = dirname(createRequire(join(folder, '/')).resolve('@specwright/document/package.json'))
     const { path } = await build.resolve('@redocly/openapi-core', { kind: 'import-statement', resolveDir })
     const contents = `export { parseRef, escapePointerFragment as escapePointer } from './ref-utils.js'`
     return { contents, resolveDir: dirname(path) }

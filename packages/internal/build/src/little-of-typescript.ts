@@ -6,7 +6,7 @@ const frame = /[/\\]openapi-typescript[/\\]|[/\\]emit[/\\]types[/\\]/
 /**
  * Lets a frame of types be written with little of TypeScript, which takes long to load.
  *
- * @param folder Path of `codegen`, which has that part.
+ * @param folder Path of `specwright`, which has that part.
  */
 export function withLittleOfTypeScript(build: PluginBuild, folder: string): void {
   build.onResolve({ filter: /^typescript$/ }, ({ path, importer }) =>

@@ -24,7 +24,7 @@ export async function writeEngineFiles(folder: string): Promise<void> {
   if (published(exports['./files'])) await writeFiles(folder, './files/source.ts', 'dist/files.js')
   for (const [name, entry] of Object.entries(imports)) {
     if (typeof entry === 'string' || entry['default'] === undefined) continue
-    const from = entry['@loyalty-kit/source'] ?? ''
+    const from = entry['@specwright/source'] ?? ''
     if (name === '#inspector') {
       writeData(join(folder, entry['default']), pageFilesOf(pathToFileURL(`${folder}/inspector/`)))
     } else if (from.endsWith('/files')) {

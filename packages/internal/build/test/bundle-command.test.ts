@@ -20,7 +20,7 @@ const files: Readonly<Record<string, string>> = {
   'command/package.json': '{ "name": "command", "type": "module", "bin": { "command": "./dist/bin/cli.js" } }',
   'command/src/cli.ts': `
     import { shout } from 'loud'
-    import { found } from '@loyalty-kit/document'
+    import { found } from '@specwright/document'
     const [word]: string[] = process.argv.slice(2)
     console.log(word === undefined ? shout(found()) : (await import('./rare.ts')).rare)
   `,
@@ -29,7 +29,7 @@ const files: Readonly<Record<string, string>> = {
     '{ "name": "loud", "version": "2.0.0", "license": "MIT", "main": "loud.js" }',
   'command/node_modules/loud/loud.js': 'exports.shout = (text) => text.toUpperCase()',
   'command/node_modules/loud/LICENSE': 'Be loud.',
-  'document/package.json': `{ "name": "@loyalty-kit/document", "type": "module", "exports": { ".": "./src/index.ts", "./package.json": "./package.json" } }`,
+  'document/package.json': `{ "name": "@specwright/document", "type": "module", "exports": { ".": "./src/index.ts", "./package.json": "./package.json" } }`,
   'document/src/index.ts': `
     import { createRequire } from 'node:module'
     export const found = (): string => createRequire(import.meta.url)('hidden')
@@ -45,8 +45,8 @@ function installed(changed: Readonly<Record<string, string>> = {}): string {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  mkdirSync(join(root, 'command/node_modules/@loyalty-kit'))
-  symlinkSync(join(root, 'document'), join(root, 'command/node_modules/@loyalty-kit/document'))
+  mkdirSync(join(root, 'command/node_modules/@specwright'))
+  symlinkSync(join(root, 'document'), join(root, 'command/node_modules/@specwright/document'))
   return join(root, 'command')
 }
 

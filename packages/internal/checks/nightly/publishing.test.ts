@@ -9,10 +9,10 @@ import {
   run,
   type Packed,
   type Repository,
-} from '@loyalty-kit/release'
+} from '@specwright/release'
 import { inc } from 'semver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { published } from '../src/published.ts'
+import { idOf, published, registered } from '../src/published.ts'
 import { repositoryAt } from '../src/release/config.ts'
 import { startRegistry, type Registry } from '../src/release/registry.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
@@ -26,7 +26,7 @@ let packed: readonly Packed[]
 
 /** Changesets that bump both version lines. */
 const releaseOf = (bump: string): string[] =>
-  ['client', 'codegen'].map((name) => `---\n'@loyalty-kit/${name}': ${bump}\n---\n\nSomething new.\n`)
+  ['client', 'specwright'].map((name) => `---\n'${idOf(name)}': ${bump}\n---\n\nSomething new.\n`)
 
 beforeAll(async () => {
   copy = copyReleasable()
@@ -35,7 +35,7 @@ beforeAll(async () => {
   copy.setChangesets(releaseOf('major'))
   await createVersion(repository)
   copy.setChangesets([])
-  registry = await startRegistry('@loyalty-kit')
+  registry = await startRegistry(...registered)
   registry.useIn(copy.folder)
   packed = packAll(repository, join(copy.folder, 'tarballs'))
   publishAll(packed, copy.folder)
@@ -47,9 +47,7 @@ afterAll(async () => {
 })
 
 test('every package is published, once', () => {
-  expect(packed.map(({ name }) => name).toSorted()).toEqual(
-    published.map(({ name }) => `@loyalty-kit/${name}`).toSorted(),
-  )
+  expect(packed.map(({ name }) => name).toSorted()).toEqual(published.map(({ id }) => id).toSorted())
   const built = { ...repository, build: () => undefined }
   expect(packAll(built, join(copy.folder, 'again'))).toEqual([])
 })
@@ -69,7 +67,7 @@ test('with pending changesets, the tarballs are a snapshot, and name the reposit
   for (const file of files) {
     const text = run({ cwd: join(copy.folder, 'snapshot') }, 'tar', '-xzOf', file, 'package/package.json')
     const manifest = JSON.parse(text) as { name: string; repository: object } // every package has both
-    const directory = published.find(({ name }) => `@loyalty-kit/${name}` === manifest.name)?.folder
+    const directory = published.find(({ id }) => id === manifest.name)?.folder
     expect(manifest.repository).toEqual({
       type: 'git',
       url: 'git+https://github.com/someone/loyalty-kit.git',

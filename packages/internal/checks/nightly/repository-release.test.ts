@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clearItems } from '../test/added-parts.ts'
 import { createConsumer } from '../src/consumer.ts'
+import { registered } from '../src/published.ts'
 import { startRegistry, type Registry } from '../src/release/registry.ts'
 
 // The repository of another contract is released twice to a registry that has the toolkit, and used from there.
@@ -14,14 +15,14 @@ let parent: string
 let shop: string
 
 beforeAll(async () => {
-  registry = await startRegistry('@loyalty-kit', '@shop')
-  parent = mkdtempSync(join(tmpdir(), 'loyalty-released-'))
+  registry = await startRegistry(...registered, '@shop')
+  parent = mkdtempSync(join(tmpdir(), 'specwright-released-'))
   shop = join(parent, 'shop')
   const consumer = createConsumer()
   registry.useIn(consumer.folder)
   for (const tarball of readdirSync(consumer.tarballs).filter((file) => file.endsWith('.tgz')))
     run(consumer.folder, 'npm', 'publish', join(consumer.tarballs, tarball), '--access', 'public', '--tag', 'latest')
-  run(parent, 'node', join(consumer.folder, 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js'), 'init', shop)
+  run(parent, 'node', join(consumer.folder, 'node_modules/specwright/dist/bin/cli.js'), 'init', shop)
   consumer.remove()
   registry.useIn(shop)
   run(shop, 'pnpm', 'install')
@@ -91,7 +92,7 @@ test('a member that is renamed is renamed in the code of users, whose program co
   expect(publish('fourth')).toContain('@shop/client@3.0.0')
   run(project, 'npm', 'install', '--no-audit', '--no-fund', '@shop/client@3', '@shop/spec@3')
   expect(compiled(project)).not.toEqual([])
-  run(project, 'npx', '--yes', '@loyalty-kit/release', 'migrate', '@shop/client', 'src/')
+  run(project, 'npx', '--yes', '@specwright/release', 'migrate', '@shop/client', 'src/')
   expect(readFileSync(main, 'utf8')).toBe(caller.replaceAll('weight_g', 'weight_grams'))
   expect(compiled(project)).toEqual([])
   expect(run(project, 'node', '--experimental-strip-types', '--no-warnings', 'src/main.ts')).toBe(

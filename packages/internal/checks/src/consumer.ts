@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildAll } from './build.ts'
-import { published, type Published } from './published.ts'
+import { idOf, isOurs, published, type Published } from './published.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -46,9 +46,8 @@ export function createConsumer(): Consumer {
   return {
     folder,
     tarballs: join(folder, tarballs),
-    contentsOf: (name) =>
-      readdirSync(join(folder, 'node_modules/@loyalty-kit', name), { recursive: true, encoding: 'utf8' }),
-    manifestOf: (name) => manifestIn(join(folder, 'node_modules/@loyalty-kit', name)),
+    contentsOf: (name) => readdirSync(join(folder, 'node_modules', idOf(name)), { recursive: true, encoding: 'utf8' }),
+    manifestOf: (name) => manifestIn(join(folder, 'node_modules', idOf(name))),
     write: (path, content) => {
       writeFileSync(join(folder, path), content)
     },
@@ -57,7 +56,7 @@ export function createConsumer(): Consumer {
   }
 }
 
-function install({ name, folder: path }: Published, folder: string): void {
+function install({ id, folder: path }: Published, folder: string): void {
   const source = join(root, path)
   const packed = spawnSync('pnpm', ['pack', '--json', '--pack-destination', join(folder, tarballs)], {
     cwd: source,
@@ -65,14 +64,14 @@ function install({ name, folder: path }: Published, folder: string): void {
   })
   must(packed)
   const { filename: tarball } = JSON.parse(packed.stdout) as { filename: string } // as pnpm prints it
-  const target = join(folder, 'node_modules/@loyalty-kit', name)
+  const target = join(folder, 'node_modules', id)
   mkdirSync(target, { recursive: true })
   must(spawnSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { encoding: 'utf8' }))
   const manifest = manifestIn(target)
   // Optional peers are included, since the examples use them.
   for (const dependency of Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })) {
     const link = join(folder, 'node_modules', dependency)
-    if (dependency.startsWith('@loyalty-kit/') || existsSync(link)) continue
+    if (isOurs(dependency) || existsSync(link)) continue
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(realpathSync(join(source, 'node_modules', dependency)), link)
   }

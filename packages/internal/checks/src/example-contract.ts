@@ -24,6 +24,6 @@ interface Project {
 /** Generates what the examples of READMEs import besides packages, into the folder of the examples. */
 export function generateExampleContract({ write, run }: Project): void {
   write('pets.json', JSON.stringify(pets))
-  const command = 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js'
+  const command = 'node_modules/specwright/dist/bin/cli.js'
   run(process.execPath, command, 'generate', 'pets.json', '--out', 'api', '--only', 'mock')
 }

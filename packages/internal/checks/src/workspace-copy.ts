@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { copySources, type SourceCopy } from '@loyalty-kit/release'
+import { copySources, type SourceCopy } from '@specwright/release'
 import { generateIn } from './generate.ts'
 import { repositoryAt } from './release/config.ts'
 

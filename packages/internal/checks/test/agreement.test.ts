@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { modelsIn, schemaOutcome } from '@loyalty-kit/codegen/testing'
+import { modelsIn, schemaOutcome } from 'specwright/testing'
 import * as validators from '@loyalty-kit/validators'
 import { expect, onTestFinished, test } from 'vitest'
 import { valueAt, isNode } from './contract-document.ts'
@@ -55,12 +55,7 @@ test('what a validator accepts is assignable to the type', () => {
   mkdirSync(join(folder, 'node_modules/@loyalty-kit'), { recursive: true })
   symlinkSync(realpathSync(spec), join(folder, 'node_modules/@loyalty-kit/spec'))
   const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext', '--target', 'es2024']
-  const conditions = [
-    '--customConditions',
-    '@loyalty-kit/source',
-    '--allowImportingTsExtensions',
-    '--resolveJsonModule',
-  ]
+  const conditions = ['--customConditions', '@specwright/source', '--allowImportingTsExtensions', '--resolveJsonModule']
   const { stdout } = spawnSync('tsc', [...options, ...conditions, '--ignoreConfig', 'values.ts'], {
     cwd: folder,
     encoding: 'utf8',

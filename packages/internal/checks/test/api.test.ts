@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { compareApis, parseReport, printReport, readPublicApi } from '@loyalty-kit/release'
+import { compareApis, parseReport, printReport, readPublicApi } from '@specwright/release'
 import { expect, test } from 'vitest'
 import { published } from '../src/published.ts'
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url))
-const sourceCondition = '@loyalty-kit/source'
+const sourceCondition = '@specwright/source'
 
 test.each(published)('the report of $name is complete, and parses to what was printed', ({ folder: path }) => {
   const face = readPublicApi(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), sourceCondition)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { importsBelow, packageOf } from '../src/import-graph.ts'
-import { published } from '../src/published.ts'
+import { idOf, published } from '../src/published.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -27,16 +27,16 @@ const ours = new Set(published.map(({ name }) => name))
 
 /** The table of packages in ARCHITECTURE.md, as code. */
 const table: readonly Boundary[] = [
-  { folder: 'toolkit/code', dependencies: [] },
+  { folder: 'toolkit/core/code', dependencies: [] },
   { folder: 'toolkit/validator-engine', dependencies: [] },
   {
-    folder: 'toolkit/json-schema',
+    folder: 'toolkit/core/json-schema',
     dependencies: ['code', 'validator-engine', 'refa'],
     // A `node:vm` context stops what takes too long, and makes a function of emitted code; the tables of refa are loaded on demand.
     node: ['compile/backtracking/attack.ts', 'compile/compile-test.ts', 'examples/in-time.ts', 'patterns/strings.ts'],
   },
   {
-    folder: 'toolkit/document',
+    folder: 'toolkit/core/document',
     dependencies: [
       'code',
       'json-schema',
@@ -50,21 +50,21 @@ const table: readonly Boundary[] = [
     node: ['io', 'redocly/broken-rules.ts', 'redocly/changes.ts', 'redocly/cli.ts', 'redocly/linted.ts'],
   },
   {
-    folder: 'toolkit/diff',
+    folder: 'toolkit/core/diff',
     dependencies: ['code', 'document', 'json-schema'],
     node: ['fingerprint.ts'],
   },
   {
-    folder: 'toolkit/codegen',
+    folder: 'toolkit/specwright',
     dependencies: ['code', 'diff', 'document', 'json-schema', 'mock-engine', 'typescript', 'validator-engine', 'yaml'],
-    bundled: ['@loyalty-kit/client-engine', 'fast-xml-builder', 'openapi-typescript', 'xml-naming'],
+    bundled: ['@specwright/client-engine', 'fast-xml-builder', 'openapi-typescript', 'xml-naming'],
     node: 'all',
   },
   {
     folder: 'toolkit/release',
     dependencies: [
       'code',
-      'codegen',
+      'specwright',
       'diff',
       'json-schema',
       '@changesets/get-release-plan',
@@ -79,7 +79,7 @@ const table: readonly Boundary[] = [
     peers: ['@astrojs/starlight', 'astro'],
     optionalPeers: ['ts-morph'],
     dependencies: [
-      'codegen',
+      'specwright',
       'marked',
       'mdast-util-gfm',
       'mdast-util-to-markdown',
@@ -87,14 +87,14 @@ const table: readonly Boundary[] = [
       'node-html-parser',
       'yaml',
     ],
-    bundled: ['@loyalty-kit/code'],
+    bundled: ['@specwright/code'],
     node: docsBuild,
   },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
   {
     folder: 'toolkit/mock-engine',
     dependencies: ['validator-engine', '@noble/hashes'],
-    bundled: ['@loyalty-kit/code', 'rfc6902'],
+    bundled: ['@specwright/code', 'rfc6902'],
     optionalPeers: ['msw', 'pg'],
     node: ['node'],
   },
@@ -111,7 +111,7 @@ const table: readonly Boundary[] = [
 
 const boundaries = table.map((each) => ({
   ...each,
-  dependencies: each.dependencies.map((name) => (ours.has(name) ? `@loyalty-kit/${name}` : name)),
+  dependencies: each.dependencies.map((name) => (ours.has(name) ? idOf(name) : name)),
 }))
 
 test.each(boundaries)(
@@ -128,7 +128,7 @@ test.each(boundaries)(
   '$folder imports nothing outside the table',
   ({ folder, dependencies, peers = [], optionalPeers = [], bundled = [], node = [] }) => {
     const allowed = [...dependencies, ...peers, ...optionalPeers, ...bundled]
-    const self = `@loyalty-kit/${folder.replace('toolkit/', '')}`
+    const self = idIn(folder)
     const foreign = importsBelow(`${root}packages/${folder}/src`).filter(({ file, specifier }) => {
       if (/^(?:[.#]|virtual:|chunk-url:)/.test(specifier)) return false
       if (specifier.startsWith('node:'))
@@ -154,30 +154,30 @@ test('the client engine imports openapi-fetch in one file only', () => {
   expect(importers.filter(({ specifier }) => !specifier.startsWith('.')).map(({ file }) => file)).toEqual(['fetch.ts'])
 })
 
-test('codegen imports openapi-typescript in one folder only', () => {
-  const importers = importsBelow(`${root}packages/toolkit/codegen/src`)
+test('specwright imports openapi-typescript in one folder only', () => {
+  const importers = importsBelow(`${root}packages/toolkit/specwright/src`)
     .filter(({ specifier }) => packageOf(specifier) === 'openapi-typescript')
     .map(({ file }) => file.slice(0, file.lastIndexOf('/')))
   expect(new Set(importers)).toEqual(new Set(['emit/types']))
 })
 
-test('codegen reads the sources of engines, and runs them only for a mock', () => {
-  const taken = importsBelow(`${root}packages/toolkit/codegen/src`)
+test('specwright reads the sources of engines, and runs them only for a mock', () => {
+  const taken = importsBelow(`${root}packages/toolkit/specwright/src`)
     .filter(({ specifier }) => packageOf(specifier).endsWith('-engine') && !specifier.endsWith('/files'))
     .map(({ file, specifier }) => `${file} ${packageOf(specifier)}`)
   expect([...new Set(taken)]).toEqual([
-    'cli/mock.ts @loyalty-kit/mock-engine',
-    'compiled-validators.ts @loyalty-kit/validator-engine',
+    'cli/mock.ts @specwright/mock-engine',
+    'compiled-validators.ts @specwright/validator-engine',
     // Types alone.
-    'emit/mock/state/collection.ts @loyalty-kit/mock-engine',
-    'testing/outcome.ts @loyalty-kit/validator-engine',
+    'emit/mock/state/collection.ts @specwright/mock-engine',
+    'testing/outcome.ts @specwright/validator-engine',
   ])
 })
 
-test('runtime packages import neither codegen, nor document, nor diff', () => {
-  const build = ['codegen', 'document', 'diff'].map((name) => `@loyalty-kit/${name}`)
+test('runtime packages import neither specwright, nor document, nor diff', () => {
+  const build = ['specwright', 'document', 'diff'].map(idOf)
   const importers = boundaries
-    .filter(({ folder }) => ![...build, '@loyalty-kit/release'].includes(folder.replace('toolkit/', '@loyalty-kit/')))
+    .filter(({ folder }) => ![...build, '@specwright/release'].includes(idIn(folder)))
     .flatMap(({ folder }) => importsBelow(`${root}packages/${folder}/src`).map((each) => ({ ...each, folder })))
     .filter(({ specifier }) => build.includes(packageOf(specifier)))
     .filter(({ folder, file }) => folder !== 'toolkit/docs-engine' || !docsBuild.some((path) => file.startsWith(path)))
@@ -194,6 +194,10 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+function idIn(folder: string): string {
+  return idOf(folder.slice(folder.lastIndexOf('/') + 1))
 }
 
 function manifestOf(folder: string): Manifest {

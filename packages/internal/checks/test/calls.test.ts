@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 test('calls of public APIs are not run without their documents, which are named', () => {
-  const command = ['--conditions=@loyalty-kit/source', 'packages/internal/bench/src/calls/run.ts']
+  const command = ['--conditions=@specwright/source', 'packages/internal/bench/src/calls/run.ts']
   const own = join(root, 'openapi/loyalty.yaml')
   const { status, stdout, stderr } = spawnSync(process.execPath, [...command, own], { cwd: root, encoding: 'utf8' })
   expect({ status, stdout, lines: stderr.trim().split('\n') }).toEqual({

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { generateFolder } from '@loyalty-kit/codegen'
+import { generateFolder } from 'specwright'
 import { contract as published, createMockServer, type Contract, type MockServer } from '@loyalty-kit/mock-server'
 import { expect, onTestFinished } from 'vitest'
 

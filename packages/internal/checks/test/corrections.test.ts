@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkChangesets, recordRelease } from '@loyalty-kit/release'
+import { checkChangesets, recordRelease } from '@specwright/release'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repositoryAt } from '../src/release/config.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
@@ -119,7 +119,7 @@ function call(caller: string, { value, service }: Observed): unknown {
     console.log(JSON.stringify(${value}))`
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--conditions=@loyalty-kit/source', '--input-type=module', '-e', script],
+    ['--conditions=@specwright/source', '--input-type=module', '-e', script],
     { cwd: join(copy.folder, 'packages/mock-server'), encoding: 'utf8' },
   )
   return stdout === '' ? stderr : JSON.parse(stdout)

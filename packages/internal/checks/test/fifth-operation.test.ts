@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateFolder } from '@loyalty-kit/codegen'
+import { generateFolder } from 'specwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rewardStock } from './added-parts.ts'
 import { copyWorkspace, type WorkspaceCopy } from '../src/workspace-copy.ts'
@@ -85,7 +85,7 @@ afterAll(() => {
 function run(folder: string, script: string): unknown {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--conditions=@loyalty-kit/source', '--input-type=module', '-e', script],
+    ['--conditions=@specwright/source', '--input-type=module', '-e', script],
     { cwd: join(workspace.folder, folder), encoding: 'utf8' },
   )
   expect(stderr).toBe('')

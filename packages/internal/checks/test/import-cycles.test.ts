@@ -6,9 +6,12 @@ import { importsBelow } from '../src/import-graph.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-const folders = globSync('{packages,packages/toolkit,packages/internal,apps}/*/{src,test,nightly,files}/', {
-  cwd: root,
-})
+const folders = globSync(
+  '{packages,packages/toolkit,packages/toolkit/core,packages/internal,apps}/*/{src,test,nightly,files}/',
+  {
+    cwd: root,
+  },
+)
 
 test.each(folders.toSorted())('there are no import cycles below %s', (folder) => {
   const imports = importsBelow(root + folder).filter(({ file }) => !file.includes('generated/'))
@@ -16,7 +19,7 @@ test.each(folders.toSorted())('there are no import cycles below %s', (folder) =>
 })
 
 test('folders are read', () => {
-  expect(folders).toEqual(expect.arrayContaining(['packages/toolkit/diff/src', 'packages/internal/checks/test']))
+  expect(folders).toEqual(expect.arrayContaining(['packages/toolkit/core/diff/src', 'packages/internal/checks/test']))
 })
 
 test.each([

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { published } from '../src/published.ts'
 
-describe.each(published)('$name', ({ name, folder }) => {
+describe.each(published)('$name', ({ name, id, folder }) => {
   const path = fileURLToPath(new URL(`../../../../${folder}/`, import.meta.url))
   const manifest = JSON.parse(readFileSync(`${path}package.json`, 'utf8')) as Record<string, unknown> // our own
   const readme = readFileSync(`${path}README.md`, 'utf8')
 
   test('describes the package', () => {
     expect(manifest).toMatchObject({
-      name: `@loyalty-kit/${name}`,
+      name: id,
       description: expect.stringMatching(/^[A-Z].{20,}[^.]$/) as unknown,
       keywords: expect.arrayContaining(['openapi']) as unknown,
       license: 'MIT',
@@ -30,7 +30,7 @@ describe.each(published)('$name', ({ name, folder }) => {
 
   test('has a README that starts with an example', () => {
     const [title, , sentence, ...rest] = readme.split('\n')
-    expect(title).toBe(`# @loyalty-kit/${name}`)
+    expect(title).toBe(`# ${id}`)
     expect(sentence).toMatch(/^[A-Z]/)
     const text = rest.join('\n')
     expect(text.slice(0, text.indexOf('```')).trim().split('\n').length).toBeLessThan(4)

@@ -89,7 +89,7 @@ test('sums', () => { ${assertions} })`,
 }
 
 function mutate(folder: string): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  const argv = ['--conditions=@loyalty-kit/source', cli, 'sums', '--seed', '7']
+  const argv = ['--conditions=@specwright/source', cli, 'sums', '--seed', '7']
   return spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
 }
 

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { freePort, statusOf } from '@loyalty-kit/machine/ports'
+import { freePort, statusOf } from '@specwright/machine/ports'
 import { parse } from 'yaml'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clearItems } from './added-parts.ts'
 import type { Consumer } from '../src/consumer.ts'
+import { isOurs } from '../src/published.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -52,7 +53,7 @@ export function testNewRepository(packed: () => Consumer): void {
       ['.ci/pnpm/package-lock.json', '_ci/pnpm/package-lock.json'],
     ])('its %s is that of this repository', (path, template) => {
       const ours = (file: string): string => readFileSync(join(root, file), 'utf8')
-      expect(ours(`packages/toolkit/codegen/house/${template}`)).toBe(ours(path))
+      expect(ours(`packages/toolkit/specwright/house/${template}`)).toBe(ours(path))
       expect(read(path)).toBe(ours(path))
     })
   })
@@ -63,7 +64,7 @@ function create(consumer: Consumer): void {
   // Beside the consumer, whose packages it must not find.
   parent = mkdtempSync(join(tmpdir(), 'loyalty-shop-'))
   shop = join(parent, 'shop')
-  const program = 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js'
+  const program = 'node_modules/specwright/dist/bin/cli.js'
   const { status, stderr } = consumer.run('node', program, 'init', shop, '--toolkit', consumer.tarballs)
   expect(stderr).toBe('')
   expect(status).toBe(0)
@@ -83,7 +84,7 @@ async function starts(): Promise<void> {
   const bin = join(shop, 'node_modules/.bin')
   const argv = ['dev', '--built', '--port', String(mock), '--docs-port', String(docs)]
   const env = { PATH: `${bin}:${process.env['PATH']}`, HOME: process.env['HOME'] }
-  const child = spawn(join(bin, 'loyalty-codegen'), argv, { cwd: shop, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(join(bin, 'specwright'), argv, { cwd: shop, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = once(child, 'exit')
   let output = ''
   for await (const text of child.stdout.iterator({ destroyOnReturn: false })) {
@@ -136,7 +137,7 @@ function runsPinnedPnpm(): void {
 
 function dependsOnOurVersions(): void {
   const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as { catalog: Versions }
-  const toolkit = `^${manifestIn(join(root, 'packages/toolkit/codegen')).version}`
+  const toolkit = `^${manifestIn(join(root, 'packages/toolkit/specwright')).version}`
   for (const part of ['.', 'apps/docs', ...readdirSync(join(shop, 'packages')).map((name) => `packages/${name}`)]) {
     const { dependencies, devDependencies, optionalDependencies } = manifestIn(join(shop, part))
     for (const [name, version] of Object.entries({
@@ -145,7 +146,7 @@ function dependsOnOurVersions(): void {
       ...optionalDependencies,
     })) {
       if (name.startsWith('@shop/')) continue
-      expect(version, `${name} of ${part}`).toBe(name.startsWith('@loyalty-kit/') ? toolkit : catalog[name])
+      expect(version, `${name} of ${part}`).toBe(isOurs(name) ? toolkit : catalog[name])
     }
   }
   expect(manifestIn(shop).packageManager).toBe(manifestIn(root).packageManager)

@@ -106,27 +106,27 @@ test('the packed packages run', () => {
 })
 
 test('the packed packages work with require()', () => {
-  const script = published.map(({ name }) => `Object.keys(require('@loyalty-kit/${name}')).length > 0`).join(' && ')
+  const script = published.map(({ id }) => `Object.keys(require('${id}')).length > 0`).join(' && ')
   const { stdout, stderr } = consumer.run(process.execPath, '-p', script)
   expect(stderr).toBe('')
   expect(stdout).toBe('true\n')
 })
 
 test.each([
-  { bin: 'codegen/dist/bin/cli.js', says: 'loyalty-codegen COMMAND' },
-  { bin: 'mock-server/dist/bin.js', says: 'loyalty-mock' },
+  { bin: 'specwright/dist/bin/cli.js', says: 'specwright COMMAND' },
+  { bin: '@loyalty-kit/mock-server/dist/bin.js', says: 'loyalty-mock' },
 ])('the packed $bin prints its usage', ({ bin, says }) => {
-  const { status, stdout } = consumer.run(process.execPath, `node_modules/@loyalty-kit/${bin}`, '--help')
+  const { status, stdout } = consumer.run(process.execPath, `node_modules/${bin}`, '--help')
   expect(stdout).toContain(says)
   expect(status).toBe(0)
 })
 
-test('the packed loyalty-codegen compares two versions, with the linter installed beside it', () => {
+test('the packed specwright compares two versions, with the linter installed beside it', () => {
   for (const team of ['one', 'other']) {
     const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0', 'x-team': team }, paths: {} }
     consumer.write(`${team}.json`, JSON.stringify(document))
   }
-  const cli = 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js'
+  const cli = 'node_modules/specwright/dist/bin/cli.js'
   const { stdout, stderr } = consumer.run(process.execPath, cli, 'diff', 'one.json', 'other.json')
   expect(stderr).toBe('')
   expect(stdout).toContain('none /info/x-team\n  "x-team" changed; no rule rates it')
@@ -156,10 +156,10 @@ test('the packed loyalty-mock imports only what its package depends on, as some 
 
 test.each(published)('$name contains what its users need, and no more', ({ name, folder }) => {
   const contents = consumer.contentsOf(name).map((path) => path.split('/')[0])
-  // codegen includes the files that `init` copies; spec its contract as documents; engines the types of their sources as
+  // specwright includes the files that `init` copies; spec its contract as documents; engines the types of their sources as
   // data, a document, a page. Vite compiles the pages of docs with a site.
   const own: Readonly<Record<string, readonly string[]>> = {
-    codegen: ['house'],
+    specwright: ['house'],
     'docs-engine': ['src'],
     'mock-engine': ['control.yaml', 'inspector'],
     spec: ['src'],
@@ -171,7 +171,7 @@ test.each(published)('$name contains what its users need, and no more', ({ name,
     new Set(['LICENSE', 'README.md', 'dist', 'package.json', ...(own[name] ?? []), ...changelog]),
   )
   const { exports, imports } = consumer.manifestOf(name)
-  expect(JSON.stringify([exports, imports])).not.toContain('@loyalty-kit/source')
+  expect(JSON.stringify([exports, imports])).not.toContain('@specwright/source')
 })
 
 testNewRepository(() => consumer)

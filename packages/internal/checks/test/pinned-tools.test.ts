@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from '@loyalty-kit/release'
+import { run } from '@specwright/release'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { unpinnedIn } from '../src/unpinned.ts'
@@ -16,7 +16,7 @@ import { unpinnedIn } from '../src/unpinned.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-const house = 'packages/toolkit/codegen/house'
+const house = 'packages/toolkit/specwright/house'
 
 const ciFiles = globSync(['.github/**/*.{yml,yaml}', '.ci/*', `${house}/_github/**/*.{yml,yaml}`, `${house}/_ci/*`], {
   cwd: root,

@@ -13,12 +13,12 @@ const printable = (
 
 /** What else is printed: words of ours, what the user has named, and what other programs print. */
 const reviewed: Readonly<Record<string, readonly string[]>> = {
-  'toolkit/codegen/src/cli/dev/dev.ts': ['text', 'title'],
-  'toolkit/codegen/src/cli/generate.ts': ['known', 'summary', 'list', 'command', 'note'],
-  'toolkit/codegen/src/cli/init/init.ts': ['folder', 'adopted.document'],
-  'toolkit/codegen/src/cli/report-typescript.ts': ['what'],
-  'toolkit/codegen/src/cli/schema.ts': ['module'],
-  'toolkit/codegen/src/cli/watch.ts': ["documents.join(' and ')"],
+  'toolkit/specwright/src/cli/dev/dev.ts': ['text', 'title'],
+  'toolkit/specwright/src/cli/generate.ts': ['known', 'summary', 'list', 'command', 'note'],
+  'toolkit/specwright/src/cli/init/init.ts': ['folder', 'adopted.document'],
+  'toolkit/specwright/src/cli/report-typescript.ts': ['what'],
+  'toolkit/specwright/src/cli/schema.ts': ['module'],
+  'toolkit/specwright/src/cli/watch.ts': ["documents.join(' and ')"],
   'toolkit/docs-engine/src/cli.ts': ['fault'],
   'toolkit/docs-engine/src/cli/main.ts': ['help'],
   'toolkit/release/src/cli/commands.ts': ['name', 'version', 'tag', 'packages'],
@@ -26,7 +26,7 @@ const reviewed: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What a terminal gets: each part of each call of `write` that is not a string of the source, and that nothing escapes. A part
- * that this finds is to be escaped with `@loyalty-kit/code/places`, or added to the table above by somebody who knows why not.
+ * that this finds is to be escaped with `@specwright/code/places`, or added to the table above by somebody who knows why not.
  */
 test('what commands print is escaped, or known', () => {
   const project = new Project({ skipAddingFilesFromTsConfig: true })

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkChangesets, recordRelease, type GateResult } from '@loyalty-kit/release'
+import { checkChangesets, recordRelease, type GateResult } from '@specwright/release'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { idOf } from '../src/published.ts'
 import { repositoryAt } from '../src/release/config.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
 
@@ -34,7 +35,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
 }
 
 function promise(bump: string, name = 'spec'): string {
-  return `---\n'@loyalty-kit/${name}': ${bump}\n---\n\nA sentence.\n`
+  return `---\n'${idOf(name)}': ${bump}\n---\n\nA sentence.\n`
 }
 
 /**
@@ -68,7 +69,7 @@ describe('a breaking edit of the contract', () => {
   test.each([
     { promised: [promise('minor')], passes: false },
     // The toolkit has its own version line.
-    { promised: [promise('minor'), promise('major', 'codegen')], passes: false },
+    { promised: [promise('minor'), promise('major', 'specwright')], passes: false },
     { promised: [promise('minor'), promise('major', 'mock-server')], passes: true },
   ])('with the changesets $promised passes: $passes', async ({ promised, passes }) => {
     expect(await judge(...promised)).toMatchObject({ passes })
@@ -194,9 +195,9 @@ test.each([
   },
   {
     what: 'a removed program',
-    file: 'toolkit/codegen/package.json',
-    from: '"loyalty-codegen"',
-    to: '"codegen"',
+    file: 'toolkit/specwright/package.json',
+    from: '"specwright"',
+    to: '"specwright"',
     required: 'major',
   },
   {

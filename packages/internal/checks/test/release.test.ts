@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createVersion, run, type Repository } from '@loyalty-kit/release'
+import { createVersion, run, type Repository } from '@specwright/release'
 import { inc } from 'semver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { published } from '../src/published.ts'
+import { idOf, published } from '../src/published.ts'
 import { repositoryAt } from '../src/release/config.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
 
@@ -47,12 +47,12 @@ function edit(from: string | RegExp, to: string): void {
 }
 
 const changeset = (bump: string, summary: string, name = 'client'): string =>
-  `---\n'@loyalty-kit/${name}': ${bump}\n---\n\n${summary}\n`
+  `---\n'${idOf(name)}': ${bump}\n---\n\n${summary}\n`
 
 test('without a recorded release, only the changesets decide', async () => {
   const before = versionOf('client')
-  const tools = versionOf('codegen')
-  copy.setChangesets([changeset('major', 'All of it.'), changeset('major', 'All of it.', 'codegen')])
+  const tools = versionOf('specwright')
+  copy.setChangesets([changeset('major', 'All of it.'), changeset('major', 'All of it.', 'specwright')])
   await createVersion(repository)
   expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
   expect(toolkit.map(versionOf)).toEqual(toolkit.map(() => inc(tools, 'major')))
@@ -73,7 +73,7 @@ test('a BETA change bumps the packages, and not the document', async () => {
 
 test('a breaking change of the stable part bumps both, and is recorded as released', async () => {
   const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1] ?? '']
-  const tools = versionOf('codegen')
+  const tools = versionOf('specwright')
   edit(/(A token that was generated for this client.*\n +type: string)/, '$1\n          minLength: 9')
   await expect(createVersion(repository)).rejects.toThrow('Write .changeset/major-client.md')
   copy.setChangesets([changeset('major', 'A token to revoke has at least nine characters.')])

@@ -28,7 +28,7 @@ test('a watching mock reloads the regenerated contract, and keeps its rows and t
   const workspace = copyWorkspace()
   onTestFinished(() => workspace.remove())
   const cli = join(workspace.folder, 'packages/mock-server/src/cli.ts')
-  const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', cli, '--port', '0', '--watch'], {
+  const child = spawn(process.execPath, ['--conditions=@specwright/source', cli, '--port', '0', '--watch'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -11,10 +11,10 @@ test('a renamed function of the validator engine is called by its new name', () 
     const file = join(folder, 'packages/toolkit', path)
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/\bcodePoints\b/g, 'charactersOf'))
   }
-  const cli = join(folder, 'packages/toolkit/codegen/src/cli.ts')
-  const argv = ['--conditions=@loyalty-kit/source', cli, 'generate']
+  const cli = join(folder, 'packages/toolkit/specwright/src/cli.ts')
+  const argv = ['--conditions=@specwright/source', cli, 'generate']
   const { stderr } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
   expect(stderr).toBe('')
   const emitted = readFileSync(join(folder, 'packages/validators/src/generated/schemas/TierStructure.ts'), 'utf8')
-  expect(emitted).toMatch(/import \{.*\bcharactersOf\b.*\} from "@loyalty-kit\/validator-engine"/)
+  expect(emitted).toMatch(/import \{.*\bcharactersOf\b.*\} from "@specwright\/validator-engine"/)
 })

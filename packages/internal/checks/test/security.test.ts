@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DocumentError, loadDocument } from '@loyalty-kit/codegen'
+import { DocumentError, loadDocument } from 'specwright'
 import { createMockServer } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { treeOf } from '../src/dependency-tree.ts'
-import { published } from '../src/published.ts'
+import { isOurs, published } from '../src/published.ts'
 import { sentencesOf } from '../src/sentences.ts'
 import { unpinnedIn } from '../src/unpinned.ts'
 
@@ -54,8 +54,8 @@ const sentences: Readonly<Record<string, Proof | typeof byPeople>> = {
   },
   'No string of a contract (names, descriptions, enum values, patterns) becomes code in generated files.': {
     tests: {
-      'packages/toolkit/codegen/test/hostile.test.ts': ['%s in a document stays data in every output'],
-      'packages/toolkit/codegen/test/emit/code-as-values.test.ts': ['no emitter takes or returns code as text'],
+      'packages/toolkit/specwright/test/hostile.test.ts': ['%s in a document stays data in every output'],
+      'packages/toolkit/specwright/test/emit/code-as-values.test.ts': ['no emitter takes or returns code as text'],
     },
   },
   'Reading a contract stays within its folder: no other host, no absolute path, no symbolic link out of it.': {
@@ -197,7 +197,7 @@ function treesAreSmall(): void {
   )
   const counts = published.map(({ name, folder }) => {
     const others = new Set(treeOf(join(root, folder), 'own').map((each) => each.name))
-    return { name, count: [...others].filter((each) => !each.startsWith('@loyalty-kit/')).length }
+    return { name, count: [...others].filter((each) => !isOurs(each)).length }
   })
   expect(published.map(({ name }) => name).filter((name) => !limits.has(name))).toEqual([])
   expect(counts.filter(({ name, count }) => count > (limits.get(name) ?? 0))).toEqual([])

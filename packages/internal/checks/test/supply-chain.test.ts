@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { run } from '@loyalty-kit/release'
+import { run } from '@specwright/release'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { published } from '../src/published.ts'
@@ -70,7 +70,7 @@ describe('licences', () => {
   }
 
   test('licences of what users install allow redistribution', () => {
-    const filters = published.flatMap(({ name }) => ['--filter', `@loyalty-kit/${name}`])
+    const filters = published.flatMap(({ id }) => ['--filter', id])
     const found = licences(...filters, 'licenses', 'list', '--prod')
     expect(found).toContain('MIT')
     expect(found.filter((licence) => !permissive.includes(licence))).toEqual([])

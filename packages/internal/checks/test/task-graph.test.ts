@@ -29,11 +29,11 @@ const edits = [
   },
   {
     what: 'a keyword',
-    path: 'packages/toolkit/json-schema/src/compile/keywords/pattern.ts',
+    path: 'packages/toolkit/core/json-schema/src/compile/keywords/pattern.ts',
     runs: words(`
       bench#types
       checks#test checks#types
-      codegen#build codegen#test codegen#types
+      specwright#build specwright#test specwright#types
       corpus#test corpus#types
       dev#test
       diff#build diff#test diff#types
@@ -49,7 +49,7 @@ const edits = [
     path: 'openapi/loyalty.yaml',
     runs: words(`
       checks#test
-      codegen#test
+      specwright#test
       dev#test
       docs#test
       docs-engine#test
@@ -65,9 +65,9 @@ const edits = [
   },
   {
     what: 'a helper that tests of other packages import',
-    path: 'packages/toolkit/document/test/workspace.ts',
+    path: 'packages/toolkit/core/document/test/workspace.ts',
     runs: words(`
-      codegen#test codegen#types
+      specwright#test specwright#types
       diff#test diff#types
       document#test document#types
       format:check lint`),
@@ -100,7 +100,6 @@ const edits = [
       docs#test docs#types
       mock-server#build mock-server#test mock-server#types
       spec#build spec#types
-      validator-engine#test validator-engine#types
       validators#build validators#test validators#types
       check format:check lint release:gate`),
   },
@@ -126,7 +125,7 @@ test.each([
   { variable: 'CHROMIUM_PATH', runs: ['docs#test'] },
   { variable: 'CI', runs: ['docs#test', 'mock-server#test'] },
   { variable: 'JSON_SCHEMA_TEST_SUITE', runs: ['json-schema#test'] },
-  { variable: 'LOYALTY_MOCK_TEST_POSTGRES', runs: ['mock-server#test'] },
+  { variable: 'SPECWRIGHT_TEST_POSTGRES', runs: ['mock-server#test'] },
 ])('a change of $variable runs the tests that depend on it', ({ variable, runs }) => {
   expect(changed(copy.tasks({ [variable]: 'another' }))).toEqual(runs)
 })

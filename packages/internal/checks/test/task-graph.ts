@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withoutScope } from '../src/published.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -59,7 +60,7 @@ export function copyRepository(): RepositoryCopy {
 }
 
 /** Variables that are part of hashes; cleared, so that results do not depend on who runs this. */
-const hashed = ['CI', 'CHROMIUM_PATH', 'JSON_SCHEMA_TEST_SUITE', 'LOYALTY_MOCK_TEST_POSTGRES']
+const hashed = ['CI', 'CHROMIUM_PATH', 'JSON_SCHEMA_TEST_SUITE', 'SPECWRIGHT_TEST_POSTGRES']
 
 function tasksOf(folder: string, env: Readonly<Record<string, string>>): ReadonlyMap<string, Task> {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own
@@ -70,7 +71,7 @@ function tasksOf(folder: string, env: Readonly<Record<string, string>>): Readonl
   const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/turbo'), argv, options)
   if (status !== 0) throw new Error(`Cannot list the tasks: ${stderr}`)
   const { tasks } = JSON.parse(stdout) as { readonly tasks: readonly Task[] } // what --dry=json prints
-  return new Map(tasks.map((task) => [task.taskId.replace('//#', '').replace('@loyalty-kit/', ''), task]))
+  return new Map(tasks.map((task) => [withoutScope(task.taskId.replace('//#', '')), task]))
 }
 
 /** The files in the hash of a task and of all tasks that it depends on, relative to the root. */
@@ -82,7 +83,7 @@ export function filesOf(tasks: ReadonlyMap<string, Task>, name: string): Readonl
     if (task === undefined || seen.has(each)) return
     seen.add(each)
     for (const file of Object.keys(task.inputs)) files.add(join(task.directory, file))
-    for (const dependency of task.dependencies) visit(dependency.replace('@loyalty-kit/', ''))
+    for (const dependency of task.dependencies) visit(withoutScope(dependency))
   }
   visit(name)
   return files

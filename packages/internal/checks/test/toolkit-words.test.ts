@@ -1,40 +1,67 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const toolkit = fileURLToPath(new URL('../../../toolkit/', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Words of our contract, which the toolkit must not contain. */
 const foreign = /\btiers?\b|TierStructure|rewards?\b|card.?definition|x-app-|\bvl\.|loyalty/i
 
-/** Names of packages and commands. */
-const names = /@loyalty-kit\/|\bloyalty-(?:codegen|release|docs|mock)\b|\bLOYALTY_CODEGEN_/g
-
-const sources = readdirSync(toolkit).flatMap((name) =>
-  readdirSync(`${toolkit}${name}/src`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:ts|astro|css)$/.test(file))
-    .map((file) => `${name}/src/${file}`),
+/** Files of the toolkit, relative to its folder: manifests, sources, templates, documents, and tests. */
+const files = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard', 'packages/toolkit'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
 )
+  .split('\0')
+  .filter(Boolean)
+  .map((path) => path.slice('packages/toolkit/'.length))
 
-test('no source of the toolkit mentions the contract of this repository', () => {
-  const found = sources.flatMap((file) =>
-    readFileSync(toolkit + file, 'utf8')
-      .split('\n')
-      .filter((line) => foreign.test(line.replace(names, '')))
-      .map((line) => `${file}: ${line}`),
+const isTest = (file: string): boolean => /\/(?:test|nightly)\//.test(file)
+const linesOf = (file: string): string[] => readFileSync(`${root}packages/toolkit/${file}`, 'utf8').split('\n')
+
+/** Tests that read the contract of this repository: it is larger and stricter than what a test would make up. */
+const needContract = [
+  'core/document/test/load-alone.test.ts',
+  'docs-engine/test/changelog.test.ts',
+  'specwright/test/client/token-operation.test.ts',
+  'specwright/test/diff/named-versions.test.ts',
+  'specwright/test/folder.test.ts',
+  'specwright/test/slow-patterns.test.ts',
+  'specwright/test/types-soundness.test.ts',
+]
+
+test('no source, manifest, template or page of the toolkit mentions the contract of this repository', () => {
+  const own = files.filter((file) => !isTest(file))
+  const found = own.flatMap((file) =>
+    linesOf(file)
+      .filter((line) => foreign.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
   )
   expect(found).toEqual([])
-  expect(sources.length).toBeGreaterThan(0)
+  expect(own.length).toBeGreaterThan(0)
+})
+
+test('no file of the toolkit is named after the contract', () => {
+  expect(files.filter((file) => foreign.test(file))).toEqual([])
+})
+
+test('of the tests of the toolkit, only those that need the contract name it', () => {
+  const found = files.filter(isTest).filter((file) => linesOf(file).some((line) => /loyalty/i.test(line)))
+  expect(found).toEqual(needContract)
 })
 
 test('the release command names no path and no package of this repository', () => {
-  const own = sources.filter((file) => file.startsWith('release/'))
+  const own = files.filter((file) => file.startsWith('release/src/'))
   const found = own.flatMap((file) =>
-    readFileSync(toolkit + file, 'utf8')
-      .split('\n')
+    linesOf(file)
       // It may import the toolkit, and its comments may have examples.
-      .filter((line) => !/^\s*(?:\/?\*|\/\/)|\bfrom '@loyalty-kit\//.test(line))
-      .filter((line) => /@loyalty-kit|\bpackages\/|\bapps\/|\bopenapi\/|\btoolkit\b|\binternal\b/.test(line))
+      .filter((line) => !/^\s*(?:\/?\*|\/\/)|\bfrom '(?:@specwright\/|specwright)/.test(line))
+      .filter((line) => /@specwright|\bpackages\/|\bapps\/|\bopenapi\/|\btoolkit\b|\binternal\b/.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(found).toEqual([])

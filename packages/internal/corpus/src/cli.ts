@@ -33,7 +33,7 @@ if (values.typescript !== undefined && values.typescript !== '5.9')
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const installed = join(peers, 'node_modules')
 const programs: Programs = {
-  codegen: [join(root, 'packages/toolkit/codegen/dist/bin/cli.js')],
+  codegen: [join(root, 'packages/toolkit/specwright/dist/bin/cli.js')],
   typescript7: [join(root, 'node_modules/typescript/bin/tsc')],
   typescript59: [join(installed, 'typescript/bin/tsc')],
   openapiTypescript: [join(installed, 'openapi-typescript/bin/cli.js')],

@@ -1,6 +1,6 @@
-import type { OperationModel } from '@loyalty-kit/codegen'
-import { exampleValue, minimalExample } from '@loyalty-kit/json-schema/examples'
-import type { JsonObject } from '@loyalty-kit/json-schema/json'
+import type { OperationModel } from 'specwright'
+import { exampleValue, minimalExample } from '@specwright/json-schema/examples'
+import type { JsonObject } from '@specwright/json-schema/json'
 
 /** True for a header that a document describes as a parameter: it describes these elsewhere. */
 export function isOwnHeader({ in: where, name }: OperationModel['parameters'][number]): boolean {

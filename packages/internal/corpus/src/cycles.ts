@@ -1,7 +1,7 @@
-import { buildModel, loadContract, loadDocument, type Model, type OperationModel } from '@loyalty-kit/codegen'
-import { exampleValue } from '@loyalty-kit/json-schema/examples'
-import type { JsonObject } from '@loyalty-kit/json-schema/json'
-import { createMockServer, type Contract, type MockServer, type MockTypes } from '@loyalty-kit/mock-engine'
+import { buildModel, loadContract, loadDocument, type Model, type OperationModel } from 'specwright'
+import { exampleValue } from '@specwright/json-schema/examples'
+import type { JsonObject } from '@specwright/json-schema/json'
+import { createMockServer, type Contract, type MockServer, type MockTypes } from '@specwright/mock-engine'
 import { bodiesOf, isOwnHeader } from './cycle-requests.ts'
 import { createJudge, type Judge } from './judge.ts'
 

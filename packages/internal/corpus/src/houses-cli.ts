@@ -25,7 +25,7 @@ try {
     const house = await houseOf(resolve(file), {
       folder: join(folder, name),
       log: join(folder, `${name}.log`),
-      codegen: ['node', join(consumer.folder, 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js')],
+      codegen: ['node', join(consumer.folder, 'node_modules/specwright/dist/bin/cli.js')],
       toolkit: consumer.tarballs,
     })
     rows.set(name, rowOf(name, house))

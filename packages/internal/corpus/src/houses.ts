@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { freePort, statusOf } from '@loyalty-kit/machine/ports'
+import { freePort, statusOf } from '@specwright/machine/ports'
 import { runMeasured, userEnv, type Measured } from './measured.ts'
 
 /** The steps of a user who adopts a contract: what is measured of each. */

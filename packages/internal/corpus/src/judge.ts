@@ -1,4 +1,4 @@
-import type { JsonObject, JsonSchema } from '@loyalty-kit/json-schema/json'
+import type { JsonObject, JsonSchema } from '@specwright/json-schema/json'
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
 
 /** Why a schema of a document refuses a value; `undefined` if it accepts it. */

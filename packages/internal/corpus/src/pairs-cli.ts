@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bumpOf, diffDocuments, readVersion, type Finding, type JsonObject } from '@loyalty-kit/codegen'
+import { bumpOf, diffDocuments, readVersion, type Finding, type JsonObject } from 'specwright'
 import { table, writeFigures } from '@loyalty-kit/bench/section'
-import { wrongWitnesses } from '../../../toolkit/diff/test/ajv-judge.ts'
+import { wrongWitnesses } from '../../../toolkit/core/diff/test/ajv-judge.ts'
 import { showsItsChange } from './shows-its-change.ts'
 
 // `pnpm --filter @loyalty-kit/corpus pairs --from DIR` rates the revisions that `pairs.json` lists, has Ajv judge every value

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DocumentError } from '../../../toolkit/document/src/diagnostics.ts'
-import { loadDocument } from '../../../toolkit/document/src/io/index.ts'
-import { buildModel } from '../../../toolkit/document/src/model/index.ts'
-import { compiledValidators, createJudge } from '../../../toolkit/codegen/src/compiled-validators.ts'
-import { contractOf } from '../../../toolkit/codegen/src/emit/mock/contract.ts'
+import { DocumentError } from '../../../toolkit/core/document/src/diagnostics.ts'
+import { loadDocument } from '../../../toolkit/core/document/src/io/index.ts'
+import { buildModel } from '../../../toolkit/core/document/src/model/index.ts'
+import { compiledValidators, createJudge } from '../../../toolkit/specwright/src/compiled-validators.ts'
+import { contractOf } from '../../../toolkit/specwright/src/emit/mock/contract.ts'
 import { addressOf, isIn, listedDocuments } from './documents.ts'
 
 // `node src/responses.ts --from DIR [FILE ...]`: for how many operations of the documents of the corpus that DIR has, and of

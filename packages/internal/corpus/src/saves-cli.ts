@@ -21,7 +21,7 @@ async function inCopy(): Promise<DevTimes> {
   const { folder, remove } = copyRepository()
   const repository: DevRepository = {
     folder,
-    argv: ['node', '--conditions=@loyalty-kit/source', 'packages/toolkit/codegen/src/cli.ts', 'dev'],
+    argv: ['node', '--conditions=@specwright/source', 'packages/toolkit/specwright/src/cli.ts', 'dev'],
     contract: 'openapi/loyalty.yaml',
     types: 'packages/spec/src/generated/types.ts',
     security: '[{ appId: [], appToken: [] }]',
@@ -38,7 +38,7 @@ async function inNewRepository(): Promise<DevTimes> {
   const consumer = createConsumer()
   const parent = mkdtempSync(join(tmpdir(), 'loyalty-saves-'))
   const folder = join(parent, 'shop')
-  const program = join(consumer.folder, 'node_modules/@loyalty-kit/codegen/dist/bin/cli.js')
+  const program = join(consumer.folder, 'node_modules/specwright/dist/bin/cli.js')
   const run = (cwd: string, command: string, ...argv: readonly string[]): void => {
     const { status, stderr } = spawnSync(command, argv, { cwd, encoding: 'utf8', env: userEnv() })
     if (status !== 0) throw new Error(`${command} ${argv.join(' ')} ended with ${status}\n${stderr}`)
@@ -48,7 +48,7 @@ async function inNewRepository(): Promise<DevTimes> {
     run(folder, 'pnpm', 'install')
     const repository: DevRepository = {
       folder,
-      argv: [join(folder, 'node_modules/.bin/loyalty-codegen'), 'dev'],
+      argv: [join(folder, 'node_modules/.bin/specwright'), 'dev'],
       contract: 'openapi/shop.yaml',
       types: 'packages/spec/src/generated/types.ts',
       security: '[]',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort, statusOf } from '@loyalty-kit/machine/ports'
+import { freePort, statusOf } from '@specwright/machine/ports'
 import { userEnv } from './measured.ts'
 
 /** A repository to run `dev` in. */

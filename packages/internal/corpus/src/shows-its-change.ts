@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Finding } from '@loyalty-kit/codegen'
-import { isObject, keysOf } from '@loyalty-kit/json-schema/json'
+import type { Finding } from 'specwright'
+import { isObject, keysOf } from '@specwright/json-schema/json'
 
 const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false })
 

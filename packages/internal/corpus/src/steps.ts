@@ -54,7 +54,7 @@ const common = {
   skipLibCheck: true,
 }
 
-// loyalty-codegen: `path:line:column error code: message`; TypeScript: `path(line,column): error TS1234: message`.
+// specwright: `path:line:column error code: message`; TypeScript: `path(line,column): error TS1234: message`.
 const diagnostic = /^.*?\berror ([\w-]+): (.*)$/gm
 
 /** How a document is tried. */

@@ -2,8 +2,8 @@ import { rmSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
-import { generateFolder, writeFiles } from '@loyalty-kit/codegen'
-import { messageOutcome, type MessageChecks, type Outcome } from '@loyalty-kit/codegen/testing'
+import { generateFolder, writeFiles } from 'specwright'
+import { messageOutcome, type MessageChecks, type Outcome } from 'specwright/testing'
 
 /** How whole requests and responses of a document are judged. */
 export interface WholeMessages extends Outcome {

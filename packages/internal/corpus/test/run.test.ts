@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const typescript = [join(root, 'node_modules/typescript/bin/tsc')]
 const failing = ['-e', 'process.exit(1)', '--']
 const programs: Programs = {
-  codegen: ['--conditions=@loyalty-kit/source', join(root, 'packages/toolkit/codegen/src/cli.ts')],
+  codegen: ['--conditions=@specwright/source', join(root, 'packages/toolkit/specwright/src/cli.ts')],
   typescript7: typescript,
   typescript59: typescript,
   openapiTypescript: failing,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '@loyalty-kit/machine/ports'
+import { freePort } from '@specwright/machine/ports'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { copyRepository, type CopiedRepository } from '../src/copied-repository.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const [mock, docs] = [await freePort(), await freePort()]
   mockUrl = `http://127.0.0.1:${mock}`
   docsUrl = `http://127.0.0.1:${docs}`
-  const argv = ['--conditions=@loyalty-kit/source', 'packages/toolkit/codegen/src/cli.ts', 'dev']
+  const argv = ['--conditions=@specwright/source', 'packages/toolkit/specwright/src/cli.ts', 'dev']
   const ports = ['--port', String(mock), '--docs-port', String(docs)]
   // Without the variables of the test runner, which Vite would read.
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env

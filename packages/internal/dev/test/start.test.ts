@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@loyalty-kit/machine/ports'
+import { freePort } from '@specwright/machine/ports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -26,7 +26,7 @@ afterAll(() => {
 })
 
 function spawnStart(...argv: string[]): ChildProcess {
-  return spawn(process.execPath, ['--conditions=@loyalty-kit/source', 'packages/internal/dev/src/start.ts', ...argv], {
+  return spawn(process.execPath, ['--conditions=@specwright/source', 'packages/internal/dev/src/start.ts', ...argv], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,9 +1,9 @@
-import type { Listening } from '@loyalty-kit/mock-engine/node'
-import { proxy as forward, type ProxyOptions } from '@loyalty-kit/mock-engine/node/proxy'
+import type { Listening } from '@specwright/mock-engine/node'
+import { proxy as forward, type ProxyOptions } from '@specwright/mock-engine/node/proxy'
 import { contract } from '../contract.ts'
 import { createErrorResponse } from '../error.ts'
 
-export { violationsHeader, type ProxyOptions } from '@loyalty-kit/mock-engine/node/proxy'
+export { violationsHeader, type ProxyOptions } from '@specwright/mock-engine/node/proxy'
 
 /** Members of a response that differ between runs, and those that later requests may send. */
 const recorded = {

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findPostgres } from '@loyalty-kit/machine/postgres'
+import { findPostgres } from '@specwright/machine/postgres'
 import { Client } from 'pg'
 
 /** A database for tests. */
@@ -17,17 +17,17 @@ export interface TestDatabase {
 }
 
 const howTo =
-  'set LOYALTY_MOCK_TEST_POSTGRES to the URL of a server on which its user may create databases, or install a server (Debian: apt-get install postgresql)'
+  'set SPECWRIGHT_TEST_POSTGRES to the URL of a server on which its user may create databases, or install a server (Debian: apt-get install postgresql)'
 
 /**
- * A new database on the server in LOYALTY_MOCK_TEST_POSTGRES; without it, on the installed one, started on a free port.
+ * A new database on the server in SPECWRIGHT_TEST_POSTGRES; without it, on the installed one, started on a free port.
  *
  * @param name What is tested with it: each file has a database of its own, since files run side by side.
  * @returns `undefined` if there is neither.
  * @throws {Error} If there is neither in CI, which must run these tests.
  */
 export async function startPostgres(name: string): Promise<TestDatabase | undefined> {
-  const configuredUrl = process.env['LOYALTY_MOCK_TEST_POSTGRES']
+  const configuredUrl = process.env['SPECWRIGHT_TEST_POSTGRES']
   if (configuredUrl) return await createDatabase(configuredUrl, `loyalty_mock_${name}`)
   const programs = findPostgres()
   if (programs === undefined) {

@@ -20,7 +20,7 @@ export interface MockProcess {
  * @param before A program that runs it, such as strace, with its arguments.
  */
 export async function startMock(argv: readonly string[], before: readonly string[] = []): Promise<MockProcess> {
-  const node = [process.execPath, '--conditions=@loyalty-kit/source', cli, ...argv, '--port', '0']
+  const node = [process.execPath, '--conditions=@specwright/source', cli, ...argv, '--port', '0']
   const [file = '', ...rest] = [...before, ...node]
   const child = spawn(file, rest, { stdio: ['ignore', 'pipe', 'pipe'], detached: before.length > 0 })
   const end = (): void => {

@@ -1,5 +1,5 @@
-import type { EngineFile } from '@loyalty-kit/build'
-import { cachedFilesOf } from '@loyalty-kit/build/cached'
+import type { EngineFile } from '@specwright/build'
+import { cachedFilesOf } from '@specwright/build/cached'
 
 // The build writes this to `dist/files.js`.
 

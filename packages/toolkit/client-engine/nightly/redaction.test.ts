@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { processorRatio } from '../../json-schema/nightly/processor-ratio.ts'
+import { processorRatio } from '../../core/json-schema/nightly/processor-ratio.ts'
 import { call, type OperationDescriptor } from '../src/index.ts'
 import { served } from '../test/served.ts'
 

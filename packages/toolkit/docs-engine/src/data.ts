@@ -1,11 +1,4 @@
-import type {
-  EventModel,
-  OperationModel,
-  RequestBodyModel,
-  Rule,
-  SecuritySchemeModel,
-  SentBody,
-} from '@loyalty-kit/codegen'
+import type { EventModel, OperationModel, RequestBodyModel, Rule, SecuritySchemeModel, SentBody } from 'specwright'
 
 export type { Rule }
 

@@ -1,18 +1,18 @@
-declare module 'virtual:loyalty-docs/data' {
-  import type { DocsData } from '@loyalty-kit/docs-engine'
+declare module 'virtual:specwright-docs/data' {
+  import type { DocsData } from '@specwright/docs-engine'
 
   const data: DocsData
   export default data
 }
 
-declare module 'virtual:loyalty-docs/site' {
-  import type { SiteFacts } from '@loyalty-kit/docs-engine'
+declare module 'virtual:specwright-docs/site' {
+  import type { SiteFacts } from '@specwright/docs-engine'
 
   const site: SiteFacts
   export default site
 }
 
-declare module 'virtual:loyalty-docs/favicon' {
+declare module 'virtual:specwright-docs/favicon' {
   /** The icon of the site, as attributes of its link; `null` if there is none. */
   const favicon: { readonly href: string; readonly type: string } | null
   export default favicon
@@ -23,15 +23,15 @@ declare module '*.yaml?raw' {
   export default text
 }
 
-declare module 'virtual:loyalty-docs/mock' {
-  import type { Contract } from '@loyalty-kit/mock-engine'
+declare module 'virtual:specwright-docs/mock' {
+  import type { Contract } from '@specwright/mock-engine'
 
   export const contract: Contract
 }
 
-declare module 'virtual:loyalty-docs/sandbox' {
-  import type { Contract } from '@loyalty-kit/mock-engine'
-  import type { CreateMock } from '@loyalty-kit/docs-engine'
+declare module 'virtual:specwright-docs/sandbox' {
+  import type { Contract } from '@specwright/mock-engine'
+  import type { CreateMock } from '@specwright/docs-engine'
 
   export const contract: Contract
   export const createMock: CreateMock

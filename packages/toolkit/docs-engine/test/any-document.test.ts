@@ -19,7 +19,7 @@ let pages: { readonly schema: HTMLElement; readonly operation: HTMLElement; read
 beforeAll(() => {
   writeFileSync(join(folder.path, 'worded.json'), worded)
   // The client that the samples import.
-  const made = folder.runCodegen(['generate', 'worded.json', '--out', 'api'])
+  const made = folder.runCommand(['generate', 'worded.json', '--out', 'api'])
   expect(made.status, made.output).toBe(0)
   const { status, output } = folder.run(['build', 'worded.json', '--out', 'worded'])
   expect(status, output).toBe(0)

@@ -19,7 +19,7 @@ interface ChangelogFunctions {
 }
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'loyalty-changelog-'))
+  root = mkdtempSync(join(tmpdir(), 'specwright-changelog-'))
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -30,14 +30,14 @@ function write(path: string, text: string): void {
 }
 
 test('pending changes come before releases, and a change of several packages is listed once', () => {
-  write('.changeset/quick-cat.md', `---\n'@loyalty-kit/client': minor\n---\n\nReads faster.\n`)
+  write('.changeset/quick-cat.md', `---\n'@shop/client': minor\n---\n\nReads faster.\n`)
   write('.changeset/config.json', '{}')
   const shared = '- One contract,\n  two lines.\n'
   write(
     'packages/spec/CHANGELOG.md',
-    `# @loyalty-kit/spec\n\n## 2.1.0\n\n### Minor Changes\n\n${shared}\n## 2.0.0\n\n- First.\n`,
+    `# @shop/spec\n\n## 2.1.0\n\n### Minor Changes\n\n${shared}\n## 2.0.0\n\n- First.\n`,
   )
-  write('packages/client/CHANGELOG.md', `# @loyalty-kit/client\n\n## 2.1.0\n\n### Minor Changes\n\n${shared}- Pages.\n`)
+  write('packages/client/CHANGELOG.md', `# @shop/client\n\n## 2.1.0\n\n### Minor Changes\n\n${shared}- Pages.\n`)
   expect(readReleases(root)).toEqual([
     { version: 'Next', changes: [{ packages: ['client'], text: 'Reads faster.' }] },
     {
@@ -55,12 +55,9 @@ test('updated dependencies are left out, whatever they and other changes say', a
   const file: string = join(repository, '.changeset/changelog.js')
   const { default: changelog } = (await import(file)) as { default: ChangelogFunctions }
   const change = await changelog.getReleaseLine({ summary: 'Comes with examples.' })
-  const updated = await changelog.getDependencyReleaseLine([], [{ name: '@loyalty-kit/spec', newVersion: '2.1.0' }])
+  const updated = await changelog.getDependencyReleaseLine([], [{ name: '@shop/spec', newVersion: '2.1.0' }])
   expect(updated).toContain('2.1.0')
-  write(
-    'packages/client/CHANGELOG.md',
-    `# @loyalty-kit/client\n\n## 2.1.0\n\n### Minor Changes\n\n${change}\n${updated}\n`,
-  )
+  write('packages/client/CHANGELOG.md', `# @shop/client\n\n## 2.1.0\n\n### Minor Changes\n\n${change}\n${updated}\n`)
   mkdirSync(join(root, '.changeset'))
   expect(readReleases(root)).toEqual([
     { version: '2.1.0', changes: [{ packages: ['client'], text: 'Comes with examples.' }] },

@@ -12,28 +12,28 @@ export interface StartOptions {
   readonly user?: number | undefined
 }
 
-/** A folder to run `loyalty-docs` in. */
+/** A folder to run `specwright-docs` in. */
 export interface Folder {
   readonly path: string
   /** Runs the command. */
   run(args: readonly string[], at?: string): { readonly status: number | null; readonly output: string }
   /** Starts the command, with further variables, as another user. */
   start(args: readonly string[], options?: StartOptions): ChildProcess
-  /** Runs `loyalty-codegen`. */
-  runCodegen(args: readonly string[]): { readonly status: number | null; readonly output: string }
+  /** Runs `specwright`. */
+  runCommand(args: readonly string[]): { readonly status: number | null; readonly output: string }
   read(path: string): string
   page(path: string): HTMLElement
 }
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-const codegen = fileURLToPath(new URL('../../codegen/src/cli.ts', import.meta.url))
+const generator = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
 
 /** A new folder; the caller removes it. */
 export function createFolder(): Folder {
-  const folder = mkdtempSync(join(tmpdir(), 'loyalty-any-document-'))
+  const folder = mkdtempSync(join(tmpdir(), 'specwright-any-document-'))
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
   const argvOf = (command: string, args: readonly string[]): string[] => [
-    '--conditions=@loyalty-kit/source',
+    '--conditions=@specwright/source',
     command,
     ...args,
   ]
@@ -60,7 +60,7 @@ export function createFolder(): Folder {
         stdio: ['ignore', 'pipe', 'pipe'],
         ...(user !== undefined && { uid: user, gid: user }),
       }),
-    runCodegen: runOf(codegen),
+    runCommand: runOf(generator),
     read,
     page: (path) => parse(read(path), { blockTextElements: { script: true, style: true } }),
   }

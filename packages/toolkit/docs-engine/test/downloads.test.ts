@@ -7,7 +7,7 @@ import { readSite } from '../src/io/site.ts'
 let folder = ''
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'loyalty-downloads-'))
+  folder = mkdtempSync(join(tmpdir(), 'specwright-downloads-'))
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -6,7 +6,7 @@ import { faviconOf, type Favicon, type NamedIcons } from '../src/io/favicon.ts'
 
 /** The icon of a folder with these files, whose project serves `served/`; paths are below the folder. */
 function iconIn(files: readonly string[], named: NamedIcons = {}): Favicon | undefined {
-  const root = mkdtempSync(join(tmpdir(), 'loyalty-favicon-'))
+  const root = mkdtempSync(join(tmpdir(), 'specwright-favicon-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const path of files) {
     mkdirSync(join(root, dirname(path)), { recursive: true })

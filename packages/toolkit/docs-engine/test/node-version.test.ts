@@ -14,7 +14,7 @@ function runAs(version: string) {
     registerHooks({ load: (url, context, next) => (url.startsWith('node:') || loaded.push(url), next(url, context)) })
     process.on('exit', () => console.log(JSON.stringify(loaded)))`
   const preload = `data:text/javascript,${encodeURIComponent(program)}`
-  const argv = ['--conditions=@loyalty-kit/source', `--import=${preload}`, cli, '--version']
+  const argv = ['--conditions=@specwright/source', `--import=${preload}`, cli, '--version']
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
   const lines = stdout.trimEnd().split('\n')
   const loaded = JSON.parse(lines.pop() ?? '') as string[] // as printed above
@@ -26,7 +26,7 @@ test.each(['18.20.8', '20.20.2', '21.7.3', '22.11.0'])(
   (version) => {
     const { status, printed, stderr, loaded } = runAs(version)
     expect(stderr).toBe(
-      `loyalty-docs needs Node.js 22.12 or later: this is ${version}, at ${process.execPath}. Install a later one\n`,
+      `specwright-docs needs Node.js 22.12 or later: this is ${version}, at ${process.execPath}. Install a later one\n`,
     )
     expect({ status, printed, loaded }).toEqual({ status: 1, printed: '', loaded: ['cli.ts', 'cli/manifest.ts'] })
   },

@@ -10,8 +10,8 @@ import {
   toMarkdown,
   markdownPathOf,
   type KnownScripts,
-} from '@loyalty-kit/docs-engine/page'
-import { resultsFor, similarity, type PagefindResult } from '@loyalty-kit/docs-engine/page'
+} from '@specwright/docs-engine/page'
+import { resultsFor, similarity, type PagefindResult } from '@specwright/docs-engine/page'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { breakUrls } from '../src/io/code-copies.ts'

@@ -8,7 +8,7 @@ import { createFolder, type StartOptions } from './command.ts'
 
 const folder = createFolder()
 const at = (...path: string[]): string => join(folder.path, ...path)
-const cache = at('node_modules/.cache/loyalty-docs')
+const cache = at('node_modules/.cache/specwright-docs')
 const installation = fileURLToPath(new URL('..', import.meta.url))
 const before = { installed: readdirSync(installation), working: ['api.json', 'node_modules', 'site', 'tmp'] }
 
@@ -26,7 +26,7 @@ beforeAll(() => {
 beforeEach(() => {
   rmSync(at('site'), { recursive: true, force: true })
   mkdirSync(at('site/old'), { recursive: true })
-  writeFileSync(at('site/.loyalty-docs'), 'Built by loyalty-docs, which replaces this folder.\n')
+  writeFileSync(at('site/.specwright-docs'), 'Built by specwright-docs, which replaces this folder.\n')
   writeFileSync(at('site/index.html'), 'earlier')
   writeFileSync(at('site/old/index.html'), 'earlier, too')
 })
@@ -51,7 +51,7 @@ async function killed(signal: NodeJS.Signals): Promise<unknown> {
 
 function expectUntouched(): void {
   expect(folder.read('site/index.html')).toBe('earlier')
-  expect(readdirSync(at('site'))).toEqual(['.loyalty-docs', 'index.html', 'old'])
+  expect(readdirSync(at('site'))).toEqual(['.specwright-docs', 'index.html', 'old'])
   expect(readdirSync(folder.path)).toEqual(before.working)
   expect(readdirSync(installation)).toEqual(before.installed)
 }
@@ -64,7 +64,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('a build that %s ends leaves
 
 test('what a killed build leaves in the cache is removed by the next one', async () => {
   expect(await killed('SIGKILL')).toBe('SIGKILL')
-  expect(readdirSync(cache)).toEqual([expect.stringMatching(/^loyalty-docs-\d+-/)])
+  expect(readdirSync(cache)).toEqual([expect.stringMatching(/^specwright-docs-\d+-/)])
   expectUntouched()
   expect(folder.run(['build', 'missing.json']).status).toBe(1)
   expect(readdirSync(cache)).toEqual([])
@@ -72,7 +72,7 @@ test('what a killed build leaves in the cache is removed by the next one', async
 })
 
 test('a folder of a process that runs stays, and so do files of another name', () => {
-  const others = [`loyalty-docs-${process.pid}-abc`, 'loyalty-docs-notes', 'mine']
+  const others = ['mine', `specwright-docs-${process.pid}-abc`, 'specwright-docs-notes']
   for (const name of others) mkdirSync(join(cache, name))
   expect(folder.run(['build', 'missing.json']).status).toBe(1)
   expect(readdirSync(cache)).toEqual(others)
@@ -81,18 +81,18 @@ test('a folder of a process that runs stays, and so do files of another name', (
 
 test('a replacement that was interrupted is undone, or finished', () => {
   // Some pages are those of the next site already.
-  mkdirSync(at('site/.loyalty-docs-last'))
-  for (const path of ['.loyalty-docs', 'index.html']) {
-    writeFileSync(at('site/.loyalty-docs-last', path), folder.read(`site/${path}`))
+  mkdirSync(at('site/.specwright-docs-last'))
+  for (const path of ['.specwright-docs', 'index.html']) {
+    writeFileSync(at('site/.specwright-docs-last', path), folder.read(`site/${path}`))
     rmSync(at('site', path))
   }
   writeFileSync(at('site/index.html'), 'next')
-  mkdirSync(at('site/.loyalty-docs-next'))
+  mkdirSync(at('site/.specwright-docs-next'))
   expect(folder.run(['build', 'missing.json']).status).toBe(1)
   expect(folder.read('site/index.html')).toBe('earlier')
   expect(folder.run(['build', 'api.json']).status).toBe(0)
-  expect(readdirSync(at('site'))).toEqual(expect.arrayContaining(['.loyalty-docs', 'index.html', 'operations']))
-  expect(readdirSync(at('site')).filter((name) => name === 'old' || name.startsWith('.loyalty-docs-'))).toEqual([])
+  expect(readdirSync(at('site'))).toEqual(expect.arrayContaining(['.specwright-docs', 'index.html', 'operations']))
+  expect(readdirSync(at('site')).filter((name) => name === 'old' || name.startsWith('.specwright-docs-'))).toEqual([])
 })
 
 test('a file in place of the folder is refused', () => {
@@ -119,5 +119,5 @@ test('a build needs to write neither to the installation nor to the packages of 
   expect(folder.read('site/operations/list-pets/index.html')).toContain('listPets')
   expect(readdirSync(installation)).toEqual(before.installed)
   expect(readdirSync(at('node_modules'))).toEqual([])
-  expect(readdirSync(at('tmp')).filter((name) => name.startsWith('loyalty-docs'))).toEqual([])
+  expect(readdirSync(at('tmp')).filter((name) => name.startsWith('specwright-docs'))).toEqual([])
 })

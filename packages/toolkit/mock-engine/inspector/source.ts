@@ -1,4 +1,4 @@
-import { pageFilesOf, type PageFile } from '@loyalty-kit/build'
+import { pageFilesOf, type PageFile } from '@specwright/build'
 
 // The build writes this to `dist/inspector.js`.
 

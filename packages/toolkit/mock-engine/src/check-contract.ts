@@ -47,7 +47,5 @@ function checkKind(value: unknown, path: readonly string[], kind: Kind): void {
   if (actual === kind) return
   const pointer = pointerOf(path)
   const must = `must be ${kind === 'string' ? 'a' : 'an'} ${kind}`
-  throw new TypeError(
-    `Cannot use the contract: ${pointer || 'it'} ${must}. Use the routes that loyalty-codegen generates`,
-  )
+  throw new TypeError(`Cannot use the contract: ${pointer || 'it'} ${must}. Use the routes that specwright generates`)
 }

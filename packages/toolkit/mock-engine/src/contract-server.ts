@@ -54,7 +54,7 @@ const ownOptionRules: Omit<OptionRules<ContractMockOptions>, keyof MockOptions> 
 }
 
 /**
- * Creates the mock of a contract, as `loyalty-codegen` generates it: it checks requests and credentials, keeps the items
+ * Creates the mock of a contract, as `specwright` generates it: it checks requests and credentials, keeps the items
  * that the contract creates, and responds with examples otherwise.
  *
  * @throws {ControlError} If the seed is invalid, with all problems.

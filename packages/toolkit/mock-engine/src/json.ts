@@ -1,4 +1,4 @@
-import { valueAt, type Path } from '@loyalty-kit/validator-engine'
+import { valueAt, type Path } from '@specwright/validator-engine'
 
 export { valueAt, type Path }
 

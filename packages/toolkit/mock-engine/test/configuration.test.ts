@@ -1,4 +1,4 @@
-import { createMockServer } from '@loyalty-kit/mock-engine'
+import { createMockServer } from '@specwright/mock-engine'
 import { expect, test } from 'vitest'
 import { contract } from './things.ts'
 

@@ -2,7 +2,7 @@ import { countSteps } from '../../validator-engine/test/steps.ts'
 
 // Before it loads what it counts.
 const counter = countSteps()
-const { openStore } = await import('@loyalty-kit/mock-engine/node')
+const { openStore } = await import('@specwright/mock-engine/node')
 const { listAfterChanges, listings, sizesOf, totals } = await import('./listings.ts')
 
 /** Prints how many times as many steps each listing of many things takes as one of few, in memory and in a file. */

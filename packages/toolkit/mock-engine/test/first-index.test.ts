@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MockResponse } from '@loyalty-kit/mock-engine'
+import type { MockResponse } from '@specwright/mock-engine'
 import { passWithEachReading } from './held-clock.ts'
 import { openedStores } from './opened-stores.ts'
 import { manyThings } from './things.ts'

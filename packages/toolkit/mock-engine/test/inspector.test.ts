@@ -1,4 +1,4 @@
-import { listen } from '@loyalty-kit/mock-engine/node'
+import { listen } from '@specwright/mock-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { createShop } from './shop.ts'
 

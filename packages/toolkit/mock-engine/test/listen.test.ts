@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createProblemResponse } from '@loyalty-kit/mock-engine'
-import { listen, type Listenable } from '@loyalty-kit/mock-engine/node'
+import { createProblemResponse } from '@specwright/mock-engine'
+import { listen, type Listenable } from '@specwright/mock-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 
 type Response = ReturnType<Listenable['handle']>

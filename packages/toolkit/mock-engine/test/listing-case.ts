@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Store } from '@loyalty-kit/mock-engine'
+import type { Store } from '@specwright/mock-engine'
 import { createRandom } from './random.ts'
 import { manyThings, type Thing } from './things.ts'
 

@@ -13,7 +13,7 @@ let ratios: ReadonlyMap<string, number>
 beforeAll(() => {
   // Steps are those of a whole process.
   const script = fileURLToPath(new URL('count-listings.ts', import.meta.url))
-  const argv = ['--conditions=@loyalty-kit/source', script, join(folder, 'mock.db')]
+  const argv = ['--conditions=@specwright/source', script, join(folder, 'mock.db')]
   const { stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', timeout: 900_000 })
   expect(stderr).toBe('')
   ratios = new Map(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openStore } from '@loyalty-kit/mock-engine/node'
+import { openStore } from '@specwright/mock-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { listsAsReadFromAll } from './listing-case.ts'
 import { openedStores } from './opened-stores.ts'

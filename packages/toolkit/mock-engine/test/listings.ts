@@ -1,5 +1,5 @@
 import { manyThings, type Things } from './things.ts'
-import type { Store } from '@loyalty-kit/mock-engine'
+import type { Store } from '@specwright/mock-engine'
 
 /** Requests whose cost should not grow with the collection: each follows a change, so that nothing can be repeated. */
 export const listings: readonly (readonly [title: string, path: (count: number) => string])[] = [

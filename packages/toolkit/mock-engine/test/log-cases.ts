@@ -1,4 +1,4 @@
-import { rowFromJson, type LogRange, type Position, type Store } from '@loyalty-kit/mock-engine'
+import { rowFromJson, type LogRange, type Position, type Store } from '@specwright/mock-engine'
 import { expect } from 'vitest'
 import { put, read, remove, row } from './store-rows.ts'
 

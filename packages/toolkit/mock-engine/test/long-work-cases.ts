@@ -1,4 +1,4 @@
-import type { Outcome, Steps, Store } from '@loyalty-kit/mock-engine'
+import type { Outcome, Steps, Store } from '@specwright/mock-engine'
 import { expect } from 'vitest'
 import { holdClock, pass } from './held-clock.ts'
 import { ownedBy, put, row } from './store-rows.ts'

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Store } from '@loyalty-kit/mock-engine'
-import { openStore } from '@loyalty-kit/mock-engine/node'
+import type { Store } from '@specwright/mock-engine'
+import { openStore } from '@specwright/mock-engine/node'
 import { afterAll } from 'vitest'
 
 /** Where a mock keeps its rows: a name, and what creates the store of a tenant; `undefined` is the memory of the mock. */

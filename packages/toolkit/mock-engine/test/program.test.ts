@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const file = fileURLToPath(new URL('things-program.ts', import.meta.url))
 
 function spawnProgram(argv: readonly string[]): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, ['--conditions=@loyalty-kit/source', file, ...argv])
+  const child = spawn(process.execPath, ['--conditions=@specwright/source', file, ...argv])
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }

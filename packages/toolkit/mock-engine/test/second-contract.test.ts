@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createMockServer, createProblemResponse } from '@loyalty-kit/mock-engine'
-import { listen } from '@loyalty-kit/mock-engine/node'
-import { proxy } from '@loyalty-kit/mock-engine/node/proxy'
+import { createMockServer, createProblemResponse } from '@specwright/mock-engine'
+import { listen } from '@specwright/mock-engine/node'
+import { proxy } from '@specwright/mock-engine/node/proxy'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { contract, createShop } from './shop.ts'
 
@@ -161,7 +161,7 @@ describe('a contract that cannot be used is refused, and the one before stays', 
     [{ routes: { a: { ...route, bodies: undefined } }, securitySchemes: {} }, '/routes/a/bodies must be an array'],
   ])('%j', async (next, problem) => {
     const mock = createShop()
-    const message = `Cannot use the contract: ${problem}. Use the routes that loyalty-codegen generates`
+    const message = `Cannot use the contract: ${problem}. Use the routes that specwright generates`
     expect(() => mock.use(next as never)).toThrow(new TypeError(message))
     expect((await mock.fetch(`${base}/shops`, { headers })).status).toBe(200)
     expect(() => createMockServer(next as never)).toThrow(message)

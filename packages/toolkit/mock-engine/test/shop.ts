@@ -13,7 +13,7 @@ import {
   type MockTypes,
   type Operation,
   type Route,
-} from '@loyalty-kit/mock-engine'
+} from '@specwright/mock-engine'
 
 interface ShopTypes extends MockTypes {
   readonly collection: 'shops' | 'orders'

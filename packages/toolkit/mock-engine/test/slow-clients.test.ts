@@ -9,7 +9,7 @@ import { send } from '../src/node/send-response.ts'
 import { turn } from './turn.ts'
 
 const pem = (name: string): string =>
-  readFileSync(new URL(`../../codegen/test/tls/${name}.pem`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../specwright/test/tls/${name}.pem`, import.meta.url), 'utf8')
 const tls = { cert: pem('cert'), key: pem('key') }
 
 const ok = { status: 200, headers: {}, body: 'ok' }

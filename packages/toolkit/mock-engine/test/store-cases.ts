@@ -1,4 +1,4 @@
-import type { Store } from '@loyalty-kit/mock-engine'
+import type { Store } from '@specwright/mock-engine'
 import { expect } from 'vitest'
 import { ownedBy, put, read, remove, row } from './store-rows.ts'
 

@@ -1,4 +1,4 @@
-import { rowFromJson, type Need, type Row, type Rows, type Store } from '@loyalty-kit/mock-engine'
+import { rowFromJson, type Need, type Row, type Rows, type Store } from '@specwright/mock-engine'
 
 /** A row; its value has the name. */
 export function row(

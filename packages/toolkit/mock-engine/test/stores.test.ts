@@ -1,5 +1,5 @@
-import { createMemoryStore, rowFromJson } from '@loyalty-kit/mock-engine'
-import { openStore } from '@loyalty-kit/mock-engine/node'
+import { createMemoryStore, rowFromJson } from '@specwright/mock-engine'
+import { openStore } from '@specwright/mock-engine/node'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MockServer } from '@loyalty-kit/mock-engine'
+import type { MockServer } from '@specwright/mock-engine'
 import { createShop } from './shop.ts'
 
 const hour = 3_600_000

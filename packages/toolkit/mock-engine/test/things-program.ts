@@ -1,4 +1,4 @@
-import { contractProgram, runMock } from '@loyalty-kit/mock-engine/node/command'
+import { contractProgram, runMock } from '@specwright/mock-engine/node/command'
 import { contract } from './things.ts'
 
 await runMock(

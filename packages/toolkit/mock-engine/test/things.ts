@@ -6,7 +6,7 @@ import {
   type MockTypes,
   type Route,
   type Store,
-} from '@loyalty-kit/mock-engine'
+} from '@specwright/mock-engine'
 
 const valid = { check: () => [] }
 

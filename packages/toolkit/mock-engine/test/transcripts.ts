@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { hostile } from '../../code/test/hostile-text.ts'
+import { hostile } from '../../core/code/test/hostile-text.ts'
 import { createRecorder } from '../src/transcript/recorder.ts'
 import { readTranscript, type Exchange } from '../src/transcript/transcript.ts'
 import { writeExchange } from '../src/transcript/write-exchange.ts'

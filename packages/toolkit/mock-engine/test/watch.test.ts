@@ -10,7 +10,7 @@ const engine = fileURLToPath(new URL('..', import.meta.url))
 
 /** Prints the operations of each contract that it reloads. */
 const program = `
-  import { watchContract } from '@loyalty-kit/mock-engine/node'
+  import { watchContract } from '@specwright/mock-engine/node'
   const [folder, module] = process.argv.slice(1)
   const use = ({ routes }) => console.log(...Object.keys(routes))
   watchContract({ use }, { module: new URL(module), folders: [folder] }, () => {})
@@ -26,7 +26,7 @@ test('of contracts that are generated one after another, the last one is used in
   const folder = mkdtempSync(join(tmpdir(), 'watch-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'contract.mjs')
-  const flags = ['--conditions=@loyalty-kit/source', '--input-type=module', '--eval', program]
+  const flags = ['--conditions=@specwright/source', '--input-type=module', '--eval', program]
   const child = spawn(process.execPath, [...flags, folder, pathToFileURL(file).href], { cwd: engine })
   onTestFinished(() => void child.kill('SIGKILL'))
   child.stderr.pipe(process.stderr)

@@ -4,7 +4,7 @@ import { judge } from '../test/migrate/corpus.ts'
 import { createConsumer } from '../test/migrate/fixture.ts'
 import { callSites } from '../test/migrate/sites.ts'
 
-// `node --conditions=@loyalty-kit/source packages/toolkit/release/nightly/migrate-corpus-table.ts` migrates every call site, and
+// `node --conditions=@specwright/source packages/toolkit/release/nightly/migrate-corpus-table.ts` migrates every call site, and
 // writes the results into the decision record.
 
 const record = fileURLToPath(new URL('../../../../apps/docs/decisions/0020-migrations.md', import.meta.url))

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { measureVolume } from './volume.ts'
 
-// `node --conditions=@loyalty-kit/source packages/toolkit/release/nightly/migrate-volume-table.ts` migrates 10,000 files, and writes how
+// `node --conditions=@specwright/source packages/toolkit/release/nightly/migrate-volume-table.ts` migrates 10,000 files, and writes how
 // long that took into the decision record.
 
 const record = fileURLToPath(new URL('../../../../apps/docs/decisions/0020-migrations.md', import.meta.url))

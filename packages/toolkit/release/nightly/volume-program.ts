@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrateCaller, type Migration } from '@loyalty-kit/release'
+import { migrateCaller, type Migration } from '@specwright/release'
 
 // A process of its own, whose time is measured: migrates the callers in a folder, and prints how many files changed.
 

@@ -32,10 +32,10 @@ export async function measureVolume(): Promise<Volume> {
     }
     const data = join(folder, 'migration.json')
     writeFileSync(data, JSON.stringify(migration))
-    const { resolve } = createRequire(import.meta.resolve('@loyalty-kit/codegen'))
+    const { resolve } = createRequire(import.meta.resolve('specwright'))
     const compiled = timed([resolve('typescript/lib/tsc.js'), '--noEmit', '-p', folder])
     const program = fileURLToPath(new URL('volume-program.ts', import.meta.url))
-    const migrated = timed(['--conditions=@loyalty-kit/source', program, folder, data])
+    const migrated = timed(['--conditions=@specwright/source', program, folder, data])
     return { files: count, changed: Number(migrated.output), compiled: compiled.seconds, migrated: migrated.seconds }
   } finally {
     remove()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { generateProject, readConfig, writeFiles } from '@loyalty-kit/codegen'
+import { generateProject, readConfig, writeFiles } from 'specwright'
 import type { ReleaseConfig } from './config.ts'
 import { publishedIn, type Contract, type Repository } from './repository.ts'
 import { runLine } from './run.ts'
@@ -37,10 +37,10 @@ export async function readRepository(root: string): Promise<Repository> {
   return repository
 }
 
-/** The repository that a configuration describes. Its files are generated as `codegen.config.ts` says, if it has one. */
+/** The repository that a configuration describes. Its files are generated as `specwright.config.ts` says, if it has one. */
 export function repositoryOf(config: ReleaseConfig, root: string): Repository {
   const { documents = 'openapi', record = 'released', sourceCondition = 'source', contracts, build, guide } = config
-  const inputs = ['.loyalty-codegen', 'codegen.config.ts', 'codegen.config.js', 'codegen.config.json']
+  const inputs = ['.specwright', 'specwright.config.ts', 'specwright.config.js', 'specwright.config.json']
   return {
     root,
     packages: publishedIn(root, config.packages),

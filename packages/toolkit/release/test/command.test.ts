@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { recordRelease, run } from '@loyalty-kit/release'
+import { recordRelease, run } from '@specwright/release'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { main } from '../src/cli/main.ts'
 import { contract, createPets, files, type Pets } from './pets.ts'
 
-// `loyalty-release`, in a repository of somebody else.
+// `specwright-release`, in a repository of somebody else.
 
 const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const configuration = {
@@ -54,7 +54,7 @@ async function release(...argv: string[]): Promise<Ran> {
 function startRelease(...argv: string[]): Ran {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--conditions=@loyalty-kit/source', program, ...argv],
+    ['--conditions=@specwright/source', program, ...argv],
     { cwd: root, encoding: 'utf8' },
   )
   return { code: status, output: stdout + stderr }
@@ -213,12 +213,12 @@ test('report reads a base with a mistake, and applies exceptions', async () => {
 })
 
 test.each([
-  { argv: [], code: 2, output: 'Usage: loyalty-release COMMAND' },
-  { argv: ['--help'], code: 0, output: 'Usage: loyalty-release COMMAND' },
+  { argv: [], code: 2, output: 'Usage: specwright-release COMMAND' },
+  { argv: ['--help'], code: 0, output: 'Usage: specwright-release COMMAND' },
   { argv: ['publish'], code: 2, output: 'Unknown command "publish": use one of gate, version, pack' },
   { argv: ['pack'], code: 2, output: 'DIR is missing' },
   { argv: ['gate', 'now'], code: 2, output: 'Unexpected argument "now"' },
-])('loyalty-release $argv exits with $code', async ({ argv, code, output }) => {
+])('specwright-release $argv exits with $code', async ({ argv, code, output }) => {
   expect(await release(...argv)).toEqual({ code, output: expect.stringContaining(output) as unknown })
 })
 

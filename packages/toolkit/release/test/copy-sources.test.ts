@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { copySources } from '@loyalty-kit/release'
+import { copySources } from '@specwright/release'
 import { expect, onTestFinished, test } from 'vitest'
 
 test('what is installed, built, a test or hidden is not copied with the sources of a package', () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { judgeClient } from '@loyalty-kit/release'
+import { judgeClient } from '@specwright/release'
 import { afterAll, expect, test } from 'vitest'
 
 const contract = `openapi: 3.1.0

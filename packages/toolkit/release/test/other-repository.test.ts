@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readNamedVersion, rateVersions } from '@loyalty-kit/codegen'
-import { checkChangesets, publishedIn, recordRelease, type Repository } from '@loyalty-kit/release'
+import { readNamedVersion, rateVersions } from 'specwright'
+import { checkChangesets, publishedIn, recordRelease, type Repository } from '@specwright/release'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { contract, createPets, files, type Pets } from './pets.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Repository } from '@loyalty-kit/release'
+import type { Repository } from '@specwright/release'
 import { onTestFinished } from 'vitest'
 
 /** A contract with one operation, one response and one limit. */

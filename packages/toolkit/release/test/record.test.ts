@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkChangesets, createVersion, recordRelease, run, type Repository } from '@loyalty-kit/release'
+import { checkChangesets, createVersion, recordRelease, run, type Repository } from '@specwright/release'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { contract, createPets, files, type Pets } from './pets.ts'
 

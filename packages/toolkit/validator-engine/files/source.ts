@@ -1,5 +1,5 @@
-import type { EngineScript } from '@loyalty-kit/build'
-import { cachedScriptsOf } from '@loyalty-kit/build/cached'
+import type { EngineScript } from '@specwright/build'
+import { cachedScriptsOf } from '@specwright/build/cached'
 
 // The build writes this for users as `dist/files.js`.
 

@@ -59,7 +59,7 @@ interface Subject {
 
 const server = (name: string): string =>
   fileURLToPath(new URL(`../../dist/any-mock/servers/${name}.js`, import.meta.url))
-const codegen = fileURLToPath(new URL('../../../../toolkit/codegen/dist/bin/cli.js', import.meta.url))
+const codegen = fileURLToPath(new URL('../../../../toolkit/specwright/dist/bin/cli.js', import.meta.url))
 const bare: Subject = {
   name: 'bare node:http, canned',
   start: async (body) => await startProgram(server('bare'), body),

@@ -15,15 +15,15 @@ export interface Tool {
 }
 
 const installed = (path: string): string => join(peers, 'node_modules', path)
-const cli = fileURLToPath(new URL('../../../../toolkit/codegen/dist/bin/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../../../../toolkit/specwright/dist/bin/cli.js', import.meta.url))
 const heyApiPlugins = ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch']
 
 /** All of them, in the order of the tables, each as its documentation says. */
 export const tools: readonly Tool[] = [
   { name: () => 'bare `fetch`, by hand', file: 'fetch' },
   {
-    name: () => 'Loyalty Kit',
-    file: 'loyalty-kit',
+    name: () => 'specwright',
+    file: 'specwright',
     argv: (document, folder) => [cli, 'generate', document, '--out', folder, '--only', 'types,client'],
   },
   {

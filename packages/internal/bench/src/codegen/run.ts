@@ -12,11 +12,11 @@ import { watchSeconds } from './watch.ts'
 
 installPeers()
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
-const cli = join(root, 'packages/toolkit/codegen/dist/bin/cli.js')
+const cli = join(root, 'packages/toolkit/specwright/dist/bin/cli.js')
 const openapiTypescript = join(peers, 'node_modules/openapi-typescript/bin/cli.js')
 const heyApi = join(peers, 'node_modules/@hey-api/openapi-ts/dist/run.mjs')
 
-const folder = mkdtempSync(join(tmpdir(), 'loyalty-codegen-bench-'))
+const folder = mkdtempSync(join(tmpdir(), 'specwright-bench-'))
 const out = join(folder, 'out')
 const megabytes = (bytes: number, digits = 0): string => `${(bytes / 1e6).toFixed(digits)} MB`
 
@@ -72,9 +72,9 @@ try {
   const conditions = large.match(/^ +(- )?if:$/gm)?.length
   const file = save(large, 'large.yaml')
   const typesOnly: readonly (readonly [string, () => readonly string[], env?: Readonly<Record<string, string>>])[] = [
-    ['Loyalty Kit, everything', everything(large)],
-    ['Loyalty Kit, everything, without compile cache', everything(large), { NODE_DISABLE_COMPILE_CACHE: '1' }],
-    ['Loyalty Kit, types only', () => [...everything(large)(), '--only', 'types']],
+    ['specwright, everything', everything(large)],
+    ['specwright, everything, without compile cache', everything(large), { NODE_DISABLE_COMPILE_CACHE: '1' }],
+    ['specwright, types only', () => [...everything(large)(), '--only', 'types']],
     ['openapi-typescript, types only', () => [openapiTypescript, file, '--output', out]],
     ['hey-api, types only', () => [heyApi, '--input', file, '--output', out, '--plugins', '@hey-api/typescript']],
   ]
@@ -101,7 +101,7 @@ try {
         'seconds',
         'peak memory',
       ],
-      [...comparison, ['Loyalty Kit, document unchanged', unchanged.seconds.toFixed(2), megabytes(unchanged.bytes)]],
+      [...comparison, ['specwright, document unchanged', unchanged.seconds.toFixed(2), megabytes(unchanged.bytes)]],
     ),
     table(
       ['other measurements', 'result'],

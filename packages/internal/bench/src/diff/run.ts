@@ -27,8 +27,8 @@ try {
   writeFileSync(join(folder, 'revision.yaml'), revision)
   const tools = [
     [
-      'loyalty-codegen diff',
-      [join(root, 'packages/toolkit/codegen/dist/bin/cli.js'), 'diff', 'base.yaml', 'revision.yaml'],
+      'specwright diff',
+      [join(root, 'packages/toolkit/specwright/dist/bin/cli.js'), 'diff', 'base.yaml', 'revision.yaml'],
     ],
     [
       'redocly diff',

@@ -13,7 +13,7 @@ import { lowerQuartile } from '../client/overhead.ts'
 const rounds = 15
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 installPeers()
-const cli = join(root, 'packages/toolkit/codegen/dist/bin/cli.js')
+const cli = join(root, 'packages/toolkit/specwright/dist/bin/cli.js')
 const heyApi = join(peers, 'node_modules/@hey-api/openapi-ts/dist/run.mjs')
 const heyApiPlugins = ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch']
 
@@ -22,9 +22,9 @@ const tools: readonly (readonly [name: string, argv: readonly string[]])[] = [
     'redocly generate-client, types and client',
     [join(root, 'node_modules/@redocly/cli/bin/cli.js'), 'generate-client', 'loyalty.yaml', '--output', 'client.ts'],
   ],
-  ['Loyalty Kit, types', [cli, 'generate', 'loyalty.yaml', '--out', 'out', '--only', 'types']],
-  ['Loyalty Kit, types and client', [cli, 'generate', 'loyalty.yaml', '--out', 'out', '--only', 'types,client']],
-  ['Loyalty Kit, everything', [cli, 'generate', 'loyalty.yaml', '--out', 'out']],
+  ['specwright, types', [cli, 'generate', 'loyalty.yaml', '--out', 'out', '--only', 'types']],
+  ['specwright, types and client', [cli, 'generate', 'loyalty.yaml', '--out', 'out', '--only', 'types,client']],
+  ['specwright, everything', [cli, 'generate', 'loyalty.yaml', '--out', 'out']],
   [
     'openapi-typescript, types',
     [join(peers, 'node_modules/openapi-typescript/bin/cli.js'), 'loyalty.yaml', '--output', 'types.ts'],

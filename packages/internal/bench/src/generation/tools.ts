@@ -19,7 +19,7 @@ export interface Tool {
   argv(document: string, scope: Scope, folder: string): readonly string[] | undefined
 }
 
-const cli = fileURLToPath(new URL('../../../../toolkit/codegen/dist/bin/cli.js', import.meta.url))
+const cli = fileURLToPath(new URL('../../../../toolkit/specwright/dist/bin/cli.js', import.meta.url))
 const installed = (path: string): string => join(peers, 'node_modules', path)
 
 const outputs: Readonly<Record<Scope, string>> = {
@@ -43,7 +43,7 @@ const kubbPlugins: Readonly<Record<Scope, readonly string[]>> = {
 /** All of them, each as its documentation says. */
 export const tools: readonly Tool[] = [
   {
-    name: 'Loyalty Kit',
+    name: 'specwright',
     argv: (document, scope, folder) => [
       cli,
       'generate',

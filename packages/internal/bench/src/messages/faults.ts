@@ -1,5 +1,5 @@
-import { exampleValue, isValid } from '@loyalty-kit/json-schema/examples'
-import type { Model } from '@loyalty-kit/document/model'
+import { exampleValue, isValid } from '@specwright/json-schema/examples'
+import type { Model } from '@specwright/document/model'
 
 /** A value with one fault. */
 export interface Fault {

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { generateFolder, writeFiles } from '@loyalty-kit/codegen'
-import type { Model } from '@loyalty-kit/document/model'
-import { keysOf } from '@loyalty-kit/json-schema/json'
+import { generateFolder, writeFiles } from 'specwright'
+import type { Model } from '@specwright/document/model'
+import { keysOf } from '@specwright/json-schema/json'
 import { peer, peers } from '../peers.ts'
 import type { Path } from './faults.ts'
 
@@ -17,7 +17,7 @@ export interface Judge {
   readonly issues: (schema: string, value: unknown) => readonly Path[]
 }
 
-/** Loyalty Kit, with what the others are given. */
+/** specwright, with what the others are given. */
 export interface Own extends Judge {
   readonly model: Model
   /** The JSON Schema of a component, with everything that it refers to. */
@@ -45,7 +45,7 @@ export async function ours(document: string, folder: string): Promise<Own> {
     }),
   )
   return {
-    name: 'Loyalty Kit',
+    name: 'specwright',
     model,
     schemas: new Set(validators.keys()),
     issues: (schema, value) => (validators.get(schema)?.check(value) ?? []).map(({ path }) => path),

@@ -12,7 +12,7 @@ installPeers()
 const rows: string[][] = []
 for (const document of documents) {
   const folder = join(peers, 'dist/messages', basename(document))
-  const own = await ours(document, join(folder, 'loyalty-kit'))
+  const own = await ours(document, join(folder, 'specwright'))
   const judges: readonly Judge[] = [own, await ajv(own), await zod(document, own.model, join(folder, 'zod'))]
   const common = new Set([...own.schemas].filter((name) => judges.every(({ schemas }) => schemas.has(name))))
   const faults = faultsOf(own.model, common, count)

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exactTypeOf } from '../../../../toolkit/codegen/test/exact-type.ts'
-import { precisionCases } from '../../../../toolkit/codegen/test/precision-schemas.ts'
+import { exactTypeOf } from '../../../../toolkit/specwright/test/exact-type.ts'
+import { precisionCases } from '../../../../toolkit/specwright/test/precision-schemas.ts'
 import { costOf } from '../codegen/measure.ts'
 import { tools } from '../generation/tools.ts'
 import { installPeers, peers } from '../peers.ts'
@@ -10,7 +10,7 @@ import { table, writeFigures } from '../section.ts'
 
 /** How the types of each tool are imported, and named. */
 const typesOf: Readonly<Record<string, readonly [statement: string, typeOf: (name: string) => string]>> = {
-  'Loyalty Kit': [`import type { components } from './out/types.ts'`, (name) => `components['schemas']['${name}']`],
+  specwright: [`import type { components } from './out/types.ts'`, (name) => `components['schemas']['${name}']`],
   'openapi-typescript': [`import type { components } from './types.ts'`, (name) => `components['schemas']['${name}']`],
   'hey-api': [`import type * as all from './out/types.gen.ts'`, (name) => `all.${name}`],
   kubb: [`import type * as all from './out/types/index.ts'`, (name) => `all.${name}`],

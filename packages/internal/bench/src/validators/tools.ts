@@ -52,7 +52,7 @@ export async function makeTools(): Promise<readonly Tool[]> {
   const ours = import.meta.dirname
   return [
     tool('hand-written', join(ours, 'hand-written'), 'ts'),
-    tool('Loyalty Kit', join(ours, 'loyalty-kit'), 'ts'),
+    tool('specwright', join(ours, 'specwright'), 'ts'),
     tool('typia', join(dist, 'typia'), 'ts'),
     ...made,
     ...['zod', 'valibot', 'arktype'].map((name) => tool(name, join(peers, 'validators', name), 'ts')),

@@ -25,9 +25,9 @@ export interface Subject {
 
 /** Every mutant of the hand-written sources of a package. */
 export function mutantsIn(root: string, name: string): Mutant[] {
-  const folders = globSync(`{packages,packages/*,apps}/${name}/src`, { cwd: root })
+  const folders = globSync(`{packages,packages/*,packages/*/core,apps}/${name}/src`, { cwd: root })
   if (folders.length === 0) throw new Error(`Cannot mutate ${name}: there is no such package with sources`)
-  return globSync(`{packages,packages/*,apps}/${name}/src/**/*.ts`, { cwd: root })
+  return globSync(`{packages,packages/*,packages/*/core,apps}/${name}/src/**/*.ts`, { cwd: root })
     .filter((file) => !file.includes('/generated/') && !basename(file).endsWith('.d.ts'))
     .toSorted()
     .flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')))

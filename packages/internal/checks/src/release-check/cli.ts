@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { billOfMaterials, createVersion, packAll, publishAll, run, pendingChangesets } from '@loyalty-kit/release'
+import { billOfMaterials, createVersion, packAll, publishAll, run, pendingChangesets } from '@specwright/release'
+import { registered } from '../published.ts'
 import { repositoryAt } from '../release/config.ts'
 import { startRegistry } from '../release/registry.ts'
 import { copyReleasable } from '../release/releasable-copy.ts'
@@ -28,7 +29,7 @@ const stages: readonly Stage[] = [dependencies, manifests, samples, compilation,
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-release-'))
 const copy = copyReleasable()
-const registry = await startRegistry('@loyalty-kit')
+const registry = await startRegistry(...registered)
 try {
   const release = await prepare()
   let failures = 0

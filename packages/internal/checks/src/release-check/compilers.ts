@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { run } from '@loyalty-kit/release'
+import { run } from '@specwright/release'
 import { modules } from './runtime-program.ts'
 import { examples } from './samples.ts'
 import { runCheck, type Stage } from './stage.ts'

@@ -1,4 +1,4 @@
-import { published } from '../published.ts'
+import { idOf, isOurs, published } from '../published.ts'
 import type { Installed } from './installed.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,7 +15,7 @@ const limits: Readonly<Record<string, number>> = {
   diff: 50,
   'client-engine': 0,
   'mock-engine': 1,
-  codegen: 51,
+  specwright: 51,
   release: 77,
   'docs-engine': 116,
 }
@@ -73,8 +73,8 @@ export function thirdPartyOf(name: string, { locked }: Installed): string[] {
     if (dependent === '' || locked.has(nested)) return dependent === '' ? `node_modules/${dependency}` : nested
     return pathOf(dependency, dependent.slice(0, Math.max(0, dependent.lastIndexOf('/node_modules/'))))
   }
-  visit(`node_modules/@loyalty-kit/${name}`)
+  visit(`node_modules/${idOf(name)}`)
   return [...found].filter(
-    (path) => !path.startsWith('node_modules/@loyalty-kit/') || path.lastIndexOf('node_modules/') > 0,
+    (path) => !isOurs(path.replace('node_modules/', '')) || path.lastIndexOf('node_modules/') > 0,
   )
 }

@@ -40,16 +40,16 @@ export const docs: Stage = {
   async *check(release) {
     const { folder, write } = release.installed
     write('pets.json', JSON.stringify(pets))
-    yield await runCheck('loyalty-docs build', async () => {
+    yield await runCheck('specwright-docs build', async () => {
       await execute(command(folder), ['build', 'pets.json', '--out', 'pets'], { cwd: folder })
       const missing = expected.filter((path) => !existsSync(join(folder, 'pets', path)))
       return missing.length === 0 ? undefined : `It did not write ${missing.join(', ')}`
     })
-    yield await runCheck('loyalty-docs on a Node that is too old', () => {
+    yield await runCheck('specwright-docs on a Node that is too old', () => {
       const node = join(release.tools, 'node_modules/node20/bin/node')
-      const cli = join(folder, 'node_modules/@loyalty-kit/docs-engine/dist/lib/cli.js')
+      const cli = join(folder, 'node_modules/@specwright/docs-engine/dist/lib/cli.js')
       const { status, stderr } = spawnSync(node, [cli, 'build', 'pets.json'], { cwd: folder, encoding: 'utf8' })
-      return status === 1 && stderr.startsWith('loyalty-docs needs Node.js 22.12 or later: this is 20.')
+      return status === 1 && stderr.startsWith('specwright-docs needs Node.js 22.12 or later: this is 20.')
         ? undefined
         : `It ended with ${String(status)}, and printed ${stderr}`
     })
@@ -61,7 +61,7 @@ export const docs: Stage = {
         await site.close()
       }
     })
-    yield await runCheck('the console of loyalty-docs dev', async () => {
+    yield await runCheck('the console of specwright-docs dev', async () => {
       const server = spawn(command(folder), ['dev', 'pets.json', '--port', '0'], {
         cwd: folder,
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -83,7 +83,7 @@ export const docs: Stage = {
 }
 
 function command(folder: string): string {
-  return join(folder, 'node_modules/.bin/loyalty-docs')
+  return join(folder, 'node_modules/.bin/specwright-docs')
 }
 
 function unlessSent(status: string): string | undefined {

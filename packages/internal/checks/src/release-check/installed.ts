@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from '@loyalty-kit/release'
+import { run } from '@specwright/release'
 import { published } from '../published.ts'
 import type { Registry } from '../release/registry.ts'
 
@@ -27,7 +27,7 @@ export function installAll(folder: string, registry: Registry): Installed {
   registry.useIn(folder)
   const write = (path: string, content: string): void => writeFileSync(join(folder, path), content)
   write('package.json', '{ "private": true, "type": "module" }')
-  npm(published.map(({ name }) => `@loyalty-kit/${name}`))
+  npm(published.map(({ id }) => id))
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as Lock // npm has just written it
   const locked = new Map(Object.entries(lock.packages).filter(([path]) => path !== ''))
   // What the examples need besides: optional peers and types.

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { run } from '@loyalty-kit/release'
+import { run } from '@specwright/release'
 import { runCheck, type Stage } from './stage.ts'
 
 const bins = fileURLToPath(new URL('../../node_modules/.bin/', import.meta.url))

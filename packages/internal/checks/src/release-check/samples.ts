@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from '@loyalty-kit/release'
+import { run } from '@specwright/release'
 import { generateExampleContract } from '../example-contract.ts'
 import { examplesOf, mockedServer, type Examples } from '../examples.ts'
 import { published } from '../published.ts'
@@ -39,7 +39,7 @@ export const samples: Stage = {
     }
     const document = readFileSync(join(root, 'packages/spec/src/generated/openapi.yaml'), 'utf8')
     write('openapi.yaml', document)
-    for (const command of shellCommands('packages/toolkit/codegen/README.md')) {
+    for (const command of shellCommands('packages/toolkit/specwright/README.md')) {
       yield await runCheck(command, () => {
         run({ cwd: folder }, 'sh', '-c', command)
         return undefined

@@ -1,4 +1,4 @@
-import type { Packed } from '@loyalty-kit/release'
+import type { Packed } from '@specwright/release'
 import type { Installed } from './installed.ts'
 
 /** The input of the release checks. */

@@ -41,7 +41,7 @@ const tarballs: Readonly<Record<string, number>> = {
   document: 250,
   diff: 250,
   // Its command is bundled with what it imports, so that it starts sooner.
-  codegen: 900,
+  specwright: 900,
   release: 100,
   // The command, and beside it the sources of all pages, the console and the search, which Vite compiles with each site.
   'docs-engine': 180,
@@ -55,8 +55,8 @@ export const weight: Stage = {
     const rows: Row[] = []
     for (const { what, code, budget } of bundles) rows.push({ what, size: await bundleSize(code, release), budget })
     yield* rows.map(findingOf)
-    const packed = published.map(({ name }): Row => {
-      const tarball = release.packed.find((each) => each.name === `@loyalty-kit/${name}`)?.tarball ?? ''
+    const packed = published.map(({ name, id }): Row => {
+      const tarball = release.packed.find((each) => each.name === id)?.tarball ?? ''
       return { what: `the tarball of \`${name}\``, size: statSync(tarball).size / 1000, budget: tarballs[name] ?? 0 }
     })
     yield* packed.map(findingOf)

@@ -1,4 +1,4 @@
-import { repositoryOf, type Repository } from '@loyalty-kit/release'
+import { repositoryOf, type Repository } from '@specwright/release'
 import config from '../../../../../release.config.ts'
 import { buildAll } from '../build.ts'
 import { generateIn } from '../generate.ts'

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { stringify } from 'yaml'
 /** A local registry, initially empty, that anyone may publish to. */
 export interface Registry {
   readonly url: string
-  /** Makes it the registry of its scopes for npm in a folder. Other packages still come from the usual registry. */
+  /** Makes it the registry of its packages for npm in a folder. Others still come from the usual registry. */
   useIn(folder: string): void
   close(): Promise<void>
 }
@@ -17,9 +17,11 @@ export interface Registry {
 /**
  * Starts a registry on a free local port.
  *
- * @param scopes The scopes of its packages: `@loyalty-kit`.
+ * @param names The scopes of its packages, such as `@shop`, and the names of those without one.
  */
-export async function startRegistry(...scopes: readonly [string, ...string[]]): Promise<Registry> {
+export async function startRegistry(...names: readonly [string, ...string[]]): Promise<Registry> {
+  const scopes = names.filter((name) => name.startsWith('@'))
+  const alone = names.filter((name) => !name.startsWith('@'))
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-registry-'))
   const config = join(folder, 'config.yaml')
   writeFileSync(
@@ -27,7 +29,17 @@ export async function startRegistry(...scopes: readonly [string, ...string[]]): 
     stringify({
       storage: join(folder, 'storage'),
       auth: { htpasswd: { file: join(folder, 'htpasswd') } },
-      packages: Object.fromEntries(scopes.map((each) => [`${each}/*`, { access: '$all', publish: '$anonymous' }])),
+      packages: {
+        ...Object.fromEntries(
+          [...scopes.map((each) => `${each}/*`), ...alone].map((each) => [
+            each,
+            { access: '$all', publish: '$anonymous' },
+          ]),
+        ),
+        // A name without a scope has no registry of its own in npm, so that this one has all packages.
+        ...(alone.length === 0 ? {} : { '**': { access: '$all', proxy: 'usual' } }),
+      },
+      ...(alone.length === 0 ? {} : { uplinks: { usual: { url: usualRegistry() } } }),
       log: { type: 'stdout', level: 'error' },
     }),
   )
@@ -46,7 +58,11 @@ export async function startRegistry(...scopes: readonly [string, ...string[]]): 
     url: `http://${address}/`,
     useIn(project) {
       // Publishing requires a token, but accepts any.
-      const lines = [...scopes.map((each) => `${each}:registry=http://${address}/`), `//${address}/:_authToken=anybody`]
+      const lines = [
+        ...scopes.map((each) => `${each}:registry=http://${address}/`),
+        ...(alone.length === 0 ? [] : [`registry=http://${address}/`]),
+        `//${address}/:_authToken=anybody`,
+      ]
       writeFileSync(join(project, '.npmrc'), `${lines.join('\n')}\n`)
     },
     async close() {
@@ -56,4 +72,9 @@ export async function startRegistry(...scopes: readonly [string, ...string[]]): 
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The registry that npm is configured with. */
+function usualRegistry(): string {
+  return execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
 }

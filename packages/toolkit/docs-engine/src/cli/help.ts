@@ -1,5 +1,5 @@
 /** What `--help` prints. */
-export const help = `loyalty-docs COMMAND [DOCUMENT]
+export const help = `specwright-docs COMMAND [DOCUMENT]
 
 Builds the docs of an OpenAPI document: a page for each operation, schema and event, with a mock to try them.
 

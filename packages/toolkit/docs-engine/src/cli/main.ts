@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { onLines } from '@loyalty-kit/code/places'
+import { onLines } from '@specwright/code/places'
 import type { Config } from '../config.ts'
 import { readConfig } from '../io/read-config.ts'
 import type { ContractSource } from '../site/options.ts'
@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, (project: Project, flags: Flags) => Prom
 }
 
 /**
- * Runs `loyalty-docs`.
+ * Runs `specwright-docs`.
  *
  * @returns The exit code: 0, 1 if the site cannot be built, 2 if the command line is wrong.
  */
@@ -109,7 +109,7 @@ function parsed(argv: readonly string[]): { readonly values: Flags; readonly pos
 
 async function failure(error: unknown): Promise<readonly [text: string, code: number]> {
   if (error instanceof UsageError) return [`${error.message}\n\n${help}`, 2]
-  const { DocumentError, formatDiagnostics } = await import('@loyalty-kit/codegen')
+  const { DocumentError, formatDiagnostics } = await import('specwright')
   if (error instanceof DocumentError) return [formatDiagnostics(error.diagnostics), 1]
   return [`Cannot build the docs: ${error instanceof Error ? error.message : String(error)}`, 1]
 }

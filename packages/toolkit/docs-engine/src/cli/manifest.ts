@@ -19,5 +19,5 @@ export function oldNode(): string | undefined {
   const [minMajor = 0, minMinor = 0] = numbersIn(engines.node)
   if (major > minMajor || (major === minMajor && minor >= minMinor)) return undefined
   const needed = `Node.js ${minMajor}.${minMinor} or later`
-  return `loyalty-docs needs ${needed}: this is ${process.versions.node}, at ${process.execPath}. Install a later one`
+  return `specwright-docs needs ${needed}: this is ${process.versions.node}, at ${process.execPath}. Install a later one`
 }

@@ -1,5 +1,5 @@
-import type { Issue, Validator } from '@loyalty-kit/mock-engine'
-import { contract } from 'virtual:loyalty-docs/sandbox'
+import type { Issue, Validator } from '@specwright/mock-engine'
+import { contract } from 'virtual:specwright-docs/sandbox'
 import type { ConsoleField } from './field.ts'
 import type { ConsolePlan } from './plan.ts'
 import { partsOf, type Filled } from './request.ts'

@@ -1,4 +1,4 @@
-import type { MockServer, MockTypes, Store } from '@loyalty-kit/mock-engine'
+import type { MockServer, MockTypes, Store } from '@specwright/mock-engine'
 
 /** What the console gives to the mock in its page. */
 export interface SandboxOptions {

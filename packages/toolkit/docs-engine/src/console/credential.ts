@@ -1,4 +1,4 @@
-import site from 'virtual:loyalty-docs/site'
+import site from 'virtual:specwright-docs/site'
 import type { Operation, SecurityScheme } from '../data.ts'
 import { allOperations, credentials, textOf } from '../reference/contract.ts'
 import { kebab } from '../reference/address.ts'

@@ -1,5 +1,5 @@
-import { createMockServer } from '@loyalty-kit/mock-engine'
-import { contract } from 'virtual:loyalty-docs/mock'
+import { createMockServer } from '@specwright/mock-engine'
+import { contract } from 'virtual:specwright-docs/mock'
 import type { CreateMock } from './create-mock.ts'
 
 export { contract }

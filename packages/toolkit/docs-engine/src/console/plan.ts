@@ -1,4 +1,4 @@
-import site from 'virtual:loyalty-docs/site'
+import site from 'virtual:specwright-docs/site'
 import type { ClientCall, Json, Operation } from '../data.ts'
 import { isObject, resolved, textOf, written } from '../reference/contract.ts'
 import { bodyPlanOf, type BodyPlan } from './body-plan.ts'

@@ -1,4 +1,4 @@
-import type { ClockChange, FaultRule } from '@loyalty-kit/mock-engine'
+import type { ClockChange, FaultRule } from '@specwright/mock-engine'
 import { requiredElement } from '../required-element.ts'
 import type { Sandbox, SandboxView } from './sandbox.ts'
 

@@ -1,5 +1,5 @@
-import type { ClockChange, ClockState, FaultRule } from '@loyalty-kit/mock-engine'
-import { createMock } from 'virtual:loyalty-docs/sandbox'
+import type { ClockChange, ClockState, FaultRule } from '@specwright/mock-engine'
+import { createMock } from 'virtual:specwright-docs/sandbox'
 import { createSessionStore } from './session-store.ts'
 import { read, readJson, write } from './storage.ts'
 

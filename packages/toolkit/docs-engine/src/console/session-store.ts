@@ -1,4 +1,4 @@
-import { createMemoryStore, type Row, type Snapshot, type Store } from '@loyalty-kit/mock-engine'
+import { createMemoryStore, type Row, type Snapshot, type Store } from '@specwright/mock-engine'
 import { readJson, write } from './storage.ts'
 
 const key = 'docs-sandbox-rows'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { bumpOf, diffDocuments, readVersion, type Bump } from '@loyalty-kit/codegen'
+import { bumpOf, diffDocuments, readVersion, type Bump } from 'specwright'
 
 /** Where the changes of releases are. Paths are relative to the root of the Astro project. */
 export interface Changelog {

@@ -17,7 +17,7 @@ interface Plugin {
  */
 export function outsideRoot(): { readonly name: string; configResolved(config: { plugins: readonly Plugin[] }): void } {
   return {
-    name: 'loyalty-docs-outside-root',
+    name: 'specwright-docs-outside-root',
     configResolved({ plugins }) {
       for (const plugin of plugins) {
         const { name, load } = plugin

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
-import { documentFiles, generateProject, type Diagnostic, type GeneratedFile } from '@loyalty-kit/codegen'
+import { documentFiles, generateProject, type Diagnostic, type GeneratedFile } from 'specwright'
 import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
 import { withNamedRefs } from './named-refs.ts'
@@ -61,7 +61,7 @@ const outputs = {
 export async function readSite(options: DocsOptions, root: string): Promise<Site> {
   const { contract, changelog, version, picture, strict = false } = options
   const workflows = options.workflows === undefined ? null : readWorkflows(options.workflows, root)
-  const mock = { url: 'http://127.0.0.1:4010', command: `npx @loyalty-kit/codegen mock ${basename(contract.document)}` }
+  const mock = { url: 'http://127.0.0.1:4010', command: `npx specwright mock ${basename(contract.document)}` }
   const demo = { ...mock, ...options.demo }
   const { files, warnings, sources } = await generateProject(
     { documents: [{ ...contract, strict, outputs }] },

@@ -1,4 +1,4 @@
-import data from 'virtual:loyalty-docs/data'
+import data from 'virtual:specwright-docs/data'
 import { isObject, type Json } from '../data.ts'
 import { kebab } from './address.ts'
 import { allOperations, at, resolved, textOf, written } from './contract.ts'

@@ -1,4 +1,4 @@
-import data from 'virtual:loyalty-docs/data'
+import data from 'virtual:specwright-docs/data'
 import { isObject, type Json, type Operation, type SecurityScheme } from '../data.ts'
 
 export { isObject }

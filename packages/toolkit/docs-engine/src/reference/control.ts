@@ -1,4 +1,4 @@
-import source from '@loyalty-kit/mock-engine/control.yaml?raw'
+import source from '@specwright/mock-engine/control.yaml?raw'
 import { parse } from 'yaml'
 import type { Json } from '../data.ts'
 

@@ -1,4 +1,4 @@
-import data from 'virtual:loyalty-docs/data'
+import data from 'virtual:specwright-docs/data'
 import { annotationKeywords } from './annotations.ts'
 import { limitOf } from './constraints.ts'
 import { isObject } from './contract.ts'

@@ -1,4 +1,4 @@
-import data from 'virtual:loyalty-docs/data'
+import data from 'virtual:specwright-docs/data'
 import type { Field } from './fields.ts'
 import { fieldsOfPayload } from './payload-fields.ts'
 

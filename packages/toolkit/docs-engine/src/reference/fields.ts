@@ -1,4 +1,4 @@
-import data from 'virtual:loyalty-docs/data'
+import data from 'virtual:specwright-docs/data'
 import type { Json, Rule } from '../data.ts'
 import { annotationsOf, type Annotations } from './annotations.ts'
 import { choicesAt, type Choice } from './choices.ts'

@@ -1,5 +1,5 @@
-import data from 'virtual:loyalty-docs/data'
-import site from 'virtual:loyalty-docs/site'
+import data from 'virtual:specwright-docs/data'
+import site from 'virtual:specwright-docs/site'
 import { scopesOf } from './scopes.ts'
 import { schemas } from './contract.ts'
 

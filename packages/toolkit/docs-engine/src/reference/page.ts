@@ -1,4 +1,4 @@
-import data from 'virtual:loyalty-docs/data'
+import data from 'virtual:specwright-docs/data'
 import { addressesOf, type Addresses } from './address.ts'
 
 /** The pages of the contract, below the root of the site. */

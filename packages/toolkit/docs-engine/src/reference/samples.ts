@@ -1,5 +1,5 @@
 import type { Operation } from '../data.ts'
-import site from 'virtual:loyalty-docs/site'
+import site from 'virtual:specwright-docs/site'
 import { planOf, type ConsolePlan } from '../console/plan.ts'
 import { fetchCodeOf } from '../console/fetch-code.ts'
 import { curlOf, requestFor, type PlannedRequest } from '../console/request.ts'

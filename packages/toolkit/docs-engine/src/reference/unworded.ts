@@ -1,5 +1,5 @@
-import { onLine } from '@loyalty-kit/code/places'
-import site from 'virtual:loyalty-docs/site'
+import { onLine } from '@specwright/code/places'
+import site from 'virtual:specwright-docs/site'
 
 /** Something of the contract that pages have no words for. */
 export class Unworded extends Error {

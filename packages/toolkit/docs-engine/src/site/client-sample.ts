@@ -1,7 +1,7 @@
 import type { DocsData, Operation, SecurityScheme } from '../data.ts'
 import type { Demo } from './options.ts'
 
-/** A TypeScript module that calls an operation with the client that `loyalty-codegen` generates. */
+/** A TypeScript module that calls an operation with the client that `specwright` generates. */
 export function clientSampleOf({ security, sample = '' }: Operation, data: DocsData, demo: Demo): string {
   const schemes = new Map(data.securitySchemes.map(({ name, scheme }) => [name, scheme]))
   const credentials = (security[0] ?? []).map((name) => {

@@ -1,5 +1,5 @@
 import { defineRouteMiddleware, type RouteMiddlewareHandler } from '@astrojs/starlight/route-data'
-import facts from 'virtual:loyalty-docs/site'
+import facts from 'virtual:specwright-docs/site'
 import { page } from '../reference/page.ts'
 
 const ofContract = /^(?:operations|areas|schemas|webhooks|assumptions|reference(?!\/workflows))\//

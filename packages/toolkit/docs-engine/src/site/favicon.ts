@@ -1,5 +1,5 @@
 import { defineRouteMiddleware, type RouteMiddlewareHandler } from '@astrojs/starlight/route-data'
-import favicon from 'virtual:loyalty-docs/favicon'
+import favicon from 'virtual:specwright-docs/favicon'
 
 /** Makes the link to the icon, which Starlight always writes, one to the icon of the site, if there is one. */
 export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals }) => {

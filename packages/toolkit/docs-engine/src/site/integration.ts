@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
-import { formatDiagnostics, watchFiles } from '@loyalty-kit/codegen'
+import { formatDiagnostics, watchFiles } from 'specwright'
 import type { AstroIntegration } from 'astro'
 import { faviconOf, type Favicon } from '../io/favicon.ts'
 import { finishPages } from '../io/finish-pages.ts'
@@ -48,7 +48,7 @@ export function contractDocs(options: DocsOptions, from?: string): AstroIntegrat
 
 function contractPages(options: DocsOptions, from: string | undefined): StarlightPlugin {
   return {
-    name: 'loyalty-docs',
+    name: 'specwright-docs',
     hooks: {
       async 'config:setup'({ astroConfig, config, updateConfig, addIntegration, addRouteMiddleware, logger }) {
         const root = from ?? fileURLToPath(astroConfig.root)
@@ -160,7 +160,7 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
   let origin = ''
   let watching: ReturnType<typeof watchFiles> | undefined
   return {
-    name: 'loyalty-docs',
+    name: 'specwright-docs',
     hooks: {
       'astro:config:setup'({ injectRoute, updateConfig, createCodegenDir }) {
         for (const [pattern, path] of Object.entries(routesOf(site, own)))
@@ -216,10 +216,10 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
 
 /** Vite compiles the pages, and reads TypeScript of our packages where Node does: if this module is itself a source. */
 const conditions = import.meta.url.endsWith('.ts')
-  ? ['@loyalty-kit/source', 'module', 'development|production']
+  ? ['@specwright/source', 'module', 'development|production']
   : undefined
 /** Packages with sources that only Vite can read. It finds Starlight itself only where the project depends on it. */
-const compiled = [new RegExp('^@loyalty-kit/'), /^@astrojs\/starlight/]
+const compiled = [new RegExp('^@specwright/'), /^@astrojs\/starlight/]
 const server = {
   resolve: { ...(conditions && { conditions: [...conditions, 'node'] }), noExternal: compiled },
 }
@@ -229,6 +229,6 @@ const client = {
   build: { rolldownOptions: { output: { minify: { compress: false, mangle: true, codegen: true } } } },
   ...(conditions && { resolve: { conditions: [...conditions, 'browser'] } }),
   // In development, Vite does not convert what an installed package imports to ES modules, unless it is named.
-  ...(!conditions && { optimizeDeps: { include: ['@loyalty-kit/docs-engine > @loyalty-kit/mock-engine'] } }),
+  ...(!conditions && { optimizeDeps: { include: ['@specwright/docs-engine > @specwright/mock-engine'] } }),
 }
 const environments = { ssr: server, prerender: server, astro: server, client }

@@ -1,9 +1,9 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
-import type { DocumentConfig } from '@loyalty-kit/codegen'
+import type { DocumentConfig } from 'specwright'
 import type { Changelog } from '../io/changelog.ts'
 import type { Operation } from '../data.ts'
 
-/** The documents of a contract, and how they are read, as in `codegen.config.ts`. */
+/** The documents of a contract, and how they are read, as in `specwright.config.ts`. */
 export type ContractSource = Pick<
   DocumentConfig,
   'document' | 'events' | 'allow' | 'overlays' | 'include' | 'exclude' | 'names' | 'rename' | 'pagination' | 'mock'

@@ -14,7 +14,7 @@ const inlineScript = /<script\b[^>]*\bis:inline\b[^>]*>([^]*?)<\/script>/g
 /** Learns the inline scripts of a site from where they come: components that write one, and modules that are built. */
 export function scriptSources(known: KnownScripts): ScriptPlugin {
   return {
-    name: 'loyalty-docs-scripts',
+    name: 'specwright-docs-scripts',
     transform: {
       // As it is written: what is compiled has its scripts within templates.
       order: 'pre',

@@ -1,5 +1,5 @@
 import { defineRouteMiddleware, type RouteMiddlewareHandler } from '@astrojs/starlight/route-data'
-import facts from 'virtual:loyalty-docs/site'
+import facts from 'virtual:specwright-docs/site'
 import { markdownPathOf } from './markdown-path.ts'
 
 /** Adds links to the Markdown and the preview picture to the head of each page. */

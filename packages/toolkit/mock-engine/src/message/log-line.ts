@@ -1,4 +1,4 @@
-import { onLine } from '@loyalty-kit/code/places'
+import { onLine } from '@specwright/code/places'
 import type { MockRequest, MockResponse } from './message.ts'
 import { redactText } from './redact.ts'
 

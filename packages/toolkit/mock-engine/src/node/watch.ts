@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import nodeModule from 'node:module'
-import { onLines } from '@loyalty-kit/code/places'
+import { onLines } from '@specwright/code/places'
 import type { Contract } from '../types.ts'
 
 /** A watch that runs until it is closed. */

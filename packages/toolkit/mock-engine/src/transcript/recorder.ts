@@ -1,4 +1,4 @@
-import { onLine } from '@loyalty-kit/code/places'
+import { onLine } from '@specwright/code/places'
 import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
 import { secretHeadersOf, secretParametersOf } from '../message/redact.ts'
 import type { SecurityScheme } from '../request/operation.ts'

@@ -1,4 +1,4 @@
-import { httpLines, httpProblem, isHttpBody, isHttpMethod, onLine } from '@loyalty-kit/code/places'
+import { httpLines, httpProblem, isHttpBody, isHttpMethod, onLine } from '@specwright/code/places'
 import type { Exchange, Message } from './transcript.ts'
 
 /**

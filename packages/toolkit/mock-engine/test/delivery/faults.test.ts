@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FaultRule } from '@loyalty-kit/mock-engine'
+import type { FaultRule } from '@specwright/mock-engine'
 import { createOrders, request } from './orders.ts'
 import { startReceiver } from './receiver.ts'
 

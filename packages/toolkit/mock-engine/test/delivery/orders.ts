@@ -8,7 +8,7 @@ import {
   type Operation,
   type Route,
   type Validator,
-} from '@loyalty-kit/mock-engine'
+} from '@specwright/mock-engine'
 import { onTestFinished } from 'vitest'
 
 /** A validator of objects with members of these types. */

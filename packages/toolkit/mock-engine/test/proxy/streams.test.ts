@@ -238,7 +238,7 @@ describe('strict', () => {
 })
 
 test('a stream is recorded once it has ended', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'loyalty-proxy-'))
+  const folder = mkdtempSync(join(tmpdir(), 'specwright-proxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const transcript = join(folder, 'session.http')
   const { url, service } = await conversation(lines, { transcript })

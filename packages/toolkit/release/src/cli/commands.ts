@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { onLine, onLines } from '@loyalty-kit/code/places'
+import { onLine, onLines } from '@specwright/code/places'
 import { writeReports, apiReports } from '../api/reports.ts'
 import { checkChangesets } from '../gate/gate.ts'
 import { reportChanges } from '../gate/report-changes.ts'
@@ -62,7 +62,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const node = nodeOf(argv)
       const { checkPacked } = await import('../pack/check-packed.ts')
       const repository = await working()
-      const folder = mkdtempSync(join(tmpdir(), 'loyalty-release-'))
+      const folder = mkdtempSync(join(tmpdir(), 'specwright-release-'))
       try {
         const problems = checkPacked(repository, folder, node)
         for (const { name, problem } of problems)
@@ -84,7 +84,7 @@ export const commands: Readonly<Record<string, Command>> = {
         return 0
       }
       const stale = apiReports(repository).filter(({ fresh }) => !fresh)
-      for (const { path } of stale) process.stderr.write(`${onLine(path)} is not current. Run loyalty-release api\n`)
+      for (const { path } of stale) process.stderr.write(`${onLine(path)} is not current. Run specwright-release api\n`)
       return stale.length === 0 ? 0 : 1
     },
   },

@@ -1,5 +1,5 @@
-import { onLines } from '@loyalty-kit/code/places'
-import { DocumentError } from '@loyalty-kit/codegen'
+import { onLines } from '@specwright/code/places'
+import { DocumentError } from 'specwright'
 import { ReleaseConfigError } from '../read-release.ts'
 import { commands } from './commands.ts'
 import { UsageError } from './usage-error.ts'
@@ -18,7 +18,7 @@ export async function main([name, ...argv]: readonly string[]): Promise<number> 
     return await command.run(argv)
   } catch (error) {
     if (error instanceof UsageError || error instanceof ReleaseConfigError) {
-      process.stderr.write(`${onLines(error.message)}\nRun loyalty-release --help for usage.\n`)
+      process.stderr.write(`${onLines(error.message)}\nRun specwright-release --help for usage.\n`)
       return 2
     }
     if (error instanceof DocumentError || (error instanceof Error && error.constructor === Error)) {
@@ -34,9 +34,9 @@ function helpText(): string {
     ([name, { form, summary }]) => [`${name} ${form}`.trimEnd(), summary] as const,
   )
   const width = Math.max(...rows.map(([left]) => left.length)) + 3
-  return `loyalty-release: releases what a contract changes with the versions that the changes require
+  return `specwright-release: releases what a contract changes with the versions that the changes require
 
-Usage: loyalty-release COMMAND
+Usage: specwright-release COMMAND
 
 ${rows.map(([left, right]) => `  ${left.padEnd(width)}${right}\n`).join('')}
 release.config.ts in the working folder says which packages and contracts there are. In a repository with changesets, the

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { generateFolder, writeNames } from '@loyalty-kit/codegen'
+import { generateFolder, writeNames } from 'specwright'
 import { Project, type ts } from 'ts-morph'
 import { strictest } from '../compiler-options.ts'
 import { strictMethods } from '../api/strict-methods.ts'

@@ -1,4 +1,4 @@
-import { buildModel, loadDocument, namesOf, type PinnedNames } from '@loyalty-kit/codegen'
+import { buildModel, loadDocument, namesOf, type PinnedNames } from 'specwright'
 
 /**
  * The names that a generation gives to a document.

@@ -8,7 +8,7 @@ import {
   stableDocument,
   type Diagnostic,
   type JsonObject,
-} from '@loyalty-kit/codegen'
+} from 'specwright'
 import {
   applyExceptions,
   bumpOf,
@@ -21,7 +21,7 @@ import {
   type Bump,
   type Finding,
   type Verdict,
-} from '@loyalty-kit/diff'
+} from '@specwright/diff'
 import { judgeClient } from '../client/judge-client.ts'
 import type { Contract, Repository } from '../repository.ts'
 

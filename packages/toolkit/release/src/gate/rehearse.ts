@@ -1,4 +1,4 @@
-import { largest } from '@loyalty-kit/diff'
+import { largest } from '@specwright/diff'
 import { baseBranchOf, usesChangesets } from '../changesets.ts'
 import { git, isShallow } from '../git.ts'
 import type { Repository } from '../repository.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { exceptionsFile, rateVersions, readExceptions, readNamedVersion } from '@loyalty-kit/codegen'
-import { applyExceptions, printVerdict } from '@loyalty-kit/diff'
+import { exceptionsFile, rateVersions, readExceptions, readNamedVersion } from 'specwright'
+import { applyExceptions, printVerdict } from '@specwright/diff'
 import { git } from '../git.ts'
 import type { Repository } from '../repository.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { onLine } from '@loyalty-kit/code/places'
+import { onLine } from '@specwright/code/places'
 import { compare, lte } from 'semver'
 import { UsageError } from '../cli/usage-error.ts'
 import { installedAt } from './code/programs.ts'

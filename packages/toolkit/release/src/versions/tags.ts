@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { largest, type Bump } from '@loyalty-kit/diff'
+import { largest, type Bump } from '@specwright/diff'
 import { diff, gte, inc } from 'semver'
 import type { MinBump } from '../gate/min-bumps.ts'
 import { git } from '../git.ts'
@@ -24,7 +24,7 @@ export function tagVersions(repository: Repository): Versions {
     promised: async () => new Map(repository.packages.map(({ name, folder }) => [name, bumpSinceTag(root, folder)])),
     advice(insufficient) {
       const next = nextVersion(root, insufficient)
-      return `Run loyalty-release version, which sets the version to ${next}\n`
+      return `Run specwright-release version, which sets the version to ${next}\n`
     },
     // The version of the next release is committed before its tag.
     isMisnumbered: ({ version, releasedVersion, stableBump }) =>

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import { createMigration, migrateCaller } from '@loyalty-kit/release'
+import { createMigration, migrateCaller } from '@specwright/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judge, type Outcome } from './corpus.ts'
 import { createConsumer, type Consumer } from './fixture.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrateCaller } from '@loyalty-kit/release'
+import { migrateCaller } from '@specwright/release'
 import { javascriptOf, type Consumer } from './fixture.ts'
 import { after, before, type CallSite, type Words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrateCaller, type Change, type Migration } from '@loyalty-kit/release'
+import { migrateCaller, type Change, type Migration } from '@specwright/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from './fixture.ts'
 

@@ -2,14 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { generateFolder, noNames } from '@loyalty-kit/codegen'
-import {
-  createMigration,
-  readPublicApi,
-  type ContractVersion,
-  type Migration,
-  type Renames,
-} from '@loyalty-kit/release'
+import { generateFolder, noNames } from 'specwright'
+import { createMigration, readPublicApi, type ContractVersion, type Migration, type Renames } from '@specwright/release'
 import { ts } from 'ts-morph'
 
 /** A project that calls `@pets/client`, whose new major version is installed. */

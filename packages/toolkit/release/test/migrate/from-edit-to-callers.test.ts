@@ -20,7 +20,7 @@ import {
   recordRelease,
   run,
   UsageError,
-} from '@loyalty-kit/release'
+} from '@specwright/release'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { javascriptOf } from './fixture.ts'
 
@@ -64,7 +64,7 @@ const repository = {
   'pnpm-lock.yaml': '',
   '.changeset/config.json': { baseBranch: 'main' },
   'contracts/pets.yaml': contract,
-  'codegen.config.json': {
+  'specwright.config.json': {
     documents: [{ document: 'contracts/pets.yaml', out: 'lib/client/src', only: ['types', 'client'] }],
   },
   'release.config.json': {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { migrateCaller, type MigrationResult } from '@loyalty-kit/release'
+import { migrateCaller, type MigrationResult } from '@specwright/release'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failing } from './corpus.ts'
 import { createConsumer, type Consumer } from './fixture.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { migrateCaller, type MigrationResult } from '@loyalty-kit/release'
+import { migrateCaller, type MigrationResult } from '@specwright/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from './fixture.ts'
 

@@ -1,4 +1,4 @@
-import { proposeRenames } from '@loyalty-kit/release'
+import { proposeRenames } from '@specwright/release'
 import { expect, test } from 'vitest'
 import { contractVersions } from './fixture.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import site from 'virtual:loyalty-docs/site'
+import site from 'virtual:specwright-docs/site'
 
 export function getStaticPaths(): { params: { file: string } }[] {
   return site.downloads.map(({ file }) => ({ params: { file } }))

@@ -43,7 +43,7 @@ export interface ContractProgram<Operations, Bodies> extends Pick<MockProgram<Mo
   readonly generated?: GeneratedContract
 }
 
-/** The program of a contract, as `loyalty-codegen` generates it. */
+/** The program of a contract, as `specwright` generates it. */
 export function contractProgram<Operations, Bodies>(
   contract: Contract<Operations, Bodies>,
   { options = {}, generated, ...named }: ContractProgram<Operations, Bodies>,

@@ -1,4 +1,4 @@
-import { onLines } from '@loyalty-kit/code/places'
+import { onLines } from '@specwright/code/places'
 
 /** Prints a line to standard output. */
 export function print(line: string): void {

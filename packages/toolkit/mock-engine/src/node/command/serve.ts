@@ -1,4 +1,4 @@
-import { onLine } from '@loyalty-kit/code/places'
+import { onLine } from '@specwright/code/places'
 import { integerRule, type OptionRule } from '../../check-options.ts'
 import { isHttpUrl } from '../../delivery/receivers.ts'
 import { createSecret, keyOfSecret } from '../../delivery/secret.ts'

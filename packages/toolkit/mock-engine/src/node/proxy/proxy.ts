@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { onLine } from '@loyalty-kit/code/places'
+import { onLine } from '@specwright/code/places'
 import { checkOptions } from '../../check-options.ts'
 import { createIds } from '../../ids.ts'
 import { redactKeys, redactText, secretParametersOf } from '../../message/redact.ts'

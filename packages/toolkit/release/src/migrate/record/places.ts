@@ -6,8 +6,8 @@ import {
   own,
   pointerTo,
   type JsonObject,
-} from '@loyalty-kit/json-schema/json'
-import { resolvedIn, valueIn } from '@loyalty-kit/json-schema/ref'
+} from '@specwright/json-schema/json'
+import { resolvedIn, valueIn } from '@specwright/json-schema/ref'
 import { textOf, type Address } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
 

@@ -1,4 +1,4 @@
-import { atPointer, isObject } from '@loyalty-kit/json-schema/json'
+import { atPointer, isObject } from '@specwright/json-schema/json'
 import { textOf } from '../migration.ts'
 import type { Renames } from './confirmed.ts'
 import { readContract, type ContractVersion, type ReadVersion } from './contract-version.ts'

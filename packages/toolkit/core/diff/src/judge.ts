@@ -1,0 +1,28 @@
+import { compileTest } from '@specwright/json-schema'
+import type { JsonObject } from '@specwright/json-schema/json'
+
+/** Says whether a schema accepts a value. A pattern may take long. */
+export type Judge = (value: unknown) => boolean
+
+const document = 'urn:toolkit:document'
+const judges = new WeakMap<JsonObject, Map<string, Judge | undefined>>()
+
+/** The emitted validator of several schemas of a document that all apply; `undefined` where one cannot be compiled. */
+export function judgeFor(root: JsonObject, pointers: readonly string[]): Judge | undefined {
+  const known = judges.get(root) ?? new Map<string, Judge | undefined>()
+  judges.set(root, known)
+  const key = pointers.join('\n')
+  if (!known.has(key)) known.set(key, compiled(root, pointers))
+  return known.get(key)
+}
+
+function compiled(root: JsonObject, pointers: readonly string[]): Judge | undefined {
+  try {
+    const schema = { allOf: pointers.map((pointer) => ({ $ref: `${document}#${encodeURI(pointer)}` })) }
+    return compileTest(schema, { remotes: { [document]: root }, formats: 'assert' })
+  } catch (error) {
+    // A schema that cannot be enforced has no witnesses.
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { stringMatching, stringMatchingOnly } from '@specwright/json-schema/patterns'
+import { heldBy, spanOf, type Facts } from './facts.ts'
+
+/** True where it is proven that no string satisfies the claims. */
+export function hasNoString(facts: Facts): boolean {
+  const { min, max } = spanOf(facts, 'minLength', 'maxLength')
+  if (min > max) return true
+  const patterns = heldBy(facts, 'pattern', true).map(String)
+  const rules = { patterns, ...(min > 0 && { minLength: min }), ...(max < Infinity && { maxLength: max }) }
+  if (stringMatching(rules) === null) return true
+  return refusedPatterns(facts).some((pattern) => stringMatchingOnly(rules, { patterns: [pattern] }) === null)
+}
+
+/** The patterns that must not match, and one for all strings that are listed and refused. */
+export function refusedPatterns(facts: Facts): readonly string[] {
+  const listed = ['const', 'enum'].flatMap((name) => heldBy(facts, name, false)).flat()
+  const strings = listed.filter((value) => typeof value === 'string').map(literally)
+  const patterns = heldBy(facts, 'pattern', false).map(String)
+  return strings.length === 0 ? patterns : [...patterns, `^(?:${strings.join('|')})$`]
+}
+
+/** A pattern for one string. */
+function literally(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}

@@ -1,0 +1,139 @@
+import { escapeHidden } from '@specwright/code'
+import { asMarkdownCode, httpRequest, inAnnotation, inMarkdown, onLine } from '@specwright/code/places'
+import type { Bump } from './bump.ts'
+import { bumpOf, type Finding } from './finding.ts'
+import type { Verdict } from './diff-documents.ts'
+import { requestLine } from './print-request.ts'
+import { sarifOf } from './print-sarif.ts'
+import type { Witness } from './witness.ts'
+
+/** Output formats of a verdict. */
+export const formats = ['text', 'markdown', 'github', 'json', 'sarif', 'http'] as const
+export type Format = (typeof formats)[number]
+
+const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
+
+/** Prints a verdict. The output is deterministic: the same verdict gives the same bytes. */
+export function printVerdict(verdict: Verdict, format: Format): string {
+  switch (format) {
+    case 'json':
+      return jsonText({ bump: verdict.bump, findings: verdict.findings.map(complete) })
+    case 'sarif':
+      return jsonText(sarifOf(verdict))
+    case 'http':
+      return requestsOf(verdict)
+    case 'markdown':
+      return markdown(verdict)
+    case 'github':
+      return verdict.findings.map(annotation).join('') + summary(verdict)
+    case 'text':
+      return verdict.findings.toSorted(byBump).map(paragraph).join('') + summary(verdict)
+  }
+}
+
+/** JSON, in which no character controls the terminal that shows it. */
+function jsonText(value: object): string {
+  return `${escapeHidden(JSON.stringify(value, null, 2))}\n`
+}
+
+/** A finding with every member present, so that programs need not check for absent ones. */
+function complete(finding: Finding): object {
+  const { rule, place, wire, types, beta, reason, fingerprint } = finding
+  const { direction = null, before = null, after = null, proof = null, witness = null } = finding
+  const { severity = null, accepted = null, client = 'none' } = finding
+  const ratings = { wire, types, client, beta, severity, accepted }
+  return { rule, place, direction, ...ratings, reason, before, after, proof, witness, fingerprint }
+}
+
+function byBump(a: Finding, b: Finding): number {
+  return order.indexOf(bumpOf(a)) - order.indexOf(bumpOf(b))
+}
+
+function summary({ bump, findings }: Verdict): string {
+  if (findings.length === 0) return 'none: no changes that users would notice\n'
+  const counts = order
+    .map((each) => [each, findings.filter((finding) => bumpOf(finding) === each).length] as const)
+    .filter(([, count]) => count > 0)
+  return `${bump}: ${counts.map(([each, count]) => `${count} ${each}`).join(', ')}\n`
+}
+
+function paragraph(finding: Finding): string {
+  const { place, reason, witness, before, after, proof } = finding
+  const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (${judges(finding)})`]
+  if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
+  if (witness !== undefined) lines.push(`  for example ${example(witness)}`)
+  lines.push(...exceptionsOf(finding).map((each) => `  ${each}`))
+  if (proof === 'unproven') lines.push(`  unproven: no example was found (${finding.fingerprint})`)
+  return `${lines.map(onLine).join('\n')}\n\n`
+}
+
+/** Why a finding requires another bump than its judges say. */
+function exceptionsOf({ accepted, severity }: Finding): string[] {
+  return [
+    ...(severity ? [`${severity.bump} by severities: ${severity.reason}`] : []),
+    ...(accepted ? [`accepted by ${accepted.author} until ${accepted.expires}: ${accepted.reason}`] : []),
+  ]
+}
+
+/** What each judge says: `wire major, types none, client minor`. */
+function judges({ wire, types, client, beta }: Finding): string {
+  return `wire ${wire}, types ${types}${client === undefined ? '' : `, client ${client}`}${beta ? ', BETA' : ''}`
+}
+
+function markdown(verdict: Verdict): string {
+  const rows = verdict.findings
+    .toSorted(byBump)
+    .map((finding) => {
+      const { place, wire, types, reason, witness, proof } = finding
+      const cells = [
+        `**${bumpOf(finding)}**`,
+        asMarkdownCode(place || '/'),
+        inMarkdown([reason, ...exceptionsOf(finding)].join('; ')),
+        wire,
+        types,
+        finding.client ?? 'none',
+        witness === undefined ? '' : asMarkdownCode(short(example(witness))),
+        proof ?? '',
+      ]
+      return `| ${cells.join(' | ')} |\n`
+    })
+    .join('')
+  const head =
+    '| bump | place | what | wire | types | client | for example | proof |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n'
+  return `${summary(verdict)}${rows === '' ? '' : `\n${head}${rows}`}`
+}
+
+/** An annotation, which GitHub shows beside a change. @see the workflow commands of GitHub Actions */
+function annotation(finding: Finding): string {
+  const bump = bumpOf(finding)
+  const level = bump === 'major' ? 'error' : bump === 'minor' ? 'warning' : 'notice'
+  const what = [`${finding.reason} (${bump}: ${judges(finding)})`, ...exceptionsOf(finding)].join('; ')
+  return `::${level} title=Contract::${inAnnotation(`${finding.place}: ${what}`)}\n`
+}
+
+/** The requests that show changes, as an `.http` file, which editors and command lines send to the host that it names. */
+function requestsOf({ findings }: Verdict): string {
+  const requests = findings.flatMap(({ place, reason, witness }) => {
+    const request = witness?.request
+    return request ? [httpRequest(`${reason} (${place})`, request, '{{host}}')] : []
+  })
+  return requests.length === 0 ? '' : ['@host = http://127.0.0.1:4010\n', ...requests].join('\n')
+}
+
+/** What shows a change, on one line. */
+function example(witness: Witness): string {
+  if (witness.kind === 'request') return requestLine(witness.request)
+  return witness.value === null ? 'the value null' : short(JSON.stringify(witness.value))
+}
+
+function isPlain(value: unknown): boolean {
+  return value !== undefined && (typeof value !== 'object' || value === null)
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'nothing' : short(JSON.stringify(value))
+}
+
+function short(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 297)}...` : text
+}

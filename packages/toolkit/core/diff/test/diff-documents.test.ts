@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { atPointer } from '@specwright/json-schema/json'
+import { compareDocuments } from '../src/compare-documents.ts'
+import { bumpOf, diffDocuments, largest } from '../src/index.ts'
+import { toOpenApi31 } from '@specwright/document/openapi'
+import { everyPair } from './corpus.ts'
+import { wrongRequests, wrongWitnesses } from './ajv-judge.ts'
+import { operation, request, response } from './pair.ts'
+
+const value = (held: unknown) => ({ kind: 'value', value: held })
+
+const pairs = Object.entries(everyPair).flatMap(([group, list]) => list.map((pair) => ({ group, ...pair })))
+
+test.each(pairs)('$group: $what: $bump', async ({ base, revision, bump }) => {
+  const [before, after] = [base, revision].map((each) => ('asyncapi' in each ? each : toOpenApi31(each)))
+  const findings = compareDocuments(before ?? {}, after ?? {})
+  const facts = findings.map(
+    ({ place, wire, types, beta, reason }) => `${place}: ${wire}, ${types}${beta ? ', BETA' : ''}: ${reason}`,
+  )
+  expect({ bump: largest(findings.map(bumpOf)), facts }).toEqual({ bump, facts })
+  const isThere = (place: string): boolean => [before, after].some((root) => atPointer(root, place) !== undefined)
+  expect(findings.filter(({ place }) => !isThere(place))).toEqual([])
+  expect(findings.filter(({ proof }) => proof === 'unproven')).toEqual([])
+  expect(wrongWitnesses(before ?? {}, after ?? {}, findings)).toEqual([])
+  expect(wrongRequests(before ?? {}, after ?? {}, findings)).toEqual([])
+})
+
+test('a location exists in the document, where several parts define one property', async () => {
+  const part = (maximum: number) => ({ properties: { n: { maximum } } })
+  const schema = (maximum: number) => ({ allOf: [{ properties: { n: { type: 'integer' } } }, part(maximum)] })
+  const { findings } = await diffDocuments(request(schema(9)), request(schema(5)))
+  const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
+  expect(findings).toMatchObject([{ place: `${body}/allOf/1/properties/n/maximum`, wire: 'major', witness: value(8) }])
+})
+
+// Not among the pairs: Ajv cannot judge a member of this name.
+test('a listed value may be one of which no text can be made', async () => {
+  const after = { type: 'null', if: { unevaluatedItems: false }, then: { const: [{ toString: null }] } }
+  expect(await diffDocuments(request({}), request(after))).toMatchObject({ bump: 'major' })
+})
+
+test.each(['definitions', '$defs'])('an unused schema in %s is not a rule', async (keyword) => {
+  const schema = (inner: object) => ({ type: 'string', [keyword]: { Unused: inner } })
+  const { findings } = await diffDocuments(request(schema({ maxLength: 5 })), request(schema({ maxLength: 4 })))
+  expect(findings).toEqual([])
+})
+
+test('a null witness is shown within its parent, and the location is the branch that allows null', async () => {
+  const cat = { type: 'object', properties: { name: { type: 'string' } } }
+  const schema = (owner: object) => ({
+    type: 'object',
+    properties: { cat: owner, names: { type: 'array', items: owner } },
+  })
+  const ref = { $ref: '#/components/schemas/Cat' }
+  const [nullable, plain] = [{ anyOf: [ref, { type: 'null' }] }, ref].map((owner) =>
+    request(schema(owner), { Cat: cat }),
+  )
+  const { findings } = await diffDocuments(nullable!, plain!) // there are two
+  const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema/properties'
+  expect(findings).toMatchObject([
+    { place: `${body}/cat/anyOf/1`, witness: value({ cat: null }) },
+    { place: `${body}/names/items/anyOf/1`, witness: value([null]) },
+  ])
+})
+
+test('a branch is named as its component is, however its ref spells it', async () => {
+  const [cat, cafe] = [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Caf%C3%A9' }]
+  const schemas = { Cat: { type: 'object', required: ['cat'] }, Café: { type: 'object', required: ['café'] } }
+  const { findings } = await diffDocuments(
+    response({ anyOf: [cat] }, schemas),
+    response({ anyOf: [cat, cafe] }, schemas),
+  )
+  expect(findings.map(({ reason }) => reason)).toContain('the schema Café was added to the union')
+})
+
+test.each([
+  { before: 'image/png, image/jpeg', after: 'image/png', bump: 'minor' },
+  { before: 'image/png', after: 'image/png, image/jpeg', bump: 'major' },
+])('a part of a returned form changes from $before to $after: $bump', async ({ before, after, bump }) => {
+  const returning = (contentType: string) => {
+    const media = { schema: { type: 'object' }, encoding: { a: { contentType } } }
+    return operation({ responses: { 200: { description: 'Done', content: { 'multipart/form-data': media } } } })
+  }
+  expect(await diffDocuments(returning(before), returning(after))).toMatchObject({ bump })
+})
+
+test.each(['allowReserved', 'allowEmptyValue'])('%s of a parameter changes no type', async (member) => {
+  const taking = (members: object) =>
+    operation({ parameters: [{ name: 'q', in: 'query', schema: { type: 'string' }, ...members }] })
+  const { findings } = await diffDocuments(taking({}), taking({ [member]: true }))
+  expect(findings).toMatchObject([{ wire: 'minor', types: 'none' }])
+})
+
+test('any string includes numbers in a parameter, so that only types break', async () => {
+  const document = (type: string) => operation({ parameters: [{ name: 'q', in: 'query', schema: { type } }] })
+  const { findings } = await diffDocuments(document('integer'), document('string'))
+  expect(findings).toMatchObject([{ wire: 'minor', types: 'major' }])
+  const back = await diffDocuments(document('string'), document('integer'))
+  expect(back.findings).toMatchObject([{ wire: 'major', types: 'major', witness: value('text') }])
+})
+
+test('a union that refers back to itself is compared without that branch', async () => {
+  const union = (type: string) => ({
+    ...request({ $ref: '#/components/schemas/A' }),
+    components: { schemas: { A: { anyOf: [{ $ref: '#/components/schemas/A' }, { type }] } } },
+  })
+  expect((await diffDocuments(union('string'), union('string'))).bump).toBe('none')
+  expect((await diffDocuments(union('string'), union('integer'))).bump).toBe('major')
+})
+
+test('documents of different kinds are refused', async () => {
+  await expect(diffDocuments(request({}), { asyncapi: '3.0.0' })).rejects.toThrow('Cannot compare an OpenAPI document')
+})
+
+test('a schema of requests and responses is shown in the direction that breaks', async () => {
+  const make = (values: readonly string[]) => {
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Size' } } }
+    const responses = { 200: { description: 'Done', content } }
+    return operation({ requestBody: { content }, responses }, { components: { schemas: { Size: { enum: values } } } })
+  }
+  const { findings } = await diffDocuments(make(['s']), make(['s', 'm']))
+  expect(findings).toMatchObject([{ direction: 'response', wire: 'major', proof: 'witness', witness: value('m') }])
+})

@@ -1,0 +1,70 @@
+import { onLine } from '@specwright/code/places'
+import { grouped } from './grouped.ts'
+
+/** The location of a part of a document in the file that its author edits. */
+export interface SourceLocation {
+  /** Path as the user gave it. */
+  readonly file: string
+  /** 1-based. */
+  readonly line: number
+  /** 1-based. */
+  readonly column: number
+  /** The source line itself, for display with a caret. */
+  readonly sourceLine: string
+}
+
+/** A problem in a document: its location, what is wrong and what to do. */
+export interface Diagnostic {
+  readonly severity: 'error' | 'warning'
+  /** Name of the rule, for example `no-unresolved-refs`. */
+  readonly code: string
+  readonly message: string
+  readonly location: SourceLocation
+}
+
+/** The code of diagnostics about numbers that JavaScript cannot represent as they are written. */
+export const inexactNumberCode = 'inexact-number'
+
+/** Thrown for a document that cannot be used. Contains every problem found, not only the first one. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError'
+  readonly diagnostics: readonly Diagnostic[]
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+    super(
+      `Cannot use the document: ${errors} ${errors === 1 ? 'error' : 'errors'}\n\n${formatDiagnostics(diagnostics)}`,
+    )
+    this.diagnostics = diagnostics
+  }
+}
+
+/**
+ * Formats diagnostics for a terminal: `file:line:col`, the message, the source line and a caret.
+ *
+ * Every error is shown; a warning that occurs repeatedly is shown once, at its first location, with the number of the
+ * others.
+ */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const groups = grouped(diagnostics, (each) => {
+    return each.severity === 'error' ? each : `${each.code} ${each.message}`
+  })
+  return [...groups.values()].map(([first, ...others]) => formatDiagnostic(first!, others.length)).join('\n\n')
+}
+
+function formatDiagnostic({ severity, code, message, location }: Diagnostic, others: number): string {
+  const { file, line, column, sourceLine } = location
+  const gutter = String(line)
+  // A very long line is cut, so that the caret stays visible.
+  const from = Math.max(0, column - 60)
+  const more = others === 0 ? '' : ` (and at ${others} other ${others === 1 ? 'place' : 'places'})`
+  const shown = (start: number, end: number): string => onLine(sourceLine.slice(start, end))
+  return [
+    `${onLine(file)}:${line}:${column} ${severity} ${onLine(code)}: ${onLine(message)}${more}`,
+    `${gutter} | ${shown(from, from + 120)}`,
+    `${' '.repeat(gutter.length)} | ${' '.repeat(shown(from, Math.max(from, column - 1)).length)}^`,
+  ].join('\n')
+}
+
+/** The message for a document that is too deep for recursion. */
+export const tooDeep = 'Parts of the document are nested, or refer to each other, in a chain that is too long to follow'

@@ -1,0 +1,286 @@
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { bundle, createConfig, YamlParseError, type LocationObject, type Source } from '@redocly/openapi-core'
+import { silencedBeside, type Silenced } from './silenced.ts'
+import { circularRef } from '../refs/circular-ref.ts'
+import { circularValue } from '../refs/circular-value.ts'
+import { ConfinedResolver } from './confined-resolver.ts'
+import { createOrigins } from './origins.ts'
+import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
+import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
+import type { LoadedDocument } from '../document.ts'
+import { isUrl } from '../is-url.ts'
+import { interpret, interpretationOf } from '../redocly/interpret.ts'
+import { problemsOf } from '../redocly/lint.ts'
+import { linterTypes } from '../redocly/linter-types.ts'
+import {
+  asWarning,
+  diagnosticsOf,
+  endlessRef,
+  inOrder,
+  locate,
+  merged,
+  rootError,
+  syntaxError,
+} from '../redocly/linted.ts'
+import { referencesIn } from '../refs/references.ts'
+import { nameSecuritySchemes } from '../refs/security-refs.ts'
+import { bundleAlone } from '../refs/bundle-alone.ts'
+import { encodeBundledRefs } from '../refs/bundled-refs.ts'
+import { shortenChains } from '../refs/long-chains.ts'
+import { isConverted, isOfTuple } from './converted.ts'
+import { withoutOutside } from './outside.ts'
+import { refsOf } from './refs-of.ts'
+import { dialectFor } from '@specwright/json-schema/dialect'
+import { interpreted, removeRepeated } from '../openapi/interpreted.ts'
+import { unshared } from '../openapi/unshared.ts'
+import { reportTabs } from '../swagger/report-tabs.ts'
+import { toOpenApi30 } from '../swagger/to-openapi-30.ts'
+import { writtenPointer } from '../swagger/written-pointer.ts'
+import { reportUnsupported } from '../openapi/unsupported.ts'
+
+/** What is looked for: `interpretationOf` decides what of it makes a document unusable. */
+const rules = {
+  'no-unresolved-refs': 'error',
+  'operation-parameters-unique': 'error',
+  struct: 'error',
+  'no-identical-paths': 'warn',
+  'no-undefined-server-variable': 'warn',
+  'path-not-include-query': 'warn',
+  'security-defined': 'warn',
+} as const
+
+/** What OpenAPI 3.2 says of its own members. */
+const rulesOf32 = {
+  'spec-discriminator-defaultMapping': 'warn',
+  'spec-example-values': 'warn',
+  'spec-no-invalid-encoding-combinations': 'warn',
+  'spec-no-invalid-tag-parents': 'warn',
+  'spec-querystring-parameters': 'warn',
+} as const
+
+/** The rules of a run of the linter. */
+interface Rules {
+  readonly rules: Partial<typeof rules>
+  readonly oas3_2Rules?: typeof rulesOf32
+}
+
+const everything: Rules = { rules, oas3_2Rules: rulesOf32 }
+
+/** What is looked for without linting: nothing can be made of a ref to nothing. */
+const onlyRefs: Rules = { rules: { 'no-unresolved-refs': 'error' } }
+
+/** How a document is read. */
+export interface LoadOptions {
+  /** The content of the root file, if it is not on the disk: its path is then a URL, or a name for it. */
+  readonly content?: Buffer
+  /** Folders and URLs outside the document's own folder that refs may lead to. */
+  readonly allow?: readonly string[]
+  /** Fetches a URL that refs may lead to; without it none is fetched. */
+  readonly fetch?: (url: string) => Promise<Buffer>
+  /** Paths of overlays, which are applied in order before anything is checked. */
+  readonly overlays?: readonly string[]
+  /** True for a published document, which cannot be changed: errors are reported as warnings, and read as far as possible. */
+  readonly isPublished?: boolean
+  /** `false` starts sooner: what breaks a rule, but for refs to nothing, is neither reported nor interpreted. */
+  readonly lint?: false
+}
+
+/**
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 document, or one of Swagger 2.0, with every file that it refers to, as one document
+ * of 3.1 or 3.2.
+ *
+ * Refs stay within the folder of `file`, unless they are allowed: nothing else is fetched, and nothing outside is read.
+ *
+ * @param file Path of the root file, YAML or JSON.
+ * @throws {DocumentError} With all problems found, each with its place.
+ */
+export async function loadDocument(file: string, options: LoadOptions = {}): Promise<LoadedDocument> {
+  const path = isUrl(file) ? file : resolve(file)
+  if (options.content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw rootError(file, 'no-file', 'There is no such file')
+  const resolver = resolverFor(path, options)
+  const bundled = await bundledDocument({ file, path, resolver }, options)
+  const { source, parsed: written, diagnostics, silenced, originOf } = bundled
+  const isSwagger = 'swagger' in written
+  const document = isSwagger
+    ? await toOpenApi30(written).catch((error: Error) => refuse(error, { file, source, parsed: written }))
+    : written
+  const placeIn = (pointer: string): LocationObject => originOf(written, pointer) ?? { source, pointer: '#/' }
+  const placeOf = isSwagger ? (pointer: string) => placeIn(writtenPointer(written, pointer)) : placeIn
+  const warnings = [...diagnostics]
+  const warn = (code: string, place = placeOf) => {
+    return (pointer: string, message: string) => {
+      if (options.lint === false) return
+      const found = place(pointer)
+      if (!silenced.has(code, found)) warnings.push({ severity: 'warning', code, message, location: locate(found) })
+    }
+  }
+  if (isSwagger) reportTabs(written, warn('unsupported', placeIn))
+  const refused: Diagnostic[] = []
+  const refuseAt = (code: string) => (pointer: string, message: string) => {
+    refused.push({ severity: 'error', code, message, location: locate(placeOf(pointer)) })
+  }
+  removeRepeated(document, { warn, refuse: refuseAt })
+  const root = interpreted(unshared(document), { warn, refuse: refuseAt })
+  reportUnsupported(root, warn('unsupported'))
+  if (refused.length > 0 && options.isPublished !== true) throw new DocumentError(inOrder([...refused, ...diagnostics]))
+  return {
+    root,
+    warnings: inOrder([...warnings, ...refused.map(asWarning)]),
+    files: filesOf(path, options, { silenced: silenced.files, read: resolver.getFiles() }),
+    locate: (pointer, part = 'value') => locate({ ...placeOf(pointer), reportOnKey: part === 'key' }),
+  }
+}
+
+/** A document as it is to be read. */
+interface Input {
+  /** As the user gave it. */
+  readonly file: string
+  readonly path: string
+  readonly resolver: ConfinedResolver
+}
+
+/** A document in one, as its author means it. */
+interface Bundled extends Root {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly silenced: Silenced
+  readonly originOf: ReturnType<typeof createOrigins>
+}
+
+/** Reads, lints and interprets the files of a document, and makes one of them. */
+async function bundledDocument({ file, path, resolver }: Input, options: LoadOptions): Promise<Bundled> {
+  const { source, parsed } = await readRoot(file, path, resolver)
+  const { overlays = [] } = options
+  // Few documents have overlays, whose queries take long to load.
+  const ofOverlays = overlays.length === 0 ? [] : (await import('./overlays.ts')).applyOverlays(parsed, path, overlays)
+  const silenced = silencedBeside(path)
+  const ofRefs: Diagnostic[] = []
+  const { isReferredTo, showData } = await refsOf({ source, parsed }, resolver, (diagnostic, place) => {
+    if (options.lint !== false && !silenced.has(diagnostic.code, place)) ofRefs.push(diagnostic)
+  })
+  nameSecuritySchemes(parsed)
+  shortenChains(parsed)
+  const job = linterJob({ ref: path, externalRefResolver: resolver }, options.lint === false ? onlyRefs : everything)
+  // Linting comes first, since bundling changes the parsed document in place.
+  const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
+  const problems = await problemsOf(await job(), isReferredTo).catch(unreadable)
+  // An operation may require no credentials.
+  const relevant = problems.filter(
+    (problem) =>
+      !isConverted(problem, source, parsed) &&
+      !isOfTuple(problem, resolver.parsed.get(problem.location.source.absoluteRef)?.parsed) &&
+      problem.finding.kind !== 'no-security',
+  )
+  const { problems: inside, errors: outside } = withoutOutside(relevant, resolver.notAllowed)
+  // What is silenced has the same interpretation, and what has none is an error nevertheless.
+  const reported = inside.filter((each) => !interpretationOf(each) || !silenced.has(each.rule, each.location))
+  const problemsFound = merged(
+    [...ofOverlays, ...silenced.warnings, ...resolver.diagnostics, ...ofRefs, ...outside],
+    diagnosticsOf(reported),
+  )
+  const diagnostics = options.isPublished === true ? problemsFound.map(asWarning) : problemsFound
+  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  const originOf = createOrigins([...resolver.parsed.values()])
+  interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
+  // Data that a ref stands for may contain it.
+  const refuseCircular = (): void => {
+    const circular = circularValue(parsed)
+    if (circular !== undefined) throw endlessRef(originOf(parsed, circular) ?? { source, pointer: '#/' })
+  }
+  // A bundler resolves every ref again.
+  const isAlone = resolver.parsed.size === 1 && bundleAlone(parsed, referencesIn(parsed))
+  refuseCircular()
+  if (!isAlone) {
+    await bundle(await job()).catch(unreadable)
+    refuseCircular()
+    encodeBundledRefs(parsed)
+  }
+  showData()
+  return { source, parsed, diagnostics, silenced, originOf }
+}
+
+/** Paths of all files that a document was read from. */
+function filesOf(
+  path: string,
+  { content, overlays = [] }: LoadOptions,
+  { silenced, read }: { readonly silenced: readonly string[]; readonly read: ReadonlySet<string> },
+): readonly string[] {
+  return [
+    ...overlays.map((overlay) => resolve(overlay)),
+    ...silenced,
+    ...(content === undefined ? [path] : []),
+    ...[...read].filter((each) => each !== path && !isUrl(each)),
+  ]
+}
+
+/** Gives the linter's input; its configuration takes long to make, and is made at most once. */
+function linterJob<Job extends object>(
+  input: Job,
+  looksFor: Rules,
+): () => Promise<Job & { readonly config: Awaited<ReturnType<typeof createConfig>> }> {
+  let config: ReturnType<typeof createConfig> | undefined
+  return async () => {
+    config ??= createConfig({ ...looksFor, plugins: [linterTypes] })
+    return { ...input, config: await config }
+  }
+}
+
+/** Says why a document cannot be followed. */
+function refuse(error: Error, { file, source, parsed }: Root & { readonly file: string }): never {
+  const circular = circularRef(parsed)
+  if (circular !== undefined) throw endlessRef({ source, pointer: `#${circular}` })
+  // The linter recurses into nested values and refs, and overflows the stack if there are too many.
+  if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
+  throw rootError(file, 'too-deep', tooDeep)
+}
+
+function resolverFor(path: string, { content, allow, fetch, lint }: LoadOptions): ConfinedResolver {
+  const folder = isUrl(path) ? new URL('.', path).href : dirname(path)
+  const given = new Map(content && [[path, content]])
+  return new ConfinedResolver(folder, { given, ...(allow && { allow }), fetch, checksValues: lint !== false })
+}
+
+async function readRoot(file: string, path: string, resolver: ConfinedResolver): Promise<Root> {
+  const { source, parsed } = await resolver.resolveRoot(path).catch((error: Error) => {
+    throw error instanceof YamlParseError ? syntaxError(error) : rootError(file, 'unreadable', error.message)
+  })
+  const [member, version] = isObject(parsed) ? (versionOf(parsed) ?? []) : []
+  if (!isObject(parsed) || member === undefined) {
+    throw rootError(
+      file,
+      'not-openapi',
+      'The root has no "openapi" member, which states the version: 3.0.x, 3.1.x or 3.2.x; nor "swagger": "2.0"',
+    )
+  }
+  const isKnown = typeof version === 'string' && (member === 'openapi' ? /^3\.[012]\.\d/ : /^2\.0$/).test(version)
+  if (!isKnown) {
+    const message =
+      member === 'openapi' && typeof version === 'number'
+        ? `A version must be a string of three numbers: write "${version}.0", in quotes`
+        : member === 'swagger'
+          ? `Swagger ${JSON.stringify(version)} is not supported: set "swagger" to "2.0", in quotes, or convert the document`
+          : `OpenAPI ${JSON.stringify(version)} is not supported: convert the document to 3.2, and set "openapi" to "3.2.x", "3.1.x" or "3.0.x"`
+    throw errorAt(source, `/${member}`, 'version', message)
+  }
+  const dialect = own(parsed, 'jsonSchemaDialect')
+  if (typeof dialect === 'string') {
+    const found = dialectFor(dialect.replace(/#$/, ''), new Map(), { keyword: 'jsonSchemaDialect' })
+    if (typeof found === 'string') throw errorAt(source, '/jsonSchemaDialect', 'dialect', found)
+  }
+  return { source, parsed }
+}
+
+/** The root file, and its value. */
+interface Root {
+  readonly source: Source
+  readonly parsed: JsonObject
+}
+
+function versionOf(root: JsonObject): [member: string, version: unknown] | undefined {
+  return Object.entries(root).find(([member]) => member === 'openapi' || member === 'swagger')
+}
+
+function errorAt(source: Source, pointer: string, code: string, message: string): DocumentError {
+  return new DocumentError([{ severity: 'error', code, message, location: locate({ source, pointer: `#${pointer}` }) }])
+}

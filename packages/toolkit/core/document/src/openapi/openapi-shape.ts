@@ -1,0 +1,195 @@
+import { isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { factsOf, keywordsWhere, type Held } from '@specwright/json-schema/keyword'
+import { isOldTuple, keyOf2020 } from './tuples.ts'
+
+/** An OpenAPI object that may contain schemas or operations. */
+export type Kind =
+  | 'document'
+  | 'components'
+  | 'pathItem'
+  | 'operation'
+  | 'callback'
+  | 'parameter'
+  | 'body'
+  | 'response'
+  | 'mediaType'
+  | 'encoding'
+  | 'schema'
+
+/** The members of a path item that are operations: HTTP methods, in the order of OpenAPI. */
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+
+/** Members that OpenAPI 3.2 introduced and that have no meaning in older documents. */
+export const newerMembers: ReadonlySet<string> = new Set([
+  'query',
+  'additionalOperations',
+  'mediaTypes',
+  'itemSchema',
+  'prefixEncoding',
+  'itemEncoding',
+])
+
+/** How a member of an OpenAPI object contains others (one, an array or a map of them), and their kind. */
+export type Member = readonly [Held, Kind]
+type Holds = Readonly<Record<string, Member>>
+
+const operation: Holds = {
+  parameters: ['array', 'parameter'],
+  requestBody: ['one', 'body'],
+  responses: ['map', 'response'],
+  callbacks: ['map', 'callback'],
+}
+const parameter: Holds = { schema: ['one', 'schema'], content: ['map', 'mediaType'] }
+
+const encodings: Holds = {
+  encoding: ['map', 'encoding'],
+  prefixEncoding: ['array', 'encoding'],
+  itemEncoding: ['one', 'encoding'],
+}
+
+/** Where an OpenAPI 3.x document contains schemas and operations. */
+export const shape: Readonly<Record<Kind, Holds>> = {
+  document: { paths: ['map', 'pathItem'], webhooks: ['map', 'pathItem'], components: ['one', 'components'] },
+  components: {
+    schemas: ['map', 'schema'],
+    responses: ['map', 'response'],
+    parameters: ['map', 'parameter'],
+    requestBodies: ['map', 'body'],
+    headers: ['map', 'parameter'],
+    callbacks: ['map', 'callback'],
+    pathItems: ['map', 'pathItem'],
+    mediaTypes: ['map', 'mediaType'],
+  },
+  pathItem: {
+    parameters: ['array', 'parameter'],
+    additionalOperations: ['map', 'operation'],
+    ...Object.fromEntries(methods.map((method): [string, Member] => [method, ['one', 'operation']])),
+  },
+  operation,
+  callback: { '*': ['one', 'pathItem'] },
+  parameter,
+  body: { content: ['map', 'mediaType'] },
+  response: { headers: ['map', 'parameter'], content: ['map', 'mediaType'] },
+  mediaType: { schema: ['one', 'schema'], itemSchema: ['one', 'schema'], ...encodings },
+  encoding: { headers: ['map', 'parameter'], ...encodings },
+  schema: Object.fromEntries(
+    keywordsWhere(({ holds }) => holds !== undefined).map((keyword) => [
+      keyword,
+      [factsOf(keyword).holds ?? 'one', 'schema'],
+    ]),
+  ),
+}
+
+/** One object of each kind. */
+export const one = Object.fromEntries(
+  (Object.keys(shape) as Kind[]).map((kind): [Kind, Member] => [kind, ['one', kind]]),
+) as Readonly<Record<Kind, Member>> // of all kinds
+
+/**
+ * What a value at a place contains under a key: objects of a kind, or an array or a map of them.
+ *
+ * @param within Where objects of each kind contain others.
+ */
+export function placeIn(value: object, place: Member, key: string, within: typeof shape): Member | undefined {
+  const how = place[0] // the iterator of an array takes long
+  if (Array.isArray(value) !== (how === 'array')) return undefined
+  if (how !== 'one') return one[place[1]]
+  const holds = within[place[1]]
+  const found = Object.hasOwn(holds, key) ? holds[key] : holds['*']
+  return Object.hasOwn(tuple, key) && place[1] === 'schema' && isOldTuple(value) ? tuple[key] : found
+}
+
+/** What the keywords of a tuple contain in drafts before 2020-12. */
+const tuple: Holds = { items: ['array', 'schema'], additionalItems: ['one', 'schema'] }
+
+/**
+ * Rewrites a schema object whose subschemas are already rewritten.
+ *
+ * @param path The keys that lead to it, until it returns.
+ */
+export type RewriteSchema = (schema: JsonObject, written: JsonObject, path: readonly string[]) => JsonObject
+
+/** What is rewritten, and where it is looked for. */
+interface Rewriting {
+  readonly rewrite: RewriteSchema
+  /** The objects that are rewritten. Default: schemas. */
+  readonly kind?: Kind
+  readonly shape: typeof shape
+  /** The keys that lead to what is being rewritten. */
+  readonly path: string[]
+}
+
+/**
+ * Rewrites every schema of a document, innermost first. Everything else stays unchanged, including examples and
+ * extensions that look like a schema. What needs no change is not copied.
+ */
+export function rewriteSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
+  return rewritten(document, one.document, { rewrite, shape, path: [] }) as JsonObject // an object becomes an object
+}
+
+/** Rewrites a schema like `rewriteSchemas`. */
+export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown {
+  return isObject(schema) ? rewritten(schema, one.schema, { rewrite, shape, path: [] }) : schema
+}
+
+/** Rewrites the schemas of a part of a document like `rewriteSchemas`. */
+export function rewritePart(
+  part: JsonObject,
+  kind: Kind,
+  { rewrite, path }: { readonly rewrite: RewriteSchema; readonly path: readonly string[] },
+): JsonObject {
+  return rewritten(part, one[kind], { rewrite, shape, path: [...path] }) as JsonObject // an object becomes an object
+}
+
+/** Replaces every schema of a document that is not part of another one. */
+export function replaceSchemas(document: JsonObject, replacement: (pointer: string) => JsonObject): JsonObject {
+  const rewrite: RewriteSchema = (_schema, _written, path) => replacement(pointerTo('', ...path))
+  return rewritten(document, one.document, { rewrite, shape: outermost, path: [] }) as JsonObject // as above
+}
+
+/**
+ * Rewrites every parameter and header of a document.
+ *
+ * @param rewrite Receives one of them, and its JSON Pointer.
+ */
+export function rewriteParameters(
+  document: JsonObject,
+  rewrite: (parameter: JsonObject, pointer: string) => JsonObject,
+): JsonObject {
+  const rewriting: Rewriting = {
+    rewrite: (value, _written, path) => rewrite(value, pointerTo('', ...path)),
+    kind: 'parameter',
+    shape: outermost,
+    path: [],
+  }
+  return rewritten(document, one.document, rewriting) as JsonObject // as above
+}
+
+/** Where a document contains schemas that are not part of another one. */
+const outermost = { ...shape, schema: {} }
+
+function rewritten(value: object, place: Member, rewriting: Rewriting): object {
+  const { rewrite, kind = 'schema', path } = rewriting
+  let copy: Record<string, unknown> | undefined
+  for (const key in value) {
+    const inner = placeIn(value, place, key, rewriting.shape)
+    if (inner === undefined) continue
+    const member = (value as JsonObject)[key] // an array's index is also a key
+    if (typeof member !== 'object' || member === null) continue
+    path.push(keyOf2020(value, key))
+    const other = rewritten(member, inner, rewriting)
+    path.pop()
+    if (other === member) continue
+    copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>
+    define(copy, key, other)
+  }
+  const isWanted = place[0] === 'one' && place[1] === kind && isObject(value)
+  return isWanted ? rewrite(copy ?? value, value, path) : (copy ?? value)
+}
+
+/** Sets a member of any name, including `__proto__`. */
+function define(object: Record<string, unknown>, name: string, value: unknown): void {
+  // Far slower than an assignment, which would set the prototype.
+  if (name === '__proto__') Object.defineProperty(object, name, { value })
+  else object[name] = value
+}

@@ -1,0 +1,126 @@
+import { relative } from 'node:path'
+import { type LocationObject, type Source, type YamlParseError } from '@redocly/openapi-core'
+import { adviceFor } from './advice.ts'
+import { DocumentError, type Diagnostic } from '../diagnostic.ts'
+import { isObject, type JsonObject } from '@specwright/json-schema/json'
+import type { SourceLocation } from '../diagnostic.ts'
+import { isUrl } from '../is-url.ts'
+import { interpretationOf } from './interpret.ts'
+import type { Problem } from './lint.ts'
+import { parserFinding, type Finding } from './messages.ts'
+import { positionOf } from './position.ts'
+import { readYaml } from '../yaml/read-yaml.ts'
+
+/** The error for a file whose YAML cannot be parsed. */
+export function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
+  const location = locate({ source, pointer: undefined, start: { line, col } })
+  return new DocumentError([{ severity: 'error', ...unreadable(message), location }])
+}
+
+/** Why a file cannot be read; `reason` ends with the position, as `readYaml` writes it. */
+function unreadable(reason: string): Pick<Diagnostic, 'code' | 'message'> {
+  const message = reason.replace(/ \(\d+:\d+\)$/, '')
+  if (parserFinding(message) !== 'too-deep') return { code: 'syntax', message }
+  const advice = 'The file is nested too deeply: give inner schemas names in components, and refer to them'
+  return { code: 'too-deep', message: advice }
+}
+
+/** The error for a file as a whole. */
+export function rootError(file: string, code: string, message: string): DocumentError {
+  return new DocumentError([
+    { severity: 'error', code, message, location: { file, line: 1, column: 1, sourceLine: '' } },
+  ])
+}
+
+/** The error for a ref that leads back to itself. */
+export function endlessRef(place: LocationObject): DocumentError {
+  const message = '"$ref" refers back to itself, without end'
+  return new DocumentError([{ severity: 'error', code: 'endless-ref', message, location: locate(place) }])
+}
+
+/** Converts the linter's problems to diagnostics. */
+export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
+  const roots = new Map<Source, JsonObject>()
+  /** The value of a file, to look at the context of a problem. */
+  const rootOf = (source: Source): JsonObject => {
+    const known = roots.get(source) ?? objectOf(source)
+    roots.set(source, known)
+    return known
+  }
+  // A file that cannot be read is reported once, not again at each ref to it.
+  const unreadableReasons = new Set(
+    problems.flatMap(({ finding }) => (finding.kind === 'unreadable-file' ? finding.reason : [])),
+  )
+  return problems
+    .filter(({ finding }) => finding.kind !== 'unresolved-ref' || !unreadableReasons.has(finding.reason ?? ''))
+    .map((problem, index) => diagnosticOf(problem, index < maxSuggestions ? rootOf : () => ({})))
+}
+
+/** For how many problems to look for suggestions; if there are more, most have the same cause. */
+const maxSuggestions = 200
+
+function objectOf(source: Source): JsonObject {
+  const root = readYaml(source)
+  return isObject(root) ? root : {}
+}
+
+function diagnosticOf(problem: Problem, rootOf: (source: Source) => JsonObject): Diagnostic {
+  const { finding, location: place } = problem
+  const interpretation = interpretationOf(problem)
+  const severity = interpretation === undefined ? 'error' : 'warning'
+  const location = locate(place)
+  if (finding.kind === 'unreadable-file') return { severity, ...unreadable(finding.reason), location }
+  const hint = adviceFor(problem, () => rootOf(place.source))
+  const message = sentences(`${problem.message}${hint}`, interpretation?.message ?? '')
+  return { severity, code: problem.rule, message, location }
+}
+
+/** Two sentences as one text; the first may lack its full stop. */
+function sentences(first: string, second: string): string {
+  if (second === '') return first
+  return `${first}${/[.?]$/.test(first) ? '' : '.'} ${second}`
+}
+
+/** True for a schema that is true or false, which the linter does not accept. */
+export function isBooleanSchema(finding: Finding): boolean {
+  return finding.kind === 'wrong-type' && finding.expected === 'Schema' && finding.actual === 'boolean'
+}
+
+/** Converts a location of the linter. */
+export function locate(location: LocationObject): SourceLocation {
+  const { source, start } = positionOf(location)
+  return {
+    file: isUrl(source.absoluteRef) ? source.absoluteRef : relative(process.cwd(), source.absoluteRef),
+    line: start.line,
+    column: start.col,
+    sourceLine: source.getLines()[start.line - 1] ?? '',
+  }
+}
+
+/**
+ * Merges the diagnostics of values and of the linter; at the location of an invalid value, those of the linter are
+ * dropped.
+ */
+export function merged(ofValues: readonly Diagnostic[], ofLinter: readonly Diagnostic[]): Diagnostic[] {
+  const locations = new Set(ofValues.filter(({ severity }) => severity === 'error').map(locationKey))
+  return inOrder([...ofValues, ...ofLinter.filter((each) => !locations.has(locationKey(each)))])
+}
+
+function locationKey({ location: { file, line, column } }: Diagnostic): string {
+  return `${file}:${line}:${column}`
+}
+
+/** Sorts by location and removes duplicates: the linter visits some locations twice. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const each = new Map(
+    diagnostics.map((item) => [`${locationKey(item)} ${item.severity} ${item.code} ${item.message}`, item]),
+  )
+  return [...each.values()].toSorted(({ location: a }, { location: b }) => {
+    return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
+  })
+}
+
+/** A problem of a published document, which cannot be corrected any more. */
+export function asWarning(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: 'warning' }
+}

@@ -1,0 +1,66 @@
+import type { Source } from '@redocly/openapi-core'
+import { isInData } from '../data-members.ts'
+import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
+import { isObject, own, pointerTo } from '@specwright/json-schema/json'
+import { refOf } from '@specwright/json-schema/ref'
+import { inexactIn, inexactNumber, isTooLarge, tooLarge } from './inexact-number.ts'
+import { locate } from '../redocly/linted.ts'
+
+/**
+ * Reports values of a file that cannot be used: values that YAML has and JSON does not (`.nan`, `!!binary`), refs that
+ * are not valid URI references, and numbers that lose precision.
+ */
+export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  const path: string[] = []
+  const seen = new Set<object>()
+  const mayBeInexact = inexactIn(source.body)
+  const here = (): SourceLocation => locate({ source, pointer: `#${pointerTo('', ...path)}` })
+  const report = (diagnostic: Diagnostic | undefined): void => {
+    if (diagnostic) diagnostics.push(diagnostic)
+  }
+  const reportError = (code: string, message: string): void => {
+    report({ severity: 'error', code, message, location: here() })
+  }
+  const visitNumber = (value: number): void => {
+    if (!Number.isFinite(value)) return reportError('not-json', `${value} is not a JSON number`)
+    if (mayBeInexact(value)) report(inexactNumber(value, path, here))
+  }
+  const visit = (value: unknown): void => {
+    if (typeof value === 'number') return visitNumber(value)
+    // The parser reads a number that is too large as a string.
+    if (typeof value === 'string' && isTooLarge(value)) return report(tooLarge(value, here()))
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    // YAML aliases repeat the same object.
+    seen.add(value)
+    if (!isPlain(value)) return reportError('not-json', `A ${value.constructor.name} is not a JSON value`)
+    if (isMalformed(refOf(value)) && !isInData(path)) {
+      reportError('malformed-ref', '"$ref" is not a valid URI reference: two hexadecimal digits must follow each %')
+    }
+    if (refOf(value) === '' && !isInData(path)) {
+      reportError('malformed-ref', '"$ref" is empty: write what it refers to, such as "#/components/schemas/NAME"')
+    }
+    if (isObject(value) && typeof own(value, 'x-beta') === 'string' && !isInData(path)) {
+      path.push('x-beta')
+      const message = '"x-beta" must be true or false, without quotes: a string counts as false'
+      report({ severity: 'warning', code: 'not-boolean', message, location: here() })
+      path.pop()
+    }
+    for (const [key, member] of Object.entries(value)) {
+      path.push(key)
+      visit(member)
+      path.pop()
+    }
+  }
+  visit(root)
+  return diagnostics
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null
+}
+
+function isMalformed(ref: unknown): boolean {
+  return typeof ref === 'string' && /%(?![\dA-Fa-f]{2})/.test(ref)
+}

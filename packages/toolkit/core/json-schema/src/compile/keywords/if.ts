@@ -1,0 +1,50 @@
+import { expr } from '@specwright/code'
+import { conditionOf } from '../../words/condition.ts'
+import type { Rules } from '../check.ts'
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+
+const nothing: Rules = { checks: [], schemas: [] }
+
+/** `if`, with `then` and `else`: which schema holds depends on whether the value meets another. */
+export const conditional: Keyword = {
+  name: 'if',
+  vocabulary: 'applicator',
+  phase: 'beside',
+  misuse: misuse.schema,
+  checks({ value, sibling, branch, rules, flag: newFlag }) {
+    const tried = branch([])
+    // What `then` and `else` look at depends on the outcome, even where `if` looks at nothing.
+    const flag = tried.flag ?? newFlag()
+    const condition = flag === undefined ? tried : { ...tried, flag }
+    const [then, otherwise] = [sibling('then'), sibling('else')]
+    const [met, unmet] = conditionOf(value)
+    const holds = flag === undefined ? [] : [flag]
+    return [
+      {
+        kind: 'conditional',
+        condition,
+        then: then === undefined ? nothing : { ...rules(['then'], holds), condition: met },
+        otherwise:
+          otherwise === undefined
+            ? nothing
+            : {
+                ...rules(
+                  ['else'],
+                  holds.map((name) => expr.not(name)),
+                ),
+                condition: unmet,
+              },
+      },
+    ]
+  },
+}
+
+/** `then` and `else`: branches of `if`, which enforces them; without `if` they mean nothing. */
+export const outcomes: readonly Keyword[] = ['then', 'else'].map((name): Keyword => ({
+  name,
+  vocabulary: 'applicator',
+  phase: 'beside',
+  misuse: misuse.schema,
+  checks: () => [],
+}))

@@ -1,0 +1,18 @@
+import { expr, type Expression } from '@specwright/code'
+import { engineCall } from '../engine.ts'
+import type { Keyword } from '../keyword.ts'
+import { misuse } from '../misuse.ts'
+import { sentence } from '../../words/sentence.ts'
+
+/** `multipleOf`: a number that divides the value without remainder. */
+export const multipleOf: Keyword = {
+  name: 'multipleOf',
+  vocabulary: 'validation',
+  phase: 'own',
+  misuse: misuse.positive,
+  checks({ value, fault }) {
+    const divisor = Number(value)
+    const test = (v: Expression): Expression => engineCall('multipleOf', [v, expr.literal(divisor)])
+    return [{ kind: 'test', test, fault: fault(divisor, sentence.multipleOf(divisor)) }]
+  },
+}

@@ -1,0 +1,115 @@
+import { expr, type Expression, type Name, type Statement } from '@specwright/code'
+import { childPointer, isPlain, pointerTo } from '../../json.ts'
+import type { Check, Fault } from '../check.ts'
+import { engineCall } from '../engine.ts'
+import { keysBetween, pathAround, printedPath, type SchemaPath } from '../schema-path.ts'
+import { among } from '../../words/sentence.ts'
+import type { PrintContext } from './context.ts'
+import type { Known } from './types.ts'
+
+/** The keys of a value in another, each as the arguments that run-time functions take. */
+type Keys = readonly (readonly Expression[])[]
+
+/** Where emitted code that collects issues stands. */
+export interface Spot {
+  /** Expression of the value, and what is known of its type. */
+  readonly v: Expression
+  readonly known: Known
+  /** Variable of the nearest spot of the run time, and the path of the schema that holds there. */
+  readonly spot: Name
+  readonly schema: SchemaPath
+  /** The keys that lead from there to the value. */
+  readonly keys: Keys
+  /** The last of the keys as a name, where the value is that of a property whose name is the same in a JSON Pointer. */
+  readonly property?: string
+}
+
+/** What printing needs that collects issues. */
+export interface CollectContext extends PrintContext {
+  /** Statements that add an issue for each check that the value does not meet. */
+  collect(checks: readonly Check[], spot: Spot): readonly Statement[]
+}
+
+/** A key as run-time functions take it: with how a JSON Pointer has it, where that is something else. */
+export function keyOf(name: string): readonly Expression[] {
+  const names = isPlain(name) ? [name] : [name, childPointer('', name).slice(1)]
+  return names.map((each) => expr.literal(each))
+}
+
+/** Expression that adds an issue; true where nobody takes it, so that the check ends. */
+export function issueOf(fault: Fault, spot: Spot): Expression {
+  return issueOfProperty(fault, spot) ?? issueOfValue(fault, spot)
+}
+
+/** The issue as one of the object with the property, where its schema says what the property must be. */
+function issueOfProperty({ schema, ...fault }: Fault, spot: Spot): Expression | undefined {
+  const { property, keys } = spot
+  if (property === undefined || fault.keyword === 'required') return undefined
+  const depth = schema.keys.findLastIndex((key, n) => key === 'properties' && schema.keys[n + 1] === property)
+  const inner = schema.keys.slice(depth + 2)
+  if (depth < spot.schema.keys.length || inner.length === 0) return undefined
+  const holder = spotAt(spot, { ...schema, keys: schema.keys.slice(0, depth) }, keys.slice(0, -1))
+  return engineCall('issue', [holder, expr.literal(property), ...reportOf(fault, inner)])
+}
+
+function issueOfValue({ schema, ...fault }: Fault, spot: Spot): Expression {
+  const isBelow = keysBetween(spot.schema, schema) !== undefined
+  const holder = schema.keys.at(-1) === fault.keyword || !isBelow ? pathAround(schema) : spot.schema
+  const report = reportOf(fault, schema.keys.slice(holder.keys.length))
+  return engineCall('issue', [spotAt(spot, holder, spot.keys), expr.literal(null), ...report])
+}
+
+/** The same for a property that is not there. */
+export function requiredOf(fault: Fault, spot: Spot): Expression {
+  const { keyword, schema, whole } = fault
+  if (spot.property === undefined || whole || keyword !== 'required' || schema.keys.at(-1) !== keyword) {
+    return issueOf(fault, spot)
+  }
+  const holder = spotAt(spot, pathAround(schema), spot.keys.slice(0, -1))
+  return engineCall('issue', [holder, expr.literal(spot.property)])
+}
+
+/** Expression that adds the issues of a value that the schema of a call refuses. */
+export function withinOf({ sub, reference }: Call, spot: Spot, { hoist }: PrintContext): Expression {
+  const [around, last] = reference ? [spot.keys.slice(0, -1), spot.keys.slice(-1)] : [spot.keys, []]
+  const at = spotAt(spot, spot.schema, around)
+  return engineCall('within', [
+    at,
+    hoist.accepts(sub),
+    spot.v,
+    expr.literal(printedPath(hoist.pathOf(sub))),
+    ...last.flat(),
+  ])
+}
+
+type Call = Extract<Check, { kind: 'call' }>
+
+/** The arguments that report a fault; its sentence, and the keys to its rule, where they are not implied. */
+function reportOf(fault: Omit<Fault, 'schema'>, keys: readonly string[]): Expression[] {
+  const { keyword, expected, sentence, whole = false } = fault
+  const isUsual =
+    !whole &&
+    (keyword === 'const' || keyword === 'enum') &&
+    sentence === among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
+  const isOwn = keys.length === 1 && keys[0] === keyword
+  const others = [isUsual ? undefined : sentence, isOwn ? undefined : pointerTo('', ...keys), whole || undefined]
+  const report = [keyword, expected, ...others.slice(0, 1 + others.findLastIndex((each) => each !== undefined))]
+  return report.map((each) => expr.literal(each))
+}
+
+/** Expression of the spot that some keys lead to, where a schema holds. */
+export function spotAt(
+  { spot, schema: base }: Pick<Spot, 'spot' | 'schema'>,
+  schema: SchemaPath,
+  keys: Keys,
+): Expression {
+  const between = keysBetween(base, schema)
+  const part = expr.literal(pointerTo('', ...(between ?? [])))
+  const around = keys
+    .slice(0, -1)
+    .reduce<Expression>((at, key) => engineCall('inside', [at, expr.literal(''), ...key]), spot)
+  const key = keys.at(-1)
+  const at = key === undefined ? spot : engineCall('inside', [around, part, ...key])
+  if (between === undefined) return engineCall('elsewhere', [at, expr.literal(printedPath(schema))])
+  return key !== undefined || between.length === 0 ? at : engineCall('deeper', [at, part])
+}

@@ -1,2 +1,0 @@
-/** True for equal JSON values, whatever the order of members. */
-export { equal } from '@loyalty-kit/validator-engine'

@@ -1,0 +1,92 @@
+import { basename, dirname, join, relative } from 'node:path'
+import { formatDiagnostics, type Diagnostic } from '@specwright/document/diagnostics'
+import { applyExceptions, reaches, type Bump, formats, printVerdict, type Format, withRequests } from '@specwright/diff'
+import { inexactNumberCode } from '@specwright/document/diagnostics'
+import { readConfig } from '../io/read-config.ts'
+import { exceptionsFile, readExceptions } from '../io/read-exceptions.ts'
+import { readNamedVersion } from '../io/read-named-version.ts'
+import { rateVersions } from '../rate-versions.ts'
+import { secondOpinion } from './second-opinion.ts'
+import { UsageError } from './usage-error.ts'
+
+const levels = ['patch', 'minor', 'major'] as const
+
+/** Options of `diff`. */
+export interface DiffOptions {
+  readonly format?: string | undefined
+  readonly 'fail-on'?: string | undefined
+  readonly 'second-opinion'?: boolean | undefined
+  readonly allow?: readonly string[] | undefined
+}
+
+/**
+ * Prints what changed between two versions of a document. Returns the exit code: 3 if the bump reaches `--fail-on`, 1 if an
+ * exception no longer applies.
+ *
+ * @throws {UsageError} If an argument is missing or superfluous, or a version cannot be read.
+ * @throws {DocumentError} If a document cannot be used.
+ */
+export async function diff(versions: readonly string[], options: DiffOptions): Promise<number> {
+  const [base, named, ...more] = versions
+  if (base === undefined) throw new UsageError('BASE is missing: name a file, git:REF or npm:PACKAGE@VERSION')
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": diff compares two versions`)
+  const format = oneOf('format', options.format ?? 'text', formats)
+  const failOn = options['fail-on'] === undefined ? undefined : oneOf('fail-on', options['fail-on'], levels)
+  const isFile = named !== undefined && !/^(?:git|npm):/.test(named)
+  const working = isFile ? named : await configuredDocument()
+  const revision = named ?? working
+  const invisible: Diagnostic[] = []
+  const report = (warning: Diagnostic): void => {
+    if (warning.code === inexactNumberCode) invisible.push(warning)
+  }
+  // The base is published: it cannot be corrected any more.
+  const reading = { report, ...(options.allow && { allow: options.allow }) }
+  const before = await readNamedVersion(base, working, { ...reading, isPublished: true })
+  const after = await readNamedVersion(revision, working, reading)
+  if ('asyncapi' in before.root !== 'asyncapi' in after.root) {
+    throw new UsageError(
+      `Cannot compare ${base} with ${revision}: one is OpenAPI and the other is AsyncAPI. Name two documents of the same kind`,
+    )
+  }
+  // The comparison uses values after parsing, so the verdict cannot show what parsing changed.
+  if (invisible.length > 0) process.stderr.write(`${formatDiagnostics(invisible)}\n\n`)
+  const rated = await rateVersions(before, after)
+  const read = readExceptions(join(dirname(working), exceptionsFile))
+  const { verdict, stale } = read
+    ? applyExceptions(rated, read.exceptions, {
+        base: before.root,
+        revision: after.root,
+        now: Date.now(),
+        document: basename(working),
+      })
+    : { verdict: rated, stale: [] }
+  // Only data shows whole requests; to people, a value says more.
+  const shown = format === 'json' || format === 'http' ? withRequests(verdict, before.root) : verdict
+  process.stdout.write(printVerdict(shown, format satisfies Format))
+  if (options['second-opinion'] === true) process.stderr.write(await secondOpinion(before.root, after.root, verdict))
+  if (read && stale.length > 0) {
+    process.stderr.write(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(read.locate(stale))}\n`)
+    return 1
+  }
+  return failOn !== undefined && reaches(verdict.bump, failOn satisfies Bump) ? 3 : 0
+}
+
+/**
+ * The document to compare if none is named: the first one of the configuration.
+ *
+ * @throws {UsageError} If there is no configuration.
+ */
+async function configuredDocument(): Promise<string> {
+  const read = await readConfig()
+  const [first] = read?.config.documents ?? []
+  if (read === undefined || first === undefined) {
+    throw new UsageError('REVISION is missing: name a file, or write specwright.config.ts')
+  }
+  return relative('.', join(dirname(read.file), first.document))
+}
+
+function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
+  const found = values.find((value) => value === given)
+  if (found === undefined) throw new UsageError(`--${flag} must be one of ${values.join(', ')}, not "${given}"`)
+  return found
+}

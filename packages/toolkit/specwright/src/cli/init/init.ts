@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { brokenRules } from '@specwright/document/redocly'
+import { writeNames } from '../../io/names-file.ts'
+import { checkFolder, writeFiles, writeText } from '../../io/write.ts'
+import { reportTypeScript } from '../report-typescript.ts'
+import { UsageError } from '../usage-error.ts'
+import {
+  generationConfigOf,
+  generationConfigText,
+  lintConfigText,
+  releaseConfigText,
+  type House,
+} from './configuration.ts'
+import { adopt, type Adopted } from './adopt.ts'
+import { guidesOf } from './guides.ts'
+import { sampleDocuments, templateFiles } from '../house-files.ts'
+import { copyToolkit } from './toolkit.ts'
+
+/** Options of `init`. */
+export interface InitOptions {
+  readonly from?: string | undefined
+  readonly events?: string | undefined
+  readonly toolkit?: string | undefined
+}
+
+/**
+ * Creates a repository for a contract: its packages and docs, generated from it, and a gate that passes.
+ *
+ * @throws {UsageError} If the folder is missing, its name is not a valid package name, or it contains files.
+ * @throws {DocumentError} If the document cannot be used, before anything is written.
+ */
+export async function init([folder, ...more]: readonly string[], options: InitOptions): Promise<number> {
+  if (folder === undefined) throw new UsageError('DIR is missing: name a folder for the new repository')
+  if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": init takes one DIR`)
+  if (options.from === undefined && options.events !== undefined)
+    throw new UsageError('--events requires --from: name the document that the events belong to')
+  const root = resolve(folder)
+  const name = basename(root)
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) {
+    throw new UsageError(
+      `"${name}" is not a valid package name: use lowercase letters, digits and dashes, and start with a letter`,
+    )
+  }
+  checkFolder(root)
+  if (existsSync(root) && readdirSync(root).some((file) => file !== '.git')) {
+    throw new UsageError(`${folder} is not empty: name a new folder, or an empty one`)
+  }
+  const adopted = options.from === undefined ? sampleDocuments(name) : await adopt(name, options.from, options.events)
+  await writeRepository(root, { name, ...adopted }, options.toolkit)
+  // On Linux, the repository installs its own Node.js.
+  if (process.platform !== 'linux') reportTypeScript(folder)
+  process.stdout.write(`${folder} is ready. Continue with:
+
+  cd ${folder}
+  git init --initial-branch=main
+  npx -y pnpm@12 start      # the mock and the docs
+  npx -y pnpm@12 test       # the gate
+
+The contract is openapi/${adopted.document}; CONTRIBUTING.md describes how to change and release it.
+`)
+  return 0
+}
+
+async function writeRepository(root: string, house: House & Adopted, toolkit: string | undefined): Promise<void> {
+  const write = (path: string, content: string): void => writeText(join(root, path), content)
+  for (const { path, content } of house.files) write(`openapi/${path}`, content)
+  for (const { path, content } of templateFiles(house)) write(path, content)
+  write('specwright.config.ts', generationConfigText(house))
+  write('release.config.ts', releaseConfigText(house))
+  if (toolkit !== undefined) copyToolkit(resolve(toolkit), root)
+  const { generateProject } = await import('../../generate.ts')
+  const generation = await generateProject({ documents: [generationConfigOf(house)] }, { root })
+  writeFiles(root, generation.files)
+  writeNames(generation)
+  const broken = await brokenRules(join(root, 'openapi', house.document))
+  write('redocly.yaml', lintConfigText(house, broken))
+  for (const { path, content } of guidesOf(house, generation.models)) write(path, content)
+}

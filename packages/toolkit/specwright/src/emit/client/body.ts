@@ -1,0 +1,121 @@
+import { isValid, minimalExample, writtenExample } from '@specwright/json-schema/examples'
+import { isObject } from '@specwright/json-schema/json'
+import type { MediaTypeModel, OperationModel, RequestBodyModel } from '@specwright/document/model'
+import { code, expr, list, type Code, type Expression } from '@specwright/code'
+import { kindOf } from '../content-type.ts'
+import { defaultContentType, inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
+import type { Body, BodyContext } from './body-shape.ts'
+import { declaredValue } from './declared-value.ts'
+import { engineType } from './engine-names.ts'
+import { objectBody, pinnedMember } from './object-body.ts'
+import { filenameOf, fileParts, isOfFiles } from './file-parts.ts'
+import { isClosedEmpty, nameFor, objectShape } from './shape.ts'
+
+/**
+ * How a method takes its body: members that the contract fixes are filled in, and a single string becomes an argument.
+ */
+export function bodyFor(operation: OperationModel, context: BodyContext): Body | undefined {
+  const { requestBody, pinned, method } = operation
+  const content = requestBody?.content ?? []
+  const wanted = pinned && [pinned.request ?? defaultContentType]
+  const media = preferred(pinnedContent(content, wanted))
+  // `fetch` sends no body with these methods.
+  if (requestBody === undefined || media === undefined || method === 'get' || method === 'head') return undefined
+  const { required } = requestBody
+  if (isClosedEmpty(media.schema, context.model))
+    return required ? { media, others: [], fixed: {}, value: () => expr.object([]) } : undefined
+  const type = bodyType(operation, media, context)
+  const kind = kindOf(media.contentType)
+  const isOfMembers = required || pinned?.fixed !== undefined || pinnedMember(pinned) !== undefined
+  const isObjectBody = isOfMembers && (kind === 'json' || kind === 'form')
+  const shape = isObjectBody ? objectShape(media.schema, context.model) : undefined
+  const example = (): unknown => exampleOf(media, context)
+  const others = inPreference(content).filter((each) => each !== media && !each.contentType.includes('*'))
+  return (
+    (shape && objectBody({ media, type, shape, required, pinned, context, example })) ?? {
+      media,
+      fixed: {},
+      value: (given) => given,
+      whole: {
+        slot: 'body',
+        name: 'body',
+        type,
+        optional: !required,
+        example: () => exampleBody(requestBody, media, context),
+      },
+      others: others.map((other) => ({ media: other, type: bodyType(operation, other, context) })),
+    }
+  )
+}
+
+/** Type of the argument for a body as a whole. */
+function bodyType(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
+  const { contentType, schema } = media
+  const kind = kindOf(contentType)
+  if (kind === 'text' || kind === 'stream') return code`string`
+  if (kind === 'binary') return code`NonNullable<RequestInit['body']>`
+  const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
+  const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`
+  if (kind !== 'multipart') return type
+  return code`${engineType('Parts')}<${list([type, ...fileNames(media, context)])}>`
+}
+
+/** The names of the parts that are files, and of those that may also be strings, as types. */
+function fileNames(media: MediaTypeModel, { model }: BodyContext): readonly Code[] {
+  if (isOfFiles(media, model)) return [code`string`]
+  const files = [...fileParts(media, model)]
+  const [always, mixed] = [false, true].map((isMixed) => {
+    const names = files.flatMap(([name, file]) => (file.isMixed === isMixed ? [expr.literal(name)] : []))
+    return names.length === 0 ? undefined : list(names, code` | `)
+  })
+  if (mixed) return [always ?? code`never`, mixed]
+  return always ? [always] : []
+}
+
+/** An example of a body as a whole. */
+function exampleBody({ required }: RequestBodyModel, media: MediaTypeModel, context: BodyContext): Expression {
+  const kind = kindOf(media.contentType)
+  if (kind === 'multipart') return exampleParts(media, context)
+  // Servers may take no bytes for no body.
+  if (kind === 'binary') return exampleFile(filenameOf('body', media.contentType))
+  const { schema = true } = media
+  const example = exampleOf(media, context)
+  // No value may be valid: then only what must be sent is.
+  const isSent = required || isValid(schema, example, context.model.document.root)
+  return isSent ? expr.literal(example ?? null, 'sample') : expr.undefined
+}
+
+/** An example of a multipart body: a member for each part that it must have, and no part if it may have none. */
+function exampleParts(media: MediaTypeModel, context: BodyContext): Expression {
+  const example = exampleOf(media, context)
+  if (!isObject(example) || Object.keys(example).length === 0) return expr.new(expr.name('FormData'))
+  const files = fileParts(media, context.model)
+  const areFiles = isOfFiles(media, context.model)
+  return expr.object(
+    Object.entries(example).map(([name, value]) => {
+      const part =
+        files.get(name) ?? (areFiles ? { filename: filenameOf(name), isSeveral: Array.isArray(value) } : undefined)
+      if (part === undefined) return { key: name, value: expr.literal(value, 'sample') }
+      const file = exampleFile(part.filename)
+      return { key: name, value: part.isSeveral ? expr.array([file]) : file }
+    }),
+  )
+}
+
+/** A file of text, which callers replace with theirs. */
+function exampleFile(filename: string): Expression {
+  return expr.new(expr.name('File'), [
+    expr.array([expr.literal('contents', 'sample')]),
+    expr.literal(filename, 'sample'),
+  ])
+}
+
+function exampleOf({ contentType, examples, schema = true }: MediaTypeModel, { model }: BodyContext): unknown {
+  const { root } = model.document
+  const shown = examples.find(({ value }) => isValid(schema, value, root))?.value
+  const minimal = shown ?? minimalExample(schema, root)
+  // A change without any member shows nothing.
+  const isEmpty = isObject(minimal) && Object.keys(minimal).length === 0
+  const isWritten = shown === undefined && (isEmpty || kindOf(contentType) === 'form')
+  return declaredValue(schema, isWritten ? writtenExample(schema, root) : minimal, root)
+}

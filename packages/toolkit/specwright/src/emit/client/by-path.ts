@@ -1,0 +1,34 @@
+import type { Layout } from '../../layout.ts'
+import type { GeneratedFile, Model } from '@specwright/document/model'
+import { code, createFile, expr, typeOf } from '@specwright/code'
+import { codeFile } from '../generated-file.ts'
+import { engineFiles } from '../engine.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { namesFor } from './api-client.ts'
+import { everyExport, folderOf, pathsOf } from './modules.ts'
+
+const engine = 'client-engine'
+
+/** `fetch.ts`: the calls of a client by method and path, in a file of its own, since it needs openapi-fetch. */
+export function emitByPath(model: Model, path: string, layout: Layout): GeneratedFile[] {
+  const file = createFile({
+    specifierOf: specifiersFrom(path, layout, pathsOf(folderOf(layout.pathOf('client') ?? ''))),
+    declared: new Set(['byPath']),
+  })
+  const { connection } = namesFor(model)
+  const calls = code`${typeOf(engine, 'CallsByPath')}<${typeOf('types', 'paths')}>`
+  file.reexport(typeOf(engine, 'CallsByPath'), typeOf(engine, 'ResultByPath'))
+  file.add(code`
+    /**
+     * Calls by method and path, typed by the document, with \`data\` or \`error\` in place of a thrown \`ApiError\`.
+     *
+     * Uses the credentials, retries and limits of the client. Requires openapi-fetch, which you install yourself.
+     *
+     * @throws {TypeError} If the client is not one of this copy of the code.
+     */
+    export function byPath(client: ${typeOf('client', connection)}): ${calls} {
+      return ${expr.imported(engine, 'callsByPath')}(client, ${everyExport('descriptors')})
+    }
+  `)
+  return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
+}

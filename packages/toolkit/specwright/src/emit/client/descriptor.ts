@@ -1,0 +1,114 @@
+import type { MediaTypeModel, Model, OperationModel } from '@specwright/document/model'
+import { braces, code, expr, type Code, type Expression } from '@specwright/code'
+import { sentMethod } from '@specwright/document/openapi'
+import { bodyWriter } from './body-writer.ts'
+import { kindOf } from '../content-type.ts'
+import { acceptOf, mayBeUnchanged, otherResultsOf } from './content.ts'
+import { engineFunction } from './engine-names.ts'
+import { isWholeQuery, type Method } from './method.ts'
+import { keysIn, type Pagination } from './pagination-rule.ts'
+import { secretNamesOf } from './secret-names.ts'
+import { queryKeysOf, securityOf } from './security.ts'
+import { ownServerOf } from './servers.ts'
+import { parameterWriters } from './styles.ts'
+import type { ResponseKind } from './success.ts'
+
+/** Functions that read a response; reading JSON is the default. */
+const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
+  any: engineFunction('readAny'),
+  binary: engineFunction('readBinary'),
+  location: engineFunction('readLocation'),
+  none: engineFunction('readNone'),
+  optional: engineFunction('readOptional'),
+  text: engineFunction('readText'),
+}
+
+/**
+ * The descriptor of an operation, for the client.
+ *
+ * It refers to the functions that write and read, so that a bundle includes only those in use.
+ */
+export function descriptorOf({ operation, media, responseKind, listed, streamed }: Method, model: Model): Code {
+  const { id, method, path, acceptedScopes } = operation
+  const server = ownServerOf(operation, model)
+  const keyName = idempotencyKeyOf(operation)
+  const secrets = secretNamesOf(operation, model)
+  const results = otherResultsOf(operation)
+  const reader = listed ? readerOf(listed.rule) : readers[responseKind]
+  const accept = acceptOf(operation).join(', ') || '*/*'
+  const members: Readonly<Record<string, Expression | undefined>> = {
+    id: expr.literal(id),
+    method: expr.literal(sentMethod(method)),
+    path: expr.literal(path.replace(/#.*/s, '')), // a fragment is not sent
+    ...(media && contentDescriptor(media, model)),
+    accept: accept === 'application/json' ? undefined : expr.literal(accept),
+    response: mayBeUnchanged(operation) ? unlessUnchanged(reader) : reader,
+    results: results.length === 0 ? undefined : expr.literal(results),
+    pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
+    stream: streamed && code`{ items: ${streamed.reader}, accept: ${expr.literal(streamed.contentType)} }`,
+    createHeaders:
+      keyName === undefined ? undefined : expr.pure(engineFunction('idempotencyKey'), [expr.literal(keyName)]),
+    idempotent: keyName === undefined ? undefined : expr.literal(true),
+    ...parameterWriters(operation, model),
+    ...(isWholeQuery(operation) && { query: engineFunction('wholeQuery') }),
+    secrets: secrets.length === 0 ? undefined : expr.pure(engineFunction('secretsIn'), [expr.literal(secrets)]),
+    server: server && expr.pure(engineFunction('ownServer'), [expr.literal(server)]),
+    security: expr.literal(securityOf(operation, model)),
+    scopes: acceptedScopes.length === 0 ? undefined : expr.literal(acceptedScopes),
+  }
+  const lines = Object.entries(members).flatMap(([name, value]) => {
+    return value === undefined ? [] : [code`${expr.name(name)}: ${value}`]
+  })
+  return braces(lines, code`,`)
+}
+
+/** Reads a result that may have not changed, with the function for the others. */
+function unlessUnchanged(reader: Expression | undefined): Expression {
+  return expr.pure(engineFunction('unlessUnchanged'), reader ? [reader] : [])
+}
+
+/** Reads a page whose items are where its rule says. */
+function readerOf({ items }: Pagination): Expression {
+  return expr.pure(engineFunction('readPage'), [expr.literal(keysIn(items))])
+}
+
+/** The function of the engine for each style of pages. */
+const pageFunctions = {
+  cursor: 'cursorPages',
+  after: 'afterPages',
+  offset: 'offsetPages',
+  page: 'numberedPages',
+  url: 'urlPages',
+  link: 'linkPages',
+} as const
+
+/**
+ * The rule of a listing's pages, with keys in place of pointers.
+ *
+ * @param credentials The query parameters with credentials, which a URL of a page may repeat.
+ */
+function pagesOf({ style, ...members }: Pagination, credentials: readonly string[]): Expression {
+  const inBody = ['items', 'next', 'expires', 'more', 'total', 'pages']
+  const facts = Object.entries(members).map(([name, value]) => {
+    return [name, inBody.includes(name) ? keysIn(String(value)) : value]
+  })
+  const isUrl = style === 'url' || style === 'link'
+  const others = isUrl && credentials.length > 0 ? [['credentials', credentials]] : []
+  return expr.pure(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries([...facts, ...others]))])
+}
+
+/** The header that makes a request repeatable, if the operation has it. */
+function idempotencyKeyOf({ parameters }: OperationModel): string | undefined {
+  return parameters.find((each) => each.isIdempotencyKey)?.name
+}
+
+/** The members of a descriptor for a body. */
+export function contentDescriptor(
+  media: MediaTypeModel,
+  model: Model,
+): Readonly<Record<'contentType' | 'body', Expression | undefined>> {
+  const { contentType } = media
+  // A multipart body has its own, with its boundary; a range is not a type.
+  const isOwn = kindOf(contentType) === 'multipart' || contentType.includes('*')
+  return { contentType: isOwn ? undefined : expr.literal(contentType), body: bodyWriter(media, model) }
+}

@@ -1,0 +1,91 @@
+import { expr, typeOf, type Imported } from '@specwright/code'
+
+const typeNames = [
+  'Binary',
+  'BinaryOptions',
+  'CallOptions',
+  'ClientOf',
+  'HeadersOf',
+  'ItemStream',
+  'ListOptions',
+  'Listing',
+  'ListingOrUnchanged',
+  'OperationDescriptor',
+  'OptionsWith',
+  'Parts',
+  'Pending',
+  'PendingOrUnchanged',
+  'ResultOrUnchanged',
+  'ServerEvent',
+  'StreamOptions',
+] as const
+
+const functionNames = [
+  'afterPages',
+  'call',
+  'callBinary',
+  'callOrStream',
+  'cursorPages',
+  'deepEntries',
+  'deepObject',
+  'exploded',
+  'idempotencyKey',
+  'joined',
+  'jsonHeader',
+  'jsonPair',
+  'jsonSegment',
+  'label',
+  'list',
+  'listed',
+  'linkPages',
+  'matrix',
+  'methodOf',
+  'multipart',
+  'numberedPages',
+  'offsetPages',
+  'ownServer',
+  'rawCookie',
+  'readAny',
+  'readBinary',
+  'readEvents',
+  'readEventsWith',
+  'readLines',
+  'readLocation',
+  'readNone',
+  'readOptional',
+  'readPage',
+  'readServerEvents',
+  'readText',
+  'reserved',
+  'reservedSegment',
+  'secretsIn',
+  'simple',
+  'stream',
+  'styled',
+  'styledCookies',
+  'styledForm',
+  'styledHeaders',
+  'styledPath',
+  'unlessUnchanged',
+  'urlPages',
+  'wholeQuery',
+  'withContentType',
+  'writeDeepForm',
+  'writeForm',
+] as const
+
+/** The name of a function of the engine. */
+export type EngineFunction = (typeof functionNames)[number]
+
+/** A type of the engine. */
+export function engineType(name: (typeof typeNames)[number]): Imported {
+  return typeOf('client-engine', name)
+}
+
+/** A function of the engine that descriptors refer to. */
+export function engineFunction(name: EngineFunction): Imported {
+  return expr.imported('client-engine', name)
+}
+
+/** Names that resources may import from the engine: types of the document must not have them. */
+export const engineNames: readonly string[] = [...typeNames, ...functionNames]

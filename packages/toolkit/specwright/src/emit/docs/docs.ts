@@ -1,0 +1,94 @@
+import type { GeneratedFile, MediaTypeModel, Model, OperationModel, RequestBodyModel } from '@specwright/document/model'
+import { exampleValue, isValid, minimalExample } from '@specwright/json-schema/examples'
+import { isObject } from '@specwright/json-schema/json'
+import { isOmitted } from '@specwright/json-schema/keyword'
+import { kindOf } from '../content-type.ts'
+import { jsonFile } from '../generated-file.ts'
+import { pagedBy } from '../client/pagination.ts'
+import { keysIn } from '../client/pagination-rule.ts'
+import { clientCallsOf, samplesOf } from '../client/samples.ts'
+import { inlined } from '../inlined.ts'
+import { marker } from '../marker.ts'
+import { rulesOfModel } from '../spec/model-rules.ts'
+import { schemaExamples } from './schema-examples.ts'
+import { sentBody } from './sent-body.ts'
+import type { Layout } from '../../layout.ts'
+
+/**
+ * `docs.json`: everything that docs pages show, as data: the model, the document that it was made of, the rules of its
+ * schemas as sentences, examples of those, and a call of each operation.
+ */
+export function emitDocs(model: Model, path: string, { layout }: Emission): GeneratedFile {
+  const { title, version, description, tags, securitySchemes, assumptions } = model
+  const samples = samplesOf(model)
+  const calls = clientCallsOf(model)
+  const shown: MediaTypeModel[] = []
+  const withShown = <Holder extends { readonly content: readonly MediaTypeModel[] }>(holder: Holder): Holder => {
+    const made = withExamples(holder, model)
+    shown.push(...made.content)
+    return made
+  }
+  // What keeps names between generations is no part of the docs, nor is what only a mock reads of events.
+  const described = (whole: OperationModel): object => {
+    const { key: _, name: __, pinned: ___, ...operation } = whole
+    return {
+      ...operation,
+      ...(operation.requestBody && { requestBody: withSent(withShown(operation.requestBody), model) }),
+      responses: operation.responses.map(withShown),
+    }
+  }
+  const called = model.operations.map((whole) => {
+    return { ...described(whole), sample: samples.get(whole.id), call: calls.get(whole.id), next: nextOf(whole, model) }
+  })
+  // What the API sends itself.
+  const sent = [model.webhooks, model.callbacks].map((requests) => requests.map(described))
+  const [operations, webhooks, callbacks, schemas] = [called, ...sent, model.schemas].map(withoutOmitted)
+  const { root } = model.document
+  const events = model.events.map(({ extensions: _, contentType: __, ...event }) => {
+    return { ...event, payload: inlined(event.payload, root) }
+  })
+  const rules = Object.fromEntries(rulesOfModel(model, layout.assertsFormat))
+  const examples = schemaExamples(shown, model)
+  const { root: document } = model.source.document
+  const contract = { title, version, description, tags, operations, webhooks, callbacks, schemas, events }
+  return jsonFile(path, { $comment: marker, ...contract, securitySchemes, assumptions, rules, examples, document })
+}
+
+/** What has content, with an example made from the schema of a body where none is documented. */
+function withExamples<Holder extends { readonly content: readonly MediaTypeModel[] }>(
+  holder: Holder,
+  { document: { root } }: Model,
+): Holder {
+  const content = holder.content.map((media) => {
+    const { contentType, schema, examples } = media
+    if (examples.length > 0 || schema === undefined || !['json', 'form', 'multipart'].includes(kindOf(contentType)))
+      return media
+    const made = [exampleValue(schema, root), minimalExample(schema, root)]
+    const value = made.find((each) => each !== undefined && isValid(schema, each, root))
+    return value === undefined ? media : { ...media, examples: [{ name: 'generated', summary: '', value }] }
+  })
+  return { ...holder, content }
+}
+
+/** A request body with what its samples need to know. */
+function withSent(body: RequestBodyModel, model: Model): RequestBodyModel {
+  return { ...body, content: body.content.map((media) => ({ ...media, ...sentBody(media, model) })) }
+}
+
+/** Where the cursor of the next page is, and the parameter that takes it. */
+function nextOf(operation: OperationModel, model: Model): object | undefined {
+  const rule = pagedBy(operation, model)?.rule
+  return rule?.style === 'cursor' ? { field: rule.parameter, path: keysIn(rule.next) } : undefined
+}
+
+interface Emission {
+  readonly layout: Layout
+}
+
+/** Without the properties of the other direction, which a reader need not know. */
+function withoutOmitted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOmitted)
+  if (!isObject(value)) return value
+  const members = Object.entries(value).filter(([, member]) => !isOmitted(member))
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutOmitted(member)]))
+}

@@ -1,0 +1,74 @@
+import { childPointer, isObject, type JsonSchema } from '@specwright/json-schema/json'
+import type { Model, OperationModel } from '@specwright/document/model'
+import { kindOf } from '../../content-type.ts'
+import { preferred } from '../../client/content.ts'
+import { isArray, resolved } from '../../client/shape.ts'
+import { everyProperty, variantsOf, type Properties } from './variants.ts'
+
+/** A success of an operation. */
+export interface Success {
+  readonly status: number
+  /** The schema of its body; absent if it has none, or one that is not JSON. */
+  readonly body?: JsonSchema
+  /** True if nothing is in its body. */
+  readonly isEmpty: boolean
+}
+
+/** A place in a body. */
+export interface Place {
+  /** JSON Pointer from the body. */
+  readonly at: string
+  readonly schema: JsonSchema
+  /** The properties of what is there, for each alternative. */
+  readonly variants: readonly Properties[]
+}
+
+/** The successes of an operation with a status of their own. */
+export function successesOf({ responses }: OperationModel, model: Model): Success[] {
+  return responses.flatMap(({ status, content }) => {
+    if (!/^2\d\d$/.test(status)) return []
+    const { contentType = '', schema } = preferred(content) ?? {}
+    const isJson = kindOf(contentType) === 'json' && schema !== undefined
+    const isEmpty = content.length === 0 || (isJson && hasNothing(schema, model))
+    return [{ status: Number(status), isEmpty, ...(isJson && { body: schema }) }]
+  })
+}
+
+/** True for an object of which nothing is known but empty objects. */
+function hasNothing(schema: JsonSchema, model: Model): boolean {
+  const object = resolved(schema, model)
+  if (object?.['type'] !== 'object') return false
+  const { properties = {}, additionalProperties: others } = object
+  const isOpen = isObject(others) && Object.keys(others).length > 0
+  if (isOpen || ['allOf', 'oneOf', 'anyOf'].some((key) => key in object)) return false
+  return Object.values(isObject(properties) ? properties : {}).every((each) => hasNothing(each as JsonSchema, model)) // checked by the loader
+}
+
+/** The objects in a body where an item can be: the whole, and its members. */
+export function objectsIn(schema: JsonSchema, model: Model): Place[] {
+  const variants = variantsOf(schema, model)
+  const members = Object.entries(everyProperty(variants)).map(([name, property]) => ({
+    at: childPointer('', name),
+    schema: property,
+    variants: isArray(property, model) ? [] : variantsOf(property, model),
+  }))
+  return [{ at: '', schema, variants }, ...members].filter((place) => place.variants.length > 0)
+}
+
+/** The objects in a body, and those in them. */
+export function objectsWithin(schema: JsonSchema, model: Model): Place[] {
+  return objectsIn(schema, model).flatMap((place) => (place.at === '' ? [place] : objectsIn(place.schema, model)))
+}
+
+/** The arrays in a body where items can be: the whole, its members, and theirs; the variants are those of an item. */
+export function arraysIn(schema: JsonSchema, model: Model): Place[] {
+  const inside = (part: JsonSchema, at: string, depth: number): Place[] => {
+    if (isArray(part, model)) {
+      const items = (resolved(part, model)?.['items'] ?? true) as JsonSchema // checked by the loader
+      return [{ at, schema: items, variants: variantsOf(items, model) }]
+    }
+    const properties = depth < 2 ? Object.entries(everyProperty(variantsOf(part, model))) : []
+    return properties.flatMap(([name, property]) => inside(property, childPointer(at, name), depth + 1))
+  }
+  return inside(schema, '', 0).filter(({ variants }) => variants.length > 0)
+}

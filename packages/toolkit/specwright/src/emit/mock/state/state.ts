@@ -1,0 +1,93 @@
+import type { Model, OperationModel } from '@specwright/document/model'
+import type { Action, Collection, Sending } from './collection.ts'
+import { collectionOfGroup } from './declared.ts'
+import { isByExample } from './examples.ts'
+import { groupsOf, mayBeKept } from './groups.ts'
+import { byExample, type Inferred } from './inferred.ts'
+import { findItems, type Found } from './kept.ts'
+import { membersOf, type Kept } from './members.ts'
+import { namesOf } from './names.ts'
+import { idOf } from './new-id.ts'
+import { parentsOf } from './parents.ts'
+import { eventInferences, sendsOf, type EventInference } from './sends.ts'
+
+/** What a mock keeps of a contract, by what the document declares. */
+export interface State {
+  readonly collections: readonly Collection[]
+  /** What operations do, by their ids; those that are not here respond with examples. */
+  readonly actions: Readonly<Record<string, Action>>
+  /** One for each operation, in document order. */
+  readonly inferences: readonly Inference[]
+  /** The events that operations send after a success, by the ids of the operations. */
+  readonly sends: Readonly<Record<string, readonly Sending[]>>
+  /** One for each event, in document order. */
+  readonly events: readonly EventInference[]
+}
+
+/** What is known of an operation: what it does, or why it responds with an example. */
+export type Inference = { readonly operation: OperationModel } & ActionOrReason
+
+type ActionOrReason = { readonly action: Action } | { readonly reason: string }
+
+/** The collections of a contract, and what each operation does with them, where the document leaves no doubt. */
+export function stateOf(model: Model): State {
+  const examples = new Set(model.operations.filter(isByExample).map(({ id }) => id))
+  const found = findItems(model).map((each) => withoutActions(each, examples))
+  const kept = found.flatMap((each) => each.kept ?? [])
+  const named = namesOf(kept.map(({ group }) => group.segments))
+  const names = new Map(kept.map((each, index) => [each, collectionOfGroup(each.group) ?? named[index] ?? '']))
+  const inferred = new Map(
+    found.flatMap((each) =>
+      [...each.inferred].map(([id, what]) => [id, inCollection(what, each.kept && names.get(each.kept))]),
+    ),
+  )
+  const inferences = model.operations.map((operation): Inference => {
+    const otherwise = byExample(isByExample(operation) ? 'it is declared so' : 'its path is not of items')
+    return { operation, ...(inferred.get(operation.id) ?? otherwise) }
+  })
+  const acting = inferences.flatMap((each) => ('action' in each ? [each] : []))
+  const events = eventInferences({ model, acting, kept: new Map([...names].map(([each, name]) => [name, each])) })
+  return {
+    collections: kept.map((each) => collectionOf(each, names, model)),
+    actions: Object.fromEntries(acting.map(({ operation, action }) => [operation.id, action])),
+    inferences,
+    sends: sendsOf(events),
+    events,
+  }
+}
+
+/** The operations that may have an action, and those that may send events, by their ids: those of no others do. */
+export function candidatesOf(model: Model): Readonly<Record<'acting' | 'sending', ReadonlySet<string>>> {
+  const operations = groupsOf(model)
+    .filter(mayBeKept)
+    .flatMap(({ onBase, onItems }) => [...onBase, ...onItems.map(({ operation }) => operation)])
+  const acting = operations.map(({ id }) => id)
+  const calling = model.callbacks.flatMap(({ callbackOf }) => callbackOf ?? [])
+  return { acting: new Set(acting), sending: new Set([...acting, ...calling]) }
+}
+
+/** What was found, without the operations that respond with examples, and without a collection that no other uses. */
+function withoutActions({ kept, inferred }: Found, examples: ReadonlySet<string>): Found {
+  const rest = new Map(
+    [...inferred].map(([id, what]) => [id, examples.has(id) ? byExample('it is declared so') : what]),
+  )
+  const isUsed = [...rest.values()].some((what) => 'action' in what)
+  return { ...(kept && isUsed && { kept }), inferred: rest }
+}
+
+function inCollection(inferred: Inferred, collection: string | undefined): ActionOrReason {
+  if ('reason' in inferred) return inferred
+  if (collection === undefined) return byExample('nothing keeps its items')
+  return { action: { ...inferred.action, collection } }
+}
+
+function collectionOf(kept: Kept, names: ReadonlyMap<Kept, string>, model: Model): Collection {
+  const { item, writers } = kept
+  return {
+    name: names.get(kept) ?? '',
+    parents: parentsOf(kept, names, model),
+    id: idOf(item, model),
+    ...membersOf(item, writers, model),
+    ...(collectionOfGroup(kept.group) !== undefined && { isSeeded: true }),
+  }
+}

@@ -1,0 +1,42 @@
+import { childPointer, type JsonSchema } from '@specwright/json-schema/json'
+import type { Model } from '@specwright/document/model'
+import { resolved } from '../../client/shape.ts'
+import { plain } from './item-id.ts'
+import { everyProperty, typesIn, variantsOf } from './variants.ts'
+
+/** Names of the number of all items, without case and separators. */
+const names = [
+  'total',
+  'totalcount',
+  'totalitems',
+  'totalresults',
+  'totalrecords',
+  'totalentries',
+  'totalelements',
+  'itemstotal',
+]
+
+/** Names that say it beside others: `count` beside `next` and `previous`. */
+const beside: readonly (readonly [name: string, others: readonly string[]])[] = [
+  ['count', ['next', 'previous']],
+  ['results', ['page', 'pages']],
+]
+
+/** Where the body of a page counts all items: at its top, or in a member such as `meta`. */
+export function totalsIn(schema: JsonSchema, model: Model): string[] {
+  const inside = (part: JsonSchema, at: string, depth: number): string[] => {
+    const properties = everyProperty(variantsOf(part, model))
+    const known = [
+      ...names,
+      ...beside.flatMap(([name, others]) => (others.every((each) => Object.hasOwn(properties, each)) ? [name] : [])),
+    ]
+    return Object.entries(properties).flatMap(([name, property]) => {
+      const pointer = childPointer(at, name)
+      const isNumber = typesIn(property, model)?.has('number') === true
+      if (isNumber) return known.includes(plain(name)) ? [pointer] : []
+      const isObject = typesIn(resolved(property, model), model)?.has('object') === true
+      return depth < 2 && isObject ? inside(property, pointer, depth + 1) : []
+    })
+  }
+  return inside(schema, '', 0)
+}

@@ -1,0 +1,43 @@
+import { isObject, keysOf } from '@specwright/json-schema/json'
+import type { Rule } from '@specwright/json-schema/words'
+
+/** Keywords that the type itself expresses, unless they are conditional. */
+const typeKeywords = new Set(['type', 'enum', 'const', 'required', 'oneOf', 'anyOf', 'format'])
+
+/** Sentences about what the types of schemas cannot express: bounds, patterns, conditional rules. */
+export interface RuleComments {
+  /** Words the rules of a schema, and of those below its `properties`. */
+  add(schema: unknown, pointer: string): void
+  /** The sentence of a schema that was added, or is below one; empty if it has no such rules. */
+  of(schema: unknown): string
+}
+
+/** @param rulesAt The rules of the schema at a JSON Pointer. */
+export function createRuleComments(rulesAt: (pointer: string) => readonly Rule[]): RuleComments {
+  const clauses = new Map<unknown, string[]>()
+  const added = new Set<unknown>()
+  return {
+    add(schema, pointer) {
+      if (added.has(schema)) return
+      added.add(schema)
+      for (const { keyword, when, field, sentence, isWhole } of rulesAt(pointer)) {
+        const subject = propertyAt(schema, keysOf(field))
+        if ((when === undefined && typeKeywords.has(keyword)) || !isObject(subject)) continue
+        const clause = sentence + (when && !isWhole ? ` when ${when}` : '')
+        clauses.set(subject, [...(clauses.get(subject) ?? []), clause])
+      }
+    },
+    of(schema) {
+      const all = clauses.get(schema)
+      return all === undefined ? '' : `It ${all.join('; ')}.`
+    },
+  }
+}
+
+/** The schema of the property at a path of names; `undefined` if it is not written in this schema. */
+function propertyAt(schema: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path
+  if (name === undefined) return schema
+  const properties = isObject(schema) ? schema['properties'] : undefined
+  return isObject(properties) && Object.hasOwn(properties, name) ? propertyAt(properties[name], rest) : undefined
+}

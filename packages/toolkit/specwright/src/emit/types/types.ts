@@ -1,0 +1,60 @@
+import { createRegistry, type Sub } from '@specwright/json-schema/compile'
+import { noBase } from '@specwright/json-schema/dialect'
+import { withParsedEvents, type GeneratedFile, type Model } from '@specwright/document/model'
+import { code, createFile, type Code } from '@specwright/code'
+import { createRulesAt } from '../spec/model-rules.ts'
+import { codeFile } from '../generated-file.ts'
+import { accepted } from './shapes/accepted.ts'
+import { frameOf } from './frame.ts'
+import { inputTypes } from './input-types.ts'
+import { createNamedTypes } from './named-types.ts'
+import { itemTypeOfShape, nameOf, typeOfShape, type Printing } from './print/shape.ts'
+import { commentOf } from './print/schema-comment.ts'
+import { createRuleComments } from './rule-comments.ts'
+import type { NamedType } from './shapes/shape.ts'
+
+/**
+ * `types.ts`: the types of every path, operation and schema; with an alias for each named schema, and for each
+ * operation's parameters of one location.
+ *
+ * openapi-typescript writes the paths, operations and components; the types of schemas are ours, from the schemas that
+ * the validators are compiled from.
+ */
+export function emitTypes(model: Model, path: string): GeneratedFile {
+  const registry = createRegistry(new Map())
+  const document = registry.addDocument(noBase, withParsedEvents(model.document.root))
+  const context = createNamedTypes(model, registry, document)
+  const rules = createRuleComments(createRulesAt(model, { registry, resource: document }))
+  const used = new Set<NamedType>()
+  const printing: Printing = {
+    use: (type) => void used.add(type),
+    commentOf: (schema) => commentOf(schema, rules.of(schema)),
+  }
+  const subAt = (pointer: string): Sub => {
+    const sub = registry.enter(registry.placeAt(document, pointer))
+    rules.add(sub.place.schema, pointer)
+    return sub
+  }
+  const named = new Map(model.schemas.map(({ pointer }) => [pointer, context.typeOf(subAt(pointer))]))
+  const frame = frameOf(model, {
+    typeAt(pointer, isItem) {
+      const type = named.get(pointer)
+      const printed = isItem ? itemTypeOfShape : typeOfShape
+      return type ? nameOf(type) : printed(accepted(subAt(pointer), context), printing)
+    },
+    rulesAt: (pointer) => rules.of(subAt(pointer).place.schema),
+  })
+  const aliasOf = (type: NamedType): Code => {
+    const documented = printing.commentOf(type.sub.place.schema)
+    const start = exported.has(type) ? code`${documented}export ` : documented
+    return code`${start}type ${nameOf(type)} = ${typeOfShape(type.shape([]), printing)}\n`
+  }
+  const exported = new Set(named.values())
+  const aliases = [...exported].map(aliasOf)
+  // Aliases of other schemas may use more of them while this loop runs.
+  const others: Code[] = []
+  for (const type of used) if (!exported.has(type)) others.push(aliasOf(type))
+  const file = createFile()
+  for (const part of [frame, ...aliases, ...others, ...inputTypes(model)]) file.add(part, code`\n`)
+  return codeFile(path, file)
+}

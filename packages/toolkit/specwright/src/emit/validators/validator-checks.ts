@@ -1,0 +1,157 @@
+import { createFile, code, expr, visit, type CodeFile, type Declaration, type Expression } from '@specwright/code'
+import { isObject, keysOf, pointerTo } from '@specwright/json-schema/json'
+import { refOf } from '@specwright/json-schema/ref'
+import { noBase } from '@specwright/json-schema/dialect'
+import {
+  engine,
+  printModule,
+  standalone,
+  type ModuleCode,
+  type Place,
+  type Problem,
+  type Registry,
+} from '@specwright/json-schema/compile'
+import type { Model } from '@specwright/document/model'
+import { validatorFile, type Layout } from '../../layout.ts'
+import type { Progress } from '../../progress.ts'
+import { engineSpecifier } from '../engine.ts'
+import { sourcePointerOf } from '../types/source-pointer.ts'
+import { functionNames, sourceFunction, type FunctionName } from './validator-exports.ts'
+import { calledUnit, functionsOf, isOfOperation, type Unit } from './validator-unit.ts'
+
+/** The schemas that are compiled together, and what is known of them so far. */
+export interface Compilation {
+  readonly layout: Layout
+  readonly registry: Registry
+  readonly units: ReadonlyMap<Place, Unit>
+  /** The first schema with each JSON text, if equal ones can use its functions. */
+  readonly originals: Map<string, Unit>
+  /** Names of the functions that other files import. */
+  readonly exported: Set<string>
+  readonly finite: Set<string>
+  readonly model: Model
+  readonly progress: Progress
+  readonly report: (problem: Problem) => void
+}
+
+/** The functions of a schema, in its file, with facts about them. */
+export interface Checks extends Pick<ModuleCode, 'isDeep'> {
+  readonly file: CodeFile
+  /** Type names of the schemas whose functions they call. */
+  readonly called: ReadonlySet<string>
+  /** Returns one of the functions, which may be those of an equal schema. */
+  readonly functionOf: (which: FunctionName) => Expression
+  /** Pointer of the schema, as its issues have it. */
+  readonly pointer: string
+}
+
+/** Prints the functions of a schema, unless those of another one do the same. */
+export function checksOf(unit: Unit, compilation: Compilation): Checks {
+  const file = fileFor(unit, compilation)
+  const same = sameAs(unit, compilation)
+  if (!same) return { ...printedChecks(unit, file, compilation), pointer: writtenPointer(unit, compilation) }
+  const { typeName } = same.unit.named
+  const functionOf = (which: FunctionName): Expression => imported(typeName, which, compilation)
+  for (const which of functionNames) functionOf(which)
+  return { file, isDeep: false, called: new Set([typeName]), functionOf, pointer: same.pointer }
+}
+
+/**
+ * The file of a schema. Names of the engine that collide with its own are renamed: a schema named `Date` has a guard
+ * `isDate`.
+ */
+function fileFor({ named: { typeName } }: Unit, { layout }: Compilation): CodeFile {
+  const path = validatorFile(typeName, layout)
+  return createFile({
+    declared: new Set(['accepts', 'check', 'decode', 'is', 'source'].map((prefix) => `${prefix}${typeName}`)),
+    specifierOf: (module, name) => {
+      if (module === engine) return engineSpecifier(engine, name, { layout, path })
+      return module === 'types' ? layout.specifier('types', path) : layout.between(path, module)
+    },
+  })
+}
+
+/** A function of another schema, which its file then exports. */
+function imported(typeName: string, which: FunctionName, { layout, exported }: Compilation): Expression {
+  const name = `${which}${typeName}`
+  exported.add(name)
+  return expr.imported(validatorFile(typeName, layout), name)
+}
+
+/**
+ * The schema whose functions a schema of an operation can use: the one that it refers to, or an equal one, whose issues
+ * then have another pointer.
+ */
+function sameAs(unit: Unit, compilation: Compilation): { readonly unit: Unit; readonly pointer: string } | undefined {
+  if (!isOfOperation(unit)) return undefined
+  const { schema, pointer } = unit.named
+  const ref = isObject(schema) && Object.keys(schema).length === 1 ? refOf(schema) : undefined
+  const target = ref === undefined ? undefined : compilation.registry.resolve(ref, unit.place)
+  const referred = target && calledUnit(compilation.registry.enter(target.place), unit, compilation)
+  if (referred) return { unit: referred, pointer: writtenPointer(referred, compilation) }
+  const equal = compilation.originals.get(JSON.stringify(schema))
+  return equal && { unit: equal, pointer }
+}
+
+function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Omit<Checks, 'pointer'> {
+  const { registry, layout, finite, model, report, originals, progress } = compilation
+  const { typeName, schema } = unit.named
+  const owners = new Map<string, string>()
+  let hasProblems = false
+  const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), functionsOf(unit), {
+    registry,
+    report: (problem) => {
+      hasProblems = true
+      report({ ...problem, pointer: sourcePointerOf(unit.named, problem.pointer, model) })
+    },
+    uri: noBase,
+    writtenKeys: (keys) => model.writtenKeys(keys),
+    assertsFormat: (format) => layout.assertsFormat(format),
+    strict: true,
+    finite,
+    owner: typeName,
+    external: (called) => {
+      const other = calledUnit(called, unit, compilation)
+      if (!other) return undefined
+      const names = functionsOf(other)
+      for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
+      return { ...names, module: validatorFile(other.named.typeName, layout) }
+    },
+  })
+  for (const name of externals) compilation.exported.add(name)
+  const json = standalone(unit.place, registry, (place) => enclosingSchema(place, compilation))
+  const own = (which: FunctionName): Expression => expr.name(`${which}${typeName}`)
+  const sourceOf = (ref: string): Expression =>
+    ref === typeName ? own('source') : imported(ref, 'source', compilation)
+  for (const declaration of declarations) progress.addOutput(file.add(declaration, code`\n\n`))
+  progress.addOutput(file.add(sourceFunction(typeName, json, sourceOf)))
+  // The problems of an equal schema have their own places, and so has code that names its place.
+  const isOriginal = !hasProblems && !declarations.some((each) => mentions(each, writtenPointer(unit, compilation)))
+  const key = isOriginal ? JSON.stringify(schema) : ''
+  if (isOriginal && !originals.has(key)) originals.set(key, unit)
+  return { file, isDeep, called: new Set(externals.flatMap((each) => owners.get(each) ?? [])), functionOf: own }
+}
+
+/** The JSON Pointer of a schema in the document that its author wrote. */
+function writtenPointer({ named }: Unit, { model }: Compilation): string {
+  return pointerTo('', ...model.writtenKeys(keysOf(named.pointer)))
+}
+
+/** True for code with a pointer to a place, or below it. */
+function mentions(declaration: Declaration, pointer: string): boolean {
+  const text = JSON.stringify(pointer).slice(1, -1)
+  return visit(declaration).some((piece) => piece.kind === 'literal' && JSON.stringify(piece.value)?.includes(text))
+}
+
+/** The named schema that contains a place. */
+function enclosingSchema(
+  place: Place,
+  { units }: Compilation,
+): { name: string; place: Place; below: string } | undefined {
+  for (let end = place.pointer.length; end > 0; end = place.pointer.lastIndexOf('/', end - 1)) {
+    const around = end === place.pointer.length ? place : place.document.places.get(place.pointer.slice(0, end))
+    const unit = around && units.get(around)
+    if (unit) return { name: unit.named.typeName, place: unit.place, below: place.pointer.slice(end) }
+  }
+  return undefined
+}

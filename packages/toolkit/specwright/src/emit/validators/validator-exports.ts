@@ -1,0 +1,107 @@
+import { code, comment, expr, list, typeOf, typesOf, type Code, type Expression } from '@specwright/code'
+import { asObject, engine, engineFunction, type Standalone } from '@specwright/json-schema/compile'
+import type { Layout } from '../../layout.ts'
+import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
+
+/** What the exports of a schema's validator refer to. */
+interface ExportOptions {
+  /** Returns one of its functions, which may be those of an equal schema. */
+  readonly functionOf: (which: FunctionName) => Expression
+  /** Pointer of the schema, as its issues have it. */
+  readonly pointer: string
+  readonly layout: Layout
+  /** True if the functions recurse into a value without a limit. */
+  readonly isDeep: boolean
+}
+
+/** The functions of each schema: their names begin so, and end with that of its type. */
+export const functionNames = ['accepts', 'check', 'source'] as const
+
+/** The start of a function's name. */
+export type FunctionName = (typeof functionNames)[number]
+
+/** The exports of a schema's validator. */
+export function exportsFor(unit: Unit, { functionOf, pointer, layout, isDeep }: ExportOptions): readonly Code[] {
+  const { typeName } = unit.named
+  const type = isPart(unit) ? expr.name(typeName) : code`${types}.${expr.name(typeName)}`
+  const accepts = functionOf('accepts')
+  const guard = isDeep ? expr.pure(engineFunction('refuseTooDeep'), [accepts]) : accepts
+  const validator = expr.pure(engineFunction('validator'), [
+    functionOf('check'),
+    expr.literal(pointer),
+    functionOf('source'),
+    expr.object([{ key: 'vendor', value: expr.literal(layout.vendor) }]),
+  ])
+  const exported = [
+    code`${expr.name(`is${typeName}`)} = ${guard} as ${typeOf(engine, 'Guard')}<${type}>`,
+    code`${expr.name(`${typeName}Schema`)}: ${typeOf(engine, 'Validator')}<${type}> = ${validator}`,
+    ...(layout.pathOf('checkers') === undefined ? [] : [checkerOf(typeName, functionOf('check'), pointer)]),
+    ...(unit.fields ? [decoderOf(typeName, unit.fields)] : []),
+  ]
+  return [...(isPart(unit) ? [typeOfPart(unit, layout)] : []), code`export const ${list(exported, code`,\n  `)}\n`]
+}
+
+const types = typesOf('types', 'types')
+
+/**
+ * The function that returns the JSON Schema of a type, and those of the schemas that it refers to.
+ *
+ * @param sourceOf Returns that function of another type.
+ */
+export function sourceFunction(
+  typeName: string,
+  { schema, refs }: Standalone,
+  sourceOf: (typeName: string) => Expression,
+): Code {
+  const sources = [...refs.keys()].map((ref) => ({ key: ref, value: sourceOf(ref) }))
+  return code`
+    function ${expr.name(`source${typeName}`)}(): ${typeOf(engine, 'SchemaParts')} {
+      return [
+        ${expr.literal(asObject(schema))},
+        ${expr.object(sources)},
+      ]
+    }
+
+  `
+}
+
+/** What reports issues alone: bundlers leave the JSON Schema out where only it is used. */
+function checkerOf(typeName: string, check: Expression, pointer: string): Code {
+  const checker = expr.pure(engineFunction('checker'), [check, expr.literal(pointer)])
+  return code`${expr.name(`${typeName}Checker`)}: ${typeOf(engine, 'Checker')} = ${checker}`
+}
+
+/** The function that decodes a query or a form. */
+function decoderOf(typeName: string, fields: Readonly<Record<string, unknown>>): Code {
+  const decoded = expr.call(engineFunction('decodeFields'), [
+    expr.name('text'),
+    expr.as(expr.literal(fields), code`const`),
+  ])
+  const decoder = expr.arrow([{ name: 'text' }], decoded)
+  return code`${expr.name(`decode${typeName}`)}: ${typeOf(engine, 'Decoder')} = ${decoder}`
+}
+
+function typeOfPart({ named }: PartUnit, layout: Layout): Code {
+  const { typeName, operation: id, webhook, status, contentType, isItem = false } = named
+  const operations = code`${types}.${expr.name(layout.isPackage('types') ? 'OperationTypes' : 'operations')}`
+  const operation = webhook
+    ? expr.element(expr.element(code`${types}.webhooks`, expr.literal(webhook.name)), expr.literal(webhook.method))
+    : expr.element(operations, expr.literal(id))
+  const part = (of: Code): Code =>
+    contentType === undefined ? code`${of}["headers"]` : code`${of}["content"][${expr.literal(contentType)}]`
+  const [returned, whole] =
+    status === undefined
+      ? [`Body of a request to \`${id}\`.`, part(code`NonNullable<${operation}["requestBody"]>`)]
+      : [
+          `${contentType === undefined ? 'Headers' : 'Body'} of the response of \`${id}\` with status ${status}.`,
+          part(code`${operation}["responses"][${expr.literal(statusKey(status))}]`),
+        ]
+  const type = isItem ? code`${whole}[number]` : whole
+  const described = isItem ? `Item of the stream: ${returned}` : returned
+  return code`${comment(described)}export type ${expr.name(typeName)} = ${type}\n\n`
+}
+
+/** The key of a status in the types of responses: a number if it is numeric. */
+function statusKey(status: string): string | number {
+  return /^\d+$/.test(status) ? Number(status) : status
+}

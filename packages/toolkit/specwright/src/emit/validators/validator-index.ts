@@ -1,0 +1,104 @@
+import { code, createFile, expr, list, type Code } from '@specwright/code'
+import { engine } from '@specwright/json-schema/compile'
+import type { GeneratedFile } from '@specwright/document/model'
+import { validatorFile, type Layout } from '../../layout.ts'
+import { engineSpecifier } from '../engine.ts'
+import { codeFile } from '../generated-file.ts'
+import { isPart, type Unit } from './validator-unit.ts'
+
+/** An index file, and the layout that it is part of. */
+interface Index {
+  readonly layout: Layout
+  readonly path: string
+}
+
+/** What a folder's index exports from the engine. */
+const fromEngine = { values: ['ValidationError'], types: ['Cause', 'Issue', 'Validator'] }
+
+/** The names of the engine that an index exports. */
+export const engineNames: readonly string[] = [...fromEngine.values, ...fromEngine.types]
+
+/** The index of all validators; or two, of what most users check, and of the parts of responses. */
+export function indexFiles(units: readonly Unit[], layout: Layout): GeneratedFile[] {
+  const [path = '', pathOfResponses] = [layout.pathOf('validators'), layout.pathOf('responses')]
+  if (pathOfResponses === undefined) {
+    const types = code`export type * from ${expr.literal(layout.specifier('types', path))}\n`
+    return [indexFile(path, [types, ...engineExports(units, { layout, path }), ...validators(units, { layout, path })])]
+  }
+  const ofResponses = units.filter(({ named }) => 'status' in named)
+  const others = units.filter(({ named }) => !('status' in named))
+  const both = [
+    [path, others],
+    [pathOfResponses, ofResponses],
+  ] as const
+  return [
+    ...both.map(([file, listed]) => {
+      const index = { layout, path: file }
+      return indexFile(file, [...validators(listed, index), ...namedTypes(listed, index)])
+    }),
+    ...checkersIndex(units, layout),
+  ]
+}
+
+/** The index of what reports issues alone, if it is generated. */
+function checkersIndex(units: readonly Unit[], layout: Layout): GeneratedFile[] {
+  const path = layout.pathOf('checkers')
+  if (path === undefined) return []
+  const lines = units.map(({ named: { typeName: name } }) => {
+    const from = layout.between(path, validatorFile(name, layout))
+    return code`export { ${expr.name(`${name}Checker`)} } from ${expr.literal(from)}\n`
+  })
+  return [indexFile(path, lines)]
+}
+
+/** A file that only exports others; it is a module even if it exports nothing. */
+function indexFile(path: string, lines: readonly Code[]): GeneratedFile {
+  const file = createFile({ specifierOf: () => undefined })
+  file.add(...(lines.length > 0 ? lines : [code`export {}\n`]))
+  return codeFile(path, file)
+}
+
+/** A line for each validator, with what its file exports. */
+function validators(units: readonly Unit[], { layout, path }: Index): readonly Code[] {
+  return units.map((unit) => {
+    const { typeName: name } = unit.named
+    const values = [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`].map((each) =>
+      expr.name(each),
+    )
+    const names = list([...values, ...(isPart(unit) ? [code`type ${expr.name(name)}`] : [])])
+    return code`export { ${names} } from ${expr.literal(layout.between(path, validatorFile(name, layout)))}\n`
+  })
+}
+
+/** The types of the schemas whose types are another output. */
+function namedTypes(units: readonly Unit[], { layout, path }: Index): readonly Code[] {
+  const types = units.flatMap((unit) => (isPart(unit) ? [] : [expr.name(unit.named.typeName)]))
+  if (types.length === 0) return []
+  return [code`export type { ${list(types)} } from ${expr.literal(layout.specifier('types', path))}\n`]
+}
+
+function engineExports(units: readonly Unit[], index: Index): readonly Code[] {
+  const taken = new Set(units.map(({ named }) => named.typeName))
+  const linesOf = (statement: Code, names: readonly string[]): readonly Code[] => {
+    const specifiers = new Set(names.map((name) => engineSpecifier(engine, name, index)))
+    return [...specifiers].map((specifier) => {
+      const matching = names.filter((name) => engineSpecifier(engine, name, index) === specifier)
+      return code`${statement} { ${list(matching.map((name) => exported(name, taken)))} } from ${expr.literal(specifier)}\n`
+    })
+  }
+  return [...linesOf(code`export`, fromEngine.values), ...linesOf(code`export type`, fromEngine.types)]
+}
+
+function exported(name: string, taken: ReadonlySet<string>): Code {
+  const free = freeName(name, taken)
+  return free === name ? expr.name(name) : code`${expr.name(name)} as ${expr.name(free)}`
+}
+
+/** A name of the engine, or another one if a schema has that name: `ValidationIssue` for `Issue`. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  const other = name === 'ValidationError' ? 'ValidationFailure' : `Validation${name}`
+  let free = other
+  for (let n = 2; taken.has(free); n++) free = `${other}_${n}`
+  return free
+}

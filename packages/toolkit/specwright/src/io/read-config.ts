@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkedConfig, ConfigError } from '../checked-config.ts'
+import type { Config } from '../config.ts'
+import { cacheFolder, createPrivateFolder } from './cache-folder.ts'
+
+/** A configuration, and its file. */
+export interface ReadConfig {
+  /** Absolute path. */
+  readonly file: string
+  readonly config: Config
+}
+
+const names = ['specwright.config.ts', 'specwright.config.js', 'specwright.config.json']
+
+/**
+ * Reads the configuration of a folder; `undefined` if it has none.
+ *
+ * @throws {ConfigError} If it cannot be read, is not valid, or there are several.
+ */
+export async function readConfig(folder = '.'): Promise<ReadConfig | undefined> {
+  const files = names
+    .map((name) => resolve(folder, name))
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true)
+  const [file, fallback] = files
+  if (file === undefined) return undefined
+  if (fallback !== undefined) {
+    throw new ConfigError(`Cannot choose between ${basename(file)} and ${basename(fallback)}: keep one of them`)
+  }
+  const read = await contentOf(file).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ConfigError(`Cannot read ${basename(file)}: ${reason}`, { cause })
+  })
+  return { file, config: checkedConfig(read, basename(file)) }
+}
+
+async function contentOf(file: string): Promise<unknown> {
+  if (file.endsWith('.json')) return JSON.parse(readFileSync(file, 'utf8'))
+  if (file.endsWith('.ts') && !process.features.typescript) return await withoutTypes(file)
+  return await defaultOf(file)
+}
+
+/** The current default export of a module, even if its file has changed since the last import. */
+async function defaultOf(file: string): Promise<unknown> {
+  const { default: content } = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as {
+    default?: unknown
+  }
+  return content
+}
+
+/** The same for a TypeScript file, if this Node.js does not strip types. It may import packages, but no files. */
+async function withoutTypes(file: string): Promise<unknown> {
+  const { default: ts } = await import('typescript')
+  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
+  })
+  // Below the project's node_modules, so that it finds the project's packages.
+  const cache = cacheFolder()
+  createPrivateFolder(cache)
+  const folder = mkdtempSync(join(cache, 'config-'))
+  try {
+    const module = join(folder, 'specwright.config.mjs')
+    writeFileSync(module, outputText)
+    return await defaultOf(module)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

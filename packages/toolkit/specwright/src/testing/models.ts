@@ -1,0 +1,15 @@
+import type { Model } from '@specwright/document/model'
+import { ConfigError } from '../checked-config.ts'
+import { modelsOf } from '../modelled.ts'
+import { readConfig } from '../io/read-config.ts'
+
+/**
+ * The models of the documents that the `specwright.config.ts` in a folder names.
+ *
+ * @throws {ConfigError} If there is none.
+ */
+export async function modelsIn(folder: string): Promise<Model[]> {
+  const read = await readConfig(folder)
+  if (read === undefined) throw new ConfigError(`Cannot read the models: ${folder} has no specwright.config.ts`)
+  return await modelsOf(read.config, { root: folder })
+}

@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMockServer, type Contract } from '@specwright/mock-engine'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generateProject, writeFiles, type Diagnostic } from '../../src/index.ts'
+import { messageOutcome, type MessageChecks } from '../../src/testing/index.ts'
+import { installMockEngine } from '../mock.ts'
+
+// What init makes is green for any contract: the calls that are made from it, the mock and the checks agree.
+
+type Operation = Readonly<Record<string, unknown>>
+
+const ok = { 204: { description: 'Done' } }
+const respondsWith = (content: object): Operation => ({ responses: { 200: { description: 'Here', content } } })
+const header = (name: string, schema: object, more: object = {}): Operation => ({
+  parameters: [{ name, in: 'header', schema, ...more }],
+  responses: ok,
+})
+const query = (schema: object, more: object = {}): Operation => ({
+  parameters: [{ name: 'size', in: 'query', schema, ...more }],
+  responses: ok,
+})
+const takes = (contentType: string, schema?: object): Operation => ({
+  requestBody: { required: true, content: { [contentType]: schema ? { schema } : {} } },
+  responses: ok,
+})
+const wrong = { description: 'Wrong', content: { 'application/json': { schema: { type: 'object' } } } }
+
+/** An operation of each kind that a real contract has, and that one of the three took in its own way. */
+const operations: Readonly<Record<string, Operation>> = {
+  // A body of which nothing is known.
+  events: respondsWith({ 'text/event-stream': {} }),
+  lines: respondsWith({ 'application/x-ndjson': {} }),
+  sequence: respondsWith({ 'application/json-seq': {} }),
+  text: respondsWith({ 'text/plain': {} }),
+  bytes: respondsWith({ 'application/octet-stream': {} }),
+  image: respondsWith({ 'image/png': {} }),
+  page: respondsWith({ 'text/html': {} }),
+  xml: respondsWith({ 'application/xml': {} }),
+  anything: respondsWith({ '*/*': {} }),
+  eventsOfData: respondsWith({
+    'text/event-stream': { schema: { type: 'object', properties: { id: { type: 'string' } } } },
+  }),
+  emptyText: respondsWith({ 'text/plain': { schema: { type: 'string', maxLength: 0 } } }),
+
+  // Headers that are not strings.
+  object: header('X-Facts', { type: 'object' }),
+  requiredObject: header('X-Facts', { type: 'object' }, { required: true }),
+  openObject: header('X-Facts', { type: 'object', additionalProperties: { type: 'integer' } }, { required: true }),
+  explodedObject: header(
+    'X-Facts',
+    { type: 'object', properties: { a: { type: 'integer' } } },
+    { required: true, explode: true },
+  ),
+  array: header('X-Facts', { type: 'array', items: { type: 'integer' } }, { required: true }),
+  unknown: header('X-Facts', {}, { required: true }),
+
+  // Keys that a client makes by itself.
+  key: header('Idempotency-Key', { type: 'string' }),
+  objectAsKey: header('Idempotency-Key', { type: 'object' }),
+  numberAsKey: header('Idempotency-Key', { type: 'integer' }, { required: true }),
+  shortKey: header('Idempotency-Key', { type: 'string', maxLength: 10 }, { required: true }),
+
+  // Defaults and examples that are not what their schemas say.
+  nullDefault: query({ type: 'integer', default: 'null' }),
+  textDefault: query({ type: 'boolean', default: 'true' }),
+  boundDefault: query({ type: 'integer', minimum: 1, default: 0 }),
+  listedDefault: query({ type: 'string', enum: ['s', 'm'], default: 'M' }),
+  refDefault: query({ $ref: '#/components/schemas/Size' }),
+  itemsDefault: query({ type: 'array', items: { type: 'string' }, default: 'a,b' }),
+  exampleOfQuery: query({ type: 'integer' }, { required: true, example: 'ten' }),
+  exampleOfSchema: query({ type: 'integer', example: 'ten' }, { required: true }),
+  headerDefault: header('X-Size', { type: 'integer', default: 'large' }),
+
+  // Responses that are neither a success nor an error.
+  redirect: { responses: { 302: { description: 'Elsewhere' }, default: wrong } },
+  seeOther: { responses: { 303: { description: 'Elsewhere' }, 400: wrong } },
+  unchanged: { responses: { 304: { description: 'Unchanged' }, default: wrong } },
+  switching: { responses: { 101: { description: 'A WebSocket' }, '4XX': wrong } },
+  switchingOnly: { responses: { 101: { description: 'A WebSocket' } } },
+  switchingOrWrong: { responses: { 101: { description: 'A WebSocket' }, default: wrong } },
+  onlyErrors: { responses: { 404: wrong } },
+
+  // Forms that no object is.
+  wholeFile: takes('multipart/form-data', { type: 'string', format: 'binary' }),
+  wholeText: takes('multipart/form-data', { type: 'string' }),
+  unknownForm: takes('multipart/form-data'),
+  textForm: takes('application/x-www-form-urlencoded', { type: 'string' }),
+  arrayForm: takes('application/x-www-form-urlencoded', { type: 'array', items: { type: 'string' } }),
+}
+
+const document = {
+  openapi: '3.0.3',
+  info: { title: 'Kinds', version: '1' },
+  paths: Object.fromEntries(
+    Object.entries(operations).map(([operationId, operation]) => {
+      const method = 'requestBody' in operation || operationId.includes('ey') ? 'post' : 'get'
+      return [`/${operationId}`, { [method]: { operationId, ...operation } }]
+    }),
+  ),
+  components: { schemas: { Size: { type: 'integer', default: 'large' } } },
+}
+
+interface Generated extends MessageChecks {
+  readonly calls: Readonly<Record<string, (client: object) => unknown>>
+  readonly contract: Contract
+  createApiClient(options: object): object
+  responseParts(response: Response): Promise<Parameters<MessageChecks['checkResponse']>[1]>
+}
+
+let made: Generated
+let wrongMessages: readonly string[]
+let warnings: readonly Diagnostic[]
+
+const root = mkdtempSync(join(tmpdir(), 'specwright-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+beforeAll(async () => {
+  writeFileSync(join(root, 'api.json'), JSON.stringify(document, undefined, 1))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  installMockEngine(root)
+  const names = {
+    types: 'types',
+    operations: 'facts',
+    validators: 'validators',
+    checks: 'checks',
+    client: 'client',
+    calls: 'calls',
+    mock: 'mock',
+  }
+  const outputs = Object.fromEntries(Object.entries(names).map(([output, name]) => [output, `${name}.ts`]))
+  const generated = await generateProject(
+    { documents: [{ document: 'api.json', engines: 'inline', outputs }] },
+    { root },
+  )
+  writeFiles(root, generated.files)
+  const modules = ['checks', 'client', 'calls', 'mock'].map(
+    async (name) => (await import(join(root, `${name}.ts`))) as object,
+  )
+  made = Object.assign({}, ...(await Promise.all(modules))) as Generated // what these outputs export
+  warnings = generated.warnings
+  wrongMessages = messageOutcome(generated.models[0]!, made).wrong
+})
+
+/** Operations that no client of HTTP can call with success. */
+const uncalled = ['switching', 'switchingOnly', 'onlyErrors']
+
+describe('a call of each operation has a response that the contract allows', () => {
+  test.each(Object.keys(operations).filter((id) => !uncalled.includes(id)))('%s', async (id) => {
+    const mock = createMockServer(made.contract)
+    const found: unknown[] = []
+    const client = made.createApiClient({
+      baseUrl: 'http://mock.test',
+      async fetch(input: string, init: RequestInit) {
+        const response = await mock.fetch(input, init)
+        if (response.status >= 400) found.push(await response.clone().text())
+        found.push(...made.checkResponse(id, await made.responseParts(response.clone())))
+        return response
+      },
+    })
+    await settled(await made.calls[id]?.(client))
+    expect(found).toEqual([])
+  })
+})
+
+async function settled(result: unknown): Promise<void> {
+  if (Object(result) === result && Symbol.asyncIterator in (result as object))
+    for await (const _ of result as AsyncIterable<unknown>) break
+}
+
+test('an operation without a success of HTTP has no call', () => {
+  expect(Object.keys(operations).filter((id) => !(id in made.calls))).toEqual(uncalled)
+})
+
+test('a mock says why it cannot switch protocols', async () => {
+  const response = await createMockServer(made.contract).fetch('http://mock.test/switchingOnly')
+  expect([response.status, response.headers.get('upgrade'), await response.text()]).toEqual([
+    426,
+    'websocket',
+    expect.stringContaining('another protocol (101)') as unknown,
+  ])
+})
+
+test('valid messages are accepted, and each fault is reported', () => {
+  expect(wrongMessages).toEqual([])
+})
+
+test('values that schemas refuse are reported, each where it is', () => {
+  const lines = JSON.stringify(document, undefined, 1).split('\n')
+  const reported = warnings.map(({ code, location }) => `${code} ${lines[location.line - 1]?.trim()}`)
+  expect(reported.toSorted()).toEqual([
+    'invalid-default "default": "M"',
+    'invalid-default "default": "a,b"',
+    'invalid-default "default": "large"',
+    'invalid-default "default": "large"',
+    'invalid-default "default": "null"',
+    'invalid-default "default": "true"',
+    'invalid-default "default": 0',
+    'invalid-example "example": "ten"',
+    'invalid-example "example": "ten"',
+  ])
+})

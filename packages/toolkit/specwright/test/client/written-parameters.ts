@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import type { Contract } from '@specwright/mock-engine'
+import { decodeCookies, decodeHeaders, decodePath, decodeQuery } from '../../../mock-engine/src/request/decode.ts'
+import { createRouter } from '../../../mock-engine/src/request/router.ts'
+import type { Route } from '../../../mock-engine/src/request/route.ts'
+import { generateProject, writeFiles } from '../../src/index.ts'
+
+// Parameters of every location and style with random schemas and values: what a client writes, a mock reads, and its validators
+// accept.
+
+/** How a parameter is written. */
+interface Writing {
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  readonly style: string
+  readonly explode: boolean
+}
+
+const both = [true, false]
+const writings: readonly Writing[] = [
+  ...['simple', 'label', 'matrix'].flatMap((style) => both.map((explode) => ({ in: 'path', style, explode }) as const)),
+  ...both.map((explode) => ({ in: 'query', style: 'form', explode }) as const),
+  ...['spaceDelimited', 'pipeDelimited'].map((style) => ({ in: 'query', style, explode: false }) as const),
+  { in: 'query', style: 'deepObject', explode: true },
+  ...both.map((explode) => ({ in: 'header', style: 'simple', explode }) as const),
+  ...['form', 'cookie'].flatMap((style) => both.map((explode) => ({ in: 'cookie', style, explode }) as const)),
+]
+
+/** A schema with values of it. */
+interface Sample {
+  readonly schema: object
+  readonly values: fc.Arbitrary<unknown>
+}
+
+/** Characters that a style does not encode, or takes for separators however they are encoded; see the README of the client's engine. */
+function textsOf({ in: place, style }: Writing, isPart: boolean): fc.Arbitrary<string> {
+  const visible = fc.string({
+    unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    minLength: 1,
+  })
+  const without = (texts: fc.Arbitrary<string>, excluded: RegExp): fc.Arbitrary<string> =>
+    texts.map((text) => text.replaceAll(excluded, '') || 'a')
+  if (place === 'header') return isPart ? without(visible, /[,=]/g) : visible
+  if (style === 'cookie') return without(visible, isPart ? /[;,"\\=]/g : /[;,"\\]/g)
+  const any = fc.oneof(visible, fc.string({ unit: 'grapheme', minLength: place === 'path' ? 1 : 0 }))
+  const separator = { spaceDelimited: / /g, pipeDelimited: /\|/g }[style]
+  if (isPart && separator) return without(any, separator)
+  // Dot segments would address another resource.
+  return place === 'path' ? without(any, style === 'label' ? /[./\\]/g : /^[./\\]+$|\.\.?(?=$|[/\\])/g) : any
+}
+
+function samplesOf(writing: Writing): readonly Sample[] {
+  const text = { schema: { type: 'string' }, values: textsOf(writing, false) }
+  const part = { schema: { type: 'string' }, values: textsOf(writing, true) }
+  const integer = { schema: { type: 'integer' }, values: fc.integer() }
+  const number = {
+    schema: { type: 'number' },
+    values: fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  }
+  const boolean = { schema: { type: 'boolean' }, values: fc.boolean() }
+  const word = { schema: { enum: ['small', 'large'] }, values: fc.constantFrom('small', 'large') }
+  const digits = { schema: { type: 'string', pattern: '^\\d+$' }, values: fc.nat().map(String) }
+  const nullable = { schema: { type: ['integer', 'null'] }, values: fc.option(fc.integer()) }
+  // A point would divide a number.
+  const numbers = writing.style === 'label' && writing.explode ? [integer] : [integer, number]
+  const leaves: readonly Sample[] = [part, ...numbers, boolean, word, digits, nullable]
+  const openValues: readonly Sample[] = [part, integer, boolean]
+  const union = { schema: { type: ['integer', 'boolean'] }, values: fc.oneof(fc.integer(), fc.boolean()) }
+  const names = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 3 })
+  return [
+    text,
+    integer,
+    number,
+    boolean,
+    word,
+    digits,
+    union,
+    ...[...leaves, union].map(({ schema, values }) => ({
+      schema: { type: 'array', items: schema },
+      values: fc.array(values, { maxLength: 4 }),
+    })),
+    ...leaves.map(({ schema, values }) => ({
+      schema: { type: 'object', properties: { a: schema, b: { type: 'string' } } },
+      values: fc.record({ a: values, b: part.values }, { requiredKeys: [] }),
+    })),
+    { schema: { type: 'object' }, values: fc.dictionary(names, part.values, { maxKeys: 3, noNullPrototype: true }) },
+    ...openValues.map(({ schema, values }) => ({
+      schema: { type: 'object', additionalProperties: schema },
+      values: fc.dictionary(names, values, { maxKeys: 3, noNullPrototype: true }),
+    })),
+  ]
+}
+
+/** A value as far as it can be written: null is nothing, and so is an array or an object without anything. */
+function written(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? undefined
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => item !== null)
+    return items.length === 0 ? undefined : items
+  }
+  const members = Object.entries(value).filter(([, member]) => member !== null)
+  return members.length === 0 ? undefined : Object.fromEntries(members)
+}
+
+interface Case {
+  readonly id: string
+  readonly writing: Writing
+  readonly schema: object
+  readonly values: readonly unknown[]
+}
+
+/** Cases of each writing and kind of schema, the same for the same seed. */
+function casesOf(seed: number, numRuns: number): readonly Case[] {
+  return writings.flatMap((writing, row) =>
+    samplesOf(writing).map(({ schema, values }, column) => ({
+      id: `r${row}x${column}`,
+      writing,
+      schema,
+      values: fc.sample(values, { seed, numRuns }),
+    })),
+  )
+}
+
+function documentOf(cases: readonly Case[]): object {
+  const paths = cases.map(({ id, writing, schema }) => {
+    const parameter = {
+      name: writing.in === 'header' ? 'X-Given' : 'given',
+      ...writing,
+      required: writing.in === 'path',
+      schema,
+    }
+    const operation = {
+      operationId: id,
+      tags: [id],
+      parameters: [parameter],
+      responses: { 204: { description: 'Done' } },
+    }
+    return [writing.in === 'path' ? `/${id}/{given}` : `/${id}`, { get: operation }]
+  })
+  return { openapi: '3.2.0', info: { title: 'Parameters', version: '1' }, paths: Object.fromEntries(paths) as object }
+}
+
+type Clients = Readonly<Record<string, Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>>>
+
+/**
+ * What a mock does not read as a client wrote it, in words; none if both agree.
+ *
+ * @param seed The same cases for the same seed.
+ * @param numRuns How many values each schema has.
+ */
+export async function disagreements(seed: number, numRuns: number): Promise<readonly string[]> {
+  const cases = casesOf(seed, numRuns)
+  const root = mkdtempSync(join(tmpdir(), 'specwright-'))
+  try {
+    writeFileSync(join(root, 'api.json'), JSON.stringify(documentOf(cases)))
+    writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+    const outputs = Object.fromEntries(
+      ['types', 'operations', 'validators', 'client', 'mock'].map((output) => [output, `${output}.ts`]),
+    )
+    const { files } = await generateProject(
+      { documents: [{ document: 'api.json', engines: 'inline', outputs: { ...outputs, client: 'client.ts' } }] },
+      { root },
+    )
+    writeFiles(
+      root,
+      files.filter(({ path }) => path !== 'index.ts'),
+    )
+    const { createApiClient } = (await import(join(root, 'client.ts'))) as { createApiClient(options: object): Clients }
+    const { contract } = (await import(join(root, 'mock.ts'))) as { contract: Contract }
+    const sent: { url: URL; headers: Headers }[] = []
+    const client = createApiClient({
+      baseUrl: 'http://mock.test',
+      async fetch(input: string, init: RequestInit) {
+        sent.push({ url: new URL(input), headers: new Headers(init.headers) })
+        return new Response(null, { status: 204 })
+      },
+    })
+    const found: string[] = []
+    for (const each of cases) {
+      const [method] = Object.values(client[each.id] ?? {})
+      const route = contract.routes[each.id] as Route
+      for (const value of each.values) {
+        sent.length = 0
+        const [read, issues] = await readBack(each, value, { call: method!, route, sent })
+        const expected = JSON.stringify(written(value))
+        const about = `${JSON.stringify(each.writing)} ${JSON.stringify(each.schema)} ${JSON.stringify(value)}`
+        if (JSON.stringify(read) !== expected)
+          found.push(
+            `${about} was read as ${JSON.stringify(read)} of ${String(sent[0]?.url.href)} ${JSON.stringify([...(sent[0]?.headers ?? [])])}`,
+          )
+        else if (issues.length > 0) found.push(`${about} was refused: ${issues.join()}`)
+      }
+    }
+    return found
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** The value that a mock reads of what a client wrote, and what its validator says. */
+async function readBack(
+  { writing }: Case,
+  value: unknown,
+  {
+    call,
+    route,
+    sent,
+  }: {
+    readonly call: (...args: readonly unknown[]) => Promise<unknown>
+    readonly route: Route
+    readonly sent: readonly { readonly url: URL; readonly headers: Headers }[]
+  },
+): Promise<readonly [unknown, readonly string[]]> {
+  if (writing.in === 'path') {
+    // An empty segment would address another resource.
+    const refused = await call(value).then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    )
+    if (refused) return written(value) === undefined ? [undefined, []] : [String(refused), []]
+  } else if (writing.in === 'query') await call({ given: value })
+  else await call({ [`${writing.in}s`]: { [writing.in === 'header' ? 'X-Given' : 'given']: value } })
+  const { url, headers } = sent[0]!
+  const match = createRouter([['GET', route.operation.path, route] as const])(url.pathname)?.for('GET')
+  const read = {
+    path: () => decodePath(route, match?.parameters ?? []),
+    query: () => decodeQuery(route, url.search.slice(1)),
+    header: () => decodeHeaders(route, (name) => headers.get(name) ?? undefined),
+    cookie: () => decodeCookies(route, headers.get('cookie') ?? undefined),
+  }[writing.in]()
+  const issues = route.inputs[writing.in]?.validator.check(read) ?? []
+  return [Object.values(read)[0], issues.map(({ message }) => message)]
+}

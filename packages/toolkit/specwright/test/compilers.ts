@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { generateFolder, writeFiles } from '../src/index.ts'
+import type { FolderOutput } from '../src/outputs.ts'
+import { messagesOf } from './program.ts'
+import { strict } from './strict.ts'
+import { workspace } from '../../core/document/test/workspace.ts'
+
+const repository = createRequire(new URL('../../../package.json', import.meta.url)).resolve('typescript/package.json')
+
+/** The compiler of the whole repository: on the PATH of this package, its own comes first. */
+export const tsc: string = join(repository, '../bin/tsc')
+
+/** What is compiled beside the files of a document: outputs of generation, and a module that uses them. */
+interface Compiled {
+  readonly outputs: readonly FolderOutput[]
+  readonly usage: string
+}
+
+/**
+ * What each compiler says of the files of a document, and of a module beside them, where a project also emits declarations.
+ *
+ * @returns Its messages by its version, as it gives it itself; `''` where it has none.
+ */
+export async function problemsOf(document: object, { outputs, usage }: Compiled): Promise<Record<string, string>> {
+  const root = workspace({ 'api.json': JSON.stringify(document), 'package.json': '{ "type": "module" }' })
+  const { files } = await generateFolder(join(root, 'api.json'), { only: outputs })
+  writeFiles(join(root, 'out'), files)
+  writeFileSync(join(root, 'usage.ts'), usage)
+  const compilerOptions = {
+    ...strict.compilerOptions,
+    declaration: true,
+    isolatedDeclarations: true,
+    lib: ['es2024'],
+    skipLibCheck: true,
+  }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['out', 'usage.ts'] }))
+  return problemsIn(root)
+}
+
+/** What each compiler says of these files of a project, which use a generated client. */
+export function problemsInUse(root: string, include: readonly string[]): Record<string, string> {
+  const lib = ['es2022', 'dom']
+  const compilerOptions = { ...strict.compilerOptions, target: 'es2022', lib }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
+  return problemsIn(root)
+}
+
+/** What the compiler of this package says of a project, and that of the whole repository, by version. */
+export function problemsIn(root: string): Record<string, string> {
+  const { version } = JSON.parse(readFileSync(repository, 'utf8')) as { readonly version: string } // of a package
+  return {
+    [ts.versionMajorMinor]: messagesOf(root),
+    [version.split('.', 2).join('.')]: spawnSync(process.execPath, [tsc], { cwd: root, encoding: 'utf8' }).stdout,
+  }
+}
+
+/** What `problemsOf` gives where no compiler has anything to say. */
+export const noProblems: Readonly<Record<string, string>> = { '5.9': '', '7.0': '' }

@@ -1,0 +1,201 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { emitApiClient } from '../../src/emit/client/client.ts'
+import { emitTypes } from '../../src/emit/types/types.ts'
+import { writeFiles } from '../../src/io/write.ts'
+import { openapi, workspace } from '../../../core/document/test/workspace.ts'
+import { inFolder } from '../places.ts'
+import { programOf } from '../program.ts'
+import { emitted, modelOf, shop } from './shop.ts'
+
+/** What TypeScript's strict mode says of the files of a folder. */
+function problemsOf(paths: readonly string[]): string[] {
+  const program = programOf(paths, {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    noUnusedLocals: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    erasableSyntaxOnly: true,
+    isolatedModules: true,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  })
+  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+    const line = file === undefined ? '' : file.text.slice(0, start).split('\n').at(-1)
+    return `${line}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
+  })
+}
+
+/** The folder of a document's types and client, written to a disk. */
+async function folderOf(yaml: string): Promise<string> {
+  const model = await modelOf(yaml)
+  const path = workspace()
+  const files = [emitTypes(model, 'types.ts'), ...emitApiClient(model, 'client.ts', inFolder)]
+  writeFiles(path, files)
+  writeFileSync(join(path, 'package.json'), '{"type":"module"}')
+  return path
+}
+
+const hostile = `*/ alert('x') /* \${x} \` </script> "'\\\\`
+
+const hostileDocument = openapi(`
+tags:
+  - name: ${JSON.stringify(hostile)}
+    description: ${JSON.stringify(hostile)}
+paths:
+  ${JSON.stringify(`/a*/b'"\`$x`)}:
+    post:
+      tags: [${JSON.stringify(hostile)}]
+      operationId: ${JSON.stringify(hostile)}
+      summary: ${JSON.stringify(hostile)}
+      description: ${JSON.stringify(hostile)}
+      parameters:
+        - { name: ${JSON.stringify(hostile)}, in: header, required: true, schema: { type: string } }
+        - { name: __proto__, in: query, style: pipeDelimited, explode: false, schema: { type: array, items: { type: string } } }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [${JSON.stringify(hostile)}, b]
+              properties:
+                ${JSON.stringify(hostile)}: { const: ${JSON.stringify(hostile)} }
+                b: { type: string }
+      responses:
+        '200':
+          description: ${JSON.stringify(hostile)}
+          content:
+            ${JSON.stringify('application/json; q="*/"')}: { schema: { const: ${JSON.stringify(hostile)} } }
+        4XX:
+          description: ${JSON.stringify(hostile)}
+`)
+
+/** Names that the files of a client import, and that a document may have for anything of its own. */
+const importedNames =
+  'paths Pet Client call list client descriptors operations CallOptions ListOptions Listing OperationDescriptor Pending styled readNone'.split(
+    ' ',
+  )
+const mention = importedNames.map((name) => `${name}[0] ${name}<T> import { ${name} } from "${name}"`).join('\n')
+
+/** A document that mentions all of these names, and needs few of them. */
+const mentioning = {
+  openapi: '3.1.0',
+  info: { title: mention, version: '1' },
+  tags: importedNames.map((name) => ({ name, description: mention })),
+  paths: {
+    [importedNames.map((name) => `/{${name}}`).join('')]: {
+      post: {
+        summary: mention,
+        description: mention,
+        tags: importedNames,
+        parameters: importedNames.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+        requestBody: { required: true, content: { 'text/plain': { schema: { $ref: '#/components/schemas/Pet' } } } },
+        responses: { 200: { description: mention, content: { 'text/plain': {} } } },
+      },
+    },
+  },
+  components: { schemas: { Pet: { type: 'string', description: mention } } },
+}
+
+test.each([
+  ['a shop with every kind of body', shop],
+  ['names that it imports, for all that a document has names for', JSON.stringify(mentioning)],
+  ['no operation at all', openapi('paths: {}')],
+  ['text that would end a comment, a string or a template', hostileDocument],
+])('a folder client type-checks: %s', async (_, yaml) => {
+  const path = await folderOf(yaml)
+  expect(problemsOf([join(path, 'client.ts')])).toEqual([])
+})
+
+test('strings of a document stay data in the parts of a client too', async () => {
+  const calls: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) calls.push(node.expression.getText())
+    ts.forEachChild(node, visit)
+  }
+  for (const source of Object.values(emitted(await modelOf(hostileDocument)))) {
+    expect(ts.transpileModule(source, { reportDiagnostics: true }).diagnostics).toEqual([])
+    visit(ts.createSourceFile('part.ts', source, ts.ScriptTarget.ES2022, true))
+  }
+  expect(calls).toEqual(['styled', 'joined', 'call', 'methodOf'])
+})
+
+/** A client as its users have it: a resource holds methods. */
+type AnyClient = Readonly<Record<string, Readonly<Record<string, (...given: readonly unknown[]) => Promise<unknown>>>>>
+
+async function shopClient(respond: () => Response): Promise<{ client: AnyClient; sent: Request[] }> {
+  const path = await folderOf(shop)
+  const module = (await import(/* @vite-ignore */ pathToFileURL(join(path, 'client.ts')).href)) as {
+    createApiClient(options: object): AnyClient
+  }
+  const sent: Request[] = []
+  const fetch = (url: string, init: RequestInit): Promise<Response> => {
+    sent.push(new Request(url, init))
+    return Promise.resolve(respond())
+  }
+  return {
+    client: module.createApiClient({ baseUrl: 'https://shop.test/v1/', headers: { 'x-key': 'k' }, fetch }),
+    sent,
+  }
+}
+
+test('a folder client sends the arguments of its methods', async () => {
+  const { client, sent } = await shopClient(() => Response.json({ id: '1' }))
+  const orders = client['orders']
+  await orders?.['putItem']?.(
+    'a/b',
+    2,
+    { id: '1' },
+    { dry: true, tags: ['x', 'y'] },
+    { headers: { 'X-Reason': 'why' } },
+  )
+  await orders?.['import']?.('https://x.test')
+  await orders?.['search']?.({ words: ['new', 'old'], limit: 3 })
+  const written = await Promise.all(
+    sent.map(async (each) => [each.method, each.url, each.headers.get('content-type'), await each.text()]),
+  )
+  expect(written).toEqual([
+    ['PUT', 'https://shop.test/v1/orders/a%2Fb/items/2?dry=true&tags=x%7Cy', 'application/json', '{"id":"1"}'],
+    [
+      'POST',
+      'https://shop.test/v1/orders/import',
+      'application/x-www-form-urlencoded',
+      'url=https%3A%2F%2Fx.test&mode=full',
+    ],
+    ['POST', 'https://shop.test/v1/orders/search', 'application/json', '{"words":"new,old","limit":3,"kind":"all"}'],
+  ])
+  expect(sent.map(({ headers }) => [headers.get('x-key'), headers.get('x-reason')])).toEqual([
+    ['k', 'why'],
+    ['k', null],
+    ['k', null],
+  ])
+})
+
+test('a folder client reads the documented response, and throws for any other', async () => {
+  const { client } = await shopClient(() => new Response('a,b'))
+  expect(await client['orders']?.['import']?.('x')).toBe('a,b')
+  expect(await client['orders']?.['search']?.({})).toEqual(new TextEncoder().encode('a,b'))
+  const failing = await shopClient(() => Response.json({ why: 'gone' }, { status: 404 }))
+  await expect(
+    failing.client['orders']?.['putItem']?.('a', 1, {}, undefined, { headers: { 'X-Reason': 'y' } }),
+  ).rejects.toMatchObject({
+    name: 'ApiError',
+    message: 'putOrderItem returned 404: {"why":"gone"}',
+    operation: 'putOrderItem',
+    status: 404,
+    body: { why: 'gone' },
+  })
+  await expect(failing.client['orders']?.['putItem']?.('..', 1, {})).rejects.toThrow(
+    'Cannot call putOrderItem: path parameter "order-id" is ".."',
+  )
+})

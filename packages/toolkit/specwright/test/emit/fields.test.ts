@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { defaultsOf, fieldsOfForm, fieldsOfParameters } from '../../src/emit/docs/fields.ts'
+import type { JsonSchema } from '@specwright/json-schema/json'
+import type { ParameterModel } from '@specwright/document/model'
+
+const root = {
+  components: {
+    schemas: { Size: { type: 'integer', default: 10 }, Form: { properties: { n: { type: 'number' }, text: {} } } },
+  },
+}
+
+function parameter(schema: JsonSchema, written: Partial<ParameterModel> = {}): ParameterModel {
+  return {
+    name: 'a',
+    in: 'query',
+    required: false,
+    description: '',
+    style: 'form',
+    explode: true,
+    example: undefined,
+    pointer: '',
+    schema,
+    ...written,
+  }
+}
+
+const list = { type: 'array', items: { type: 'integer' } }
+
+test.each([
+  [{ type: 'string' }, {}, undefined],
+  [{}, {}, undefined],
+  [true, {}, undefined],
+  [false, {}, undefined],
+  [{ $ref: '#/components/schemas/Size' }, {}, 'number'],
+  [{ allOf: [{ $ref: '#/components/schemas/Size' }, { minimum: 1 }] }, {}, 'number'],
+  [{ type: ['null', 'boolean'] }, {}, 'boolean'],
+  [{ enum: [1, 2] }, {}, 'number'],
+  [{ enum: ['1', '2'] }, {}, undefined],
+  [{ anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, undefined],
+  // A number is no word, and a word no number; no text is null.
+  [{ anyOf: [{ type: 'string', enum: ['', 'now'] }, { type: 'integer' }] }, {}, 'number'],
+  [{ anyOf: [{ const: 'auto' }, { type: 'boolean' }] }, {}, 'boolean'],
+  [{ enum: ['auto', 1, null] }, {}, 'number'],
+  [{ oneOf: [{ type: 'null' }, { type: 'integer' }] }, {}, 'number'],
+  [{ type: 'array', items: { anyOf: [{ enum: [''] }, { type: 'integer' }] } }, {}, ['number']],
+  [{ oneOf: [{ type: 'null' }, list] }, {}, ['number']],
+  [{ anyOf: [{ enum: ['auto', '1'] }, { type: 'integer' }] }, {}, undefined],
+  [{ anyOf: [{ enum: ['-1'] }, { type: 'integer' }] }, {}, undefined],
+  [{ anyOf: [{ enum: ['true'] }, { type: 'boolean' }] }, {}, undefined],
+  [{ anyOf: [{ type: 'null' }, { enum: ['auto'] }] }, {}, undefined],
+  [{ minimum: 1 }, {}, 'number'],
+  [list, {}, ['number']],
+  [{ type: 'array' }, {}, ['string']],
+  [list, { explode: false }, ['number', ',']],
+  [list, { explode: false, style: 'pipeDelimited' }, ['number', '|']],
+  [list, { explode: false, style: 'spaceDelimited' }, ['number', ' ']],
+  [list, { in: 'path', style: 'simple', explode: true }, ['number', ',']],
+  [list, { in: 'cookie' }, ['number']],
+  [list, { in: 'cookie', explode: false }, ['number', ',']],
+  [list, { in: 'header', style: 'simple', explode: false }, ['number', ', ']],
+  [{ type: 'string' }, { in: 'cookie', style: 'cookie' }, 'raw'],
+  [{ type: 'integer' }, { in: 'cookie', style: 'cookie' }, 'number'],
+  [{ type: 'array' }, { in: 'cookie', style: 'cookie' }, ['raw']],
+  [{ type: 'array' }, { in: 'cookie', style: 'cookie', explode: false }, ['raw', ',']],
+  [
+    { properties: { b: { type: 'string' } }, type: 'object' },
+    { in: 'cookie', style: 'cookie' },
+    { spread: { b: 'raw' } },
+  ],
+  [{ type: 'object' }, { in: 'cookie' }, { spread: {}, others: 'string' }],
+  [
+    { type: 'object' },
+    { in: 'cookie', style: 'cookie', explode: false },
+    { joined: {}, separator: ',', others: 'raw' },
+  ],
+  [
+    { type: 'object', properties: { b: { type: 'string' } }, additionalProperties: { type: 'integer' } },
+    { explode: false },
+    { joined: { b: 'string' }, separator: ',', others: 'number' },
+  ],
+] as const)('a parameter with %j, written %j, is read as %j', (schema, written, field) => {
+  expect(fieldsOfParameters([parameter(schema, written)], root)).toEqual(field === undefined ? {} : { a: field })
+})
+
+test.each([
+  [{ type: 'string' }, {}],
+  [{ type: 'string', default: 'b' }, { a: 'b' }],
+  [{ $ref: '#/components/schemas/Size' }, { a: 10 }],
+  [{ allOf: [{ $ref: '#/components/schemas/Size' }], default: 5 }, { a: 5 }],
+  [{ type: 'array', default: [] }, { a: [] }],
+])('a missing parameter with %j defaults to %j', (schema, defaults) => {
+  expect(defaultsOf([parameter(schema)], root)).toEqual(defaults)
+})
+
+test('a form is decoded by the properties of its schema, including those of subschemas', () => {
+  const schema = { allOf: [{ $ref: '#/components/schemas/Form' }, { properties: { yes: { type: 'boolean' } } }] }
+  expect(fieldsOfForm({ schema }, root)).toEqual({ n: 'number', yes: 'boolean' })
+})
+
+const empty = { enum: [''], type: 'string' }
+const price = { type: 'object', properties: { id: { type: 'string' }, amount: { type: 'integer' } } }
+
+const nestedFields: readonly (readonly [JsonSchema, unknown])[] = [
+  [{ type: 'object' }, { fields: {} }],
+  [{ $ref: '#/components/schemas/Form' }, { fields: { n: 'number' } }],
+  [{ anyOf: [price, empty] }, { fields: { amount: 'number' } }],
+  [{ oneOf: [price, { properties: { yes: { type: 'boolean' } } }] }, { fields: { amount: 'number', yes: 'boolean' } }],
+  [{ oneOf: [price, { properties: { amount: { type: 'string' } } }] }, { fields: {} }],
+  [
+    { type: 'object', additionalProperties: { type: 'integer' } },
+    { fields: {}, others: 'number' },
+  ],
+  [
+    { type: 'object', properties: { c: { type: 'string' } }, additionalProperties: { type: 'integer' } },
+    { fields: { c: 'string' }, others: 'number' },
+  ],
+  [
+    { type: 'object', additionalProperties: { anyOf: [list, empty] } },
+    { fields: {}, others: { items: 'number', kind: 'string' } },
+  ],
+  [{ type: 'object', additionalProperties: false }, { fields: {} }],
+  [{ type: 'array', items: { type: 'string' } }, { items: 'string' }],
+  [{ anyOf: [list, empty] }, { items: 'number', kind: 'string' }],
+  [{ oneOf: [{ type: 'null' }, list] }, { items: 'number' }],
+  [{ type: 'array', items: price }, { items: { fields: { amount: 'number' } } }],
+  [{ anyOf: [price, { type: 'integer' }] }, { fields: { amount: 'number' }, kind: 'number' }],
+  [
+    { properties: { geo: { properties: { lat: { type: 'number' } } } } },
+    { fields: { geo: { fields: { lat: 'number' } } } },
+  ],
+  [{}, {}],
+  [{ type: 'integer' }, 'number'],
+]
+
+test.each(nestedFields)('a nested field with %j is read as %j', (schema, field) => {
+  expect(fieldsOfParameters([parameter(schema, { style: 'deepObject' })], root)).toEqual({ a: field })
+  const form = {
+    schema: { properties: { a: schema, b: schema } },
+    encoding: { a: { style: 'deepObject', headers: [] } },
+  }
+  expect(fieldsOfForm(form, root)).toMatchObject({ a: field })
+  expect(fieldsOfForm(form, root)['b']).toEqual(fieldsOfParameters([parameter(schema)], root)['a'])
+})
+
+const byId = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] }
+const byEmail = { type: 'object', properties: { email: { type: 'string' }, b: { type: 'string' } } }
+
+test.each([
+  [byId, { spread: { id: 'number' } }],
+  [{ oneOf: [byId, byEmail] }, { spread: { id: 'number', email: 'string' } }],
+  [
+    { ...byId, additionalProperties: { type: 'boolean' } },
+    { spread: { id: 'number' }, others: 'boolean' },
+  ],
+  [{ type: 'object' }, { spread: {}, others: 'string' }],
+  [{ type: 'object', additionalProperties: false }, { spread: {} }],
+  [{ anyOf: [byId, { type: 'string' }] }, undefined],
+])('an object with %j whose members are sent without its name is read as %j', (schema, field) => {
+  // `b` is a parameter, and no member.
+  const other = parameter({ type: 'string' }, { name: 'b' })
+  const isOpen = field !== undefined && 'others' in field
+  const fields = { ...(field && { a: field }), ...(isOpen && { b: 'string' }) }
+  expect(fieldsOfParameters([parameter(schema), other], root)).toEqual(fields)
+  expect(fieldsOfForm({ schema: { properties: { a: schema, b: { type: 'string' } } } }, root)).toEqual(fields)
+  // A part of a multipart body has the name of its object, and is JSON.
+  const multipart = { contentType: 'multipart/form-data', schema: { properties: { a: schema } } }
+  expect(fieldsOfForm(multipart, root)).toEqual(field === undefined ? {} : { a: 'json' })
+})
+
+test.each([
+  [{ explode: false }, ['number', ',']],
+  [{ style: 'pipeDelimited' }, ['number', '|']],
+  [{}, ['number']],
+])('an array in a form, written %j, is read as %j', (encoding, field) => {
+  const form = { schema: { properties: { a: list } }, encoding: { a: { headers: [], ...encoding } } }
+  expect(fieldsOfForm(form, root)).toEqual({ a: field })
+})
+
+test('a field whose name looks like a member of a nested one is kept apart', () => {
+  const flat = parameter({ type: 'string' }, { name: 'a[b]' })
+  expect(fieldsOfParameters([flat], root)).toEqual({})
+  const nested = parameter({ type: 'object' }, { style: 'deepObject' })
+  expect(fieldsOfParameters([nested, flat], root)).toEqual({ a: { fields: {} }, 'a[b]': 'string' })
+})
+
+test.each([
+  ['one', { next: { $ref: '#/$defs/Node' } }],
+  ['three', Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { $ref: '#/$defs/Node' }]))],
+])('a schema with %s references to itself has finitely many fields', (_, properties) => {
+  const recursive = { $defs: { Node: { type: 'object', properties: { n: { type: 'integer' }, ...properties } } } }
+  const node = parameter({ $ref: '#/$defs/Node' }, { style: 'deepObject' })
+  const [child = ''] = Object.keys(properties)
+  const two = { a: { fields: { n: 'number', [child]: { fields: { n: 'number' } } } } }
+  const fields = fieldsOfParameters([node], recursive)
+  expect(fields).toMatchObject(two)
+  expect(JSON.stringify(fields).length).toBeLessThan(5000)
+})

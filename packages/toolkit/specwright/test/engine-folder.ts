@@ -1,0 +1,27 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { generateFolder, writeFiles, type Engines, type FolderConfig } from '../src/index.ts'
+import type { FolderOutput } from '../src/outputs.ts'
+
+/** What is generated of a document. */
+interface Wanted extends Pick<FolderConfig, 'oauth'> {
+  readonly outputs: readonly FolderOutput[]
+  readonly engines: Engines
+}
+
+/** Writes outputs of a document into a folder, where their engines lie beside them or are installed; gives its path. */
+export async function engineFolder(
+  root: string,
+  document: string,
+  { outputs, engines, ...config }: Wanted,
+): Promise<string> {
+  const scope = join(root, 'node_modules/@specwright')
+  mkdirSync(scope, { recursive: true })
+  for (const engine of engines === 'packages' ? ['client-engine', 'validator-engine'] : [])
+    symlinkSync(fileURLToPath(new URL(`../../${engine}`, import.meta.url)), join(scope, engine))
+  const out = join(root, engines)
+  const { files } = await generateFolder(document, { only: outputs, engines, ...config })
+  writeFiles(out, files)
+  return out
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  createMockServer,
+  type Contract,
+  type ContractMockOptions,
+  type MockServer,
+  type MockTypes,
+} from '@specwright/mock-engine'
+
+/** The mock of a generated folder. */
+export async function mockIn(folder: string, options: ContractMockOptions = {}): Promise<MockServer<MockTypes>> {
+  const { contract } = (await import(join(folder, 'mock.ts'))) as { readonly contract: Contract } // as it was emitted
+  return createMockServer(contract, options)
+}
+
+/** Makes the mock engine known to a project, as installing it does. */
+export function installMockEngine(root: string): void {
+  const scope = join(root, 'node_modules/@specwright')
+  mkdirSync(scope, { recursive: true })
+  symlinkSync(fileURLToPath(new URL('../../mock-engine', import.meta.url)), join(scope, 'mock-engine'))
+}

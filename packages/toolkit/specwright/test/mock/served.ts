@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ContractMockOptions, MockServer, MockTypes } from '@specwright/mock-engine'
+import { onTestFinished } from 'vitest'
+import { generateFolder, writeFiles } from '../../src/index.ts'
+import { installMockEngine, mockIn } from '../mock.ts'
+
+/** A response, with its body as JSON or a string. */
+export interface Received {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+/** The mock of a document. */
+export interface Served {
+  readonly mock: MockServer<MockTypes>
+  /** Sends a request as `POST /pets`, with a body as JSON. */
+  send(request: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Received>
+}
+
+type MockConfig = NonNullable<NonNullable<Parameters<typeof generateFolder>[1]>['mock']>
+
+/**
+ * Generates the contract of a document, and serves it.
+ *
+ * @param config What its generation is configured with, besides; the document of its events is given as it is.
+ */
+export async function served(
+  document: object,
+  options: ContractMockOptions = {},
+  { events, mock: config }: { readonly events?: object; readonly mock?: MockConfig } = {},
+): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  installMockEngine(folder)
+  writeFiles(folder, [
+    { path: 'api.json', content: JSON.stringify(document) },
+    { path: 'events.json', content: JSON.stringify(events ?? {}) },
+  ])
+  const { files } = await generateFolder(join(folder, 'api.json'), {
+    only: ['mock'],
+    ...(events && { events: join(folder, 'events.json') }),
+    ...(config && { mock: config }),
+  })
+  writeFiles(join(folder, 'out'), files)
+  const mock = await mockIn(join(folder, 'out'), options)
+  onTestFinished(mock.close)
+  return {
+    mock,
+    async send(request, body, headers = {}) {
+      const [method = '', path = ''] = request.split(' ')
+      const json = body === undefined ? {} : { body: JSON.stringify(body) }
+      const type = body === undefined ? {} : { 'content-type': 'application/json' }
+      const response = await mock.fetch(`http://mock.test${path}`, {
+        method,
+        ...json,
+        headers: { ...type, ...headers },
+      })
+      const text = await response.text()
+      const isJson = /json/.test(response.headers.get('content-type') ?? '')
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    },
+  }
+}

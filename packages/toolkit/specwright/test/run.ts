@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { vi } from 'vitest'
+import { main } from '../src/cli/main.ts'
+import { openapi } from '../../core/document/test/workspace.ts'
+
+/** What Node is given to run the command, which `bundle.ts` bundles before all tests. */
+export const cli: readonly string[] = [
+  '--conditions=@specwright/source',
+  fileURLToPath(new URL('../.command/bin/cli.js', import.meta.url)),
+]
+
+/** How a run ended. */
+interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the command in a folder, to its end. */
+export function run(cwd: string, ...argv: string[]): Ran {
+  return runWith({ cwd, env: {} }, ...argv)
+}
+
+/** As `run`, in this process: where a run is short, its start takes most of its time. */
+export async function runHere(cwd: string, ...argv: string[]): Promise<Ran> {
+  const written = { stdout: '', stderr: '' }
+  const streams = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      written[name] += String(text)
+      return true
+    }),
+  )
+  const before = process.cwd()
+  process.chdir(cwd)
+  try {
+    return { code: (await main(argv, 'large')) ?? null, ...written }
+  } finally {
+    process.chdir(before)
+    for (const stream of streams) stream.mockRestore()
+  }
+}
+
+/** Where a run takes place: its folder, variables beside the usual ones, and its standard input. */
+interface Setting {
+  readonly cwd: string
+  readonly env?: NodeJS.ProcessEnv
+  readonly input?: string
+}
+
+/** As `run`, with these variables in its environment and this input. */
+export function runWith({ cwd, env, input }: Setting, ...argv: string[]): Ran {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...cli, ...argv], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 900_000, // a server would hold the test for ever
+    ...(input !== undefined && { input }),
+  })
+  return { code: status, stdout, stderr }
+}
+
+/** A document with one operation and one schema. */
+export const petsYaml = openapi(`paths:
+  /pets/{id}:
+    get:
+      operationId: getPet
+      tags: [Pets]
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+      responses:
+        '200':
+          description: One pet
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Pet' }
+components:
+  schemas:
+    Pet:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string, minLength: 1 }
+`)

@@ -1,0 +1,31 @@
+// Imported by path, since a dependency of the root is part of every task's hash.
+import { defineConfig } from './packages/toolkit/specwright/src/config.ts'
+
+const spec = 'packages/spec/src/generated'
+const validators = 'packages/validators/src/generated'
+
+export default defineConfig({
+  documents: [
+    {
+      document: 'openapi/loyalty.yaml',
+      events: 'openapi/events.yaml',
+      engines: 'packages',
+      strict: true,
+      vendor: 'loyalty-kit',
+      outputs: {
+        types: { path: `${spec}/types.ts`, specifier: '@loyalty-kit/spec' },
+        stable: `${spec}/stable.ts`,
+        operations: { path: `${spec}/operations.ts`, specifier: '@loyalty-kit/spec' },
+        document: spec,
+        events: `${spec}/events.ts`,
+        rules: `${spec}/rules.ts`,
+        assumptions: 'openapi/README.md',
+        validators: { path: `${validators}/index.ts`, specifier: '@loyalty-kit/validators' },
+        checkers: { path: `${validators}/index-of-checkers.ts`, specifier: '@loyalty-kit/validators/checkers' },
+        responses: { path: `${validators}/index-of-responses.ts`, specifier: '@loyalty-kit/validators/responses' },
+        resources: 'packages/client/src/generated/resources.ts',
+        mock: 'packages/mock-server/src/generated/contract.ts',
+      },
+    },
+  ],
+})
