@@ -10,7 +10,13 @@ interface Ways {
   readonly mock: MockServer
 }
 
-const credentials = { appId: 'demo-app', appToken: 'demo-token', scope: ['loyalties', 'rewards'] } as const
+const credentials = {
+  appId: 'demo-app',
+  appToken: 'demo-token',
+  scope: ['loyalties', 'rewards'],
+  // A slow machine must not make a call a second attempt.
+  timeoutMs: 900_000,
+} as const
 
 async function inProcess(options: MockServerOptions): Promise<Ways> {
   const mock = createMockServer(options)

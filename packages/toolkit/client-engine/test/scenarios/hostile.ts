@@ -47,7 +47,7 @@ export function hostileScenarios(subject: Subject): void {
       onHeaders: () => void setImmediate(runOut),
     },
   ])('a request to a server that $name is retried', async ({ first, onHeaders }) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
     const { client, requests } = await served(
       (request, response, nth) => (nth === 1 ? first : succeed)(request, response, nth),
       {

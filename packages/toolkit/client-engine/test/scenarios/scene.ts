@@ -92,6 +92,9 @@ export function failureBody(status: number, key: string): FailureBody {
   return { code: status, key, message: `Message of ${key}` }
 }
 
+/** Limits of a client that no test of another thing reaches, however slow the machine is. */
+export const unhurried = { timeoutMs: 900_000 } as const
+
 /** What a delete returns. */
 export const thing = { id: 'ts_1', name: 'Gold', status: 'DELETED' } as const
 
@@ -160,7 +163,7 @@ export function sceneOf({ create }: Subject): Scene {
     },
     served: async (handle, options = {}) => {
       const { baseUrl, requests } = await countingServer(handle)
-      return { client: create({ baseUrl, secret, token: 't', ...options }), requests }
+      return { client: create({ baseUrl, secret, token: 't', ...unhurried, ...options }), requests }
     },
   }
 }
