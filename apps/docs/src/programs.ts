@@ -4,8 +4,20 @@ export const programs = [
   {
     name: 'specwright',
     package: 'specwright',
-    commands: ['generate', 'check', 'watch', 'dev', 'mock', 'diff', 'schema', 'init'],
+    commands: [
+      'generate',
+      'check',
+      'watch',
+      'dev',
+      'schema',
+      'mock',
+      'mock proxy',
+      'mock record',
+      'diff',
+      'init',
+      'docs build',
+      'docs dev',
+      ...['gate', 'version', 'pack', 'publish', 'migrate', 'report', 'check', 'api'].map((name) => `release ${name}`),
+    ],
   },
-  { name: 'specwright-docs', package: '@specwright/docs-engine' },
-  { name: 'specwright-release', package: '@specwright/release' },
 ].map((program) => ({ ...program, file: 'src/cli.ts' }))

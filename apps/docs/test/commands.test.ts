@@ -42,10 +42,10 @@ const startingWith = (start: RegExp): typeof lines => lines.filter(({ line }) =>
 
 const mocks = /^(?:LOYALTY_MOCK_\w+=\S+ )*npx loyalty-mock\b/
 /** Commands that end; the others serve until they are stopped. */
-const toolkit = /^npx specwright (?!mock openapi\.yaml$)/
+const toolkit = /^npx specwright (?!mock openapi\.yaml$|docs dev |release )/
 const documentMocks = /^npx specwright mock openapi\.yaml$/
-const documentDocs = /^npx @specwright\/docs-engine dev openapi\.yaml$/
-const migrations = /^npx @specwright\/release migrate /
+const documentDocs = /^npx specwright docs dev openapi\.yaml$/
+const migrations = /^npx specwright release migrate /
 const scripts = /^npx -y pnpm@12 /
 const installs = /^npm install /
 
@@ -180,8 +180,8 @@ describe('the toolkit', async () => {
   test.each(startingWith(documentDocs))('"$line" at $place reads the document', async ({ line }) => {
     // The tests of the engine serve sites; here, there is no such document.
     const { output, code } = await terminal.run(line)
-    expect(output).toContain('openapi.yaml:1:1 error no-file')
-    expect(code).toBe(1)
+    expect(output).toContain('There is no file "openapi.yaml"')
+    expect(code).toBe(2)
   })
 })
 
@@ -193,7 +193,12 @@ test.each(startingWith(migrations))('"$line" at $place migrates a caller', ({ li
   writeFileSync(join(caller, 'src/main.ts'), 'export const own = 1\n')
   const migration: Migration = { package: '@loyalty-kit/client', from: '2.0.0', to: '3.0.0', changes: [], base: [] }
   writeFileSync(join(client, 'migrations/3.0.0.json'), JSON.stringify(migration))
-  expect(migrate(line.replace(migrations, '').split(' '), caller)).toEqual({ text: 'Nothing to rewrite\n', open: 0 })
+  const words = line.replace(migrations, '').split(' ')
+  const argv = words.filter((word) => word !== '--dry-run')
+  expect(migrate(argv, caller, { 'dry-run': argv.length < words.length })).toEqual({
+    text: 'Nothing to rewrite\n',
+    open: 0,
+  })
 })
 
 test.each(startingWith(scripts))('"$line" at $place is a script of the repository', ({ line }) => {
@@ -203,6 +208,6 @@ test.each(startingWith(scripts))('"$line" at $place is a script of the repositor
 
 test.each(startingWith(installs))('"$line" at $place installs existing packages', ({ line }) => {
   expect(line).toMatch(
-    /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|mock-server|validators)|@specwright\/mock-engine|specwright|pg|vitest))+$/,
+    /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|mock-server|validators)|@specwright\/(mock-engine|docs-engine|release)|specwright|pg|vitest))+$/,
   )
 })

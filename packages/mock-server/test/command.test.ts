@@ -131,7 +131,14 @@ describe('loyalty-mock', () => {
     [['--help'], 0, /Usage: loyalty-mock/, /^$/],
     [['-h'], 0, /Usage: loyalty-mock/, /^$/],
     [['--port', 'x'], 2, /^$/, /Cannot use --port x: it must be an integer from 0 to 65535/],
-    [['--nonsense'], 2, /^$/, /nonsense.*\nTry loyalty-mock --help/s],
+    [['--nonsense'], 2, /^$/, /nonsense.*\nRun loyalty-mock --help for usage/s],
+    [['prxy', '--upstream', 'http://a.test'], 2, /^$/, /Unknown command "prxy": did you mean proxy\?/],
+    [['serve'], 2, /^$/, /Unknown command "serve": use proxy or record/],
+    [['--prt', '1'], 2, /^$/, /Unknown option "--prt": did you mean --port\?/],
+    [['proxy', '--upstraem', 'http://a.test'], 2, /^$/, /Unknown option "--upstraem": did you mean --upstream\?/],
+    [['record', 'now'], 2, /^$/, /Unexpected argument "now"/],
+    [['--seed'], 2, /^$/, /--seed needs a value/],
+    [['--log=1'], 2, /^$/, /--log takes no value, such as "1"/],
     [['extra'], 2, /^$/, /extra/],
     [['--host', ''], 2, /^$/, /Cannot use --host "": it must be an address or a name/],
     [
@@ -181,7 +188,7 @@ describe('loyalty-mock', () => {
     const { code, err } = await start([], { LOYALTY_MOCK_PORT: '0', [`LOYALTY_MOCK_${name}`]: value }).ended
     expect([code, err]).toEqual([
       2,
-      `loyalty-mock: Cannot use LOYALTY_MOCK_${name}=${value}: it ${must}\nTry loyalty-mock --help\n`,
+      `loyalty-mock: Cannot use LOYALTY_MOCK_${name}=${value}: it ${must}\nRun loyalty-mock --help for usage.\n`,
     ])
   })
 

@@ -134,7 +134,7 @@ test.each([
     /Cannot record: --transcript is missing. Name the file to write with --transcript FILE/,
   ],
   [['proxy', '--upstream', 'nowhere'], /Cannot use --upstream nowhere: it must be a URL/],
-  [['proxy', '--store', 'mock.db'], /Unknown option '--store'/],
+  [['proxy', '--store', 'mock.db'], /Unknown option "--store": use --port/],
   [
     ['record', '--upstream', 'http://127.0.0.1:1', '--transcript', import.meta.filename],
     /Cannot write the transcript .*EEXIST.*\. Choose a file that does not exist yet/,

@@ -14,7 +14,6 @@ const npx = `#!/bin/sh
 case "$1" in
   loyalty-mock) cli=mock-server ;;
   specwright) cli=toolkit/specwright ;;
-  @specwright/docs-engine) cli=toolkit/docs-engine ;;
   *) echo "$1 is not one of our commands" >&2; exit 127 ;;
 esac
 shift

@@ -1,6 +1,6 @@
 import { payloads } from './document.ts'
 
-/** A configuration of `specwright-docs` with payloads in all its strings, as a module. */
+/** A configuration of docs with payloads in all its strings, as a module. */
 export function hostileConfiguration(): string {
   const [title = '', head = '', attribute = ''] = payloads
   const config = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder.path, 'api.json'), JSON.stringify(hostileDocument()))
   writeFileSync(join(folder.path, 'events.json'), JSON.stringify(hostileEvents()))
   writeFileSync(join(folder.path, 'workflows.json'), JSON.stringify(hostileWorkflows()))
-  writeFileSync(join(folder.path, 'docs.config.js'), hostileConfiguration())
+  writeFileSync(join(folder.path, 'specwright.config.js'), hostileConfiguration())
   const { status, output } = folder.run(['build', '--out', 'site'])
   expect(status, output).toBe(0)
   // Without a policy, so that whatever can run does.

@@ -19,10 +19,10 @@ function write(path: string, content: string): void {
 beforeAll(async () => {
   for (const [path, content] of Object.entries(files)) write(path, content)
   write('guides/written.md', page)
-  write('docs.config.js', configuration([]))
+  write('specwright.config.js', configuration([]))
   refused = folder.run(['build', '--out', 'host/sub'])
   const [, hash = ''] = /'(sha256-[^']+)'/.exec(refused.output) ?? []
-  write('docs.config.js', configuration([hash]))
+  write('specwright.config.js', configuration([hash]))
   const { status, output } = folder.run(['build', '--out', 'host/sub'])
   expect(status, output).toBe(0)
   site = await serveFolder(join(folder.path, 'host'), { host: '127.0.0.1', port: 0, headers: documentedHeaders() })

@@ -1,4 +1,4 @@
-/** The files of a folder in which `specwright-docs` builds a site with colours, an icon and scripts of its author. */
+/** The files of a folder in which `specwright docs` builds a site with colours, an icon and scripts of its author. */
 export const files: Readonly<Record<string, string>> = {
   'api.json': JSON.stringify({
     openapi: '3.1.0',

@@ -21,7 +21,7 @@ interface Boundary {
 }
 
 /** What builds a site of docs; the rest of the engine runs in its pages. */
-const docsBuild = ['cli', 'data.ts', 'io', 'policy', 'site']
+const docsBuild = ['cli', 'command.ts', 'data.ts', 'io', 'policy', 'site']
 
 const ours = new Set(published.map(({ name }) => name))
 

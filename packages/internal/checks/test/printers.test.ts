@@ -14,14 +14,15 @@ const printable = (
 /** What else is printed: words of ours, what the user has named, and what other programs print. */
 const reviewed: Readonly<Record<string, readonly string[]>> = {
   'toolkit/specwright/src/cli/dev/dev.ts': ['text', 'title'],
+  'toolkit/specwright/src/cli/door/failure.ts': ['hint'],
   'toolkit/specwright/src/cli/generate.ts': ['known', 'summary', 'list', 'command', 'note'],
   'toolkit/specwright/src/cli/init/init.ts': ['folder', 'adopted.document'],
+  // Help, and the version.
+  'toolkit/specwright/src/cli/main.ts': ['text'],
   'toolkit/specwright/src/cli/report-typescript.ts': ['what'],
   'toolkit/specwright/src/cli/schema.ts': ['module'],
   'toolkit/specwright/src/cli/watch.ts': ["documents.join(' and ')"],
-  'toolkit/docs-engine/src/cli.ts': ['fault'],
-  'toolkit/docs-engine/src/cli/main.ts': ['help'],
-  'toolkit/release/src/cli/commands.ts': ['name', 'version', 'tag', 'packages'],
+  'toolkit/release/src/cli/commands.ts': ['published', 'name', 'product.command', 'version', 'tag', 'packages'],
 }
 
 /**
@@ -41,7 +42,7 @@ test('what commands print is escaped, or known', () => {
 function sources(): string[] {
   return ['client', 'mock-server', 'spec', 'validators', 'toolkit'].flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /^(?:[^/]+\/)?src\/.*\.ts$/.test(name) && !name.includes('/generated/'))
+      .filter((name) => /^(?:(?:core\/)?[^/]+\/)?src\/.*\.ts$/.test(name) && !name.includes('/generated/'))
       .map((name) => `${folder}/${name}`)
       .filter((path) => /process[.[]|console\./.test(readFileSync(root + path, 'utf8')))
       .toSorted(),

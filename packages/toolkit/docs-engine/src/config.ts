@@ -1,6 +1,6 @@
 import type { ContractSource, DocsOptions } from './site/options.ts'
 
-/** The contents of `docs.config.ts`, which `specwright-docs` reads. Paths are relative to its folder. */
+/** The `docs` of a configuration. Paths are relative to its folder. */
 export interface Config extends Omit<DocsOptions, 'contract' | 'picture'> {
   /** The documents; the command line may name another `document`. */
   readonly contract?: ContractSource
@@ -12,7 +12,7 @@ export interface Config extends Omit<DocsOptions, 'contract' | 'picture'> {
   readonly site?: string
 }
 
-/** Types the configuration of `specwright-docs`. */
-export function defineConfig(config: Config): Config {
+/** Types the `docs` of a configuration: `defineConfig({ documents, docs: defineDocs({ ... }) })`. */
+export function defineDocs(config: Config): Config {
   return config
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ export interface StartOptions {
   readonly user?: number | undefined
 }
 
-/** A folder to run `specwright-docs` in. */
+/** A folder to run `specwright` in, where the package of the docs is installed. */
 export interface Folder {
   readonly path: string
   /** Runs the command. */
@@ -25,24 +25,22 @@ export interface Folder {
   page(path: string): HTMLElement
 }
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-const generator = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
+const engine = fileURLToPath(new URL('..', import.meta.url))
 
 /** A new folder; the caller removes it. */
 export function createFolder(): Folder {
   const folder = mkdtempSync(join(tmpdir(), 'specwright-any-document-'))
+  mkdirSync(join(folder, 'node_modules/@specwright'), { recursive: true })
+  symlinkSync(engine, join(folder, 'node_modules/@specwright/docs-engine'))
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
-  const argvOf = (command: string, args: readonly string[]): string[] => [
-    '--conditions=@specwright/source',
-    command,
-    ...args,
-  ]
+  const argvOf = (args: readonly string[]): string[] => ['--conditions=@specwright/source', cli, ...args]
   const { PATH, HOME, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
   const env = { PATH, HOME, NODE_COMPILE_CACHE, XDG_CACHE_HOME, ASTRO_TELEMETRY_DISABLED: '1' }
   const runOf =
-    (command: string): Folder['run'] =>
+    (...words: readonly string[]): Folder['run'] =>
     (args, at = '.') => {
-      const argv = argvOf(command, args)
+      const argv = argvOf([...words, ...args])
       const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
         cwd: join(folder, at),
         encoding: 'utf8',
@@ -52,15 +50,15 @@ export function createFolder(): Folder {
     }
   return {
     path: folder,
-    run: runOf(cli),
+    run: runOf('docs'),
     start: (args, { env: more, user } = {}) =>
-      spawn(process.execPath, argvOf(cli, args), {
+      spawn(process.execPath, argvOf(['docs', ...args]), {
         cwd: folder,
         env: { ...env, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
         ...(user !== undefined && { uid: user, gid: user }),
       }),
-    runCommand: runOf(generator),
+    runCommand: runOf(),
     read,
     page: (path) => parse(read(path), { blockTextElements: { script: true, style: true } }),
   }

@@ -16,9 +16,9 @@ afterAll(() => rmSync(folder.path, { recursive: true }))
 
 test('a configuration with an option that does not exist is refused', () => {
   mkdirSync(join(folder.path, 'refused'))
-  writeFileSync(join(folder.path, 'refused/docs.config.js'), 'export default { colours: {} }')
+  writeFileSync(join(folder.path, 'refused/specwright.config.js'), 'export default { docs: { colours: {} } }')
   const { status, output } = folder.run(['build', 'worded.json'], 'refused')
-  expect(output).toContain('Cannot use docs.config.js: there is no option "colours". Use contract, workflows,')
+  expect(output).toContain('Cannot use specwright.config.js: docs have no option "colours": use contract, workflows,')
   expect(status).toBe(1)
 })
 
@@ -37,7 +37,10 @@ test('a folder with other files is not replaced', () => {
 })
 
 test.each([
-  [['serve', 'a.yaml'], 'There is no command "serve": use build or dev'],
+  [['serve', 'a.yaml'], 'Unknown command "docs serve": use build or dev'],
+  [['biuld', 'a.yaml'], 'Unknown command "docs biuld": did you mean build?'],
+  [['build', 'a.yaml', '--outt', 'b'], 'Unknown option "--outt" of docs build: did you mean --out?'],
+  [['build', 'a.yaml', '--port', '1'], 'Unknown option "--port" of docs build'],
   [['build'], 'DOCUMENT is missing'],
   [['build', 'a.yaml', 'b.yaml'], 'Unexpected argument "b.yaml"'],
   [['dev', 'a.yaml', '--port', 'x'], '--port must be a number'],

@@ -45,10 +45,9 @@ function largeDocument(): string {
   )
 }
 
-/** A folder with the large document, and a configuration with everything that `specwright-docs` can be told. */
+/** A folder with the large document, and a configuration with everything that docs can be told. */
 function configured(): Readonly<Record<string, string>> {
   const config = {
-    contract: { document: 'large.json' },
     title: 'The shop',
     guides: 'pages',
     navigation: ['schemas', { label: 'First steps', items: ['guides/start'] }, 'operations'],
@@ -61,7 +60,7 @@ function configured(): Readonly<Record<string, string>> {
   }
   return {
     'large.json': largeDocument(),
-    'docs.config.ts': `import type { Config } from '@specwright/docs-engine/config'\nexport default ${JSON.stringify(config)} satisfies Config`,
+    'specwright.config.ts': `import { defineDocs } from '@specwright/docs-engine/config'\nexport default { documents: [{ document: 'large.json', out: 'api' }], docs: defineDocs(${JSON.stringify(config)}) }`,
     'pages/start.md': '---\ntitle: Start here\n---\n\nRead this first.\n',
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
     'own.css': 'main h1 { letter-spacing: 3px }',

@@ -1,9 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import manifest from '../package.json' with { type: 'json' }
+import { afterAll, expect, test } from 'vitest'
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
+const engine = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'specwright-node-'))
+mkdirSync(join(folder, 'node_modules/@specwright'), { recursive: true })
+symlinkSync(engine, join(folder, 'node_modules/@specwright/docs-engine'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs the command in a Node.js that says it is another one, and lists the modules that it loads, without built-in ones. */
 function runAs(version: string) {
@@ -14,11 +21,11 @@ function runAs(version: string) {
     registerHooks({ load: (url, context, next) => (url.startsWith('node:') || loaded.push(url), next(url, context)) })
     process.on('exit', () => console.log(JSON.stringify(loaded)))`
   const preload = `data:text/javascript,${encodeURIComponent(program)}`
-  const argv = ['--conditions=@specwright/source', `--import=${preload}`, cli, '--version']
-  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
+  const argv = ['--conditions=@specwright/source', `--import=${preload}`, cli, 'docs', 'build', '--help']
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
   const lines = stdout.trimEnd().split('\n')
   const loaded = JSON.parse(lines.pop() ?? '') as string[] // as printed above
-  return { status, printed: lines.join('\n'), stderr, loaded: loaded.map((url) => url.slice(url.indexOf('/src/') + 5)) }
+  return { status, printed: lines.join('\n'), stderr, loaded: loaded.filter((url) => url.includes('/docs-engine/')) }
 }
 
 test.each(['18.20.8', '20.20.2', '21.7.3', '22.11.0'])(
@@ -26,13 +33,14 @@ test.each(['18.20.8', '20.20.2', '21.7.3', '22.11.0'])(
   (version) => {
     const { status, printed, stderr, loaded } = runAs(version)
     expect(stderr).toBe(
-      `specwright-docs needs Node.js 22.12 or later: this is ${version}, at ${process.execPath}. Install a later one\n`,
+      `specwright docs needs Node.js 22.12 or later: this is ${version}, at ${process.execPath}. Install a later one\n`,
     )
-    expect({ status, printed, loaded }).toEqual({ status: 1, printed: '', loaded: ['cli.ts', 'cli/manifest.ts'] })
+    expect({ status, printed, loaded }).toEqual({ status: 2, printed: '', loaded: [] })
   },
 )
 
 test.each(['22.12.0', '23.0.0', '24.21.0', '100.0.0'])('Node.js %s runs the command', (version) => {
   const { status, printed, stderr } = runAs(version)
-  expect({ status, printed, stderr }).toEqual({ status: 0, printed: manifest.version, stderr: '' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(printed).toContain('specwright docs build: writes the site')
 })

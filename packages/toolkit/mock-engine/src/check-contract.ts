@@ -1,5 +1,6 @@
 import { pointerOf } from './json.ts'
 import type { Contract } from './types.ts'
+import { product } from '@specwright/code/product'
 
 type Kind = 'object' | 'array' | 'string'
 
@@ -47,5 +48,7 @@ function checkKind(value: unknown, path: readonly string[], kind: Kind): void {
   if (actual === kind) return
   const pointer = pointerOf(path)
   const must = `must be ${kind === 'string' ? 'a' : 'an'} ${kind}`
-  throw new TypeError(`Cannot use the contract: ${pointer || 'it'} ${must}. Use the routes that specwright generates`)
+  throw new TypeError(
+    `Cannot use the contract: ${pointer || 'it'} ${must}. Use the routes that ${product.command} generates`,
+  )
 }

@@ -5,6 +5,7 @@ import { generateProject, readConfig, writeFiles } from 'specwright'
 import type { ReleaseConfig } from './config.ts'
 import { publishedIn, type Contract, type Repository } from './repository.ts'
 import { runLine } from './run.ts'
+import { product } from '@specwright/code/product'
 
 /** A configuration, or a repository, that cannot be used: the message says where it is wrong, and what to write. */
 export class ReleaseConfigError extends Error {
@@ -40,7 +41,7 @@ export async function readRepository(root: string): Promise<Repository> {
 /** The repository that a configuration describes. Its files are generated as `specwright.config.ts` says, if it has one. */
 export function repositoryOf(config: ReleaseConfig, root: string): Repository {
   const { documents = 'openapi', record = 'released', sourceCondition = 'source', contracts, build, guide } = config
-  const inputs = ['.specwright', 'specwright.config.ts', 'specwright.config.js', 'specwright.config.json']
+  const inputs = [product.manifest, ...product.configs]
   return {
     root,
     packages: publishedIn(root, config.packages),

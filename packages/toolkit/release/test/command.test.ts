@@ -1,15 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { recordRelease, run } from '@specwright/release'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { main } from '../src/cli/main.ts'
+import { main } from '../../specwright/src/cli/main.ts'
+import { commands } from '../src/command.ts'
 import { contract, createPets, files, type Pets } from './pets.ts'
 
-// `specwright-release`, in a repository of somebody else.
+// `specwright release`, in a repository of somebody else.
 
-const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
+const own = fileURLToPath(new URL('..', import.meta.url))
 const configuration = {
   packages: ['lib'],
   documents: 'contracts',
@@ -43,7 +45,8 @@ async function release(...argv: string[]): Promise<Ran> {
   const before = process.cwd()
   process.chdir(root)
   try {
-    return { code: await main(argv), output }
+    const code = await main(['release', ...argv], 'large', async () => commands)
+    return { code: code ?? null, output }
   } finally {
     process.chdir(before)
     for (const stream of streams) stream.mockRestore()
@@ -52,9 +55,12 @@ async function release(...argv: string[]): Promise<Ran> {
 
 /** Runs a command in the repository, as a user does. */
 function startRelease(...argv: string[]): Ran {
+  mkdirSync(join(root, 'node_modules/@specwright'), { recursive: true })
+  if (!existsSync(join(root, 'node_modules/@specwright/release')))
+    symlinkSync(own, join(root, 'node_modules/@specwright/release'))
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--conditions=@specwright/source', program, ...argv],
+    ['--conditions=@specwright/source', program, 'release', ...argv],
     { cwd: root, encoding: 'utf8' },
   )
   return { code: status, output: stdout + stderr }
@@ -175,7 +181,7 @@ test('check installs what is packed, and reports what users cannot import', asyn
   })
   expect(await release('check', '--node')).toEqual({
     code: 2,
-    output: expect.stringContaining('FILE is missing') as unknown,
+    output: expect.stringContaining('--node needs a value: --node FILE') as unknown,
   })
 })
 
@@ -213,12 +219,21 @@ test('report reads a base with a mistake, and applies exceptions', async () => {
 })
 
 test.each([
-  { argv: [], code: 2, output: 'Usage: specwright-release COMMAND' },
-  { argv: ['--help'], code: 0, output: 'Usage: specwright-release COMMAND' },
-  { argv: ['publish'], code: 2, output: 'Unknown command "publish": use one of gate, version, pack' },
+  { argv: [], code: 2, output: 'A command is missing: use gate, version, pack' },
+  { argv: ['--help'], code: 0, output: 'Usage: specwright release COMMAND' },
+  { argv: ['migrate', '--help'], code: 0, output: 'Usage:\n  specwright release migrate PACKAGE PATH...' },
+  { argv: ['pubish'], code: 2, output: 'Unknown command "release pubish": did you mean publish?' },
+  { argv: ['deploy'], code: 2, output: 'Unknown command "release deploy": use gate, version, pack' },
+  { argv: ['publish'], code: 2, output: 'DIR is missing' },
+  { argv: ['publish', 'nowhere'], code: 1, output: 'there is no release.json, which pack writes' },
+  {
+    argv: ['migrate', '--dry', 'a', 'b'],
+    code: 2,
+    output: 'Unknown option "--dry" of release migrate: did you mean --dry-run?',
+  },
   { argv: ['pack'], code: 2, output: 'DIR is missing' },
   { argv: ['gate', 'now'], code: 2, output: 'Unexpected argument "now"' },
-])('specwright-release $argv exits with $code', async ({ argv, code, output }) => {
+])('specwright release $argv exits with $code', async ({ argv, code, output }) => {
   expect(await release(...argv)).toEqual({ code, output: expect.stringContaining(output) as unknown })
 })
 

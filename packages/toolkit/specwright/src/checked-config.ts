@@ -1,3 +1,4 @@
+import { unknownWord } from '@specwright/code/words'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import type { Config, DocumentConfig, Filter } from './config.ts'
 import { folderOutputs, outputNames } from './outputs.ts'
@@ -117,15 +118,23 @@ export function checkedConfig(value: unknown, name: string): Config {
     throw new ConfigError(`Cannot use ${name}: ${where} ${problem}`)
   }
   if (!isObject(value)) return invalid('it', 'must export a configuration as its default')
-  const { documents } = value
-  if (!Array.isArray(documents) || documents.length === 0)
+  const unknown = Object.keys(value).find((key) => !topLevel.includes(key))
+  if (unknown !== undefined)
+    throw new ConfigError(unknownWord(`Cannot use ${name}: "${unknown}" is unknown`, unknown, topLevel))
+  const { docs } = value
+  if (docs !== undefined && !isObject(docs)) invalid('docs', 'must be an object')
+  // Docs may be of a document that nothing is generated from.
+  const { documents = docs === undefined ? undefined : [] } = value
+  if (!Array.isArray(documents) || (documents.length === 0 && docs === undefined))
     return invalid('documents', 'must be an array with at least one entry')
   for (const [index, document] of (documents as readonly unknown[]).entries()) {
     const [member, problem] = problemOf(document) ?? []
     if (problem !== undefined) invalid(`documents[${index}]${member}`, problem)
   }
-  return { documents: documents as readonly DocumentConfig[] } // checked above
+  return { documents: documents as readonly DocumentConfig[], ...(isObject(docs) && { docs }) } // checked above
 }
+
+const topLevel = ['documents', 'docs']
 
 /** The first problem in a document's configuration, and its member. */
 function problemOf(document: unknown): readonly [member: string, problem: string] | undefined {
@@ -133,7 +142,7 @@ function problemOf(document: unknown): readonly [member: string, problem: string
   if (document['document'] === undefined) return ['.document', 'is missing: name an OpenAPI document']
   for (const [name, value] of Object.entries(document)) {
     const check = Object.hasOwn(members, name) ? members[name] : undefined
-    const problem = check ? check(value) : `is unknown: use one of ${Object.keys(members).join(', ')}`
+    const problem = check ? check(value) : unknownWord('is unknown', name, Object.keys(members))
     if (problem !== undefined) return [`.${name}`, problem]
   }
   if ((document['out'] === undefined) === (document['outputs'] === undefined)) {
@@ -146,7 +155,7 @@ function problemOfOutputs(outputs: JsonObject): readonly [member: string, proble
   for (const [name, value] of Object.entries(outputs)) {
     const where = `.outputs.${name}`
     if (!(outputNames as readonly string[]).includes(name)) {
-      return [where, `is unknown: use one of ${outputNames.join(', ')}`]
+      return [where, unknownWord('is unknown', name, outputNames)]
     }
     const path = isObject(value) ? value['path'] : value
     if (isString(path) !== undefined) return [where, 'must be a path, or an object with path and specifier']

@@ -8,8 +8,11 @@ const argv = process.argv.slice(2)
 const isLasting = ['watch', 'mock', 'dev'].includes(argv[0] ?? '')
 
 cacheCompiled(isLasting)
-// What would be left to the thread after all need not be loaded here. A mock generates nothing.
-const isForThread = argv[0] !== 'mock' && namesLarge(argv)
+/** A mock generates nothing; what packages have as commands needs no large stack, and changes the folder of the process. */
+const isAlwaysHere = ['mock', 'docs', 'release'].includes(argv[0] ?? '')
+
+// What would be left to the thread after all need not be loaded here.
+const isForThread = !isAlwaysHere && namesLarge(argv)
 const code = isForThread ? undefined : await (await import('./cli/main.ts')).main(argv, 'small')
 if (code === undefined) (await import('./cli/thread.ts')).runInThread(argv, isLasting)
 else process.exitCode = code

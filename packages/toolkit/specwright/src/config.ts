@@ -3,9 +3,11 @@ import type { FolderOutput, OutputName } from './outputs.ts'
 
 export type { Pagination }
 
-/** The contents of `specwright.config.ts`: the documents, and where their outputs go. */
+/** The contents of `specwright.config.ts`: the documents, where their outputs go, and their docs. */
 export interface Config {
   readonly documents: readonly DocumentConfig[]
+  /** What the docs are, of which `defineDocs` of the package of the docs knows the options. */
+  readonly docs?: object
 }
 
 /** One document. Paths are relative to the folder of the configuration. */

@@ -21,6 +21,7 @@ export {
   type Pagination,
   type Specifiers,
 } from './config.ts'
+export type { Command, Commands, Option, Options, Values } from './cli/door/command.ts'
 export { ConfigError } from './checked-config.ts'
 export { readConfig, type ReadConfig } from './io/read-config.ts'
 export { generateFolder, generateProject, type Generated, type GenerateOptions } from './generate.ts'

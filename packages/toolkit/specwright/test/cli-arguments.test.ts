@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { petsYaml, runHere } from './run.ts'
+import { petsYaml, run, runHere } from './run.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [['schema', 'schema.json', '--only', 'types'], 2, /^--only is only for generate/],
   [['schema', 'schema.json', '--out', 'a.ts'], 2, /^Cannot write to a\.ts: the module is JavaScript\. Name a file/],
   [['schema', 'schema.json', '--max-seconds', '9'], 2, /^--max-seconds is only for generate/],
-  [['schema', 'folder'], 2, /^There is no file "folder"/],
+  [['schema', 'folder'], 2, /^Cannot read "folder", which is a folder\. Name a file/],
   [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document, not a schema/],
   [['schema', 'nan.yaml'], 1, /^nan.yaml:1:8 error not-json: NaN is not a JSON number$/m],
   [['schema', 'latin.yaml'], 1, /^latin.yaml: the file is not UTF-8/],
@@ -58,25 +58,94 @@ test.each([
   { argv: ['generate', '--events', 'events.yaml'], says: '--events requires a DOCUMENT' },
   { argv: ['generate', '--formats', 'assert'], says: '--formats is only for schema' },
   { argv: ['check', '--force'], says: '--force is only for generate and watch' },
-  { argv: ['init', 'shop', '--strict'], says: '--strict is only for generate, check, watch and mock' },
+  {
+    argv: ['init', 'shop', '--strict'],
+    says: '--strict is only for generate, check, watch, mock proxy and mock record',
+  },
   {
     argv: ['gnerate', '--help'],
-    says: 'Unknown command "gnerate": use generate, check, watch, dev, mock, diff, schema or init',
+    says: 'Unknown command "gnerate": did you mean generate?',
   },
-  { argv: ['generate', '--colour'], says: "Unknown option '--colour'" },
+  { argv: ['generate', '--colour'], says: 'Unknown option "--colour" of generate: use --out, --events' },
+  {
+    argv: ['frobnicate'],
+    says: 'Unknown command "frobnicate": use generate, check, watch, dev, schema, mock, diff, init',
+  },
+  { argv: ['mock', 'prxy'], says: 'There is no file and no command "prxy": did you mean proxy?' },
+  { argv: ['mock', 'recrod', 'pets.yaml'], says: 'no command "recrod": did you mean record?' },
+  { argv: ['generate', 'pets.yaml', '--outt', 'x'], says: 'Unknown option "--outt" of generate: did you mean --out?' },
+  { argv: ['generate', 'pets.yaml', '--max', '9'], says: 'Unknown option "--max" of generate: use' },
+  { argv: ['mock', 'pets.yaml', '--idseed', '9'], says: 'Unknown option "--idseed" of mock: did you mean --id-seed?' },
+  { argv: ['mock', 'proxy', 'pets.yaml', '--upstraem', 'x'], says: 'of mock proxy: did you mean --upstream?' },
+  { argv: ['generate', '.'], says: 'Cannot read ".", which is a folder: did you mean openapi.yaml?' },
+  { argv: ['diff', '.', 'pets.yaml'], says: 'Cannot read ".", which is a folder' },
+  { argv: ['watch', 'empty', '--out', 'o'], says: 'Cannot read "empty", which is a folder. Name a file' },
+  { argv: ['generate', '/nope.yaml', '--out', 'o'], says: 'There is no file "/nope.yaml"' },
+  { argv: ['check', 'pets.yml', '--out', 'o'], says: 'There is no file "pets.yml": did you mean pets.yaml?' },
+  { argv: ['mock', 'empty/pets.yaml'], says: 'There is no file "empty/pets.yaml"' },
+  { argv: ['diff', 'git:main', 'pet.yaml'], says: 'There is no file "pet.yaml": did you mean pets.yaml?' },
+  { argv: ['generate', 'pets.yaml', '--out'], says: '--out needs a value: --out PATH' },
+  { argv: ['generate', 'pets.yaml', '--out', '--force'], says: '--out needs a value: --out PATH' },
+  { argv: ['generate', 'pets.yaml', '--force=1'], says: '--force takes no value, such as "1"' },
+  { argv: ['diff', 'pets.yaml', 'pets.yaml', '--fail-on', 'majr'], says: '"majr" of --fail-on: did you mean major?' },
+  { argv: ['diff', 'pets.yaml', 'pets.yaml', '--format', 'xml'], says: 'Unknown value "xml" of --format: use text' },
+  { argv: ['generate', 'pets.yaml', '--out', 'o', '--only', 'clent'], says: '"clent": did you mean client?' },
+  { argv: ['--versoin'], says: 'Unknown option "--versoin": did you mean --version?' },
+  { argv: ['--out', 'x', 'generate'], says: 'Unknown option "--out"' },
+  { argv: ['docs', 'serve'], says: 'Unknown command "docs serve": use build or dev' },
+  { argv: ['releas', 'gate'], says: 'Unknown command "releas": did you mean release?' },
+  { argv: ['release', 'gaet'], says: 'Unknown command "release gaet": did you mean gate?' },
 ])('$argv is a usage error', async ({ argv, says }) => {
-  const { code, stderr } = await runHere(workspace(), ...argv)
+  const { code, stderr } = await runHere(workspace({ 'pets.yaml': '', 'openapi.yaml': '', 'empty/.keep': '' }), ...argv)
   expect(code).toBe(2)
   expect(stderr).toContain(says)
-  expect(stderr).toContain('specwright --help')
+  expect(stderr).toMatch(/^Run specwright(?: \w+)* --help for usage\.$/m)
 })
 
-const commands = ['generate', 'check', 'watch', 'dev', 'mock', 'diff', 'schema', 'init']
+test.each([
+  ['docs', 'build', '@specwright/docs-engine'],
+  ['release', 'gate', '@specwright/release'],
+])('%s says in one sentence what to install, where its package is not', async (name, word, from) => {
+  const folder = workspace()
+  for (const argv of [[name], [name, word], [name, '--help'], ['help', name, word]]) {
+    expect(run(folder, ...argv)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `specwright ${name} is in a package that is not installed here: run npm install --save-dev ${from}\n`,
+    })
+  }
+})
+
+test('what a package has as commands is found from the working folder, and takes part in the help', () => {
+  const command =
+    "{ summary: 'says where', forms: [''], example: 'docs build', options: {}, run: async () => (console.log('here'), 7) }"
+  const folder = workspace({
+    'node_modules/@specwright/docs-engine/package.json': JSON.stringify({
+      name: '@specwright/docs-engine',
+      type: 'module',
+      engines: { node: '>=20' },
+      exports: { './command': './command.js' },
+    }),
+    'node_modules/@specwright/docs-engine/command.js': `export const commands = { build: ${command} }`,
+    'below/.keep': '',
+  })
+  expect(run(join(folder, 'below'), 'docs', 'build')).toEqual({ code: 7, stdout: 'here\n', stderr: '' })
+  expect(run(folder, 'docs', '--help').stdout).toContain('  build   says where\n')
+  expect(run(folder, 'docs', 'build', '--help').stdout).toContain('specwright docs build: says where\n')
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  expect(run(folder, 'docs', '--version').stdout).toBe(`${version}\n`)
+})
+
+const commands = ['generate', 'check', 'watch', 'dev', 'schema', 'mock', 'mock proxy', 'mock record', 'diff', 'init']
 
 test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option of theirs', async (flag) => {
   const { code, stdout } = await runHere(workspace(), flag)
   expect(code).toBe(0)
-  expect(stdout.match(/(?<=^  )[a-z]+(?= )/gm)).toEqual(commands)
+  expect(stdout.match(/(?<=^  )[a-z]+(?: [a-z]+)?(?= {2})/gm)).toEqual(commands)
+  expect(stdout).toContain('\n  docs build|dev\n')
+  expect(stdout).toContain('\n  release gate|version|pack|publish|migrate|report|check|api\n')
   expect(stdout.match(/--\w+(?= {2})/g)).toEqual(['--help', '--version'])
 })
 
@@ -99,14 +168,15 @@ test.each([
   ['schema', ['--out', '--formats']],
   ['init', ['--from', '--events', '--toolkit']],
   ['dev', ['--port', '--docs-port', '--built']],
+  ['mock proxy', ['--port', '--host', '--config', '--upstream', '--strict', '--events', '--allow']],
 ])('%s --help shows its usage, its options and an example', async (command, own) => {
-  const { code, stdout } = await runHere(workspace(), command, '--help')
+  const { code, stdout } = await runHere(workspace(), ...command.split(' '), '--help')
   expect(code).toBe(0)
   const [, usage, options, example] = /^Usage:\n(.*?)\n\n.*^Options:\n(.*)\nExample:\n(.*)$/ms.exec(stdout) ?? []
   expect(usage).toContain(`specwright ${command}`)
   expect(options?.match(/(?<=^  (?:-h, )?)--[-a-z]+/gm)).toEqual([...own, '--help'])
   expect(example).toContain(`  specwright ${command} `)
-  expect((await runHere(workspace(), 'help', command)).stdout).toBe(stdout)
+  expect((await runHere(workspace(), 'help', ...command.split(' '))).stdout).toBe(stdout)
 })
 
 test('--version shows the version of the package', async () => {

@@ -64,7 +64,7 @@ test.each([
   [
     'an unknown member',
     { 'specwright.config.json': '{"documents":[{"document":"pets.yaml","to":"a"}]}' },
-    /documents\[0\]\.to is unknown: use one of document, /,
+    /documents\[0\]\.to is unknown: use document, /,
   ],
   [
     'an unknown engine',
@@ -89,7 +89,7 @@ test.each([
   [
     'an unknown output',
     { 'specwright.config.json': '{"documents":[{"document":"pets.yaml","outputs":{"type":"a.ts"}}]}' },
-    /documents\[0\]\.outputs\.type is unknown: use one of types, /,
+    /documents\[0\]\.outputs\.type is unknown: did you mean types\?/,
   ],
 ])('a configuration with %s is refused, with what to do', async (_, files, says) => {
   const { code, stderr } = await runHere(project(files), 'generate')

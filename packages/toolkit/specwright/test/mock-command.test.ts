@@ -168,11 +168,12 @@ test('a mock has the flags of the mock of a contract, with the same words', () =
     '--strict',
     '--transcript FILE',
   ])
+  const forwarding = flagsIn(run(workspace(), 'mock', 'record', '--help').stdout).map(words)
+  expect(
+    others.filter((line) => !own.includes(line) && !forwarding.includes(line)).map((line) => line.split(':')[0]),
+  ).toEqual(['-h, --help', '--watch'])
   expect(own.filter((line) => !others.includes(line)).map((line) => line.split(':')[0])).toEqual([
     '--events PATH',
-    '--upstream URL',
-    '--strict',
-    '--record FILE',
     '--allow WHERE',
     '--watch',
     '--explain',
@@ -186,14 +187,14 @@ test('a service is checked by its document, and recorded', async () => {
     'other.yaml': itemsYaml.replace('type: string }, example', 'type: integer }, example'),
   })
   const service = await start(folder, 'api.yaml')
-  const proxy = await start(folder, 'other.yaml', '--upstream', service.url, '--record', 'out.http')
+  const proxy = await start(folder, 'record', 'other.yaml', '--upstream', service.url, '--transcript', 'out.http')
   const response = await fetch(`${proxy.url}/greeting`)
   expect([await response.json(), response.headers.get('x-contract-violations')]).toEqual([
     'hello',
     expect.stringContaining('must be an integer'),
   ])
   writeFileSync(join(folder, 'flags.json'), JSON.stringify({ upstream: service.url }))
-  const strict = await start(folder, 'other.yaml', '--strict', '--config', 'flags.json')
+  const strict = await start(folder, 'proxy', 'other.yaml', '--strict', '--config', 'flags.json')
   expect((await fetch(`${strict.url}/greeting`)).status).toBe(502)
   expect(await proxy.stop()).toBe(0)
   expect(readFileSync(join(folder, 'out.http'), 'utf8')).toContain('GET /greeting\n---\n200\n')
@@ -257,8 +258,10 @@ test.each([
     'Cannot use --receiver-secret <SECRET>: it must be whsec_ and 24 to 64 bytes as base64',
   ],
   [['api.yaml', '--receiver-secret', `whsec_${'a'.repeat(32)}`], 2, 'Cannot sign events: --receiver is missing'],
-  [['api.yaml', '--record', 'out.http'], 2, 'Cannot record: --upstream is missing'],
-  [['api.yaml', '--upstream', 'http://a.test', '--log', '--store', 'mock.db'], 2, 'Cannot use --store with --upstream'],
+  [['record', 'api.yaml', '--transcript', 'out.http'], 2, 'Cannot start the proxy: --upstream is missing'],
+  [['record', 'api.yaml', '--upstream', 'http://a.test'], 2, 'Cannot record: --transcript is missing'],
+  [['proxy', 'api.yaml', '--upstream', 'http://a.test', '--store', 'mock.db'], 2, '--store is only for mock'],
+  [['api.yaml', '--upstream', 'http://a.test'], 2, '--upstream is only for mock proxy and mock record'],
   [['api.yaml', '--tls-cert', 'cert.pem'], 2, 'Cannot serve https: --tls-key is missing'],
   [['api.yaml', '--seed', 'seed.json'], 1, 'nothings'],
   [['lost.yaml'], 1, 'lost.yaml:14:72 error no-unresolved-refs'],

@@ -40,16 +40,16 @@ export const docs: Stage = {
   async *check(release) {
     const { folder, write } = release.installed
     write('pets.json', JSON.stringify(pets))
-    yield await runCheck('specwright-docs build', async () => {
-      await execute(command(folder), ['build', 'pets.json', '--out', 'pets'], { cwd: folder })
+    yield await runCheck('specwright docs build', async () => {
+      await execute(command(folder), ['docs', 'build', 'pets.json', '--out', 'pets'], { cwd: folder })
       const missing = expected.filter((path) => !existsSync(join(folder, 'pets', path)))
       return missing.length === 0 ? undefined : `It did not write ${missing.join(', ')}`
     })
-    yield await runCheck('specwright-docs on a Node that is too old', () => {
+    yield await runCheck('specwright docs on a Node that is too old', () => {
       const node = join(release.tools, 'node_modules/node20/bin/node')
-      const cli = join(folder, 'node_modules/@specwright/docs-engine/dist/lib/cli.js')
-      const { status, stderr } = spawnSync(node, [cli, 'build', 'pets.json'], { cwd: folder, encoding: 'utf8' })
-      return status === 1 && stderr.startsWith('specwright-docs needs Node.js 22.12 or later: this is 20.')
+      const cli = join(folder, 'node_modules/specwright/dist/bin/cli.js')
+      const { status, stderr } = spawnSync(node, [cli, 'docs', 'build', 'pets.json'], { cwd: folder, encoding: 'utf8' })
+      return status === 2 && stderr.startsWith('specwright docs needs Node.js 22.12 or later: this is 20.')
         ? undefined
         : `It ended with ${String(status)}, and printed ${stderr}`
     })
@@ -61,8 +61,8 @@ export const docs: Stage = {
         await site.close()
       }
     })
-    yield await runCheck('the console of specwright-docs dev', async () => {
-      const server = spawn(command(folder), ['dev', 'pets.json', '--port', '0'], {
+    yield await runCheck('the console of specwright docs dev', async () => {
+      const server = spawn(command(folder), ['docs', 'dev', 'pets.json', '--port', '0'], {
         cwd: folder,
         stdio: ['ignore', 'pipe', 'inherit'],
       })
@@ -83,7 +83,7 @@ export const docs: Stage = {
 }
 
 function command(folder: string): string {
-  return join(folder, 'node_modules/.bin/specwright-docs')
+  return join(folder, 'node_modules/.bin/specwright')
 }
 
 function unlessSent(status: string): string | undefined {

@@ -2,6 +2,7 @@ import { changeRules, type RuleId } from './change-rules.ts'
 import type { Verdict } from './diff-documents.ts'
 import type { Bump } from './bump.ts'
 import { bumpOf, type Finding } from './finding.ts'
+import { product } from '@specwright/code/product'
 
 const levels: Readonly<Record<Bump, string>> = { major: 'error', minor: 'warning', patch: 'note', none: 'none' }
 
@@ -9,7 +10,7 @@ const levels: Readonly<Record<Bump, string>> = { major: 'error', minor: 'warning
 export function sarifOf({ findings }: Verdict): object {
   const used = [...new Set(findings.map(({ rule }) => rule))].toSorted()
   const driver = {
-    name: 'specwright diff',
+    name: `${product.command} diff`,
     rules: used.map((id) => ({ id, shortDescription: { text: changeRules[id].title } })),
   }
   return {

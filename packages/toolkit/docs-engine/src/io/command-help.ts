@@ -8,7 +8,7 @@ import { packageFolder } from './package-folder.ts'
 export interface Program {
   readonly name: string
   readonly package: string
-  /** Its commands that have a help of their own. */
+  /** Its commands that have a help of their own, each as its words. */
   readonly commands?: readonly string[]
   /** Its file below the folder of the package. Default: by the `bin` of its manifest. */
   readonly file?: string
@@ -32,7 +32,7 @@ export async function helpOf(programs: readonly Program[]): Promise<readonly Pro
         const { stdout } = await run(process.execPath, [file, ...args, '--help'])
         return stdout.trimEnd()
       }
-      const own = (program.commands ?? []).map(async (name) => ({ name, help: await help(name) }))
+      const own = (program.commands ?? []).map(async (name) => ({ name, help: await help(...name.split(' ')) }))
       return { name: program.name, help: await help(), commands: await Promise.all(own) }
     }),
   )

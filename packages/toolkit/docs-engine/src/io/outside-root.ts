@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { product } from '@specwright/code/product'
 
 /** A hook of a plugin, in the form that Astro writes. */
 interface Hook {
@@ -17,7 +18,7 @@ interface Plugin {
  */
 export function outsideRoot(): { readonly name: string; configResolved(config: { plugins: readonly Plugin[] }): void } {
   return {
-    name: 'specwright-docs-outside-root',
+    name: `${product.command}-docs-outside-root`,
     configResolved({ plugins }) {
       for (const plugin of plugins) {
         const { name, load } = plugin

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { basename } from 'node:path'
+import { unknownWord } from '@specwright/code/words'
+import { readConfig as readToolkitConfig } from 'specwright'
 import type { Config } from '../config.ts'
-
-const names = ['docs.config.ts', 'docs.config.js', 'docs.config.mjs']
+import type { ContractSource } from '../site/options.ts'
 
 /** Every option, so that a misspelt one is not ignored. */
 const options: Readonly<Record<keyof Config, true>> = {
@@ -28,26 +27,43 @@ const options: Readonly<Record<keyof Config, true>> = {
   site: true,
 }
 
+/** What a document of the configuration says of how it is read; the rest says what is generated. */
+const readings = [
+  'document',
+  'events',
+  'allow',
+  'overlays',
+  'include',
+  'exclude',
+  'names',
+  'rename',
+  'pagination',
+  'mock',
+] as const satisfies readonly (keyof ContractSource)[]
+
 /**
- * Reads the configuration of a folder; it is empty if there is none.
+ * Reads what the configuration of a folder says of its docs; it is empty if there is none. They are of its first document,
+ * unless they name another one.
  *
  * @throws {TypeError} If it cannot be used.
  */
 export async function readConfig(folder: string): Promise<Config> {
-  const [name, other] = names.filter((each) => existsSync(join(folder, each)))
-  if (name === undefined) return {}
-  if (other !== undefined) throw new TypeError(`Cannot choose between ${name} and ${other}: keep one of them`)
-  if (name.endsWith('.ts') && !process.features.typescript) {
-    throw new TypeError(`Cannot read ${name}: this Node.js does not run TypeScript. Use Node 22.18 or docs.config.js`)
-  }
-  const module = (await import(pathToFileURL(join(folder, name)).href)) as { readonly default?: unknown }
-  const config = module.default
-  if (!isConfig(config)) throw new TypeError(`Cannot use ${name}: its default export is not an object`)
-  const unknown = Object.keys(config).find((key) => !Object.hasOwn(options, key))
-  if (unknown !== undefined) {
-    throw new TypeError(`Cannot use ${name}: there is no option "${unknown}". Use ${Object.keys(options).join(', ')}`)
-  }
-  return config
+  const read = await readToolkitConfig(folder)
+  if (read === undefined) return {}
+  const name = basename(read.file)
+  const { docs = {}, documents } = read.config
+  if (!isConfig(docs)) throw new TypeError(`Cannot use ${name}: docs is not an object`)
+  const unknown = Object.keys(docs).find((key) => !Object.hasOwn(options, key))
+  if (unknown !== undefined)
+    throw new TypeError(
+      unknownWord(`Cannot use ${name}: docs have no option "${unknown}"`, unknown, Object.keys(options)),
+    )
+  const [first] = documents
+  if (docs.contract !== undefined || first === undefined) return docs
+  const contract = Object.fromEntries(
+    readings.flatMap((key) => (first[key] === undefined ? [] : [[key, first[key]]])),
+  ) as unknown as ContractSource // `document` is always there
+  return { ...docs, contract }
 }
 
 /** TypeScript checks the rest, where the file is typed. */

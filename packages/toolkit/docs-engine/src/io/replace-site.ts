@@ -1,11 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { product } from '@specwright/code/product'
 
 /** A file that marks a folder as built, so that it can be replaced. */
-const marker = '.specwright-docs'
+const marker = `.${product.folders}-docs`
 
 /** Folders within that of a site while it is replaced: the new pages, those before, and those before once they are not needed. */
-const parts = { next: '.specwright-docs-next', last: '.specwright-docs-last', old: '.specwright-docs-old' } as const
+const parts = { next: `${marker}-next`, last: `${marker}-last`, old: `${marker}-old` } as const
 
 const own = new Set<string>(Object.values(parts))
 
@@ -31,7 +32,7 @@ export function replaceSite(built: string, out: string): void {
   mkdirSync(out, { recursive: true })
   const at = (part: keyof typeof parts): string => join(out, parts[part])
   for (const part of ['next', 'old'] as const) rmSync(at(part), { recursive: true, force: true })
-  writeFileSync(join(built, marker), 'Built by specwright-docs, which replaces this folder.\n')
+  writeFileSync(join(built, marker), `Built by ${product.command} docs, which replaces this folder.\n`)
   try {
     move(built, at('next'))
     mkdirSync(at('last'))

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { privateCache } from 'specwright'
+import { product } from '@specwright/code/product'
 
 /** A folder that one run of a command uses, and no other one. */
 export interface RunFolder {
@@ -9,7 +10,7 @@ export interface RunFolder {
   remove(): void
 }
 
-const tool = 'specwright-docs'
+const tool = `${product.folders}-docs`
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
@@ -45,7 +46,7 @@ export function createRunFolder(): RunFolder {
 /** Removes the folders of processes that do not run any more. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
-    const [, pid] = /^specwright-docs-(\d+)-\w+$/.exec(name) ?? []
+    const [, pid] = new RegExp(`^${tool}-(\\d+)-\\w+$`).exec(name) ?? []
     if (pid === undefined || isOtherProcess(Number(pid))) continue
     try {
       rmSync(join(parent, name), { recursive: true, force: true })

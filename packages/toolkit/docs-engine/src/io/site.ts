@@ -10,6 +10,7 @@ import { titled, withOwnTitles } from '../reference/title.ts'
 import { clientSampleOf } from '../site/client-sample.ts'
 import { editAddressesOf, type EditAddresses } from '../site/edit-addresses.ts'
 import type { Demo, DocsOptions, SampleLanguage } from '../site/options.ts'
+import { product } from '@specwright/code/product'
 
 /** What pages show besides the contract. */
 export interface SiteFacts {
@@ -61,7 +62,7 @@ const outputs = {
 export async function readSite(options: DocsOptions, root: string): Promise<Site> {
   const { contract, changelog, version, picture, strict = false } = options
   const workflows = options.workflows === undefined ? null : readWorkflows(options.workflows, root)
-  const mock = { url: 'http://127.0.0.1:4010', command: `npx specwright mock ${basename(contract.document)}` }
+  const mock = { url: 'http://127.0.0.1:4010', command: `npx ${product.command} mock ${basename(contract.document)}` }
   const demo = { ...mock, ...options.demo }
   const { files, warnings, sources } = await generateProject(
     { documents: [{ ...contract, strict, outputs }] },

@@ -19,6 +19,7 @@ import { hasAuthentication, hasScopes, sidebarOf } from './sidebar.ts'
 import { addIslandScripts, scriptSources } from './script-sources.ts'
 import { source } from './source.ts'
 import { themeOf } from './theme.ts'
+import { inScope, product } from '@specwright/code/product'
 
 /**
  * The pages of a contract in an Astro project, with Starlight as their shell: a page for each operation, schema and event,
@@ -48,7 +49,7 @@ export function contractDocs(options: DocsOptions, from?: string): AstroIntegrat
 
 function contractPages(options: DocsOptions, from: string | undefined): StarlightPlugin {
   return {
-    name: 'specwright-docs',
+    name: `${product.command}-docs`,
     hooks: {
       async 'config:setup'({ astroConfig, config, updateConfig, addIntegration, addRouteMiddleware, logger }) {
         const root = from ?? fileURLToPath(astroConfig.root)
@@ -160,7 +161,7 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
   let origin = ''
   let watching: ReturnType<typeof watchFiles> | undefined
   return {
-    name: 'specwright-docs',
+    name: `${product.command}-docs`,
     hooks: {
       'astro:config:setup'({ injectRoute, updateConfig, createCodegenDir }) {
         for (const [pattern, path] of Object.entries(routesOf(site, own)))
@@ -215,11 +216,9 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
 }
 
 /** Vite compiles the pages, and reads TypeScript of our packages where Node does: if this module is itself a source. */
-const conditions = import.meta.url.endsWith('.ts')
-  ? ['@specwright/source', 'module', 'development|production']
-  : undefined
+const conditions = import.meta.url.endsWith('.ts') ? [product.condition, 'module', 'development|production'] : undefined
 /** Packages with sources that only Vite can read. It finds Starlight itself only where the project depends on it. */
-const compiled = [new RegExp('^@specwright/'), /^@astrojs\/starlight/]
+const compiled = [new RegExp(`^${product.scope}/`), /^@astrojs\/starlight/]
 const server = {
   resolve: { ...(conditions && { conditions: [...conditions, 'node'] }), noExternal: compiled },
 }
@@ -229,6 +228,6 @@ const client = {
   build: { rolldownOptions: { output: { minify: { compress: false, mangle: true, codegen: true } } } },
   ...(conditions && { resolve: { conditions: [...conditions, 'browser'] } }),
   // In development, Vite does not convert what an installed package imports to ES modules, unless it is named.
-  ...(!conditions && { optimizeDeps: { include: ['@specwright/docs-engine > @specwright/mock-engine'] } }),
+  ...(!conditions && { optimizeDeps: { include: [`${inScope('docs-engine')} > ${inScope('mock-engine')}`] } }),
 }
 const environments = { ssr: server, prerender: server, astro: server, client }

@@ -30,7 +30,7 @@ export interface ModulePlugin {
 const prefix = 'virtual:specwright-docs/'
 
 /** The style sheet with the colours of the theme. */
-export const colorSheet = 'virtual:specwright-docs/colors.css'
+export const colorSheet: string = `${prefix}colors.css`
 
 /** Serves what a site shows to its pages: as values, and as modules that its configuration may replace. */
 export function docsModules(
@@ -45,7 +45,7 @@ export function docsModules(
   const { mock, sandbox = source('console/default-sandbox.ts'), event = source('components/NoNote.astro') } = modules
   const paths: Readonly<Record<string, string | undefined>> = { ...modules, mock, sandbox, event }
   return {
-    name: 'specwright-docs',
+    name: prefix,
     resolveId(id) {
       if (!id.startsWith(prefix)) return undefined
       const name = id.slice(prefix.length)

@@ -1,4 +1,5 @@
 import type { KnownScripts } from '../policy/known-scripts.ts'
+import { product } from '@specwright/code/product'
 
 /** A plugin of Vite. */
 interface ScriptPlugin {
@@ -14,7 +15,7 @@ const inlineScript = /<script\b[^>]*\bis:inline\b[^>]*>([^]*?)<\/script>/g
 /** Learns the inline scripts of a site from where they come: components that write one, and modules that are built. */
 export function scriptSources(known: KnownScripts): ScriptPlugin {
   return {
-    name: 'specwright-docs-scripts',
+    name: `${product.command}-docs-scripts`,
     transform: {
       // As it is written: what is compiled has its scripts within templates.
       order: 'pre',

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { onLine, onLines } from '@specwright/code/places'
+import { product } from '@specwright/code/product'
+import type { Command, Commands, Values } from 'specwright'
 import { writeReports, apiReports } from '../api/reports.ts'
 import { checkChangesets } from '../gate/gate.ts'
 import { reportChanges } from '../gate/report-changes.ts'
@@ -11,60 +13,140 @@ import { packRelease } from '../pack/pack.ts'
 import { readRepository } from '../read-release.ts'
 import type { Repository } from '../repository.ts'
 import { createVersion } from '../version.ts'
-import { UsageError } from './usage-error.ts'
+import { publishPacked } from '../pack/publish.ts'
+import { CommandError, UsageError } from './usage-error.ts'
 
-/** A command: its help, and what it does. */
-export interface Command {
-  /** Its arguments. */
-  readonly form: string
-  /** One line. */
-  readonly summary: string
-  /** Runs it and returns the exit code. */
-  readonly run: (argv: readonly string[]) => Promise<number>
+/** What a command of this package does: whatever fails is a reason to tell the caller, not a fault. */
+type Run = (argv: readonly string[], values: Values) => Promise<number> | number
+
+function command({
+  run,
+  words,
+  ...rest
+}: Omit<Command, 'run' | 'example'> & { readonly words: string; readonly run: Run }): Command {
+  return {
+    ...rest,
+    example: `release ${words}`,
+    run: async (argv, values) => {
+      try {
+        return await run(argv, values)
+      } catch (error) {
+        // What a program that was run has printed, or what is wrong with the repository.
+        if (error instanceof Error && error.constructor === Error)
+          throw new CommandError(error.message, { cause: error })
+        throw error
+      }
+    },
+  }
 }
 
+const configured = `release.config.ts in the working folder says which packages and contracts there are. In a repository with changesets, the
+record of the last release is a folder; in one without, the last tag like v1.2.3 is the last release.
+`
+
 /** The commands by name, in the order of help. */
-export const commands: Readonly<Record<string, Command>> = {
-  gate: {
-    form: '',
+export const commands: Commands = {
+  gate: command({
+    forms: [''],
     summary: 'fails if the next versions promise less than the changes since the last release require',
+    details: configured,
+    words: 'gate',
+    options: {},
     async run(argv) {
       noMore(argv)
       const { passes, text } = await checkChangesets(await working())
       process[passes ? 'stdout' : 'stderr'].write(onLines(text))
       return passes ? 0 : 1
     },
-  },
-  version: {
-    form: '',
+  }),
+  version: command({
+    forms: [''],
     summary: 'creates the next version: packages, changelogs, documents, record',
+    details: configured,
+    words: 'version',
+    options: {},
     async run(argv) {
       noMore(argv)
       await createVersion(await working())
       return 0
     },
-  },
-  pack: {
-    form: 'DIR',
+  }),
+  pack: command({
+    forms: ['DIR'],
     summary: 'writes the tarballs to publish to DIR, with their order, notes and bill of materials',
+    words: 'pack packed',
+    options: {},
     async run([to, ...argv]) {
       if (to === undefined) throw new UsageError('DIR is missing: name a folder for the tarballs')
       noMore(argv)
       pack(await working(), resolve(to))
       return 0
     },
-  },
-  check: {
-    form: '[--node FILE]',
-    summary:
-      'packs the packages, installs them in a new project as users do, and imports every entry, with another Node.js',
-    async run(argv) {
-      const node = nodeOf(argv)
+  }),
+  publish: command({
+    forms: ['DIR'],
+    summary: 'publishes what pack wrote to DIR, in its order; what the registry has already stays as it is',
+    words: 'publish packed --provenance',
+    options: {
+      provenance: { type: 'boolean', meaning: 'prove where the packages were built, where the registry can check it' },
+    },
+    run([from, ...argv], { provenance }) {
+      if (from === undefined) throw new UsageError('DIR is missing: name the folder that pack wrote to')
+      noMore(argv)
+      const published = publishPacked(resolve(from), { isProven: provenance === true })
+      process.stdout.write(published.map((id) => `${onLine(id)}\n`).join('') || 'The registry has all of them\n')
+      return 0
+    },
+  }),
+  migrate: command({
+    forms: ['PACKAGE PATH...'],
+    summary: 'rewrites the callers of a package in PATH for its new major version, which is installed',
+    words: 'migrate @shop/client src/',
+    options: {
+      'dry-run': { type: 'boolean', meaning: 'only report what would be rewritten' },
+      project: {
+        type: 'string',
+        value: 'FILE',
+        meaning: 'the tsconfig.json of the callers (default: the nearest one)',
+      },
+      from: {
+        type: 'string',
+        value: 'VERSION',
+        meaning: 'the version that they are written for (default: the one before)',
+      },
+    },
+    async run(argv, values) {
+      const { migrate } = await import('../migrate/command.ts')
+      const { text } = migrate(argv, process.cwd(), values) // as they were parsed
+      process.stdout.write(onLines(text))
+      return 0
+    },
+  }),
+  report: command({
+    forms: ['COMMIT'],
+    summary: 'reports what has changed in the contracts since a commit, as annotations of GitHub',
+    details: configured,
+    words: 'report origin/main',
+    options: {},
+    async run([commit, ...argv]) {
+      if (commit === undefined) throw new UsageError('COMMIT is missing: name the commit to compare with')
+      noMore(argv)
+      process.stdout.write(await reportChanges(await working(), commit))
+      return 0
+    },
+  }),
+  check: command({
+    forms: [''],
+    summary: 'packs the packages, installs them in a new project as users do, and imports every entry',
+    words: 'check --node /opt/node20/bin/node',
+    options: { node: { type: 'string', value: 'FILE', meaning: 'import with another Node.js' } },
+    async run(argv, { node }) {
+      noMore(argv)
       const { checkPacked } = await import('../pack/check-packed.ts')
       const repository = await working()
-      const folder = mkdtempSync(join(tmpdir(), 'specwright-release-'))
+      const folder = mkdtempSync(join(tmpdir(), `${product.folders}-release-`))
       try {
-        const problems = checkPacked(repository, folder, node)
+        const problems = checkPacked(repository, folder, typeof node === 'string' ? node : undefined)
         for (const { name, problem } of problems)
           process.stdout.write(problem === undefined ? `ok      ${name}\n` : `FAILED  ${name}\n${onLines(problem)}\n`)
         return problems.every(({ problem }) => problem === undefined) ? 0 : 1
@@ -72,42 +154,25 @@ export const commands: Readonly<Record<string, Command>> = {
         rmSync(folder, { recursive: true, force: true })
       }
     },
-  },
-  api: {
-    form: '[--check]',
-    summary: 'writes api.md of each package, its exports; with --check, fails if one is not current',
-    async run([flag, ...argv]) {
-      noMore(flag === '--check' ? argv : [flag ?? '', ...argv].filter(Boolean))
+  }),
+  api: command({
+    forms: [''],
+    summary: 'writes api.md of each package, its exports',
+    words: 'api --check',
+    options: { check: { type: 'boolean', meaning: 'fail if one is not current, and write nothing' } },
+    async run(argv, { check }) {
+      noMore(argv)
       const repository = await working()
-      if (flag !== '--check') {
+      if (check !== true) {
         writeReports(repository)
         return 0
       }
       const stale = apiReports(repository).filter(({ fresh }) => !fresh)
-      for (const { path } of stale) process.stderr.write(`${onLine(path)} is not current. Run specwright-release api\n`)
+      for (const { path } of stale)
+        process.stderr.write(`${onLine(path)} is not current. Run ${product.command} release api\n`)
       return stale.length === 0 ? 0 : 1
     },
-  },
-  migrate: {
-    form: 'PACKAGE [--dry-run] [--project FILE] [--from VERSION] PATH...',
-    summary: 'rewrites the callers of a package in PATH for its new major version, which is installed',
-    async run(argv) {
-      const { migrate } = await import('../migrate/command.ts')
-      const { text } = migrate(argv, process.cwd())
-      process.stdout.write(onLines(text))
-      return 0
-    },
-  },
-  report: {
-    form: 'COMMIT',
-    summary: 'reports what has changed in the contracts since a commit, as annotations of GitHub',
-    async run([commit, ...argv]) {
-      if (commit === undefined) throw new UsageError('COMMIT is missing: name the commit to compare with')
-      noMore(argv)
-      process.stdout.write(await reportChanges(await working(), commit))
-      return 0
-    },
-  },
+  }),
 }
 
 async function working(): Promise<Repository> {
@@ -116,13 +181,6 @@ async function working(): Promise<Repository> {
 
 function noMore([first]: readonly string[]): void {
   if (first !== undefined) throw new UsageError(`Unexpected argument "${first}"`)
-}
-
-/** The Node.js that is to import, if one is named. */
-function nodeOf([flag, file, ...rest]: readonly string[]): string | undefined {
-  noMore(flag === '--node' ? rest : flag === undefined ? [] : [flag])
-  if (flag !== undefined && file === undefined) throw new UsageError('FILE is missing: name the program of a Node.js')
-  return file
 }
 
 function pack(repository: Repository, to: string): void {

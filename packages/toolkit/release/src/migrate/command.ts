@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { onLine } from '@specwright/code/places'
 import { compare, lte } from 'semver'
 import { UsageError } from '../cli/usage-error.ts'
@@ -16,23 +15,25 @@ export interface MigrateReport {
   readonly open: number
 }
 
-const options = {
-  'dry-run': { type: 'boolean' },
-  project: { type: 'string' },
-  from: { type: 'string' },
-} as const
+/** The options of `migrate`. */
+export interface MigrateOptions {
+  readonly 'dry-run'?: boolean
+  /** The `tsconfig.json` of the callers. */
+  readonly project?: string
+  /** The version that they are written for. */
+  readonly from?: string
+}
 
 /**
- * Runs `migrate PACKAGE [--dry-run] [--project tsconfig.json] [--from VERSION] PATH...`: rewrites the callers of an installed
- * package in some files and folders.
+ * Rewrites the callers of an installed package in some files and folders.
  *
+ * @param argv The name of the package, and the paths.
  * @param folder The working folder.
  * @throws {UsageError} If the command line is not valid.
  * @throws {Error} If the package is not installed, or has no migration.
  */
-export function migrate(argv: readonly string[], folder: string): MigrateReport {
-  const { values, positionals } = parsed(argv)
-  const [name, ...paths] = positionals
+export function migrate(argv: readonly string[], folder: string, values: MigrateOptions = {}): MigrateReport {
+  const [name, ...paths] = argv
   if (name === undefined) throw new UsageError('PACKAGE is missing: name the package whose callers are migrated')
   if (paths.length === 0) throw new UsageError('PATH is missing: name files or folders of callers, such as src/')
   const files = paths.flatMap((path) => sourcesIn(resolve(folder, path)))
@@ -46,17 +47,6 @@ export function migrate(argv: readonly string[], folder: string): MigrateReport 
   }
   const open = entries.filter(({ kind }) => kind === 'decide').length
   return { text: reportOf(entries, { folder, name, isDry: values['dry-run'] === true }), open }
-}
-
-function parsed(argv: readonly string[]): {
-  readonly values: { readonly 'dry-run'?: boolean; readonly project?: string; readonly from?: string }
-  readonly positionals: readonly string[]
-} {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
 }
 
 /** The migrations of an installed package: all after a version, or the last one. */

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
 import { usesChangesets } from '../changesets.ts'
 import { packEach, type Packed } from './pack-each.ts'
+import type { PackedRelease } from './packed-release.ts'
 
 /**
  * Builds, and packs the packages that the registry does not have yet. The job that runs this has no secrets.
@@ -24,6 +25,26 @@ export function packAll(repository: Repository, to: string): Packed[] {
 }
 
 /**
+ * Publishes what `packRelease` wrote to a folder, in its order, with its tag. What the registry has already stays as it is, so
+ * that a run that has failed can be repeated. The registry is that of the working folder.
+ *
+ * @returns The ids of what was published.
+ * @throws {Error} If the folder has no packed release, or the registry refuses a package.
+ */
+export function publishPacked(folder: string, { isProven }: { readonly isProven: boolean }): string[] {
+  const file = join(folder, 'release.json')
+  if (!existsSync(file)) throw new Error(`Cannot publish ${folder}: there is no release.json, which pack writes`)
+  const { tag, packages } = JSON.parse(readFileSync(file, 'utf8')) as PackedRelease // by packRelease
+  const cwd = process.cwd()
+  return packages.flatMap(({ name, id, tarball }) => {
+    if (isPublished(cwd, { name, version: id.slice(name.length + 1) })) return []
+    const flags = ['--access', 'public', '--tag', tag, '--ignore-scripts', ...(isProven ? ['--provenance'] : [])]
+    run({ cwd }, 'npm', 'publish', join(folder, tarball), ...flags)
+    return [id]
+  })
+}
+
+/**
  * Publishes tarballs. The job that runs this does nothing else.
  *
  * @param folder Where `.npmrc` names the registry.
@@ -32,7 +53,7 @@ export function publishAll(packed: readonly Packed[], folder: string): void {
   for (const { tarball } of packed) run({ cwd: folder }, 'npm', 'publish', tarball, '--access', 'public')
 }
 
-function isPublished(root: string, { name, version }: Packed): boolean {
+function isPublished(root: string, { name, version }: Pick<Packed, 'name' | 'version'>): boolean {
   try {
     return run({ cwd: root }, 'npm', 'view', `${name}@${version}`, 'version').trim() !== ''
   } catch {

@@ -8,6 +8,7 @@ import { versionIn, type Repository } from '../repository.ts'
 import { openRevision } from './at-revision.ts'
 import { tagPattern, tagProblem } from './tag-problem.ts'
 import type { Versions } from './versions.ts'
+import { product } from '@specwright/code/product'
 
 /**
  * Versions of a repository without changesets: the tag `v1.2.3` is the last release, and the packages, which share one
@@ -24,7 +25,7 @@ export function tagVersions(repository: Repository): Versions {
     promised: async () => new Map(repository.packages.map(({ name, folder }) => [name, bumpSinceTag(root, folder)])),
     advice(insufficient) {
       const next = nextVersion(root, insufficient)
-      return `Run specwright-release version, which sets the version to ${next}\n`
+      return `Run ${product.command} release version, which sets the version to ${next}\n`
     },
     // The version of the next release is committed before its tag.
     isMisnumbered: ({ version, releasedVersion, stableBump }) =>

@@ -190,7 +190,7 @@ test('an edit that breaks becomes a version that repairs its callers', async () 
 
   const argv = ['@pets/client', 'src']
   const before = readFileSync(at('caller/src/label.ts'), 'utf8')
-  expect(migrate(['--dry-run', ...argv], at('caller')).text).toContain('Would rewrite')
+  expect(migrate(argv, at('caller'), { 'dry-run': true }).text).toContain('Would rewrite')
   expect(readFileSync(at('caller/src/label.ts'), 'utf8')).toBe(before)
   const { text: report, open } = migrate(argv, at('caller'))
   expect(report).toContain('src/label.ts:6  Pet.nick_name is now nickname')
@@ -219,7 +219,7 @@ test('an edit that breaks becomes a version that repairs its callers', async () 
   await createVersion(second)
   install()
   write({ 'src/label.ts': caller['src/label.ts'] }, 'caller')
-  expect(migrate(['--from', '1.0.0', ...argv], at('caller')).open).toBe(0)
+  expect(migrate(argv, at('caller'), { from: '1.0.0' }).open).toBe(0)
   expect(readFileSync(at('caller/src/label.ts'), 'utf8')).toContain('pet_name: nick_name')
   expect(callerPasses('pet_name', 'FOR_SALE')).toBe(true)
 })
@@ -288,7 +288,6 @@ function textsIn(folder: string): Record<string, string> {
 test.each([
   { argv: [], message: 'PACKAGE is missing', kind: UsageError },
   { argv: ['@pets/client'], message: 'PATH is missing', kind: UsageError },
-  { argv: ['--dry', '@pets/client', 'src'], message: "Unknown option '--dry'", kind: UsageError },
   { argv: ['@pets/other', 'src'], message: 'Cannot find @pets/other: it is not installed here', kind: Error },
   { argv: ['@pets/client', 'lib'], message: 'there is no such file or folder', kind: Error },
 ])('migrate $argv is refused: $message', ({ argv, message, kind }) => {

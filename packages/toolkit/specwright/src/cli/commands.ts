@@ -1,32 +1,24 @@
-import type { parseArgs } from 'node:util'
+import { product } from '@specwright/code/product'
 import { folderOutputs } from '../outputs.ts'
-import type { OptionMeanings, OptionName, options } from './options.ts'
+import type { Command, Commands } from './door/command.ts'
+import { pick, type LocalValues } from './options.ts'
 import { refuseUnrepeatable, type Stack } from './stack.ts'
 
-/** The options of a command line. */
-export type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
-
-/** A command: its help, the options that it takes, and what it does. */
-export interface Command {
-  /** One line for the list of commands. */
-  readonly summary: string
-  /** Its arguments, one line for each form. */
-  readonly forms: readonly string[]
-  /** What its arguments are, if their names do not say it. */
-  readonly details?: string
-  readonly example: string
-  readonly options: readonly OptionName[]
-  readonly meanings?: OptionMeanings
-  /** Whether a small stack is enough for some of its arguments; it throws a `StackError` for the others. */
-  readonly isSmall?: true
-  /** Runs it and returns the exit code. */
-  readonly run: (argv: readonly string[], values: Values, stack: Stack) => Promise<number>
+/** A command of this package, whose options are those of `options`. */
+function local({ run, ...command }: Omit<Command, 'run'> & { readonly run: LocalRun }): Command {
+  return { ...command, run: async (argv, values, stack) => await run(argv, values, stack) }
 }
+
+type LocalRun = (argv: readonly string[], values: LocalValues, stack: Stack) => Promise<number>
+
+const [config] = product.configs
+
+const documentIs = 'DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document, YAML or JSON, or its URL; - is standard input.'
 
 const forms = ['', 'DOCUMENT --out DIR']
 
-const details = `DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document, YAML or JSON, or its URL; - is standard input.
-Without it, the documents of specwright.config.ts (or .js, .json) are used.
+const details = `${documentIs}
+Without it, the documents of ${config} (or .js, .json) are used.
 NAMES are outputs: ${folderOutputs.join(', ')}.
 BY=NAME selects operations: tag=Pets, path=/pets* (* stands for any characters) or operationId=getPet.
 The names and arguments of methods are kept in DOCUMENT.names.json, in DIR or beside the document: commit it.
@@ -45,69 +37,86 @@ const generation = [
   'max-output',
 ] as const
 
+const variables = `Each option is also an environment variable: ${product.variables}MOCK_PORT, ${product.variables}MOCK_LOG=1, ... An option
+overrides its variable, which overrides the config file.
+`
+
+/** The options of everything that listens. */
+const listening = ['port', 'host', 'config'] as const
+
+/** The options of what forwards to a service. */
+const forwarding = [...listening, 'upstream', 'strict', 'events', 'allow'] as const
+
+const forwarded = { strict: 'reject violations, requests with 400 and responses with 502' }
+
 /** The commands by name, in the order of help. */
-export const commands: Readonly<Record<string, Command>> = {
-  generate: {
-    summary: 'generates from one document, or from those in specwright.config.ts',
+export const commands: Commands = {
+  generate: local({
+    summary: `generates from one document, or from those in ${config}`,
     forms,
     details,
     example: 'generate openapi.yaml --out src/api --only types,client',
-    options: [...generation, 'force', 'update'],
+    options: pick([...generation, 'force', 'update']),
     isSmall: true,
     run: async (argv, values, stack) => {
       const { generate, jobFor } = await import('./generation.ts')
       return await generate(await jobFor(argv, { pinning: 'add', ...values }, stack))
     },
-  },
-  check: {
+  }),
+  check: local({
     summary: 'fails if files differ from what would be generated',
     forms,
     details,
     example: 'check openapi.yaml --out src/api',
-    options: generation,
+    options: pick(generation),
     isSmall: true,
     run: async (argv, values, stack) => {
       const { check, jobFor } = await import('./generation.ts')
       return await check(await jobFor(argv, values, stack))
     },
-  },
-  watch: {
+  }),
+  watch: local({
     summary: 'generates again whenever a document is saved',
     forms,
     details,
     example: 'watch openapi.yaml --out src/api',
-    options: [...generation, 'force'],
+    options: pick([...generation, 'force']),
     run: async (argv, values, stack) => {
       const { jobFor, watch } = await import('./generation.ts')
       return await watch(await jobFor(argv, values, stack))
     },
-  },
-  dev: {
+  }),
+  dev: local({
     summary: 'runs the mock and the docs of a repository that init created; they follow each save',
     forms: [''],
     details: 'With --built, they are as they would be deployed, and follow nothing.\n',
     example: 'dev --port 4010 --docs-port 4011',
-    options: ['port', 'docs-port', 'built'],
+    options: pick(['port', 'docs-port', 'built']),
     run: async (argv, { built, port, 'docs-port': docsPort }, stack) => {
       const { dev, jobFor } = await import('./generation.ts')
       return await dev(await jobFor(argv, {}, stack), { built, port, 'docs-port': docsPort })
     },
-  },
-  mock: {
+  }),
+  schema: local({
+    summary: 'compiles one JSON Schema 2020-12 to a JavaScript module',
+    forms: ['FILE [--out FILE]'],
+    details: 'FILE is a schema, JSON or YAML. Without --out, the module goes to standard output.\n',
+    example: 'schema pet.schema.json --out pet.js',
+    options: pick(['out', 'formats'], { out: 'file to write to' }),
+    run: async (argv, values) => (await import('./schema.ts')).compileFile(argv, values),
+  }),
+  mock: local({
     summary: 'serves a mock of one document, which keeps what its operations create',
     forms: ['DOCUMENT'],
-    details: `DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document, YAML or JSON, or its URL; - is standard input.
+    details: `${documentIs}
 Requests are checked. Where no rows are kept, a response is an example of the document, or made from its schema.
 /__control/ is a page that shows requests, rows, faults, events and the clock, and changes them. A request with the
 header X-Mock-Tenant: NAME has rows, faults and a clock of its own.
-Each option is also an environment variable: SPECWRIGHT_MOCK_PORT, SPECWRIGHT_MOCK_LOG=1, ... An option
-overrides its variable, which overrides the config file. The seed is for a new store; a store with rows keeps them.
+${variables}The seed is for a new store; a store with rows keeps them.
 `,
     example: 'mock openapi.yaml --port 4010 --watch',
-    options: [
-      'port',
-      'host',
-      'config',
+    options: pick([
+      ...listening,
       'store',
       'seed',
       'id-seed',
@@ -127,54 +136,68 @@ overrides its variable, which overrides the config file. The seed is for a new s
       'events',
       'receiver',
       'receiver-secret',
-      'upstream',
-      'strict',
-      'record',
       'allow',
       'watch',
       'log',
       'explain',
-    ],
-    meanings: { strict: 'with --upstream: reject violations, requests with 400 and responses with 502' },
+    ]),
     isSmall: true,
+    commands: {
+      proxy: local({
+        summary: 'forwards requests to a service, and reports where either violates the document',
+        forms: ['DOCUMENT --upstream URL'],
+        details: `${documentIs}
+Violations are reported on standard error, and in the header x-contract-violations.
+${variables}`,
+        example: 'mock proxy openapi.yaml --upstream https://api.example',
+        options: pick(forwarding, forwarded),
+        isSmall: true,
+        run: async (argv, values, stack) => {
+          refuseUnrepeatable(argv, stack)
+          return await (await import('./mock.ts')).proxy(argv, values, stack)
+        },
+      }),
+      record: local({
+        summary: 'does the same, and records a transcript that a mock can start with',
+        forms: ['DOCUMENT --upstream URL --transcript FILE'],
+        details: `${documentIs}
+The transcript has no secrets: mock --seed FILE starts with the rows that it shows.
+${variables}`,
+        example: 'mock record openapi.yaml --upstream https://api.example --transcript session.http',
+        options: pick([...forwarding, 'transcript'], forwarded),
+        isSmall: true,
+        run: async (argv, values, stack) => {
+          refuseUnrepeatable(argv, stack)
+          return await (await import('./mock.ts')).record(argv, values, stack)
+        },
+      }),
+    },
     run: async (argv, values, stack) => {
       refuseUnrepeatable(argv, stack)
       return await (await import('./mock.ts')).mock(argv, values, stack)
     },
-  },
-  diff: {
+  }),
+  diff: local({
     summary: 'what a change of a contract means: major, minor, patch or none',
     forms: ['BASE [REVISION]'],
     details: `BASE and REVISION are files, git:REF (the same file in that revision) or npm:PACKAGE@VERSION (its openapi.json).
-REVISION defaults to the first document of specwright.config.ts.
+REVISION defaults to the first document of ${config}.
 Exceptions with a reason are read from contract-changes.yaml beside it.
 `,
     example: 'diff git:main openapi.yaml --fail-on major',
-    options: ['format', 'fail-on', 'second-opinion', 'allow'],
-    meanings: { allow: 'a folder that refs may lead to; may be repeated' },
+    options: pick(['format', 'fail-on', 'second-opinion', 'allow'], {
+      allow: 'a folder that refs may lead to; may be repeated',
+    }),
     run: async (argv, values) => await (await import('./diff.ts')).diff(argv, values),
-  },
-  schema: {
-    summary: 'compiles one JSON Schema 2020-12 to a JavaScript module',
-    forms: ['FILE [--out FILE]'],
-    details: 'FILE is a schema, JSON or YAML. Without --out, the module goes to standard output.\n',
-    example: 'schema pet.schema.json --out pet.js',
-    options: ['out', 'formats'],
-    run: async (argv, values) => (await import('./schema.ts')).compileFile(argv, values),
-  },
-  init: {
+  }),
+  init: local({
     summary: 'creates a repository for a contract, with packages, docs, releases and a gate',
     forms: ['DIR [--from DOCUMENT]'],
     details: `DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document on this machine, YAML or JSON. Without it, the contract is a sample.
 With --toolkit, packages of the toolkit come from tarballs in a folder, which are copied, and not from a registry.
 `,
     example: 'init shop --from openapi.yaml',
-    options: ['from', 'events', 'toolkit'],
+    options: pick(['from', 'events', 'toolkit']),
     run: async (argv, values) => await (await import('./init/init.ts')).init(argv, values),
-  },
-}
-
-/** The names of the commands that take an option. */
-export function takersOf(option: OptionName): string[] {
-  return Object.keys(commands).filter((name) => commands[name]?.options.includes(option))
+  }),
 }

@@ -6,8 +6,11 @@ import { readConfig } from '../io/read-config.ts'
 import { exceptionsFile, readExceptions } from '../io/read-exceptions.ts'
 import { readNamedVersion } from '../io/read-named-version.ts'
 import { rateVersions } from '../rate-versions.ts'
+import { requireFile } from './named-file.ts'
 import { secondOpinion } from './second-opinion.ts'
 import { UsageError } from './usage-error.ts'
+import { product } from '@specwright/code/product'
+import { unknownWord } from '@specwright/code/words'
 
 const levels = ['patch', 'minor', 'major'] as const
 
@@ -30,9 +33,10 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   const [base, named, ...more] = versions
   if (base === undefined) throw new UsageError('BASE is missing: name a file, git:REF or npm:PACKAGE@VERSION')
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": diff compares two versions`)
+  for (const version of [base, named]) if (version !== undefined && !isReference(version)) requireFile(version)
   const format = oneOf('format', options.format ?? 'text', formats)
   const failOn = options['fail-on'] === undefined ? undefined : oneOf('fail-on', options['fail-on'], levels)
-  const isFile = named !== undefined && !/^(?:git|npm):/.test(named)
+  const isFile = named !== undefined && !isReference(named)
   const working = isFile ? named : await configuredDocument()
   const revision = named ?? working
   const invisible: Diagnostic[] = []
@@ -80,13 +84,18 @@ async function configuredDocument(): Promise<string> {
   const read = await readConfig()
   const [first] = read?.config.documents ?? []
   if (read === undefined || first === undefined) {
-    throw new UsageError('REVISION is missing: name a file, or write specwright.config.ts')
+    throw new UsageError(`REVISION is missing: name a file, or write ${product.configs[0]}`)
   }
   return relative('.', join(dirname(read.file), first.document))
 }
 
+/** Whether a version is in a repository or a registry. */
+function isReference(version: string): boolean {
+  return /^(?:git|npm):/.test(version)
+}
+
 function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
   const found = values.find((value) => value === given)
-  if (found === undefined) throw new UsageError(`--${flag} must be one of ${values.join(', ')}, not "${given}"`)
+  if (found === undefined) throw new UsageError(unknownWord(`Unknown value "${given}" of --${flag}`, given, values))
   return found
 }

@@ -12,7 +12,10 @@ import { namesFileOf } from '../io/names-file.ts'
 import { readConfig } from '../io/read-config.ts'
 import { isFile, pathBelow } from '../io/read-input.ts'
 import { completeFolders, defaultOutputs, folderOutputs, type FolderOutput } from '../outputs.ts'
+import { requireFile } from './named-file.ts'
 import { UsageError } from './usage-error.ts'
+import { product } from '@specwright/code/product'
+import { unknownWord } from '@specwright/code/words'
 
 /** One generation: what to read, and where to write. */
 export interface Job {
@@ -59,6 +62,8 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
   const generation = { limits: limitsOf(options), ...(strict !== undefined && { strict }) }
   const [document, ...more] = documents
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
+  if (document !== undefined) requireFile(document)
+  if (events !== undefined && document !== undefined) requireFile(events)
   if (document === undefined) {
     for (const option of ofDocument) {
       if (options[option] !== undefined) throw new UsageError(`--${option} requires a DOCUMENT`)
@@ -99,7 +104,7 @@ const ofDocument = ['out', 'events', 'only', 'include', 'exclude', 'allow'] as c
 function commandOf(document: string, options: JobOptions): string {
   const flags = ofDocument.flatMap((name) => [options[name] ?? []].flat().map((value) => `--${name} ${quoted(value)}`))
   return [
-    'specwright generate',
+    `${product.command} generate`,
     quoted(isUrl(document) ? urlName(document) : document),
     ...flags,
     ...(options.strict === true ? ['--strict'] : []),
@@ -118,8 +123,8 @@ async function configuredJob(
   mode: PinOptions['mode'],
 ): Promise<Job> {
   const read = await readConfig()
-  if (read === undefined) {
-    throw new UsageError('There is nothing to generate: name a DOCUMENT and --out DIR, or write specwright.config.ts')
+  if (read === undefined || read.config.documents.length === 0) {
+    throw new UsageError(`There is nothing to generate: name a DOCUMENT and --out DIR, or write ${product.configs[0]}`)
   }
   const { file, config } = read
   const root = dirname(file)
@@ -138,7 +143,7 @@ async function configuredJob(
     options,
     isStamped: mode !== 'update' && config.documents.every(({ document }) => isFile(document)),
     documents: config.documents.flatMap((each) => sourcesOf(each, root)),
-    command: `specwright generate${generation.strict === true ? ' --strict' : ''}`,
+    command: `${product.command} generate${generation.strict === true ? ' --strict' : ''}`,
   }
 }
 
@@ -176,9 +181,8 @@ function filterOf(option: string, entries: readonly string[]): Filter {
 function onlyOf(text: string): FolderOutput[] {
   return text.split(',').map((name) => {
     const known = folderOutputs.find((output) => output === name.trim())
-    if (known === undefined) {
-      throw new UsageError(`--only names an unknown output, "${name}": use ${folderOutputs.join(', ')}`)
-    }
+    if (known === undefined)
+      throw new UsageError(unknownWord(`--only names an unknown output, "${name}"`, name, folderOutputs))
     return known
   })
 }

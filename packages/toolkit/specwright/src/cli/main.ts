@@ -1,88 +1,111 @@
-import { parseArgs } from 'node:util'
-import { onLines } from '@specwright/code/places'
-import { DocumentError, OutputError, tooDeep, VersionError } from '@specwright/document/diagnostics'
-import { ConfigError } from '../checked-config.ts'
-import { commands, takersOf, type Values } from './commands.ts'
-import { commandHelp, generalHelp } from './help.ts'
-import { options, type OptionName } from './options.ts'
+import { unknownWord } from '@specwright/code/words'
+import { commands } from './commands.ts'
+import { allOf, type Command, type Commands } from './door/command.ts'
+import { fail } from './door/failure.ts'
+import { commandsOf, families } from './door/families.ts'
+import { commandHelp, common, familyHelp, generalHelp } from './door/help.ts'
+import { parsed } from './door/parse.ts'
 import { isOverflow, StackError, type Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 import { packageVersion } from './version.ts'
 
 /** Runs a command line. Returns the exit code; `undefined` if it needs the large stack, before it has done anything. */
-export async function main(argv: readonly string[], stack: Stack): Promise<number | undefined> {
+export async function main(
+  argv: readonly string[],
+  stack: Stack,
+  findCommands: typeof commandsOf = commandsOf,
+): Promise<number | undefined> {
+  const words: string[] = []
   try {
-    return await run(argv, stack)
+    return await run(argv, { stack, words, findCommands })
   } catch (error) {
     if (stack === 'small' && isOverflow(error)) return undefined
-    if (error instanceof UsageError || error instanceof ConfigError || error instanceof VersionError) {
-      process.stderr.write(`${onLines(error.message)}\nRun specwright --help for usage.\n`)
-      return 2
-    }
-    if (error instanceof DocumentError || error instanceof OutputError) {
-      process.stderr.write(`${onLines(error.message)}\n`)
-      return 1
-    }
-    // An error of the file system, such as a missing permission.
-    const isOfSystem = error instanceof Error && 'syscall' in error
-    process.stderr.write(isOfSystem ? `${onLines(error.message)}\n` : unexpected(error, argv))
-    return 1
+    return fail(error, words.join(' '))
   }
 }
 
-/** The message for a fault of this program, whose stack helps nobody but its authors. */
-function unexpected(error: unknown, argv: readonly string[]): string {
-  if (process.env['SPECWRIGHT_STACK'] === '1') return `${error instanceof Error ? error.stack : String(error)}\n`
-  const command = `Cannot run specwright ${argv[0] ?? ''}`
-  if (error instanceof RangeError && error.message === 'Maximum call stack size exceeded')
-    return `${command}: ${tooDeep}\n`
-  const [reason = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n')
-  return `${command}: ${onLines(reason)}
-This is a fault of specwright. Report it with the document; with SPECWRIGHT_STACK=1, it prints where it happens.
-`
+interface Running {
+  readonly stack: Stack
+  /** The words of the command, as far as they are known; for messages. */
+  readonly words: string[]
+  /** Finds the commands of a package. */
+  readonly findCommands: typeof commandsOf
 }
 
-async function run(argv: readonly string[], stack: Stack): Promise<number> {
-  const { values, positionals } = parsed(argv)
-  const isHelp = values.help === true || positionals[0] === 'help'
-  const [name, ...rest] = positionals[0] === 'help' ? positionals.slice(1) : positionals
-  if (values.version === true || (isHelp && name === undefined)) {
-    process.stdout.write(values.version === true ? `${packageVersion()}\n` : generalHelp())
-    return 0
+async function run([first, ...others]: readonly string[], running: Running): Promise<number> {
+  const isHelp = first === 'help' || isFlag(first, 'help')
+  const argv = first === undefined || !isHelp ? [first, ...others].filter((each) => each !== undefined) : others
+  const [name, ...rest] = argv
+  if (isFlag(name, 'version')) return print(`${packageVersion()}\n`)
+  if (name === undefined) {
+    if (isHelp) return print(generalHelp(commands, families))
+    throw new UsageError(unknownWord('A command is missing', '', [...Object.keys(commands), ...Object.keys(families)]))
   }
-  const names = listed(Object.keys(commands), 'or')
-  if (name === undefined) throw new UsageError(`A command is missing: use ${names}`)
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) throw new UsageError(`Unknown command "${name}": use ${names}`)
-  if (isHelp) {
-    process.stdout.write(commandHelp(name, command))
-    return 0
-  }
-  for (const option of Object.keys(values) as OptionName[]) {
-    if (!command.options.includes(option))
-      throw new UsageError(`--${option} is only for ${listed(takersOf(option), 'and')}`)
-    if ([values[option]].flat().includes('')) throw new UsageError(`--${option} must not be empty`)
-  }
-  if (stack === 'small' && !command.isSmall) throw new StackError()
-  return await command.run(rest, values, stack)
+  const family = Object.hasOwn(families, name) ? families[name] : undefined
+  if (family === undefined) return await runIn(commands, argv, { ...running, isHelp })
+  running.words.push(name)
+  const [word] = rest
+  if (isFlag(word, 'version')) return print(`${packageVersion()}\n`)
+  // Not even a package that is missing helps to find a word that nobody has.
+  if (word !== undefined && !word.startsWith('-') && !family.words.includes(word))
+    throw new UsageError(unknownWord(`Unknown command "${name} ${word}"`, word, family.words))
+  const own = await running.findCommands(name, family)
+  if (isFlag(word, 'help') || (isHelp && word === undefined)) return print(familyHelp(name, family, own))
+  if (word === undefined) throw new UsageError(unknownWord('A command is missing', '', family.words))
+  return await runIn(own, rest, { ...running, isHelp })
 }
 
-/** `a, b and c` */
-function listed(names: readonly string[], word: 'and' | 'or'): string {
-  const [last, ...others] = names.toReversed()
-  return others.length === 0 ? (last ?? '') : `${others.toReversed().join(', ')} ${word} ${last}`
+/** Runs one of these commands, or prints its help. */
+async function runIn(
+  known: Commands,
+  argv: readonly string[],
+  { stack, words, isHelp }: Running & { readonly isHelp: boolean },
+): Promise<number> {
+  const { command, rest } = commandIn(known, argv, words)
+  const name = words.join(' ')
+  const isLocal = known === commands
+  const takersOf = (option: string): string[] =>
+    allOf(isLocal ? known : {}).flatMap(([each, { options }]) => (Object.hasOwn(options, option) ? [each] : []))
+  const { values, positionals } = parsed(rest, { words: name, options: { ...command.options, ...common }, takersOf })
+  if (values['version'] === true) return print(`${packageVersion()}\n`)
+  if (isHelp || values['help'] === true) return print(commandHelp(name, command))
+  if (stack === 'small' && isLocal && command.isSmall !== true) throw new StackError()
+  return await command.run(positionals, values, stack)
 }
 
-/** A command line as its options and arguments. */
-interface Parsed {
-  readonly values: Values
-  readonly positionals: readonly string[]
-}
-
-function parsed(argv: readonly string[]): Parsed {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true })
-  } catch (error) {
-    throw new UsageError((error as Error).message) // parseArgs throws only errors
+/**
+ * The command that the first words name, and what follows them.
+ *
+ * @param words Gets the words.
+ * @throws {UsageError} If there is no such command.
+ */
+function commandIn(
+  known: Commands,
+  [name = '', ...rest]: readonly string[],
+  words: string[],
+): { readonly command: Command; readonly rest: readonly string[] } {
+  const command = Object.hasOwn(known, name) ? known[name] : undefined
+  if (command === undefined) {
+    const what = name.startsWith('-') ? `Unknown option "${name}"` : `Unknown command "${[...words, name].join(' ')}"`
+    const candidates = name.startsWith('-')
+      ? Object.keys(common).map((each) => `--${each}`)
+      : known === commands
+        ? [...Object.keys(known), ...Object.keys(families)]
+        : Object.keys(known)
+    throw new UsageError(unknownWord(what, name, candidates))
   }
+  words.push(name)
+  const [next = ''] = rest
+  return command.commands !== undefined && Object.hasOwn(command.commands, next)
+    ? commandIn(command.commands, rest, words)
+    : { command, rest }
+}
+
+function isFlag(word: string | undefined, name: 'help' | 'version'): boolean {
+  return word === `--${name}` || (name === 'help' && word === '-h')
+}
+
+function print(text: string): number {
+  process.stdout.write(text)
+  return 0
 }

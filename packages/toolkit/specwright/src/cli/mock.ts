@@ -8,14 +8,16 @@ import { createMockServer } from '@specwright/mock-engine/node'
 import * as command from '@specwright/mock-engine/node/command'
 import { isFile } from '../io/read-input.ts'
 import { watchFiles } from '../io/watch-files.ts'
+import { requireFile } from './named-file.ts'
 import { readServed, type ServedDocument, type ServedOptions } from './served-document.ts'
 import { isOverflow, type Stack } from './stack.ts'
 import { tuneForSingleUse } from './tuning.ts'
 import { UsageError } from './usage-error.ts'
+import { product } from '@specwright/code/product'
 
-const name = 'specwright mock'
+const name = `${product.command} mock`
 
-const types = { ...command.serveFlags, ...command.proxyFlags, record: 'value' } as const
+const types = { ...command.serveFlags, ...command.proxyFlags, transcript: 'value' } as const
 
 /** The options that are flags of a mock, and that of the file with others. */
 const flagNames = [...Object.keys(types), 'config']
@@ -25,18 +27,50 @@ export interface MockValues extends ServedOptions {
   readonly explain?: boolean
 }
 
+/** What a command serves of a document that was read, until it is stopped. */
+type Serve = (flags: MockFlags, served: ServedDocument) => Promise<() => Promise<void>>
+
+type MockFlags = command.Flags<typeof types>
+
 /**
- * Serves a mock of a document, or a proxy that checks by it, until the process is stopped. Returns the exit code.
+ * Serves a mock of a document until the process is stopped. Returns the exit code.
  *
  * @throws {UsageError} If the command line is not valid.
  * @throws {DocumentError} If the document cannot be used.
  */
-export async function mock([document, ...more]: readonly string[], values: MockValues, stack: Stack): Promise<number> {
+export async function mock(argv: readonly string[], values: MockValues, stack: Stack): Promise<number> {
+  return await lasting(argv, { values, stack, words: ['proxy', 'record'] }, serveMock)
+}
+
+/** Forwards to a service in place of a mock, and checks by the document. Returns the exit code, and throws as `mock`. */
+export async function proxy(argv: readonly string[], values: MockValues, stack: Stack): Promise<number> {
+  return await lasting(argv, { values, stack }, serveProxy)
+}
+
+/** Does the same, and records a transcript. */
+export async function record(argv: readonly string[], values: MockValues, stack: Stack): Promise<number> {
+  return await lasting(argv, { values, stack }, async (flags, served) => {
+    const transcript = flags.string('transcript')
+    if (transcript === undefined)
+      throw new UsageError('Cannot record: --transcript is missing. Name the file to write with --transcript FILE')
+    return await serveProxy(flags, served, transcript)
+  })
+}
+
+interface Lasting {
+  readonly values: MockValues
+  readonly stack: Stack
+  /** Commands whose names may be meant where the document is named. */
+  readonly words?: readonly string[]
+}
+
+async function lasting([document, ...more]: readonly string[], how: Lasting, serve: Serve): Promise<number> {
+  const { values, stack, words = [] } = how
   if (document === undefined) throw new UsageError('DOCUMENT is missing: name a document to serve')
+  requireFile(document, words)
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
   const tuneForRepetition = tuneForSingleUse()
   try {
-    checkTogether(values)
     const flags = await command.readFlags(argvOf(values), types, { name })
     if (flags.isOn('watch') && !isFile(document))
       throw new UsageError('Cannot watch standard input or a URL: only files are watched. Name a file')
@@ -48,9 +82,6 @@ export async function mock([document, ...more]: readonly string[], values: MockV
     }
     // A signal may arrive as soon as the address is printed.
     const asked = stopped()
-    const isProxy = flags.string('upstream') !== undefined
-    if (!isProxy && flags.string('record') !== undefined)
-      throw new UsageError('Cannot record: --upstream is missing. Name the service with --upstream URL')
     command.afterFirstResponse(() => {
       // Code that is cached while the engine is tuned otherwise would be refused by the next process.
       tuneForRepetition()
@@ -58,7 +89,7 @@ export async function mock([document, ...more]: readonly string[], values: MockV
       // A mock is often killed, and compiled code is otherwise cached when a process ends.
       module.flushCompileCache?.()
     })
-    const stop = isProxy ? await serveProxy(flags, served) : await serveMock(flags, served)
+    const stop = await serve(flags, served)
     await asked
     await stop()
     served.keep()
@@ -84,27 +115,13 @@ function endpointsOf({ contract }: ServedDocument): Parameters<ServedDocument['e
   })
 }
 
-/** Refuses flags of a mock with those of a proxy, which would have no effect. */
-function checkTogether(values: MockValues): void {
-  const given = Object.keys(values)
-  if (!given.includes('upstream')) return
-  const own = given.find((option) => Object.hasOwn(command.serveFlags, option) && !forwarding.includes(option))
-  if (own !== undefined)
-    throw new UsageError(
-      `Cannot use --${own} with --upstream: it is for a mock, not for a proxy. Leave out one of them`,
-    )
-}
-
-/** The flags of a proxy, which logs its requests in any case. */
-const forwarding: readonly string[] = [...Object.keys(command.proxyFlags), 'log']
-
 /** The command line of the flags of a mock. */
 function argvOf(values: MockValues): readonly string[] {
   const given = Object.entries(values).filter(([option]) => flagNames.includes(option))
   return given.map(([option, value]) => (value === true ? `--${option}` : `--${option}=${String(value)}`))
 }
 
-async function serveMock(flags: command.Flags<typeof types>, served: ServedDocument): Promise<() => Promise<void>> {
+async function serveMock(flags: MockFlags, served: ServedDocument): Promise<() => Promise<void>> {
   const file = flags.string('seed')
   return await command.serveMock(flags, {
     name,
@@ -134,13 +151,12 @@ async function serveMock(flags: command.Flags<typeof types>, served: ServedDocum
   })
 }
 
-async function serveProxy(flags: command.Flags<typeof types>, served: ServedDocument): Promise<() => Promise<void>> {
+async function serveProxy(flags: MockFlags, served: ServedDocument, transcript?: string): Promise<() => Promise<void>> {
   const parts = { ...served.contract, volatile: [], variables: {}, createErrorResponse: createProblemResponse }
-  const transcript = flags.string('record')
-  const { proxy } = await import('@specwright/mock-engine/node/proxy')
+  const { proxy: forward } = await import('@specwright/mock-engine/node/proxy')
   return await command.serveProxy(flags, {
     name,
-    proxy: async (options) => await proxy(parts, options),
+    proxy: async (options) => await forward(parts, options),
     ...(transcript !== undefined && { transcript }),
   })
 }

@@ -1,12 +1,7 @@
-/** An option as help shows it. */
-interface Option {
-  readonly short?: string
-  /** Its value in help. */
-  readonly value?: string
-  readonly meaning: string
-}
+import type { parseArgs } from 'node:util'
+import type { Options } from './door/command.ts'
 
-/** Every option, for `parseArgs` and for help; `commands` says which command takes which. */
+/** Every option of the commands here; `commands` says which takes which. */
 export const options = {
   out: { type: 'string', value: 'PATH', meaning: 'folder to write to, or for schema the file' },
   events: { type: 'string', value: 'PATH', meaning: 'the AsyncAPI document of its events' },
@@ -105,34 +100,28 @@ export const options = {
     value: 'SECRET',
     meaning: 'what they are signed with: whsec_ and base64 (default: a random one, which is printed)',
   },
-  upstream: { type: 'string', value: 'URL', meaning: 'forward requests to this service, and report violations' },
-  record: { type: 'string', value: 'FILE', meaning: 'with --upstream: write a transcript, without secrets' },
+  upstream: { type: 'string', value: 'URL', meaning: 'URL of the real service' },
+  transcript: { type: 'string', value: 'FILE', meaning: 'file to write, which must not exist yet' },
   watch: { type: 'boolean', meaning: 'reload the document when it is saved; rows and tokens stay' },
   log: { type: 'boolean', meaning: 'log each request to standard error' },
   explain: { type: 'boolean', meaning: 'print what each operation does, and exit' },
-  help: { type: 'boolean', short: 'h', meaning: 'show this help; after a command, its help' },
-  version: { type: 'boolean', meaning: 'show the version' },
 } as const
 
 /** The name of an option, without dashes. */
 export type OptionName = keyof typeof options
 
+/** The values of options, by name. */
+export type LocalValues = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+
 /** What options mean to a command, where that differs. */
-export type OptionMeanings = Partial<Readonly<Record<OptionName, string>>>
+type Meanings = Partial<Readonly<Record<OptionName, string>>>
 
-/** The lines of help for some options. */
-export function optionHelp(names: readonly OptionName[], meanings: OptionMeanings = {}): string {
-  const rows = names.map((name) => {
-    const option: Option = options[name]
-    const flag = `${option.short === undefined ? '' : `-${option.short}, `}--${name}`
-    const meaning = meanings[name] ?? option.meaning
-    return [option.value === undefined ? flag : `${flag} ${option.value}`, meaning] as const
-  })
-  return table(rows)
-}
-
-/** Two columns, indented. */
-export function table(rows: readonly (readonly [name: string, meaning: string])[]): string {
-  const width = Math.max(...rows.map(([name]) => name.length)) + 3
-  return rows.map(([name, meaning]) => `  ${name.padEnd(width)}${meaning}\n`).join('')
+/** Some options, in this order, for a command that takes them. */
+export function pick(names: readonly OptionName[], meanings: Meanings = {}): Options {
+  return Object.fromEntries(
+    names.map((name) => {
+      const meaning = meanings[name]
+      return [name, meaning === undefined ? options[name] : { ...options[name], meaning }]
+    }),
+  )
 }

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { onLine, onLines } from '@specwright/code/places'
 import { DocumentError, formatDiagnostics, OutputError } from '@specwright/document/diagnostics'
@@ -6,7 +5,9 @@ import { readSchema } from '@specwright/document/io'
 import { compileSchema } from '@specwright/json-schema'
 import { isObject } from '@specwright/json-schema/json'
 import { checkFolder, writeText } from '../io/write.ts'
+import { requireFile } from './named-file.ts'
 import { UsageError } from './usage-error.ts'
+import { product } from '@specwright/code/product'
 
 /** The options of `schema`. */
 export interface SchemaOptions {
@@ -29,7 +30,7 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
   if (formats !== 'assert' && formats !== 'annotate') {
     throw new UsageError(`--formats must be assert or annotate, not "${formats}"`)
   }
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new UsageError(`There is no file "${file}"`)
+  requireFile(file)
   if (out !== undefined && /\.[cm]?tsx?$/.test(out)) {
     throw new UsageError(`Cannot write to ${out}: the module is JavaScript. Name a file that ends in .js or .mjs`)
   }
@@ -38,7 +39,7 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
     const { schema, warnings } = readSchema(file)
     if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)
     if (isObject(schema) && ('openapi' in schema || 'swagger' in schema)) {
-      throw new TypeError('This is an OpenAPI document, not a schema: use specwright generate')
+      throw new TypeError(`This is an OpenAPI document, not a schema: use ${product.command} generate`)
     }
     const onWarning = (message: string): void => void process.stderr.write(`${onLine(`${file} warning: ${message}`)}\n`)
     const module = compileSchema(schema, { formats, onWarning })

@@ -6,6 +6,7 @@ import { styled, type Layout } from '../layout.ts'
 import type { GeneratedFile } from '@specwright/document/model'
 import { createFile, fileWith, filesFor, isFile, verbatim } from '@specwright/code'
 import { codeFile } from './generated-file.ts'
+import { inScope } from '@specwright/code/product'
 
 /** An engine of generated code: the name of its package, and of the folder with its files next to generated code. */
 export type Engine = 'client-engine' | 'validator-engine'
@@ -17,7 +18,7 @@ const sources: Readonly<Record<Engine, readonly EngineFile[]>> = {
 
 /** Absolute paths of the engines' sources, since generated files depend on their version. */
 export function engineSources(): string[] {
-  return ['#client-files', '@specwright/validator-engine/files'].map((from) => fileURLToPath(import.meta.resolve(from)))
+  return ['#client-files', inScope('validator-engine/files')].map((from) => fileURLToPath(import.meta.resolve(from)))
 }
 
 /** True for the name of an engine. */
@@ -42,7 +43,7 @@ export function engineSpecifier(engine: Engine, name: string, { layout, path }: 
   if (layout.engines === 'inline') return layout.between(path, fileIn(layout, engine, file))
   // A file that needs a package of the user is an entry of its own.
   const entry = file.imports.every(({ from }) => isFile(from)) ? '' : `/${file.path.replace(/\.ts$/, '')}`
-  return `@specwright/${engine}${entry}`
+  return inScope(`${engine}${entry}`)
 }
 
 /**

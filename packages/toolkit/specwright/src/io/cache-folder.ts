@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { createFolder } from './create-folder.ts'
+import { product } from '@specwright/code/product'
 
 /**
  * The folder for the cache of a tool, by default this one: in the project's `node_modules/.cache`, or the user's cache folder
@@ -9,7 +10,7 @@ import { createFolder } from './create-folder.ts'
  *
  * @throws {Error} An error of the system, if the user has no home folder.
  */
-export function cacheFolder(name = 'specwright'): string {
+export function cacheFolder(name: string = product.folders): string {
   for (let folder = resolve('.'); ; folder = dirname(folder)) {
     const modules = join(folder, 'node_modules')
     if (statSync(modules, { throwIfNoEntry: false })?.isDirectory() === true) return join(modules, '.cache', name)

@@ -5,9 +5,10 @@ import { isObject } from '@specwright/json-schema/json'
 import { ConfigError } from '../checked-config.ts'
 import { fetchContent, fetchError, urlName } from './fetch-content.ts'
 import { writeText } from './write.ts'
+import { product } from '@specwright/code/product'
 
 /** The file that pins the contents of URLs. */
-export const lockName = 'specwright.lock.json'
+export const lockName: string = product.lock
 
 /** The SHA-256 of what each URL gives, by its name. */
 export type Pins = Readonly<Record<string, string>>
@@ -36,12 +37,12 @@ export function createFetcher({ pins, mode }: PinOptions): Fetcher {
       const key = keyOf(url)
       const pinned = Object.hasOwn(pins, key) ? pins[key] : undefined
       if (pinned === undefined && mode === 'keep')
-        throw fetchError(url, `${lockName} does not pin its content. Run specwright generate`)
+        throw fetchError(url, `${lockName} does not pin its content. Run ${product.command} generate`)
       const content = await fetchContent(url)
       const hash = sha256(content)
       if (pinned !== undefined && pinned !== hash && mode !== 'update') {
         const why = `its content has changed: its SHA-256 is ${hash}, and ${lockName} has ${pinned}`
-        throw fetchError(url, `${why}. Review the change, then run specwright generate with --update`)
+        throw fetchError(url, `${why}. Review the change, then run ${product.command} generate with --update`)
       }
       found.set(key, hash)
       return content

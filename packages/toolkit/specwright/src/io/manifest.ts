@@ -3,9 +3,10 @@ import type { GeneratedFile } from '@specwright/document/model'
 import { OutputError } from '@specwright/document/diagnostics'
 import { entries, folderOutputs, type FolderOutput } from '../outputs.ts'
 import { pathStateAt } from './path-state.ts'
+import { product } from '@specwright/code/product'
 
 /** The file of an output folder that lists the generated files, one path per line, sorted. */
-export const manifestName = '.specwright'
+export const manifestName: string = product.manifest
 
 /** The manifest of a folder with these generated files. */
 export function manifestOf(paths: Iterable<string>): GeneratedFile {

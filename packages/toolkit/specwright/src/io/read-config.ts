@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { checkedConfig, ConfigError } from '../checked-config.ts'
 import type { Config } from '../config.ts'
 import { cacheFolder, createPrivateFolder } from './cache-folder.ts'
+import { product } from '@specwright/code/product'
 
 /** A configuration, and its file. */
 export interface ReadConfig {
@@ -12,7 +13,7 @@ export interface ReadConfig {
   readonly config: Config
 }
 
-const names = ['specwright.config.ts', 'specwright.config.js', 'specwright.config.json']
+const names = product.configs
 
 /**
  * Reads the configuration of a folder; `undefined` if it has none.
@@ -60,7 +61,7 @@ async function withoutTypes(file: string): Promise<unknown> {
   createPrivateFolder(cache)
   const folder = mkdtempSync(join(cache, 'config-'))
   try {
-    const module = join(folder, 'specwright.config.mjs')
+    const module = join(folder, `${product.command}.config.mjs`)
     writeFileSync(module, outputText)
     return await defaultOf(module)
   } finally {

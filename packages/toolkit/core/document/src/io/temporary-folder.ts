@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OutputError } from '../output-error.ts'
+import { product } from '@specwright/code/product'
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such folder',
@@ -21,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
 export function temporaryFolder(purpose: string): string {
   const parent = tmpdir()
   try {
-    return mkdtempSync(join(parent, `specwright-${purpose}-`))
+    return mkdtempSync(join(parent, `${product.folders}-${purpose}-`))
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException // system calls throw nothing else
     const why = reasons[code] ?? message

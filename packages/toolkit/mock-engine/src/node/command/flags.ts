@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { stringRule, type OptionRule } from '../../check-options.ts'
+import { unknownWord } from '@specwright/code/words'
 import { isObject } from '../../json.ts'
 import { readJson } from './json-file.ts'
 import { variableOf } from './run.ts'
@@ -21,7 +22,7 @@ export interface Flags<Types extends FlagTypes> {
 /**
  * Reads the flags of a command. A flag overrides its environment variable, which overrides the file of `--config`.
  *
- * @throws {UsageError | TypeError} For an unknown flag, or an invalid value of a switch.
+ * @throws {UsageError} For an unknown flag, or an invalid value.
  */
 export async function readFlags<Types extends FlagTypes>(
   argv: readonly string[],
@@ -34,7 +35,7 @@ export async function readFlags<Types extends FlagTypes>(
       { type: type === 'value' ? ('string' as const) : ('boolean' as const) },
     ]),
   )
-  const { values } = parseArgs({ args: [...argv], options })
+  const values = valuesIn(argv, options)
   const config = values['config'] ?? valueOf('config')
   const written = config === undefined ? {} : await readConfig(String(config), Object.keys(types))
 
@@ -121,4 +122,41 @@ async function readConfig(file: string, names: readonly string[]): Promise<Reado
       throw new UsageError(`Cannot use the config ${file}: "${name}" must be a string, a number or a boolean`)
     }),
   )
+}
+
+type FlagValue = string | boolean | (string | boolean)[] | undefined
+
+type FlagOptions = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
+
+/** The flags of a command line, which takes nothing else. */
+function valuesIn(argv: readonly string[], options: FlagOptions): Readonly<Record<string, FlagValue>> {
+  const { values, positionals, tokens } = parseArgs({
+    args: [...argv],
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
+  for (const token of tokens) if (token.kind === 'option') checkFlag(token, options)
+  const [unexpected] = positionals
+  if (unexpected !== undefined) throw new UsageError(`Unexpected argument "${unexpected}"`)
+  return values
+}
+
+interface GivenFlag {
+  readonly name: string
+  readonly rawName: string
+  readonly value?: string | undefined
+  readonly inlineValue?: boolean | undefined
+}
+
+/** Refuses a flag that is unknown, or lacks its value. */
+function checkFlag({ name, rawName, value, inlineValue = false }: GivenFlag, options: FlagOptions): void {
+  const type = Object.hasOwn(options, name) ? options[name]?.type : undefined
+  const known = Object.keys(options).map((each) => `--${each}`)
+  if (type === undefined) throw new UsageError(unknownWord(`Unknown option "${rawName}"`, rawName, known))
+  // What begins with a dash is rather another flag than a value.
+  if (type === 'string' && (value === undefined || (!inlineValue && /^-./.test(value))))
+    throw new UsageError(`${rawName} needs a value`)
+  if (type === 'boolean' && value !== undefined) throw new UsageError(`${rawName} takes no value, such as "${value}"`)
 }

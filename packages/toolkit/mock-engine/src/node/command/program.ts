@@ -1,3 +1,4 @@
+import { unknownWord } from '@specwright/code/words'
 import { print, printError } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -23,11 +24,14 @@ export async function runProgram({ name, help, commands, defaultCommand }: Progr
     const [first = '', ...rest] = argv
     const command = Object.hasOwn(commands, first) ? commands[first] : undefined
     if (argv.includes('--help') || argv.includes('-h')) print(help)
-    else await (command ? command(rest) : defaultCommand(argv))
+    else if (command !== undefined) await command(rest)
+    else if (/^[^-]/.test(first))
+      throw new UsageError(unknownWord(`Unknown command "${first}"`, first, Object.keys(commands)))
+    else await defaultCommand(argv)
   } catch (error) {
-    const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)
+    const isUsage = error instanceof UsageError
     printError(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-    if (isUsage) printError(`Try ${name} --help`)
+    if (isUsage) printError(`Run ${name} --help for usage.`)
     process.exitCode = isUsage ? 2 : 1
   }
 }

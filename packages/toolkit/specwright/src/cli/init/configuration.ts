@@ -1,5 +1,6 @@
 import type { BrokenRule } from '@specwright/document/redocly'
 import type { DocumentConfig } from '../../config.ts'
+import { inScope, product } from '@specwright/code/product'
 
 /** A new repository: its name, and its documents as files in `openapi`. */
 export interface House {
@@ -33,13 +34,13 @@ export function generationConfigOf({ name, document, events }: House): DocumentC
 
 /** `specwright.config.ts` */
 export function generationConfigText(house: House): string {
-  return configText('specwright/config', 'defineConfig', { documents: [generationConfigOf(house)] })
+  return configText(`${product.command}/config`, 'defineConfig', { documents: [generationConfigOf(house)] })
 }
 
 /** `release.config.ts` */
 export function releaseConfigText({ name, document }: House): string {
   const packages = ['spec', 'validators', 'client', 'mock-server'].map((each) => `@${name}/${each}`)
-  return configText('@specwright/release/config', 'defineRelease', {
+  return configText(inScope('release/config'), 'defineRelease', {
     packages: ['packages'],
     contracts: [{ file: document, packages }],
     sourceCondition: `@${name}/source`,

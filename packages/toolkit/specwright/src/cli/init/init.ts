@@ -16,6 +16,7 @@ import { adopt, type Adopted } from './adopt.ts'
 import { guidesOf } from './guides.ts'
 import { sampleDocuments, templateFiles } from '../house-files.ts'
 import { copyToolkit } from './toolkit.ts'
+import { product } from '@specwright/code/product'
 
 /** Options of `init`. */
 export interface InitOptions {
@@ -66,7 +67,7 @@ async function writeRepository(root: string, house: House & Adopted, toolkit: st
   const write = (path: string, content: string): void => writeText(join(root, path), content)
   for (const { path, content } of house.files) write(`openapi/${path}`, content)
   for (const { path, content } of templateFiles(house)) write(path, content)
-  write('specwright.config.ts', generationConfigText(house))
+  write(product.configs[0], generationConfigText(house))
   write('release.config.ts', releaseConfigText(house))
   if (toolkit !== undefined) copyToolkit(resolve(toolkit), root)
   const { generateProject } = await import('../../generate.ts')

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { product } from '@specwright/code/product'
 import { UsageError } from '../usage-error.ts'
 
 /** Where a repository keeps the toolkit, if it does not come from a registry. */
 const folderName = 'toolkit'
 
 /** The package of the command, which has no scope, and the scope of the others. */
-const command = 'specwright'
-const scope = '@specwright'
+const { command, scope } = product
 
 /**
  * Makes a repository install the toolkit from tarballs, as `npm pack` names them. The repository keeps them.

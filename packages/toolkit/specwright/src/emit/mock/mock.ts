@@ -10,6 +10,9 @@ import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { sendableEvents, type MockEvent } from './events.ts'
 import { contractOf, type MockBody, type MockResponse, type MockRoute, type ValidatorOutput } from './contract.ts'
+import { inScope } from '@specwright/code/product'
+
+const mockEngine = inScope('mock-engine')
 
 /** Where the mock is written. */
 export interface MockOptions {
@@ -34,9 +37,9 @@ export function emitMock(
     }),
   })
   const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })
-  const about = comment(`${model.title}, as \`createMockServer\` of \`@specwright/mock-engine\` reads it.`)
+  const about = comment(`${model.title}, as \`createMockServer\` of \`${mockEngine}\` reads it.`)
   file.add(
-    code`${about}export const contract: ${typeOf('@specwright/mock-engine', 'Contract')}${typesOf(model, layout)} = {\n  routes: {\n`,
+    code`${about}export const contract: ${typeOf(mockEngine, 'Contract')}${typesOf(model, layout)} = {\n  routes: {\n`,
   )
   const tooLarge = schemasWithoutExample(model.document.root)
   // Each row is counted when it is written.

@@ -1,0 +1,2 @@
+/** What the command `release` runs, from the working folder. */
+export { commands } from './cli/commands.ts'
