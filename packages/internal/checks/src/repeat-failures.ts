@@ -17,6 +17,9 @@ const longestTasks = 8
  */
 const uncollected = { GOGC: 'off', GOMEMLIMIT: '1GiB' }
 
+/** A log has no colours; `FORCE_COLOR` in the environment still asks for them. */
+const colourless = process.stdout.isTTY || process.env['FORCE_COLOR'] !== undefined ? {} : { NO_COLOR: '1' }
+
 /** What turbo writes about a run, as far as it is read here. */
 interface Summary {
   readonly tasks: readonly {
@@ -31,7 +34,7 @@ const folder = join(process.cwd(), '.turbo/runs')
 rmSync(folder, { recursive: true, force: true })
 const { status, error } = spawnSync(command, [...argv, '--summarize'], {
   stdio: 'inherit',
-  env: { ...uncollected, ...process.env },
+  env: { ...uncollected, ...colourless, ...process.env },
   shell: process.platform === 'win32',
 })
 if (error) process.stderr.write(`Cannot run ${command}: ${error.message}\n`)

@@ -9,7 +9,10 @@ const script = fileURLToPath(new URL('../src/repeat-failures.ts', import.meta.ur
 const turbo = fileURLToPath(new URL('../../../../node_modules/.bin/turbo', import.meta.url))
 
 /** Runs the tests of two packages, whose scripts these are. */
-function runTests(scripts: Readonly<Record<'a' | 'b', string>>): {
+function runTests(
+  scripts: Readonly<Record<'a' | 'b', string>>,
+  env: NodeJS.ProcessEnv = {},
+): {
   status: number | null
   stderr: string
   root: string
@@ -19,7 +22,7 @@ function runTests(scripts: Readonly<Record<'a' | 'b', string>>): {
   const files: Readonly<Record<string, unknown>> = {
     'package.json': { name: 'root', packageManager: 'npm@10.0.0', workspaces: ['a', 'b'] },
     'package-lock.json': {},
-    'turbo.json': { tasks: { test: {} } },
+    'turbo.json': { globalPassThroughEnv: ['NO_COLOR', 'FORCE_COLOR'], tasks: { test: {} } },
     'a/package.json': { name: 'a', scripts: { test: scripts.a } },
     'b/package.json': { name: 'b', scripts: { test: scripts.b } },
   }
@@ -28,7 +31,12 @@ function runTests(scripts: Readonly<Record<'a' | 'b', string>>): {
     writeFileSync(join(root, path), JSON.stringify(content))
   }
   const argv = [script, turbo, 'run', 'test', '--continue']
-  const { status, stderr } = spawnSync(process.execPath, argv, { cwd: root, encoding: 'utf8' })
+  const { NO_COLOR: _, FORCE_COLOR: __, ...usual } = process.env
+  const { status, stderr } = spawnSync(process.execPath, argv, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...usual, ...env },
+  })
   return { status, stderr, root }
 }
 
@@ -54,4 +62,15 @@ test('the tasks that took longest are printed, the longest first', () => {
   const tasks = [...longest.matchAll(/(\S+) (\d+\.\d) s/g)].map(([, name, seconds]) => [name, Number(seconds)] as const)
   expect(new Set(tasks.map(([name]) => name))).toEqual(new Set(['a#test', 'b#test']))
   expect(tasks[0]![1]).toBeGreaterThanOrEqual(tasks[1]![1])
+})
+
+test.each([
+  { env: {}, colours: false },
+  { env: { FORCE_COLOR: '1' }, colours: true },
+  { env: { NO_COLOR: '1' }, colours: false },
+])('in a log, programs are asked for no colours, unless $env asks for them', ({ env, colours }) => {
+  const asks = `node -e "console.log([process.env.NO_COLOR, process.env.FORCE_COLOR].join()); process.exitCode = 3"`
+  const { stderr } = runTests({ a: 'node --version', b: asks }, env)
+  const [, own = ''] = stderr.split('b#test failed. ')
+  expect(own).toContain(colours ? '\n,1\n' : '\n1,\n')
 })

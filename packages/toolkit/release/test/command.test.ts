@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { recordRelease, run } from '@specwright/release'
@@ -267,6 +267,30 @@ test('pack writes the tarballs, their order and the notes', async () => {
   })
   expect(readdirSync(join(root, 'packed/packages'))).toContain('client-1.0.0.tgz')
   expect(read('packed/notes.md')).toContain('All of it.')
+})
+
+test('publish takes what pack wrote, in its order, and leaves what the registry has', async () => {
+  const packages = ['spec', 'client'].map((name) => ({
+    name: `@pets/${name}`,
+    id: `@pets/${name}@1.0.0`,
+    tarball: `packages/${name}.tgz`,
+  }))
+  pets.write('packed/release.json', { tag: 'next', version: '1.0.0', packages })
+  // A registry that has only the first one.
+  pets.write(
+    'bin/npm',
+    `#!/bin/sh
+if [ "$1" = view ]; then [ "$2" = @pets/spec@1.0.0 ] && echo 1.0.0; exit 0; fi
+echo "$@" >> '${root}/published'
+`,
+  )
+  chmodSync(join(root, 'bin/npm'), 0o755)
+  vi.stubEnv('PATH', `${join(root, 'bin')}:${process.env['PATH']}`)
+  expect(await release('publish', 'packed', '--provenance')).toEqual({ code: 0, output: '@pets/client@1.0.0\n' })
+  vi.unstubAllEnvs()
+  expect(read('published')).toBe(
+    `publish ${join(root, 'packed/packages/client.tgz')} --access public --tag next --ignore-scripts --provenance\n`,
+  )
 })
 
 test('the bill of materials has dependencies from where the repository takes them: its registry, or a tarball', async () => {
