@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -179,9 +179,12 @@ describe('the toolkit', async () => {
 
   test.each(startingWith(documentDocs))('"$line" at $place reads the document', async ({ line }) => {
     // The tests of the engine serve sites; here, there is no such document.
+    const installed = join(terminal.folder, 'node_modules/@specwright')
+    mkdirSync(installed, { recursive: true })
+    symlinkSync(`${root}packages/toolkit/docs-engine`, join(installed, 'docs-engine'))
     const { output, code } = await terminal.run(line)
-    expect(output).toContain('There is no file "openapi.yaml"')
-    expect(code).toBe(2)
+    expect(output).toContain('openapi.yaml:1:1 error no-file')
+    expect(code).toBe(1)
   })
 })
 
