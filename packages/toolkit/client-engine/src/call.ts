@@ -1,15 +1,14 @@
 import { readJson, type ReadResponse } from './read-response.ts'
-import type { SentBody, WriteBody } from './body.ts'
+import type { WriteBody } from './body.ts'
 import { errorFor, type Exchange } from './exchange.ts'
-import { plainHeaders } from './headers.ts'
 import type { Operation } from './operation.ts'
 import type { PageRule } from './page-rule.ts'
 import type { MethodOptions, WriteHeaders } from './options.ts'
 import type { CallInput } from './call-input.ts'
 import { connectionOf } from './connection.ts'
-import { fillPath, type WriteSegment } from './path.ts'
-import { serialiseQuery, type WriteParameter } from './query.ts'
-import type { BuiltRequest } from './send.ts'
+import type { WriteSegment } from './path.ts'
+import type { WriteParameter } from './query.ts'
+import { requestOf, type BuiltRequest } from './request.ts'
 
 /**
  * What a method needs to know about its operation; generated from the document.
@@ -72,25 +71,13 @@ export function call<Result, Full = ResultWithResponse<Result>>(
   const { base, servers, headers, send, validate, changes } = connectionOf(client)
   const change = changes?.[operation.id]
   const described = change ? { ...operation, ...change } : operation
-  const { id, contentType, headers: writeHeaders = plainHeaders, response: read = readJson, unread } = described
-  const build = (): BuiltRequest => {
-    const { accept = 'application/json', body: write } = described
-    const body = input.body === undefined || !write ? input.body : write(input.body)
-    const origin = (servers && described.server?.(servers, base)) ?? base
-    const requested =
-      origin + fillPath(described.path, input.path, described) + serialiseQuery(input.query, described.query)
-    return {
-      url: input.url?.(requested) ?? requested,
-      headers: {
-        accept,
-        ...(body !== undefined && contentType && { 'content-type': contentType }),
-        ...described.createHeaders?.(),
-        ...headers,
-        ...writeHeaders(options, headers),
-      },
-      body: body as SentBody | undefined, // guaranteed by its type if there is no writer
-    }
-  }
+  const { id, response: read = readJson, unread } = described
+  const build = (): BuiltRequest =>
+    requestOf(described, input, {
+      origin: (servers && described.server?.(servers, base)) ?? base,
+      headers,
+      options,
+    })
   const result = (exchange: Exchange): ResultWithResponse<Result> => {
     const { response, bytes } = exchange
     const { status } = response

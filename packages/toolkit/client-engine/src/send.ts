@@ -9,6 +9,7 @@ import type { Credentials, Operation } from './operation.ts'
 import type { CallOptions } from './options.ts'
 import { headersWithout, withoutSecrets, type Secrets } from './redact.ts'
 import { secretsInHeaders } from './secrets-in-headers.ts'
+import type { BuiltRequest } from './request.ts'
 import { readBytes, type BodyReader } from './response.ts'
 import {
   backoff,
@@ -20,14 +21,6 @@ import {
   retryAfter,
 } from './retry.ts'
 import { countdown, sleep, within } from './time.ts'
-
-/** A request that may be sent more than once. */
-export interface BuiltRequest {
-  readonly url: string
-  /** If names differ only in case, the last one is sent. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: SentBody | undefined
-}
 
 /** A call to send. */
 export interface Outgoing {

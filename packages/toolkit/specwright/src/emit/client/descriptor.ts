@@ -5,13 +5,14 @@ import { bodyWriter } from './body-writer.ts'
 import { kindOf } from '../content-type.ts'
 import { acceptOf, mayBeUnchanged, otherResultsOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
-import { isWholeQuery, type Method } from './method.ts'
+import type { Method } from './method.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
 import { secretNamesOf } from './secret-names.ts'
 import { queryKeysOf, securityOf } from './security.ts'
 import { ownServerOf } from './servers.ts'
 import { parameterWriters } from './styles.ts'
 import type { ResponseKind } from './success.ts'
+import { writerCode, type Writer } from './writer.ts'
 
 /** Functions that read a response; reading JSON is the default. */
 const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
@@ -49,8 +50,9 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     createHeaders:
       keyName === undefined ? undefined : expr.pure(engineFunction('idempotencyKey'), [expr.literal(keyName)]),
     idempotent: keyName === undefined ? undefined : expr.literal(true),
-    ...parameterWriters(operation, model),
-    ...(isWholeQuery(operation) && { query: engineFunction('wholeQuery') }),
+    ...Object.fromEntries(
+      Object.entries(parameterWriters(operation, model)).map(([name, writer]) => [name, writerCode(writer)]),
+    ),
     secrets: secrets.length === 0 ? undefined : expr.pure(engineFunction('secretsIn'), [expr.literal(secrets)]),
     server: server && expr.pure(engineFunction('ownServer'), [expr.literal(server)]),
     security: expr.literal(securityOf(operation, model)),
@@ -102,13 +104,25 @@ function idempotencyKeyOf({ parameters }: OperationModel): string | undefined {
   return parameters.find((each) => each.isIdempotencyKey)?.name
 }
 
-/** The members of a descriptor for a body. */
+/** The members of a descriptor for a body, as code. */
 export function contentDescriptor(
   media: MediaTypeModel,
   model: Model,
 ): Readonly<Record<'contentType' | 'body', Expression | undefined>> {
+  const { contentType, body } = sentContent(media, model)
+  return {
+    contentType: contentType === undefined ? undefined : expr.literal(contentType),
+    body: body && writerCode(body),
+  }
+}
+
+/** The content type of a body, if its descriptor has it, and how the body is written. */
+export function sentContent(
+  media: MediaTypeModel,
+  model: Model,
+): { readonly contentType: string | undefined; readonly body: Writer | undefined } {
   const { contentType } = media
   // A multipart body has its own, with its boundary; a range is not a type.
   const isOwn = kindOf(contentType) === 'multipart' || contentType.includes('*')
-  return { contentType: isOwn ? undefined : expr.literal(contentType), body: bodyWriter(media, model) }
+  return { contentType: isOwn ? undefined : contentType, body: bodyWriter(media, model) }
 }

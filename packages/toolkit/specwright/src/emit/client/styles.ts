@@ -1,46 +1,52 @@
 import type { Model, OperationModel, ParameterModel } from '@specwright/document/model'
-import { expr, type Expression } from '@specwright/code'
 import { kindOf } from '../content-type.ts'
-import { engineFunction, type EngineFunction } from './engine-names.ts'
+import type { EngineFunction } from './engine-names.ts'
+import { isWholeQuery } from './method.ts'
 import { documentedIn } from './options.ts'
 import { acceptsOnly, scalars } from './shape.ts'
+import type { Writer } from './writer.ts'
 
 /** The function that writes a parameter; `undefined` if the engine's default is right. */
-type WriterOf = (parameter: ParameterModel, model: Model) => Expression | undefined
+type WriterOf = (parameter: ParameterModel, model: Model) => Writer | undefined
 
 /** Functions that write the parameters of an operation; absent where the default is right. */
-export function parameterWriters(
-  operation: OperationModel,
-  model: Model,
-): Readonly<Partial<Record<'segment' | 'query' | 'headers', Expression>>> {
+export type ParameterWriters = Readonly<Partial<Record<'segment' | 'query' | 'headers', Writer>>>
+
+/** How the parameters of an operation are written. */
+export function parameterWriters(operation: OperationModel, model: Model): ParameterWriters {
   const inPlace = (place: ParameterModel['in']): readonly ParameterModel[] =>
     operation.parameters.filter((each) => each.in === place)
   const segments = writersOf(inPlace('path'), segmentWriter, model)
   const query = writersOf(inPlace('query'), pairWriter, model)
   const headers = headersWriter(operation, model)
   return {
-    ...(segments && { segment: call('styledPath', segments) }),
-    ...(query && { query: call('styled', query) }),
+    ...(segments && { segment: ['styledPath', [segments]] }),
+    ...(query && { query: ['styled', [query]] }),
+    ...(isWholeQuery(operation) && { query: ['wholeQuery'] }),
     ...(headers && { headers }),
   }
 }
 
-/** An object with the writers of parameters by name; `undefined` if all have the default. */
-function writersOf(parameters: readonly ParameterModel[], writerOf: WriterOf, model: Model): Expression | undefined {
-  const members = parameters.flatMap((each) => {
+/** The writers of parameters by name; `undefined` if all have the default. */
+function writersOf(
+  parameters: readonly ParameterModel[],
+  writerOf: WriterOf,
+  model: Model,
+): Readonly<Record<string, Writer>> | undefined {
+  const members = parameters.flatMap((each): [string, Writer][] => {
     const value = writerOf(each, model)
-    return value === undefined ? [] : [{ key: each.name, value }]
+    return value === undefined ? [] : [[each.name, value]]
   })
-  return members.length === 0 ? undefined : expr.object(members)
+  return members.length === 0 ? undefined : Object.fromEntries(members)
 }
 
 const segmentWriter: WriterOf = (parameter, model) => {
   const { style, explode, allowReserved, schema } = parameter
   const isScalar = acceptsOnly(schema, scalars, model)
-  if (isJson(parameter)) return engineFunction('jsonSegment')
+  if (isJson(parameter)) return ['jsonSegment']
   if (style === 'simple' && isScalar && !allowReserved) return undefined
   const write = exploding(style === 'label' || style === 'matrix' ? style : 'simple', explode)
-  return allowReserved ? call('reservedSegment', write) : write
+  return allowReserved ? ['reservedSegment', [write]] : write
 }
 
 /** The separators of styles that write one pair for an array. */
@@ -48,45 +54,40 @@ const separators: Readonly<Record<string, string>> = { spaceDelimited: '%20', pi
 
 const pairWriter: WriterOf = (parameter) => {
   const { allowReserved } = parameter
-  const write = isJson(parameter) ? engineFunction('jsonPair') : styleWriter(parameter)
-  return allowReserved ? call('reserved', write ?? engineFunction('exploded')) : write
+  const write: Writer | undefined = isJson(parameter) ? ['jsonPair'] : styleWriter(parameter)
+  return allowReserved ? ['reserved', [write ?? ['exploded']]] : write
 }
 
 /** The function for a style of a query or a form; `undefined` for the default. */
-export function styleWriter({ style, explode }: Pick<ParameterModel, 'style' | 'explode'>): Expression | undefined {
-  if (style === 'deepObject') return engineFunction('deepObject')
+export function styleWriter({ style, explode }: Pick<ParameterModel, 'style' | 'explode'>): Writer | undefined {
+  if (style === 'deepObject') return ['deepObject']
   if (style === 'cookie') return exploding('rawCookie', explode)
   if (explode) return undefined
   const separator = separators[style]
-  return call('joined', ...(separator === undefined ? [] : [expr.literal(separator)]))
+  return ['joined', separator === undefined ? [] : [separator]]
 }
 
 const headerWriter: WriterOf = (parameter, model) => {
-  if (isJson(parameter)) return engineFunction('jsonHeader')
+  if (isJson(parameter)) return ['jsonHeader']
   return acceptsOnly(parameter.schema, scalars, model) || !parameter.explode ? undefined : exploding('listed', true)
 }
 
-function headersWriter(operation: OperationModel, model: Model): Expression | undefined {
+function headersWriter(operation: OperationModel, model: Model): Writer | undefined {
   const documented = documentedIn('header', operation)
   const areStrings = documented.every((each) => !isJson(each) && acceptsOnly(each.schema, ['string'], model))
   const lowerCase = documented.map((each) => ({ ...each, name: each.name.toLowerCase() }))
-  const writers = writersOf(lowerCase, headerWriter, model) ?? expr.object([])
-  const headers = areStrings ? undefined : call('styledHeaders', writers)
+  const headers: Writer | undefined = areStrings
+    ? undefined
+    : ['styledHeaders', [writersOf(lowerCase, headerWriter, model) ?? {}]]
   const cookies = documentedIn('cookie', operation)
   if (cookies.length === 0) return headers
-  const cookieWriters = writersOf(cookies, pairWriter, model) ?? expr.object([])
-  return call('styledCookies', cookieWriters, ...(headers ? [headers] : []))
+  return ['styledCookies', [writersOf(cookies, pairWriter, model) ?? {}, ...(headers ? [headers] : [])]]
 }
 
-function exploding(name: EngineFunction, explode: boolean): Expression {
-  return call(name, ...(explode ? [expr.true] : []))
+function exploding(name: EngineFunction, explode: boolean): Writer {
+  return [name, explode ? [true] : []]
 }
 
 function isJson({ contentType }: ParameterModel): boolean {
   return contentType !== undefined && kindOf(contentType) === 'json'
-}
-
-/** A call of a function of the engine. */
-export function call(name: EngineFunction, ...args: readonly Expression[]): Expression {
-  return expr.pure(engineFunction(name), args)
 }
