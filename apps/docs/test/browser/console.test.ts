@@ -11,7 +11,9 @@ test('reads a log page by page, with a token that it fetches', async () => {
   const first = await docsConsole.items()
   expect(first).toHaveLength(10)
   expect(await docsConsole.valueOf('Access token')).toMatch(/^ey/)
-  expect(await docsConsole.curl()).toContain("'http://127.0.0.1:4010/v2/loyalties/rewards/rw_mug/activities?limit=10'")
+  expect(await docsConsole.curl()).toContain(
+    "curl -G 'http://127.0.0.1:4010/v2/loyalties/rewards/rw_mug/activities' \\\n  -d 'limit=10'",
+  )
   await docsConsole.press('Next page', /^200/)
   expect(await docsConsole.valueOf('cursor')).not.toBe('')
   const second = await docsConsole.items()
@@ -134,7 +136,7 @@ test('the curl command contains no secret', async () => {
   )
   await page.goto(new URL('../revoke-oauth-token/', page.url()).href)
   await docsConsole.fill('access_token', token)
-  expect(await docsConsole.curl()).toContain('--data-urlencode "access_token=$TOKEN"')
+  expect(await docsConsole.curl()).toContain('-d "access_token=$TOKEN"')
   expect(await docsConsole.root.getByLabel('Access token', { exact: true }).isVisible()).toBe(false)
   await close()
 })

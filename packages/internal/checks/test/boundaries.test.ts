@@ -79,6 +79,7 @@ const table: readonly Boundary[] = [
     peers: ['@astrojs/starlight', 'astro'],
     optionalPeers: ['ts-morph'],
     dependencies: [
+      'client-engine',
       'specwright',
       'marked',
       'mdast-util-gfm',

@@ -1,35 +1,18 @@
 import { readJson, type ReadResponse } from './read-response.ts'
-import type { WriteBody } from './body.ts'
 import { errorFor, type Exchange } from './exchange.ts'
 import type { Operation } from './operation.ts'
 import type { PageRule } from './page-rule.ts'
-import type { MethodOptions, WriteHeaders } from './options.ts'
+import type { MethodOptions } from './options.ts'
 import type { CallInput } from './call-input.ts'
 import { connectionOf } from './connection.ts'
-import type { WriteSegment } from './path.ts'
-import type { WriteParameter } from './query.ts'
-import { requestOf, type BuiltRequest } from './request.ts'
+import { requestOf, type BuiltRequest, type RequestDescriptor } from './request.ts'
 
 /**
  * What a method needs to know about its operation; generated from the document.
  *
  * It refers to the functions that write and read what is not plain JSON, so that a bundle includes only those in use.
  */
-export interface OperationDescriptor extends Operation {
-  /** Content type of the request body; absent if the body sets its own, like `FormData`. */
-  readonly contentType?: string
-  /** Creates headers of each call, which its retries keep; those of the caller replace them. */
-  readonly createHeaders?: () => Readonly<Record<string, string>>
-  /** Writes the request body; by default it is sent unchanged. */
-  readonly body?: WriteBody
-  /** The content types of responses. Default: `application/json`. */
-  readonly accept?: string
-  /** Writes a path parameter; by default a string, a number or a boolean as one segment. */
-  readonly segment?: WriteSegment
-  /** Writes a query parameter; by default in OpenAPI's default style. */
-  readonly query?: WriteParameter
-  /** Writes the headers of a call; by default they are strings, or undefined. */
-  readonly headers?: WriteHeaders
+export interface OperationDescriptor extends Operation, RequestDescriptor {
   /** Reads the result of a success; by default one JSON value. */
   readonly response?: ReadResponse
   /** How the pages of a listing follow each other. */

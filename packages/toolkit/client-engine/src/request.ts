@@ -1,10 +1,9 @@
-import type { SentBody } from './body.ts'
+import type { SentBody, WriteBody } from './body.ts'
 import type { CallInput } from './call-input.ts'
-import type { OperationDescriptor } from './call.ts'
 import { plainHeaders } from './headers.ts'
-import type { MethodOptions } from './options.ts'
-import { fillPath } from './path.ts'
-import { serialiseQuery } from './query.ts'
+import type { MethodOptions, WriteHeaders } from './options.ts'
+import { fillPath, type WriteSegment } from './path.ts'
+import { serialiseQuery, type WriteParameter } from './query.ts'
 
 /** A request that may be sent more than once. */
 export interface BuiltRequest {
@@ -12,6 +11,28 @@ export interface BuiltRequest {
   /** If names differ only in case, the last one is sent. */
   readonly headers: Readonly<Record<string, string>>
   readonly body?: SentBody | undefined
+}
+
+/** How the requests of an operation are written. */
+export interface RequestDescriptor {
+  /** The document's `operationId`. */
+  readonly id: string
+  /** Path with `{name}` for each path parameter. */
+  readonly path: string
+  /** Content type of the request body; absent if the body sets its own, like `FormData`. */
+  readonly contentType?: string
+  /** Creates headers of each call, which its retries keep; those of the caller replace them. */
+  readonly createHeaders?: () => Readonly<Record<string, string>>
+  /** Writes the request body; by default it is sent unchanged. */
+  readonly body?: WriteBody
+  /** The content types of responses. Default: `application/json`. */
+  readonly accept?: string
+  /** Writes a path parameter; by default a string, a number or a boolean as one segment. */
+  readonly segment?: WriteSegment
+  /** Writes a query parameter; by default in OpenAPI's default style. */
+  readonly query?: WriteParameter
+  /** Writes the headers of a call; by default they are strings, or undefined. */
+  readonly headers?: WriteHeaders
 }
 
 /** What an operation's requests are built with, besides the input of a call. */
@@ -29,7 +50,7 @@ export interface RequestSettings {
  * @throws {TypeError} If a value cannot be written.
  */
 export function requestOf(
-  operation: OperationDescriptor,
+  operation: RequestDescriptor,
   input: CallInput,
   { origin, headers, options = {} }: RequestSettings,
 ): BuiltRequest {

@@ -1,6 +1,16 @@
-import type { EventModel, OperationModel, RequestBodyModel, Rule, SecuritySchemeModel, SentBody } from 'specwright'
+import type {
+  EventModel,
+  InputTypes,
+  OperationModel,
+  RequestBodyModel,
+  Rule,
+  SecuritySchemeModel,
+  SentBody,
+  SentRequest,
+  Writer,
+} from 'specwright'
 
-export type { Rule }
+export type { InputTypes, Rule, Writer }
 
 /** A body in one of its media types, with its examples; one is made from the schema if none is documented. */
 export type MediaTypeModel = OperationModel['responses'][number]['content'][number]
@@ -30,6 +40,8 @@ export interface ClientCall {
   readonly arguments: readonly { readonly slot: string; readonly separators?: Readonly<Record<string, string>> }[]
   /** Members of the body that the client fills in. */
   readonly fixed: readonly string[]
+  /** Members of its last argument: `headers`, `cookies`. */
+  readonly options: readonly string[]
   readonly result: 'items' | 'value' | 'none'
 }
 
@@ -39,6 +51,8 @@ export type SentMedia = MediaTypeModel & SentBody
 /** An operation of the contract, with a statement that calls it on a `client`. */
 export interface Operation extends OperationModel {
   readonly requestBody: (Omit<RequestBodyModel, 'content'> & { readonly content: readonly SentMedia[] }) | undefined
+  /** How its requests are written. */
+  readonly request: SentRequest
   readonly sample?: string
   /** The same call as data, for other values. */
   readonly call?: ClientCall

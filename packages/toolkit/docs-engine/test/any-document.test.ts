@@ -170,7 +170,7 @@ test('the samples and the console of an operation send JSON if it requires JSON'
     fields: [
       { name: 'tenant', in: 'query' },
       { name: 'X-Flavour', in: 'header' },
-      { name: 'kinds', in: 'query', kind: 'list' },
+      { name: 'kinds', in: 'query', types: ['array'], items: ['string'] },
       { name: 'filter', in: 'query' },
     ],
   })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { requestFor } from '../src/console/request.ts'
 import { sentencesOf } from '../src/reference/rule-sentence.ts'
 
 const schema = '/components/schemas/Gift'
@@ -32,30 +31,4 @@ test('what a field requires within it names what is required, for each value', (
     'required, as an object, and amount is required when kind is amount',
     'required, as an object, and total is required when kind is total',
   ])
-})
-
-test.each([
-  ['the place of a value that is missing stays', { shop: 's/1' }, '/shops/s%2F1/gifts/{gift}'],
-  [
-    'commas stay, which separate the items of an array',
-    { shop: 's', gift: 'a,b', tags: 'c d,e&f' },
-    '/shops/s/gifts/a,b?tags=c+d,e%26f',
-  ],
-])('in the URL of a request, %s', (_, values, path) => {
-  const field = { in: 'path', required: true, kind: 'text', options: [], value: '', hint: '' } as const
-  const plan = {
-    operation: 'getGift',
-    method: 'GET',
-    path: '/shops/{shop}/gifts/{gift}',
-    fields: [
-      { ...field, name: 'shop' },
-      { ...field, name: 'gift' },
-      { ...field, name: 'tags', in: 'query' as const },
-    ],
-    credentials: [],
-    body: undefined,
-    known: [],
-  }
-  const { url } = requestFor(plan, { values, body: '' }, {}, 'https://shop.example')
-  expect(url).toBe(`https://shop.example${path}`)
 })

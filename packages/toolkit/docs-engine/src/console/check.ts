@@ -1,31 +1,34 @@
 import type { Issue, Validator } from '@specwright/mock-engine'
 import { contract } from 'virtual:specwright-docs/sandbox'
-import type { ConsoleField } from './field.ts'
 import type { ConsolePlan } from './plan.ts'
-import { partsOf, type Filled } from './request.ts'
+import { valuesIn, type Filled } from './request.ts'
 
 /** An issue of one input. */
 export interface InputIssue {
-  /** Name of the field; `''` is the body. */
+  /** Key of the field; `''` is the body. */
   readonly field: string
   readonly sentence: string
 }
 
-/** The issues that the contract's validators find in a form. */
-export function issuesIn(plan: ConsolePlan, { values, body }: Filled): InputIssue[] {
-  const route = contract.routes[plan.operation]
-  const media = route?.bodies.find(({ contentType }) => contentType === plan.body?.contentType)
-  const ofForm = plan.body?.kind === 'form' ? media?.validator : undefined
-  const issues = (['path', 'query', 'header', 'body'] as const).flatMap((place) => {
-    const fields = plan.fields.filter((field) => field.in === place && (values[field.name] ?? '') !== '')
-    const value = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, values[field.name] ?? '')]))
+/** The issues that the contract's validators find in what a reader has changed: its own examples are as they are. */
+export function issuesIn(plan: ConsolePlan, filled: Filled): InputIssue[] {
+  const { body, fields, operation } = plan
+  const route = contract.routes[operation]
+  const media = route?.bodies.find(({ contentType }) => contentType === body?.documentedType)
+  const ofForm = body?.kind === 'form' ? media?.validator : undefined
+  const places = ['path', 'query', 'header', 'cookie', 'body'] as const
+  const issues = places.flatMap((place) => {
     const validator = place === 'body' ? ofForm : route?.inputs[place]?.validator
-    return check(validator, value).map(({ path: [field = ''] = [], sentence = '' }) => ({
-      field: String(field),
-      sentence,
-    }))
+    return check(validator, valuesIn(place, plan, filled) ?? {}).flatMap(
+      ({ path: [name = ''] = [], sentence = '' }) => {
+        const field = fields.find((each) => each.in === place && each.name === name)
+        const isOwn = field !== undefined && field.value !== '' && filled.values[field.key] === field.value
+        return isOwn ? [] : [{ field: field?.key ?? String(name), sentence }]
+      },
+    )
   })
-  return plan.body?.kind === 'json' ? [...issues, ...issuesInBody(media?.validator, body)] : issues
+  const isChanged = body?.kind === 'json' && filled.body !== body.text
+  return isChanged ? [...issues, ...issuesInBody(media?.validator, filled.body)] : issues
 }
 
 function issuesInBody(validator: Validator | undefined, text: string): InputIssue[] {
@@ -34,13 +37,6 @@ function issuesInBody(validator: Validator | undefined, text: string): InputIssu
   } catch (error) {
     return [{ field: '', sentence: `is not valid JSON: ${(error as Error).message}` }] // JSON.parse throws errors
   }
-}
-
-/** The value of a field's text; text that is not of its kind stays a string, which the validator refuses. */
-function valueOf(field: ConsoleField, text: string): unknown {
-  if (field.kind === 'list') return partsOf(field, text)
-  if (field.kind === 'boolean') return text === 'true'
-  return field.kind === 'number' && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 function check(validator: Validator | undefined, value: unknown): readonly Issue[] {

@@ -1,4 +1,3 @@
-import { formOf } from './body.ts'
 import { fetchFrom } from './fetch-from.ts'
 import { parts } from './parts.ts'
 import type { PlannedRequest } from './request.ts'
@@ -46,7 +45,7 @@ export function createConnection(options: {
         method,
         headers,
         signal,
-        ...(body !== undefined && { body: formOf(body).sent(body) }),
+        ...(body !== undefined && { body }),
       }
       if (connection.server === 'sandbox') {
         const { fetch: sandboxFetch } = await connection.sandbox()

@@ -1,9 +1,12 @@
 import { requiredElement } from '../required-element.ts'
+import { curlOf } from './curl.ts'
 import { fetchCodeOf } from './fetch-code.ts'
+import type { Secrets } from './credential.ts'
 import type { ConsolePlan } from './plan.ts'
-import { curlOf, requestFor, type Filled, type PlannedRequest, type Secrets } from './request.ts'
+import { requestFor, type Filled, type PlannedRequest } from './request.ts'
 import { clientCodeOf } from './client-code.ts'
-import { namedSecrets, withoutSecrets } from './without-secrets.ts'
+import { withVariables } from './variables.ts'
+import { written } from './written.ts'
 
 /** The request of a form as code, with variables in place of secrets, and its response, to copy. */
 export interface Copies {
@@ -26,8 +29,10 @@ interface Copied {
 
 export function createCopies({ root, plan, filled, entered, address, response, showStatus }: Copied): Copies {
   const curl = requiredElement(root, HTMLElement, '.curl code')
-  const request = (): PlannedRequest =>
-    requestFor(plan, namedSecrets(plan, filled()), withoutSecrets(plan, entered()), address())
+  const request = (): PlannedRequest => {
+    const shown = withVariables(plan, filled(), entered())
+    return requestFor(plan, shown.filled, shown.secrets, address())
+  }
   const copy = (what: string, text: () => string) => async (): Promise<void> => {
     await navigator.clipboard.writeText(text())
     showStatus(`Copied ${what}`)
@@ -35,13 +40,13 @@ export function createCopies({ root, plan, filled, entered, address, response, s
   return {
     actions: {
       'copy-curl': copy('as curl', () => curlOf(request())),
-      'copy-client': copy('as TypeScript', () => clientCodeOf(plan, namedSecrets(plan, filled()))),
+      'copy-client': copy('as TypeScript', () => clientCodeOf(plan, withVariables(plan, filled(), entered()).filled)),
       'copy-fetch': copy('as fetch', () => fetchCodeOf(request())),
       'copy-response': copy('the response', response),
     },
     show() {
       // A long URL breaks before its slashes.
-      const parts = curlOf(request()).split(/(?<=[\w.})-])(?=\/[\w{])/)
+      const parts = written(() => curlOf(request()), '#').split(/(?<=[\w.})-])(?=\/[\w{])/)
       curl.replaceChildren(...parts.flatMap((part) => [document.createElement('wbr'), part]))
     },
   }

@@ -2,6 +2,7 @@ import site from 'virtual:specwright-docs/site'
 import type { Operation, SecurityScheme } from '../data.ts'
 import { allOperations, credentials, textOf } from '../reference/contract.ts'
 import { kebab } from '../reference/address.ts'
+import { variableOf } from './variable-name.ts'
 
 /** A credential that a request carries. */
 export interface Credential {
@@ -19,6 +20,9 @@ export interface Credential {
   /** Its variable in commands: `API_KEY`. */
   readonly variable: string
 }
+
+/** The secrets of a request, by the names of their credentials. */
+export type Secrets = Readonly<Record<string, string>>
 
 /** A request that the console sends for a token. */
 export interface TokenRequest {
@@ -41,7 +45,7 @@ export function credentialsOf(operation: Pick<Operation, 'security'>): Credentia
     if (!scheme || !place) return []
     const isFetched = isToken(scheme) && tokenRequest(scheme) !== undefined
     const value = site.demo.credentials?.[name] ?? (isFetched ? '' : scheme.scheme === 'basic' ? 'demo:demo' : 'demo')
-    return [{ name, value, variable: variableOf(name, scheme), ...place, label: place.label ?? wordsOf(name) }]
+    return [{ name, value, variable: variableFor(name, scheme), ...place, label: place.label ?? wordsOf(name) }]
   })
 }
 
@@ -110,6 +114,6 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function variableOf(name: string, scheme: SecurityScheme): string {
-  return isToken(scheme) ? 'TOKEN' : kebab(name).replaceAll('-', '_').toUpperCase()
+function variableFor(name: string, scheme: SecurityScheme): string {
+  return isToken(scheme) ? 'TOKEN' : variableOf(name)
 }

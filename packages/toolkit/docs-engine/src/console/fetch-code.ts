@@ -1,21 +1,88 @@
-import { formOf } from './body.ts'
-import { literal } from './literal.ts'
-import type { PlannedRequest } from './request.ts'
+import type { WrittenPart } from '@specwright/client-engine'
+import { keyOf, literal } from './literal.ts'
+import type { PlannedRequest, ShownBody } from './request.ts'
+import { pairsOf, type WrittenPair } from './written-pairs.ts'
 
-/** A request as a JavaScript module that sends it with `fetch`. What ends with `$TOKEN` takes it from the variable `token`. */
-export function fetchCodeOf({ method, url, headers, body }: PlannedRequest): string {
-  const sent = Object.entries(headers).map(
-    ([name, value]) => `${/^\w+$/.test(name) ? name : literal(name)}: ${literal(value)}`,
-  )
-  const { before, value } = body === undefined ? {} : formOf(body).code(body)
+/** Writes a string as JavaScript. */
+type Quote = (text: string) => string
+
+/** A request as a JavaScript module that sends it with `fetch`; what a shell has in `$TOKEN` is in the variable `token`. */
+export function fetchCodeOf({ method, url, headers, shown, variables = [], receives }: PlannedRequest): string {
+  const quote: Quote = (text) => literal(text, variables)
+  const { before, value } = shown === undefined ? {} : bodyCode(shown, quote, variables)
+  const sent = Object.entries(headers)
+    .filter(([name, text]) => !(name === 'Accept' && /^(?:application\/json|\*\/\*)$/.test(text)))
+    .filter(([name]) => !(name === 'Content-Type' && value?.startsWith('new URLSearchParams')))
+    .map(([name, text]) => `${keyOf(name)}: ${quote(text)}`)
   const lines = [
-    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    ...(method === 'GET' ? [] : [`method: ${literal(method)}`]),
     ...(sent.length > 0 ? [`headers: { ${sent.join(', ')} }`] : []),
     ...(value === undefined ? [] : [`body: ${value}`]),
   ]
   const options = lines.length === 0 ? '' : `, {\n${lines.map((line) => `  ${line},\n`).join('')}}`
-  const call = `const response = await fetch(${literal(url)}${options})`
-  return [...(before === undefined ? [] : [before]), call, 'console.log(response.status, await response.text())'].join(
-    '\n',
+  const call = `const response = await fetch(${quote(url)}${options})`
+  return [...(before === undefined ? [] : [before]), call, received[receives?.kind ?? 'text']].join('\n')
+}
+
+/** Statements that read a response. */
+const received = {
+  text: 'console.log(response.status, await response.text())',
+  file: 'console.log(response.status, await response.blob())',
+  stream: 'for await (const bytes of response.body) console.log(new TextDecoder().decode(bytes))',
+} as const
+
+/** Statements that precede the call, and the value that it passes. */
+function bodyCode(
+  shown: ShownBody,
+  quote: Quote,
+  variables: readonly string[],
+): { readonly before?: string; readonly value: string } {
+  switch (shown.kind) {
+    case 'json':
+      return { value: jsonCode(shown.text) }
+    case 'text':
+      return { value: quote(shown.text) }
+    case 'form':
+      return { value: formCode(pairsOf(shown.text, variables), quote) ?? quote(shown.text) }
+    case 'multipart':
+      return {
+        before: ['const form = new FormData()', ...shown.parts.map((part) => appended(part, quote))].join('\n'),
+        value: 'form',
+      }
+    case 'file':
+      return { value: fileCode(shown.filename) }
+  }
+}
+
+/** A form of pairs; `undefined` where one is not written as `URLSearchParams` does. */
+function formCode(pairs: readonly WrittenPair[], quote: Quote): string | undefined {
+  const decoded = pairs.flatMap((pair) => pair.decoded ?? [])
+  if (decoded.length < pairs.length) return undefined
+  const isOnce = new Set(decoded.map(({ name }) => name)).size === decoded.length
+  const written = decoded.map(({ name, value }) =>
+    isOnce ? `${keyOf(name)}: ${quote(value)}` : `[${quote(name)}, ${quote(value)}]`,
   )
+  return `new URLSearchParams(${isOnce ? `{ ${written.join(', ')} }` : `[${written.join(', ')}]`})`
+}
+
+function appended({ name, filename, contentType, body }: WrittenPart, quote: Quote): string {
+  const isTyped = contentType !== undefined && contentType !== 'application/octet-stream'
+  const type = isTyped ? `{ type: ${literal(contentType)} }` : undefined
+  if (filename !== undefined) return `form.append(${literal(name)}, ${fileCode(filename, type)})`
+  const text = quote(typeof body === 'string' ? body : '')
+  return `form.append(${literal(name)}, ${type === undefined ? text : `new Blob([${text}], ${type})`})`
+}
+
+/** A file as JavaScript, in place of the one of a reader. */
+export function fileCode(name: string, type?: string): string {
+  return `new File(['contents'], ${[literal(name), ...(type === undefined ? [] : [type])].join(', ')})`
+}
+
+/** JSON as code; what is not JSON is sent as it is. */
+function jsonCode(body: string): string {
+  try {
+    return `JSON.stringify(${JSON.stringify(JSON.parse(body), null, 2).replaceAll('\n', '\n  ')})`
+  } catch {
+    return literal(body)
+  }
 }

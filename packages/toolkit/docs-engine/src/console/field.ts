@@ -1,69 +1,71 @@
-import type { Json } from '../data.ts'
+import type { InputTypes, Json, Operation } from '../data.ts'
+import { inputText, inputValue } from './input-value.ts'
 import { isSecret } from './is-secret.ts'
 
 /** Where the value of a field goes. */
-export type FieldPlace = 'path' | 'query' | 'header' | 'body'
-
-/** The kind of value of a field: the items of an array are separated by commas, and other values are written as JSON. */
-export type FieldKind = 'text' | 'number' | 'boolean' | 'list' | 'json' | 'file'
+export type FieldPlace = Operation['request']['parameters'][number]['in'] | 'body'
 
 /** An input of the console. */
-export interface ConsoleField {
+export interface ConsoleField extends InputTypes {
   readonly name: string
+  /** Its name in the form: that of the first field with this name, or with its place. */
+  readonly key: string
   readonly in: FieldPlace
   readonly required: boolean
-  readonly kind: FieldKind
   /** The values to choose from; empty for free text. */
   readonly options: readonly string[]
-  /** Value to start with. */
+  /** Text to start with. */
   readonly value: string
+  /** The value of the contract, where its text reads as another one. */
+  readonly example?: unknown
   readonly hint: string
   /** True for a value that addresses and the history of the session must not have. */
   readonly isSecret?: true
-  /** Of a part of a body that is not plain text. */
-  readonly contentType?: string
-  /** True for a file of which there may be several. */
-  readonly isSeveral?: true
+  /** Present for a file. */
+  readonly file?: { readonly isSeveral: boolean }
 }
-
-const kinds: ReadonlyMap<unknown, FieldKind> = new Map([
-  ['integer', 'number'],
-  ['number', 'number'],
-  ['boolean', 'boolean'],
-  ['array', 'list'],
-])
 
 /** What the contract says of a value. */
 export interface FieldFacts {
   readonly schema: Json
+  readonly types: InputTypes
   readonly isRequired: boolean
   readonly description: string
-  readonly value: string
-  /** Default: by the type of the schema. */
-  readonly kind?: FieldKind
+  /** Value to start with; `undefined` for none. */
+  readonly value: unknown
+  readonly file?: ConsoleField['file']
 }
 
 /** An input for a value. */
-export function fieldOf(
-  name: string,
-  place: FieldPlace,
-  { schema, isRequired, description, value, kind = kinds.get(schema['type']) ?? 'text' }: FieldFacts,
-): ConsoleField {
+export function fieldOf(name: string, place: FieldPlace, facts: FieldFacts): ConsoleField {
+  const { schema, types, isRequired, description, value, file } = facts
   const values = 'const' in schema ? [schema['const']] : schema['enum']
+  const text = inputText(value)
+  const isExact = file !== undefined || JSON.stringify(inputValue(text, types)) === JSON.stringify(value)
   return {
     name,
+    key: name,
     in: place,
     required: isRequired,
-    kind,
-    options: kind === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(String) : [],
-    value,
+    ...types,
+    options: types.types.join() === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(inputText) : [],
+    value: text,
+    ...(value !== undefined && !isExact && { example: value }),
     hint: description,
     ...(isSecret(name, schema) && { isSecret: true }),
+    ...(file && { file }),
   }
 }
 
-/** A value as text for a field. */
-export function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueText).join(', ')
-  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+/** The value of a field: that of the contract, unless a reader has changed it. */
+export function fieldValue(field: ConsoleField, text: string): unknown {
+  return field.example !== undefined && text === field.value ? field.example : inputValue(text, field)
+}
+
+/** Fields with a key each. */
+export function withKeys(fields: readonly ConsoleField[]): readonly ConsoleField[] {
+  return fields.map((field, index) => {
+    const isFirst = fields.findIndex(({ name }) => name === field.name) === index
+    return isFirst ? field : { ...field, key: `${field.in}.${field.name}` }
+  })
 }

@@ -1,6 +1,7 @@
+import type { Secrets } from './credential.ts'
 import type { ConsoleField } from './field.ts'
 import type { ConsolePlan } from './plan.ts'
-import type { Filled, Secrets } from './request.ts'
+import type { Filled } from './request.ts'
 
 /** What a reader has entered in the form of an operation. */
 export interface FormValues {
@@ -21,17 +22,17 @@ export function formValuesOf(form: HTMLFormElement, plan: ConsolePlan): FormValu
     input,
     filled() {
       const data = new FormData(form)
-      const isFile = ({ kind }: ConsoleField): boolean => kind === 'file'
+      const isFile = ({ file }: ConsoleField): boolean => file !== undefined
       // Until a reader chooses one, the file of the sample is named.
       const values = plan.fields.map((field) => [
-        field.name,
-        isFile(field) ? field.value : textOf(data.get(`field-${field.name}`)),
+        field.key,
+        isFile(field) ? field.value : textOf(data.get(`field-${field.key}`)),
       ])
-      const files = plan.fields.filter(isFile).map(({ name }) => [name, [...(input(`field-${name}`).files ?? [])]])
+      const files = plan.fields.filter(isFile).map(({ key }) => [key, [...(input(`field-${key}`).files ?? [])]])
       return { values: Object.fromEntries(values), body: textOf(data.get('body')), files: Object.fromEntries(files) }
     },
     fill({ values, body }) {
-      for (const [name, value] of Object.entries(values)) input(`field-${name}`).value = value
+      for (const [key, value] of Object.entries(values)) input(`field-${key}`).value = value
       const text = form.elements.namedItem('body')
       if (text instanceof HTMLTextAreaElement) text.value = body
     },

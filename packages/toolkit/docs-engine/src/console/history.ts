@@ -11,7 +11,7 @@ export interface SentRequest extends Filled {
   readonly time: number
 }
 
-const key = 'docs-console-history'
+const storageKey = 'docs-console-history'
 const maxRequests = 20
 /** Of a value that a request is told from others by, in characters. */
 const maxLength = 24
@@ -46,9 +46,9 @@ function itemOf(sent: SentRequest, plan: ConsolePlan, { fill, send }: Replay): H
 
 /** What a request has that the page does not begin with: `limit 7`. */
 function changed({ values, body }: SentRequest, plan: ConsolePlan): string[] {
-  const fields = plan.fields.filter(({ name, value }) => values[name] !== undefined && values[name] !== value)
+  const fields = plan.fields.filter(({ key, value }) => values[key] !== undefined && values[key] !== value)
   return [
-    ...fields.map(({ name }) => `${name} ${shortened(String(values[name]))}`),
+    ...fields.map(({ name, key }) => `${name} ${shortened(String(values[key]))}`),
     ...(plan.body && body !== plan.body.text ? [shortened(body)] : []),
   ]
 }
@@ -67,10 +67,10 @@ function buttonFor(label: string, press: () => void): HTMLButtonElement {
 
 /** Keeps a request until the tab is closed. */
 export function remember(sent: SentRequest): void {
-  write(key, JSON.stringify([sent, ...all()].slice(0, maxRequests)))
+  write(storageKey, JSON.stringify([sent, ...all()].slice(0, maxRequests)))
 }
 
 function all(): readonly SentRequest[] {
-  const kept = readJson(key)
+  const kept = readJson(storageKey)
   return Array.isArray(kept) ? (kept as SentRequest[]) : [] // written above
 }

@@ -3,7 +3,7 @@ import type { ClientCall, Json, Operation } from '../data.ts'
 import { isObject, resolved, textOf, written } from '../reference/contract.ts'
 import { bodyPlanOf, type BodyPlan } from './body-plan.ts'
 import { credentialsOf, demoTokenRequest, tokenRequestOf, type Credential, type TokenRequest } from './credential.ts'
-import { fieldOf, valueText, type ConsoleField, type FieldPlace } from './field.ts'
+import { fieldOf, withKeys, type ConsoleField } from './field.ts'
 import { knownValuesOf, type KnownValues } from './known-values.ts'
 
 /** What the console needs to know about an operation. */
@@ -12,6 +12,10 @@ export interface ConsolePlan {
   readonly method: string
   readonly path: string
   readonly fields: readonly ConsoleField[]
+  /** How its parameters are written, and what its responses may be. */
+  readonly writers: Operation['request']['writers']
+  readonly accept: readonly string[]
+  readonly receives?: Operation['request']['receives']
   readonly credentials: readonly Credential[]
   /** How to get a token, for an operation that requires one or takes one in a field. */
   readonly token?: TokenRequest
@@ -28,26 +32,29 @@ export interface ConsolePlan {
 
 /** The console of an operation, from the contract. */
 export function planOf(operation: Operation): ConsolePlan {
-  const { id, method, path } = operation
+  const { id, path, request } = operation
   const source = written(operation)
-  const parameters = ((source['parameters'] ?? []) as unknown[]).map(resolved) // an array, as the linter has checked
+  const inSource = ((source['parameters'] ?? []) as unknown[]).map(resolved) // an array, as the linter has checked
   const { body, fields: ofBody } = bodyPlanOf(operation)
-  const fields = [
-    ...parameters
-      .filter((parameter) => /^(?:path|query|header)$/.test(textOf(parameter['in'])))
-      .map((parameter) => parameterField(parameter, operation)),
-    ...ofBody,
-  ]
-  const tokenField = fields.find(({ name }) => name === site.demo.token?.field)?.name
+  const inRequest = request.parameters.map((types) => {
+    const parameter = inSource.find((each) => each['name'] === types.name && each['in'] === types.in) ?? {}
+    return parameterField(parameter, types, operation)
+  })
+  const fields = withKeys([...inRequest, ...ofBody])
+  const tokenField = fields.find(({ name }) => name === site.demo.token?.field)?.key
+  const next = operation.next && fields.find((field) => field.in === 'query' && field.name === operation.next?.field)
   const token = tokenField === undefined ? tokenRequestOf(operation) : demoTokenRequest()
   return {
     operation: id,
-    method: method.toUpperCase(),
+    method: request.method,
     path,
     fields,
+    writers: request.writers,
+    accept: request.accept,
+    ...(request.receives && { receives: request.receives }),
     credentials: credentialsOf(operation),
     ...(token && { token }),
-    ...(operation.next && { next: operation.next }),
+    ...(operation.next && next && { next: { ...operation.next, field: next.key } }),
     ...(tokenField !== undefined && { tokenField }),
     body,
     ...(operation.call && { client: { ...operation.call, setup: site.clientSetups[id] ?? '' } }),
@@ -55,18 +62,20 @@ export function planOf(operation: Operation): ConsolePlan {
   }
 }
 
-function parameterField(parameter: Json, operation: Operation): ConsoleField {
-  const place = textOf(parameter['in']) as FieldPlace // as filtered above
+function parameterField(parameter: Json, sent: SentParameter, operation: Operation): ConsoleField {
+  const { name, in: place, ...types } = sent
   const isRequired = parameter['required'] === true
-  const made = operation.parameters.find((each) => each.name === parameter['name'] && each.in === place)?.example
-  const example = exampleOf(parameter) ?? made
-  return fieldOf(textOf(parameter['name']), place, {
+  const made = operation.parameters.find((each) => each.name === name && each.in === place)?.example
+  return fieldOf(name, place, {
     schema: resolved(parameter['schema']),
+    types,
     isRequired,
     description: textOf(parameter['description']),
-    value: isRequired ? valueText(example) : '',
+    value: isRequired ? (exampleOf(parameter) ?? made) : undefined,
   })
 }
+
+type SentParameter = Operation['request']['parameters'][number]
 
 function exampleOf(holder: Json): unknown {
   if ('example' in holder) return holder['example']

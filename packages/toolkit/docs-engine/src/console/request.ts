@@ -1,132 +1,142 @@
-import { formOf, quoted, type PlannedBody, type PlannedPart } from './body.ts'
-import type { Credential } from './credential.ts'
-import type { ConsoleField } from './field.ts'
+import {
+  requestOf,
+  writtenParts,
+  type MultipartOptions,
+  type SentBody,
+  type WrittenPart,
+} from '@specwright/client-engine'
+import type { Secrets } from './credential.ts'
+import { fieldValue, type ConsoleField, type FieldPlace } from './field.ts'
 import type { ConsolePlan } from './plan.ts'
+import { signed } from './signed.ts'
+import { descriptorOf, made } from './writers.ts'
 
-/** The secrets of a request, by the names of their credentials. */
-export type Secrets = Readonly<Record<string, string>>
-
-/** The contents of the form: values of the fields by name, and the text of a body that has no fields. */
+/** The contents of the form: texts of the fields by key, and the text of a body that has no fields. */
 export interface Filled {
   readonly values: Readonly<Record<string, string>>
   readonly body: string
-  /** The files that a reader has chosen, by the name of their field. */
+  /** The files that a reader has chosen, by the key of their field. */
   readonly files?: Readonly<Record<string, readonly File[]>>
+  /** The names of variables that stand for values, such as `TOKEN` for `$TOKEN`. */
+  readonly variables?: readonly string[]
 }
 
-/** A request, ready to send. */
+/** The body of a request as what shows it needs it. */
+export type ShownBody =
+  | { readonly kind: 'json' | 'text' | 'form'; readonly text: string }
+  | { readonly kind: 'multipart'; readonly parts: readonly WrittenPart[] }
+  | { readonly kind: 'file'; readonly filename: string }
+
+/** A request, ready to send and to show. */
 export interface PlannedRequest {
   readonly method: string
   readonly url: string
-  /** Without the content type where what sends the body adds it. */
   readonly headers: Readonly<Record<string, string>>
-  readonly body: PlannedBody | undefined
+  readonly body?: SentBody | undefined
+  readonly shown?: ShownBody | undefined
+  readonly variables?: readonly string[]
+  readonly receives?: ConsolePlan['receives']
 }
 
 /**
- * The request of a form. Empty fields are omitted.
+ * The request of a form, as the client of the contract writes it. Empty fields are omitted.
  *
  * @param base Address of the server, without a slash at the end.
+ * @throws {TypeError} If a value cannot be written.
  */
 export function requestFor(plan: ConsolePlan, filled: Filled, secrets: Secrets, base: string): PlannedRequest {
-  const query = new URLSearchParams()
-  const sent: Record<string, string> = {}
-  let path = plan.path
-  for (const field of plan.fields) {
-    const value = filled.values[field.name] ?? ''
-    // The place of a value that is missing stays visible in the path.
-    if (value === '') continue
-    else if (field.in === 'path') path = path.replace(`{${field.name}}`, withCommas(encodeURIComponent(value)))
-    else if (field.in === 'header') sent[field.name] = value
-    else if (field.in === 'query') for (const each of partsOf(field, value)) query.append(field.name, each)
-  }
+  const { variables = [] } = filled
   const body = bodyOf(plan, filled)
-  const { headers, parameters } = carried(plan.credentials, secrets)
-  for (const [name, value] of parameters) query.append(name, value)
-  const hasType = plan.body !== undefined && body !== undefined && formOf(body).hasOwnType !== true
-  return {
-    method: plan.method,
-    url: `${base}${path}${query.size > 0 ? `?${withCommas(query.toString())}` : ''}`,
-    headers: { ...sent, ...headers, ...(hasType && { 'Content-Type': plan.body.contentType }) },
+  const whole = valuesIn('querystring', plan, filled)
+  const input = {
+    path: valuesIn('path', plan, filled) ?? {},
+    query: whole === undefined ? valuesIn('query', plan, filled) : wholeQueryOf(plan, whole),
     body,
   }
-}
-
-/** What is encoded, but for commas: those of an array that is written as one value separate its items. */
-function withCommas(part: string): string {
-  return part.replaceAll('%2C', ',')
-}
-
-/** The body of the form, if the operation takes one. */
-function bodyOf({ body, fields }: ConsolePlan, filled: Filled): PlannedBody | undefined {
-  if (body === undefined) return undefined
-  const parts = fields.filter((field) => field.in === 'body').flatMap((field) => partsOfBody(field, filled))
-  switch (body.kind) {
-    case 'json':
-    case 'text':
-      return { kind: body.kind, text: filled.body }
-    case 'form':
-      return {
-        kind: 'form',
-        fields: parts.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : [])),
-      }
-    case 'multipart':
-      return { kind: 'multipart', parts }
-    case 'file': {
-      const [part] = parts
-      return part === undefined || typeof part.value === 'string' ? undefined : { kind: 'file', file: part.value }
-    }
-  }
-}
-
-/** The parts of a body that a field sends. */
-function partsOfBody(field: ConsoleField, { values, files = {} }: Filled): PlannedPart[] {
-  const { name, kind, contentType } = field
-  const value = values[name] ?? ''
-  if (kind !== 'file') {
-    if (value === '') return []
-    return partsOf(field, value).map((each) => ({
-      name,
-      value: each,
-      ...(contentType !== undefined && { contentType }),
-    }))
-  }
-  const chosen = (files[name] ?? []).map((content) => ({ name, value: { name: content.name, content } }))
-  return chosen.length > 0 || value === '' ? chosen : [{ name, value: { name: value } }]
-}
-
-/** What carries credentials; those without a secret are left out. */
-export function carried(
-  credentials: readonly Credential[],
-  secrets: Secrets,
-): { readonly headers: Readonly<Record<string, string>>; readonly parameters: readonly (readonly [string, string])[] } {
-  const given = credentials.filter(({ name }) => (secrets[name] ?? '') !== '')
-  const valueOf = ({ name, prefix }: Credential): string => `${prefix}${encoded(secrets[name] ?? '', prefix)}`
-  const cookies = given.filter((each) => each.in === 'cookie').map((each) => `${each.key}=${valueOf(each)}`)
+  const options = { headers: valuesIn('header', plan, filled), cookies: valuesIn('cookie', plan, filled) }
+  const built = requestOf(descriptorOf(plan), input, { origin: base, options })
+  const { url, headers } = signed(built, plan.credentials, secrets)
+  const shown = shownBody(plan, body, built.body)
   return {
-    headers: {
-      ...Object.fromEntries(given.filter((each) => each.in === 'header').map((each) => [each.key, valueOf(each)])),
-      ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
-    },
-    parameters: given.filter((each) => each.in === 'query').map((each) => [each.key, valueOf(each)]),
+    method: plan.method,
+    url: unencoded(url, variables),
+    headers: inDocumentedCase(headers, plan),
+    body: built.body,
+    ...(shown && { shown: shown.kind === 'form' ? { ...shown, text: unencoded(shown.text, variables) } : shown }),
+    ...(variables.length > 0 && { variables }),
+    ...(plan.receives && { receives: plan.receives }),
   }
 }
 
-/** User and password as RFC 7617 sends them; a variable of a shell stays one. */
-function encoded(secret: string, prefix: string): string {
-  return prefix === 'Basic ' && !secret.startsWith('$') ? btoa(secret) : secret
+/** The values of the fields of a place that are filled in, by name; `undefined` without any. */
+export function valuesIn(
+  place: FieldPlace,
+  { fields }: ConsolePlan,
+  filled: Filled,
+): Readonly<Record<string, unknown>> | undefined {
+  const given = fields.flatMap((field): [string, unknown][] => {
+    if (field.in !== place) return []
+    const value = field.file ? filesOf(field, filled) : textOf(field, filled)
+    return value === undefined ? [] : [[field.name, value]]
+  })
+  return given.length === 0 ? undefined : Object.fromEntries(given)
 }
 
-/** The values that a field sends: each item of an array, or its text. */
-export function partsOf({ kind }: ConsoleField, value: string): string[] {
-  return kind === 'list' ? value.split(',').map((item) => item.trim()) : [value]
+function textOf(field: ConsoleField, { values }: Filled): unknown {
+  const text = values[field.key] ?? ''
+  return text === '' ? undefined : fieldValue(field, text)
 }
 
-/** A request as a curl command. What ends with a variable, such as `$TOKEN`, keeps it. */
-export function curlOf({ method, url, headers, body }: PlannedRequest): string {
-  return [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(url)}`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : formOf(body).curl(body)),
-  ].join(' \\\n  ')
+/** The files that a reader has chosen, or else one with the name of the sample. */
+function filesOf({ key, file }: ConsoleField, { values, files = {} }: Filled): unknown {
+  const chosen = files[key] ?? []
+  const name = values[key] ?? ''
+  const all = chosen.length === 0 && name !== '' ? [new File(['contents'], name)] : chosen
+  return file?.isSeveral && all.length > 0 ? all : all[0]
+}
+
+/** What is sent as the body of the form: its members, its text or a file. */
+export function bodyOf(plan: ConsolePlan, filled: Filled): unknown {
+  const { body, method } = plan
+  // `fetch` sends no body with these methods.
+  if (body === undefined || method === 'GET' || method === 'HEAD') return undefined
+  if (body.kind === 'json' || body.kind === 'text') return filled.body === '' ? undefined : filled.body
+  const members = valuesIn('body', plan, filled)
+  return body.kind === 'file' ? members?.['body'] : (members ?? {})
+}
+
+/** The member of a form that is the whole query, or its only value. */
+function wholeQueryOf({ writers }: ConsolePlan, whole: Readonly<Record<string, unknown>>): object {
+  const [value] = Object.values(whole)
+  return writers.query === undefined && typeof value === 'object' && value !== null ? value : { value }
+}
+
+function shownBody({ body: plan }: ConsolePlan, value: unknown, sent: SentBody | undefined): ShownBody | undefined {
+  if (plan === undefined || sent === undefined) return undefined
+  if (plan.kind === 'multipart') {
+    const [options = {}] = (plan.writer?.[1] ?? []).map(made)
+    return { kind: 'multipart', parts: writtenParts(value as object, options as MultipartOptions) } // as `bodyOf` gives it
+  }
+  if (sent instanceof File) return { kind: 'file', filename: sent.name }
+  return plan.kind === 'file' || typeof sent !== 'string' ? undefined : { kind: plan.kind, text: sent }
+}
+
+/** What is written, with the variables in it as they are. */
+function unencoded(text: string, variables: readonly string[]): string {
+  return variables.reduce((written, name) => written.replaceAll(`%24${name}`, `$${name}`), text)
+}
+
+/** Headers with the names that the contract has for them. */
+function inDocumentedCase(headers: Readonly<Record<string, string>>, { fields, credentials }: ConsolePlan) {
+  const keys = [...fields, ...credentials.map(({ key }) => ({ in: 'header', name: key }))]
+  const names = [
+    'Accept',
+    'Content-Type',
+    'Cookie',
+    ...keys.flatMap((each) => (each.in === 'header' ? [each.name] : [])),
+  ]
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [known.get(name.toLowerCase()) ?? name, value]),
+  )
 }

@@ -1,5 +1,4 @@
-import type { Credential } from './credential.ts'
-import type { Secrets } from './request.ts'
+import type { Credential, Secrets } from './credential.ts'
 import type { Session } from './session.ts'
 
 type Server = Session['server']

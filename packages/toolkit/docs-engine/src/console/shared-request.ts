@@ -3,11 +3,9 @@ import type { Filled } from './request.ts'
 
 /** What is filled in, in addresses and in the history: never credentials, tokens or other secrets, nor files. */
 export function shareable(plan: ConsolePlan, { values, body }: Filled): Filled {
-  const kept = plan.fields.filter(
-    ({ name, kind, isSecret }) => !isSecret && kind !== 'file' && name !== plan.tokenField,
-  )
+  const kept = plan.fields.filter(({ key, file, isSecret }) => !isSecret && !file && key !== plan.tokenField)
   return {
-    values: Object.fromEntries(kept.map(({ name }) => [name, values[name] ?? ''])),
+    values: Object.fromEntries(kept.map(({ key }) => [key, values[key] ?? ''])),
     body: plan.body?.secrets ? (withoutMembers(plan.body.secrets, body) ?? plan.body.text) : body,
   }
 }
@@ -30,9 +28,9 @@ export function addressWith(plan: ConsolePlan, filled: Filled, href: string): st
   const url = new URL(href)
   for (const name of namesIn(url)) url.searchParams.delete(name)
   const { values, body } = shareable(plan, filled)
-  for (const { name, value } of plan.fields) {
-    const entered = values[name]
-    if (entered !== undefined && entered !== value) url.searchParams.append(`${field}${name}`, entered)
+  for (const { key, value } of plan.fields) {
+    const entered = values[key]
+    if (entered !== undefined && entered !== value) url.searchParams.append(`${field}${key}`, entered)
   }
   if (plan.body !== undefined && filled.body !== plan.body.text && body !== plan.body.text)
     url.searchParams.append(bodyName, body)
@@ -43,7 +41,7 @@ export function addressWith(plan: ConsolePlan, filled: Filled, href: string): st
 export function requestIn(plan: ConsolePlan, href: string): Filled | undefined {
   if (!hasRequest(href)) return undefined
   const { searchParams } = new URL(href)
-  const values = plan.fields.map(({ name, value }) => [name, searchParams.get(`${field}${name}`) ?? value])
+  const values = plan.fields.map(({ key, value }) => [key, searchParams.get(`${field}${key}`) ?? value])
   const body = searchParams.get(bodyName) ?? plan.body?.text ?? ''
   return { ...shareable(plan, { values: Object.fromEntries(values) as Filled['values'], body }), body }
 }

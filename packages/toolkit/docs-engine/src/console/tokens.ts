@@ -1,8 +1,11 @@
+import { writeForm } from '@specwright/client-engine'
+import type { Secrets } from './credential.ts'
 import type { Connection } from './connection.ts'
 import type { FormValues } from './form-values.ts'
 import type { ConsolePlan } from './plan.ts'
-import { carried, type PlannedRequest } from './request.ts'
+import type { PlannedRequest } from './request.ts'
 import type { SecretsOfServers } from './secrets.ts'
+import { signed } from './signed.ts'
 
 /** The access token of the chosen server. */
 export interface Tokens {
@@ -47,10 +50,7 @@ export function createTokens({ plan, values, connection, secrets, showStatus, on
     if (connection.server === 'real' && plan.token.isOfSandbox)
       return showStatus('Enter an access token of the other server')
     const known = { ...secrets.of(connection.server), ...values.entered() }
-    const response = await connection.exchange(
-      tokenRequest(plan.token, connection, carried(plan.token.credentials, known).headers),
-      signal,
-    )
+    const response = await connection.exchange(tokenRequest(plan.token, connection, known), signal)
     const { access_token: issued } = (await response.json()) as { access_token?: string }
     signal.throwIfAborted()
     if (!response.ok || issued === undefined)
@@ -87,17 +87,14 @@ export function createTokens({ plan, values, connection, secrets, showStatus, on
 }
 
 function tokenRequest(
-  { url, form }: NonNullable<ConsolePlan['token']>,
+  { url, form, credentials }: NonNullable<ConsolePlan['token']>,
   connection: Connection,
-  headers: Readonly<Record<string, string>>,
+  secrets: Secrets,
 ): PlannedRequest {
-  return {
-    method: 'POST',
-    // The sandbox has the token endpoint at its path, whatever its host.
-    url: connection.server === 'real' && URL.canParse(url) ? url : `${connection.origin()}${pathOf(url)}`,
-    headers,
-    body: { kind: 'form', fields: Object.entries(form) },
-  }
+  // The sandbox has the token endpoint at its path, whatever its host.
+  const address = connection.server === 'real' && URL.canParse(url) ? url : `${connection.origin()}${pathOf(url)}`
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return { method: 'POST', ...signed({ url: address, headers }, credentials, secrets), body: writeForm(form) }
 }
 
 function pathOf(url: string): string {

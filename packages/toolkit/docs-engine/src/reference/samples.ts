@@ -1,21 +1,27 @@
 import type { Operation } from '../data.ts'
 import site from 'virtual:specwright-docs/site'
-import { planOf, type ConsolePlan } from '../console/plan.ts'
+import { curlOf } from '../console/curl.ts'
 import { fetchCodeOf } from '../console/fetch-code.ts'
-import { curlOf, requestFor, type PlannedRequest } from '../console/request.ts'
+import { planOf } from '../console/plan.ts'
+import { requestFor, type PlannedRequest } from '../console/request.ts'
+import { withVariables } from '../console/variables.ts'
+import { written } from '../console/written.ts'
 
 /** A curl command that calls an operation of the demo, with the token in `$TOKEN`. */
 export function curlSample(operation: Operation): string {
-  return curlOf(sampleRequest(planOf(operation)))
+  return written(() => curlOf(sampleRequest(operation)), '#')
 }
 
 /** The request of the samples, with the contract's examples for required values, and `$TOKEN` for a token. */
-function sampleRequest(plan: ConsolePlan): PlannedRequest {
-  const values = Object.fromEntries(
-    plan.fields.map(({ name, value }) => [name, name === plan.tokenField ? '$TOKEN' : value]),
-  )
-  const secrets = plan.credentials.map(({ name, value, variable }) => [name, value || `$${variable}`] as const)
-  return requestFor(plan, { values, body: plan.body?.text ?? '' }, Object.fromEntries(secrets), site.demo.url)
+function sampleRequest(operation: Operation): PlannedRequest {
+  const plan = planOf(operation)
+  const values = Object.fromEntries(plan.fields.map(({ key, value }) => [key, value]))
+  const shown = withVariables(plan, { values, body: plan.body?.text ?? '' }, publicSecrets(plan))
+  return requestFor(plan, shown.filled, shown.secrets, site.demo.url)
+}
+
+function publicSecrets({ credentials }: ReturnType<typeof planOf>): Readonly<Record<string, string>> {
+  return Object.fromEntries(credentials.map(({ name, value }) => [name, value]))
 }
 
 /** A TypeScript module that calls an operation of the demo with the client. */
@@ -25,5 +31,5 @@ export function clientSample({ id }: Operation): string {
 
 /** A JavaScript module that calls an operation of the demo with `fetch`, with the token in `token`. */
 export function fetchSample(operation: Operation): string {
-  return fetchCodeOf(sampleRequest(planOf(operation)))
+  return written(() => fetchCodeOf(sampleRequest(operation)), '//')
 }

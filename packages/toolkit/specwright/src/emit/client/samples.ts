@@ -44,6 +44,8 @@ export interface ClientCall {
   readonly arguments: readonly { readonly slot: Slot; readonly separators?: Readonly<Record<string, string>> }[]
   /** Members of the body that the client fills in. */
   readonly fixed: readonly string[]
+  /** Members of the options that it takes last. */
+  readonly options: readonly string[]
   /** Whether it gives items one by one, a value, or nothing. */
   readonly result: 'items' | 'value' | 'none'
 }
@@ -56,6 +58,7 @@ export function clientCallsOf(model: Model): ReadonlyMap<string, ClientCall> {
       callee: text(code`${callee}`),
       arguments: method.arguments.map(({ slot, separators }) => ({ slot, ...(separators && { separators }) })),
       fixed: Object.keys(method.fixed),
+      options: method.options.map(({ name }) => name),
       result: resultOf(method),
     },
   ])

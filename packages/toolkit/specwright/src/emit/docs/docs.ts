@@ -12,6 +12,7 @@ import { marker } from '../marker.ts'
 import { rulesOfModel } from '../spec/model-rules.ts'
 import { schemaExamples } from './schema-examples.ts'
 import { sentBody } from './sent-body.ts'
+import { sentRequest } from './sent-request.ts'
 import type { Layout } from '../../layout.ts'
 
 /**
@@ -34,6 +35,7 @@ export function emitDocs(model: Model, path: string, { layout }: Emission): Gene
     return {
       ...operation,
       ...(operation.requestBody && { requestBody: withSent(withShown(operation.requestBody), model) }),
+      request: sentRequest(whole, model),
       responses: operation.responses.map(withShown),
     }
   }

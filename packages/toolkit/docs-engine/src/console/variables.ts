@@ -1,0 +1,37 @@
+import type { ConsolePlan } from './plan.ts'
+import type { Secrets } from './credential.ts'
+import type { Filled } from './request.ts'
+import { variableOf } from './variable-name.ts'
+
+/** A form and its secrets as they are shown. */
+export interface Shown {
+  readonly filled: Filled
+  readonly secrets: Secrets
+}
+
+/**
+ * What is filled in, with variables of a shell in place of secrets, except the public ones of the demo, and of what must be
+ * in the path and is not there.
+ */
+export function withVariables(plan: ConsolePlan, filled: Filled, entered: Secrets): Shown {
+  const variables: string[] = []
+  const named = (name: string): string => {
+    variables.push(name)
+    return `$${name}`
+  }
+  const secrets = plan.credentials.map(({ name, value, variable }) => {
+    const secret = entered[name] ?? ''
+    // What is fetched is fetched if there is none.
+    const isShown = value !== '' && (secret === value || secret === '')
+    return [name, isShown ? secret : named(variable)] as const
+  })
+  const values = plan.fields.map((field) => {
+    const text = filled.values[field.key] ?? ''
+    if (field.key === plan.tokenField) return [field.key, named('TOKEN')] as const
+    return [field.key, field.in === 'path' && text === '' ? named(variableOf(field.name)) : text] as const
+  })
+  return {
+    secrets: Object.fromEntries(secrets),
+    filled: { ...filled, values: Object.fromEntries(values), variables },
+  }
+}

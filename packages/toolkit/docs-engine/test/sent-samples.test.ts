@@ -1,0 +1,99 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kebab } from '../src/reference/address.ts'
+import { createFolder } from './command.ts'
+import { requestCases, requestsDocument, type Meant } from './documents/requests.ts'
+import { recordBefore, startMock, type Received } from './mock-recorder.ts'
+import { run } from './recorder.ts'
+
+// Each sample of a document with every style, encoding, content type and credential is sent to the mock of the document.
+
+const folder = createFolder()
+const ids = Object.keys(requestCases)
+
+/** What arrived, by the id of its operation. */
+type Arrived = ReadonlyMap<string, Received>
+
+/** How the samples of a language run: all of them in one process. */
+const languages = {
+  sh: async (samples: readonly string[]) =>
+    await run('sh', ['-c', samples.map((sample) => sample.replace('curl', 'curl -sS')).join('\n')], folder.path),
+  js: async (samples: readonly string[]) => await imported(samples, 'mjs'),
+  ts: async (samples: readonly string[]) => await imported(samples, 'ts'),
+}
+
+async function imported(samples: readonly string[], extension: string): Promise<string> {
+  const names = samples.map((sample, index) => {
+    writeFileSync(join(folder.path, `${index}.${extension}`), sample)
+    return `./${index}.${extension}`
+  })
+  const program = names.map((name) => `await import('${name}').catch((error) => console.log(error))`).join('\n')
+  writeFileSync(join(folder.path, `all-${extension}.mjs`), program)
+  return await run(process.execPath, [`all-${extension}.mjs`], folder.path)
+}
+
+const arrived = new Map<string, Arrived>()
+let output = ''
+
+beforeAll(async () => {
+  writeFileSync(join(folder.path, 'requests.json'), requestsDocument())
+  for (const name of ['photo.png', 'files.bin', 'body.bin']) writeFileSync(join(folder.path, name), 'contents')
+  mkdirSync(join(folder.path, 'node_modules'))
+  for (const done of [
+    folder.runCodegen(['generate', 'requests.json', '--out', 'api']),
+    folder.run(['build', 'requests.json', '--out', 'site']),
+  ])
+    expect(done.status, done.output).toBe(0)
+  const mock = await startMock(folder, 'requests.json')
+  for (const [language, runAll] of Object.entries(languages)) {
+    const recorder = await recordBefore(mock.url)
+    const samples = ids.map((id) => {
+      const page = folder.read(`site/operations/${kebab(id)}.md`)
+      const sample = new RegExp(`^\`\`\`${language}\\b.*\n([^]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? ''
+      return sample.replaceAll('http://127.0.0.1:4010', recorder.url)
+    })
+    output += await runAll(samples)
+    arrived.set(language, new Map(recorder.received.map((each) => [each.path.split('/')[1] ?? '', each])))
+    await recorder.close()
+  }
+  await mock.close()
+})
+
+afterAll(() => rmSync(folder.path, { recursive: true }))
+
+describe.each(Object.keys(languages))('the samples in %s', (language) => {
+  test.each(Object.entries(requestCases))('%s sends what is meant', (id, { meant, response, isRefused }) => {
+    const received = arrived.get(language)?.get(id)
+    expect(received && partsOf(received, meant), output).toEqual(expectedOf(id, meant))
+    expect(received?.status, received?.problem).toBe(isRefused ? 400 : response ? 200 : 204)
+  })
+})
+
+function expectedOf(id: string, { path, query = '', headers = {}, body }: Meant): object {
+  return {
+    path: `/${id}${path === undefined ? '' : `/${path}`}`,
+    query,
+    headers,
+    body: typeof body === 'string' ? plain(body) : body,
+  }
+}
+
+/** The parts of a request that the table has. */
+function partsOf({ path, query, headers, body }: Received, meant: Meant): object {
+  const names = Object.keys(meant.headers ?? {})
+  return {
+    path: plain(path),
+    query: plain(query),
+    headers: Object.fromEntries(names.map((name) => [name, headers[name]])),
+    body: typeof body === 'string' ? plain(body) : body,
+  }
+}
+
+/** The same with the spelling of the table: curl encodes what the others leave, and in its own way. */
+function plain(written: string): string {
+  return written
+    .replaceAll('+', '%20')
+    .replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase())
+    .replaceAll(/%(?:21|27|28|29|2A)/g, decodeURIComponent)
+}
