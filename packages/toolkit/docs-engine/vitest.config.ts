@@ -6,6 +6,7 @@ const data = {
   title: 'Pets',
   version: '1.0.0',
   description: '',
+  server: '',
   operations: [],
   webhooks: [],
   callbacks: [],

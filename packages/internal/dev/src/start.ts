@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { curlLines } from './curl-lines.ts'
-import { portsOf, requireFree } from './ports.ts'
+import { portSettings, portsOf, requireFree } from './ports.ts'
 import { serveFolder } from './serve-folder.ts'
 import { runTask, StepError } from './step.ts'
 
@@ -41,7 +41,9 @@ async function start(): Promise<void> {
   const { startDemo } = await import('./demo.ts')
   const corsOrigin = `http://${host}:${ports.docs}`
   const mock = await startDemo({ host, port: ports.mock, corsOrigin, log: print })
-  const docs = await serveFolder(docsFolder, { host, port: ports.docs })
+  // The docs are built for the demo at its default port.
+  const replace = { [`http://${host}:${portSettings.mock.port}`]: mock.url }
+  const docs = await serveFolder(docsFolder, { host, port: ports.docs, replace })
   print(summary({ generated, mockUrl: mock.url, docsUrl: docs.url, duration: seconds(startedAt) }))
 
   let stopping = false

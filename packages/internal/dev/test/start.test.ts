@@ -77,6 +77,13 @@ test('the docs are served', async () => {
   expect((await fetch(`${started.docsUrl}/no-such-page`)).status).toBe(404)
 })
 
+test.each(['/', '.md', '/index.html'])('the samples of the docs call the mock that was started: %s', async (suffix) => {
+  const page = await fetch(`${started.docsUrl}/operations/delete-tier-structure${suffix}`)
+  const text = await page.text()
+  expect(text.includes(started.mockUrl)).toBe(true)
+  expect(text.includes('127.0.0.1:4010')).toBe(false)
+})
+
 test('a port in use is refused at once, with how to choose another', async () => {
   const { port } = new URL(started.mockUrl)
   const child = spawnStart('--port', port)

@@ -65,6 +65,8 @@ export interface DocsData {
   readonly title: string
   readonly version: string
   readonly description: string
+  /** Where the API is: a URL without a slash at the end, or a path if the contract does not say its host. */
+  readonly server: string
   readonly operations: readonly Operation[]
   /** The requests that the API sends to its users: each `path` is a name. */
   readonly webhooks: readonly Operation[]

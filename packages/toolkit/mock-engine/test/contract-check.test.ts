@@ -38,6 +38,22 @@ test.each([
   expect(violations(responses, 204)).toEqual([])
 })
 
+test.each([
+  { base: '/v2', path: '/things' },
+  { base: '/v2', path: '/v2/things' },
+  { base: '/v2', path: '/v3/things', violation: 'no operation DELETE /v3/things' },
+  { base: '/api/{version}', path: '/api/v7/things' },
+  { base: '/things', path: '/things' },
+  { base: '/things', path: '/things/things' },
+])('$path is checked below the server $base', ({ base, path, violation }) => {
+  const contract = { routes: { remove: route }, securitySchemes: {}, basePaths: ['', base] }
+  const request = { method: 'DELETE', path, query: '', headers: {}, body: '' }
+  expect(createContractCheck(contract).request(request)).toEqual({
+    ...(violation === undefined && { route }),
+    violations: violation === undefined ? [] : [violation],
+  })
+})
+
 /** A documented response with a body. */
 function documented(status: string): AllowedResponse {
   return { status, content }

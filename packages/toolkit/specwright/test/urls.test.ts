@@ -133,3 +133,17 @@ test.each([
   expect(String(error)).toMatch(says)
   expect(String(error)).not.toContain('secret')
 })
+
+test('a relative server of a document at a URL is that of its address', async () => {
+  const servers = (url: string): string => petsYaml.replace(/^paths:/m, `servers: [{ url: ${url} }]\npaths:`)
+  const origin = await serve({ '/docs/root.yaml': servers('/v2'), '/docs/near.yaml': servers('api') })
+  const cwd = workspace()
+  for (const [name, base] of [
+    ['root', `${origin}/v2`],
+    ['near', `${origin}/docs/api`],
+  ]) {
+    const out = ['--out', `${name}`, '--only', 'client']
+    expect(await run(cwd, 'generate', `${origin}/docs/${name}.yaml`, ...out)).toMatchObject({ code: 0 })
+    expect(readFileSync(join(cwd, `${name}/client.ts`), 'utf8')).toContain(`openBaseOf(options.baseUrl ?? "${base}")`)
+  }
+})

@@ -6,6 +6,8 @@ export interface LoadedDocument {
   readonly root: JsonObject
   /** Warnings for its author; the document can be used nevertheless. */
   readonly warnings: readonly Diagnostic[]
+  /** The URL that it was read from, without user, query and fragment; absent for a file. */
+  readonly address?: string
   /** Absolute paths of all files of the document, its overlays and the configuration of Redocly beside it included. */
   readonly files: readonly string[]
   /**

@@ -5,7 +5,7 @@ import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
 import { withNamedRefs } from './named-refs.ts'
 import { readWorkflows, type Workflows } from './workflows.ts'
-import type { DocsData, Download } from '../data.ts'
+import type { DocsData, Download, Operation } from '../data.ts'
 import { titled, withOwnTitles } from '../reference/title.ts'
 import { clientSampleOf } from '../site/client-sample.ts'
 import { editAddressesOf, type EditAddresses } from '../site/edit-addresses.ts'
@@ -62,14 +62,14 @@ const outputs = {
 export async function readSite(options: DocsOptions, root: string): Promise<Site> {
   const { contract, changelog, version, picture, strict = false } = options
   const workflows = options.workflows === undefined ? null : readWorkflows(options.workflows, root)
-  const mock = { url: 'http://127.0.0.1:4010', command: `npx ${product.command} mock ${basename(contract.document)}` }
-  const demo = { ...mock, ...options.demo }
   const { files, warnings, sources } = await generateProject(
     { documents: [{ ...contract, strict, outputs }] },
     { root },
   )
   const docs = files.find(({ path }) => path === outputs.docs)
-  const data = named(JSON.parse(docs?.content ?? '{}') as DocsData) // as generated above
+  const data = named(JSON.parse(docs?.content ?? '{}') as DocsData, options.demo) // as generated above
+  const command = `npx ${product.command} mock ${basename(contract.document)}`
+  const demo = { url: locatedAt(data.server), command, ...options.demo }
   const { clientSample = (operation) => clientSampleOf(operation, data, demo) } = options
   const { title = data.title, description = `The reference of ${data.title}, from its contract.` } = options
   return {
@@ -104,15 +104,30 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   }
 }
 
+/** How the requests of an operation are written: all are sent to a demo, if there is one. */
+function requestAt({ server, ...request }: Operation['request'], demo: Demo | undefined): Operation['request'] {
+  return demo !== undefined || server === undefined ? request : { ...request, server: locatedAt(server) }
+}
+
+/** The address of a server: of one that is not known, that of the mock, which takes its path too. */
+function locatedAt(server: string): string {
+  return URL.canParse(server) ? server : `http://127.0.0.1:4010${server}`
+}
+
 /** Pages list operations by their tags and titles, and schemas by their names: what has none has them too. */
-function named(data: DocsData): DocsData {
+function named(data: DocsData, demo: Demo | undefined): DocsData {
   const { operations, webhooks, callbacks } = data
   const untagged = operations.some(({ tag }) => tag !== '') ? 'Other operations' : 'Operations'
   return {
     ...data,
     document: withNamedRefs(data.document),
     operations: withOwnTitles(
-      operations.map((each) => ({ ...each, ...titled(each, each.id), tag: each.tag || untagged })),
+      operations.map((each) => ({
+        ...each,
+        ...titled(each, each.id),
+        tag: each.tag || untagged,
+        request: requestAt(each.request, demo),
+      })),
     ),
     webhooks: withOwnTitles(webhooks.map((each) => ({ ...each, ...titled(each, each.path) }))),
     callbacks: withOwnTitles(callbacks.map((each) => ({ ...each, ...titled(each, each.id) }))),

@@ -12,12 +12,17 @@ export function curlSample(operation: Operation): string {
   return written(() => curlOf(sampleRequest(operation)), '#')
 }
 
+/** Where the requests of an operation are sent. */
+export function serverOf({ request }: Operation): string {
+  return request.server ?? site.demo.url
+}
+
 /** The request of the samples, with the contract's examples for required values, and `$TOKEN` for a token. */
 function sampleRequest(operation: Operation): PlannedRequest {
   const plan = planOf(operation)
   const values = Object.fromEntries(plan.fields.map(({ key, value }) => [key, value]))
   const shown = withVariables(plan, { values, body: plan.body?.text ?? '' }, publicSecrets(plan))
-  return requestFor(plan, shown.filled, shown.secrets, site.demo.url)
+  return requestFor(plan, shown.filled, shown.secrets, serverOf(operation))
 }
 
 function publicSecrets({ credentials }: ReturnType<typeof planOf>): Readonly<Record<string, string>> {

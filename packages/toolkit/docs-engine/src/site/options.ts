@@ -9,7 +9,7 @@ export type ContractSource = Pick<
   'document' | 'events' | 'allow' | 'overlays' | 'include' | 'exclude' | 'names' | 'rename' | 'pagination' | 'mock'
 >
 
-/** A server to try the samples of the docs with. */
+/** A server to try the samples of the docs with, in place of the first one of the contract. */
 export interface Demo {
   /** Its address, without a slash at the end. */
   readonly url: string

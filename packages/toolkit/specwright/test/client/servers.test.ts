@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { recordingServer, type Respond } from './library.ts'
 import { documentOf, textOperation, vaultOf } from './vault.ts'
 
@@ -18,14 +18,18 @@ const secured = {
 }
 const service = { url: 'https://{region}.vault.example/v1', variables: { region } }
 
-const [createVault, createRelative, createPlain, createBare, createOpen, createIncomplete] = await Promise.all([
-  vaultOf(documentOf(paths, { ...secured, servers: [service, { url: 'https://sandbox.vault.example' }] })),
-  vaultOf(documentOf(paths, { servers: [{ url: '/v3' }] })),
-  vaultOf(documentOf(paths, { servers: [{ url: 'https://vault.example/' }] })),
-  vaultOf(documentOf(paths)),
-  vaultOf(documentOf(paths, { servers: ['http', 'https'].map((scheme) => ({ url: `${scheme}://vault.example/v1` })) })),
-  vaultOf(documentOf(paths, { servers: [{ url: 'https://{tenant}.vault.example' }] })),
-])
+const [createVault, createRelative, createPlain, createBare, createOpen, createIncomplete, createNear] =
+  await Promise.all([
+    vaultOf(documentOf(paths, { ...secured, servers: [service, { url: 'https://sandbox.vault.example' }] })),
+    vaultOf(documentOf(paths, { servers: [{ url: '/v3' }] })),
+    vaultOf(documentOf(paths, { servers: [{ url: 'https://vault.example/' }] })),
+    vaultOf(documentOf(paths)),
+    vaultOf(
+      documentOf(paths, { servers: ['http', 'https'].map((scheme) => ({ url: `${scheme}://vault.example/v1` })) }),
+    ),
+    vaultOf(documentOf(paths, { servers: [{ url: 'https://{tenant}.vault.example' }] })),
+    vaultOf(documentOf(paths, { servers: [{ url: 'api' }] })),
+  ])
 
 /** A `fetch` that records the addresses that it is called with. */
 function recorder(): { readonly urls: string[]; readonly fetch: (url: string) => Promise<Response> } {
@@ -75,14 +79,30 @@ test.each<{ create?: typeof createVault; call: string; options?: object; url: st
 })
 
 test.each([
-  { create: createRelative, options: {}, message: 'Cannot use baseUrl: it must be' },
-  { create: createBare, options: {}, message: 'Cannot use baseUrl: it must be' },
-  { create: createIncomplete, options: {}, message: 'Cannot use baseUrl: it must be' },
+  {
+    create: createRelative,
+    options: {},
+    message: "Cannot create the client: its document's server /v3 is relative. Pass baseUrl",
+  },
+  { create: createRelative, options: { baseUrl: '/v3' }, message: 'Cannot use baseUrl: it must be' },
+  { create: createBare, options: {}, message: 'Cannot create the client: Pass baseUrl' },
+  { create: createIncomplete, options: {}, message: 'Cannot create the client: Pass baseUrl' },
   { create: createVault, options: { baseUrl: 'https://a:b@vault.example' }, message: 'Cannot use baseUrl' },
   { create: createVault, options: { variables: { region: 'evil.example/' } }, message: 'Cannot use variables.region' },
   { create: createVault, options: { servers: { uploads: 'file:///tmp' } }, message: 'Cannot use servers["uploads"]' },
 ])('a client with $options is refused: $message', ({ create, options, message }) => {
   expect(() => create(options)).toThrow(message)
+})
+
+test.each([
+  { create: createRelative, page: 'https://shop.example/app/', url: 'https://shop.example/v3/it' },
+  { create: createNear, page: 'https://shop.example/app/index.html', url: 'https://shop.example/app/api/it' },
+])('in the page $page, a relative server starts from its address', async ({ create, page, url }) => {
+  vi.stubGlobal('location', { href: page })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { urls, fetch } = recorder()
+  await create({ fetch }).operations['getIt']?.()
+  expect(urls).toEqual([url])
 })
 
 test('a call is rejected if a variable makes the URL of its server invalid', async () => {

@@ -17,7 +17,6 @@ const strings: Readonly<Record<string, string>> = {
   'client/pagination.ts paginationProblem': 'a sentence',
   'client/pagination.ts reasonWithoutPages': 'a sentence',
   'client/path-names.ts resourceInPath': 'a part of a path',
-  'client/servers.ts urlOf': 'a URL',
   'client/token-operations.ts revokedMember': 'a name',
   'client/words.ts camel': 'a name',
   'client/words.ts lowerFirst': 'a word',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
-import { isUrl } from '../is-url.ts'
+import { addressOf, isUrl } from '../is-url.ts'
 import { interpreted, removeRepeated, type InterpretedReport } from '../openapi/interpreted.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
 import { mayHaveIdentifiers, resolveIdentifiedRefs } from '../refs/identified-refs.ts'
@@ -41,7 +41,7 @@ export function loadAlone(
     const root = recall(read, () => rootIn(decodedText(read), path))
     if (root === undefined) return undefined
     const files = [...configurationBeside(path).filter(isFile), ...(content === undefined ? [path] : [])]
-    return { root, warnings: [], files, locate: unlocated }
+    return { root, warnings: [], ...addressOf(path), files, locate: unlocated }
   } catch {
     // It is read once more to say what is wrong with it.
     return undefined

@@ -9,7 +9,7 @@ import { createOrigins } from './origins.ts'
 import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
-import { isUrl } from '../is-url.ts'
+import { addressOf, isUrl } from '../is-url.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
 import { problemsOf } from '../redocly/lint.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
@@ -128,6 +128,7 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   return {
     root,
     warnings: inOrder([...warnings, ...refused.map(asWarning)]),
+    ...addressOf(path),
     files: filesOf(path, options, { silenced: silenced.files, read: resolver.getFiles() }),
     locate: (pointer, part = 'value') => locate({ ...placeOf(pointer), reportOnKey: part === 'key' }),
   }

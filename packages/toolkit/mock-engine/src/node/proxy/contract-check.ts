@@ -1,5 +1,6 @@
 import { headerOf, type MockRequest, type MockResponse } from '../../message/message.ts'
 import type { Contract } from '../../types.ts'
+import { belowServer, compileServerPaths } from '../../request/base-path.ts'
 import { headerIssues } from '../../request/header-issues.ts'
 import type { Operation, SecurityScheme } from '../../request/operation.ts'
 import { asGet } from '../../request/head.ts'
@@ -57,8 +58,10 @@ export function createContractCheck(contract: Contract): ContractCheck {
       ),
     ),
   )
+  const servers = compileServerPaths(contract.basePaths ?? [])
+  const isKnown = (path: string): boolean => router(path) !== undefined
   return {
-    request: (request) => checkRequest(request, router, contract.securitySchemes),
+    request: (request) => checkRequest(belowServer(request, servers, isKnown), router, contract.securitySchemes),
     response: (route, response) =>
       contract.responses
         ? checkResponse(route.operation, contract.responses[route.operation.id] ?? [], response)

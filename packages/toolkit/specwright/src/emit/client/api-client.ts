@@ -8,7 +8,8 @@ import { freeName } from './names.ts'
 import { credentialsOf, type Credentials } from './credentials.ts'
 import { partsOf } from './client-parts.ts'
 import { folderOf, modules, pathsOf } from './modules.ts'
-import { defaultServerOf, ownServersOf, serverOptionsOf } from './servers.ts'
+import { defaultServerOf, ownServersOf, relativeServerOf } from '@specwright/document/servers'
+import { serverOptionsOf } from './servers.ts'
 
 /** Values of the engine that a client's users may import, besides the client itself. */
 const values = [
@@ -97,7 +98,7 @@ function clientCode(model: Model, names: ClientNames, credentials: Credentials):
   const [create, createConnection] = [expr.name(names.create), expr.name(names.createConnection)]
   const connected = expr.imported(engine, 'connected')
   const ofDocument = typeOf(modules.operations, 'Client')
-  const isDefault = defaultServerOf(model) ? code` = {}` : code``
+  const isDefault = defaultServerOf(model) || relativeServerOf(model) !== undefined ? code` = {}` : code``
   return code`
     ${comment(`Options of a client of ${title}.`)}export interface ${options} extends ${typeOf(engine, 'ClientOptions')} ${braces(
       [...serverOptionsOf(model), ...credentials.options],
@@ -157,6 +158,9 @@ function baseOf(model: Model): Code {
   const server = defaultServerOf(model)
   const baseUrl = code`options.baseUrl`
   const open = expr.imported(engine, 'openBaseOf')
+  const relative = relativeServerOf(model)
+  if (server === undefined && relative !== undefined)
+    return code`${open}(${baseUrl}, { server: ${expr.literal(relative)} })`
   if (server === undefined) return code`${open}(${baseUrl})`
   const { url, variables } = server
   const documented = variables

@@ -5,7 +5,7 @@ import { ConfigError } from '../../checked-config.ts'
 import type { OAuthConfig } from '../../config.ts'
 import { preferred } from './content.ts'
 import { importedDescriptor } from './modules.ts'
-import { urlOf } from './servers.ts'
+import { urlOf } from '@specwright/document/servers'
 import { resolved } from './shape.ts'
 
 /** The operation of a token URL, if the document describes it: of a relative URL, the one with that path. */

@@ -11,6 +11,7 @@ import { inlined } from '../inlined.ts'
 import { marker } from '../marker.ts'
 import { rulesOfModel } from '../spec/model-rules.ts'
 import { schemaExamples } from './schema-examples.ts'
+import { shownServerOf } from '@specwright/document/servers'
 import { sentBody } from './sent-body.ts'
 import { sentRequest } from './sent-request.ts'
 import type { Layout } from '../../layout.ts'
@@ -52,7 +53,8 @@ export function emitDocs(model: Model, path: string, { layout }: Emission): Gene
   const rules = Object.fromEntries(rulesOfModel(model, layout.assertsFormat))
   const examples = schemaExamples(shown, model)
   const { root: document } = model.source.document
-  const contract = { title, version, description, tags, operations, webhooks, callbacks, schemas, events }
+  const server = shownServerOf(model)
+  const contract = { title, version, description, server, tags, operations, webhooks, callbacks, schemas, events }
   return jsonFile(path, { $comment: marker, ...contract, securitySchemes, assumptions, rules, examples, document })
 }
 

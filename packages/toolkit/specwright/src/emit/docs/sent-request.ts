@@ -1,5 +1,6 @@
 import { isIgnored, type Model, type OperationModel, type ParameterModel } from '@specwright/document/model'
 import { sentMethod } from '@specwright/document/openapi'
+import { shownOwnServerOf } from '@specwright/document/servers'
 import { acceptOf } from '../client/content.ts'
 import { filenameOf } from '../client/file-parts.ts'
 import { parameterWriters, type ParameterWriters } from '../client/styles.ts'
@@ -12,6 +13,8 @@ export interface SentRequest {
   readonly method: string
   readonly parameters: readonly SentParameter[]
   readonly writers: ParameterWriters
+  /** Its own server: a URL, or a path on that of the document. */
+  readonly server?: string
   /** The content types of its responses. */
   readonly accept: readonly string[]
   /** A result that is not read at once: a file, by a name for it, or a stream. */
@@ -24,6 +27,7 @@ type SentParameter = Pick<ParameterModel, 'name' | 'in'> & InputTypes
 /** How samples of an operation's requests are written. */
 export function sentRequest(operation: OperationModel, model: Model): SentRequest {
   const { root } = model.document
+  const server = shownOwnServerOf(operation, model)
   const receives = receivedBy(operation, model)
   return {
     method: sentMethod(operation.method),
@@ -31,6 +35,7 @@ export function sentRequest(operation: OperationModel, model: Model): SentReques
       .filter((parameter) => !isIgnored(parameter))
       .map(({ name, in: location, schema }) => ({ name, in: location, ...inputTypes(schema, root) })),
     writers: parameterWriters(operation, model),
+    ...(server !== undefined && { server }),
     accept: acceptOf(operation),
     ...(receives && { receives }),
   }

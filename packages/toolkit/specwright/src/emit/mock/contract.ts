@@ -15,7 +15,7 @@ import { validatorNames, type PartKey, type ValidatorNames } from '../validators
 import { streamKind } from '../content-type.ts'
 import { isArray } from '../client/shape.ts'
 import { isEventSchema, isText } from '../client/streamed.ts'
-import { basePathsOf } from './base-paths.ts'
+import { basePathsOf } from '@specwright/document/servers'
 import { answersOf, type Answers, type Example, type Judge } from './examples.ts'
 import { mockEvents, type MockEvent } from './events.ts'
 import { oauthFacts, type OAuthFacts } from './oauth.ts'

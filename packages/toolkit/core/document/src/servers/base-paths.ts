@@ -1,5 +1,5 @@
-import type { Model } from '@specwright/document/model'
-import { urlsOf } from '../client/servers.ts'
+import type { Model } from '../model/model.ts'
+import { urlsOf } from './servers.ts'
 
 /**
  * The paths of a document's servers, without a slash at the end, with `{name}` for each variable and with its default.

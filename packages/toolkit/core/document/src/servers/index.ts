@@ -1,0 +1,11 @@
+export { basePathsOf } from './base-paths.ts'
+export { shownOwnServerOf, shownServerOf } from './shown.ts'
+export {
+  defaultServerOf,
+  ownServerOf,
+  relativeServerOf,
+  ownServersOf,
+  serviceOf,
+  urlOf,
+  type DescribedServer,
+} from './servers.ts'
