@@ -17,6 +17,7 @@ import { demands } from './on-demand/demands.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { belowBasePath } from './request/base-path.ts'
+import { plainPath } from './request/router.ts'
 import { createSharing, createTenant, type Shared, type Tenant } from './tenant.ts'
 import { createTenants } from './tenants.ts'
 import type { Sign } from './token/sign.ts'
@@ -123,7 +124,8 @@ export function createMockOf<Types extends MockTypes>(
     return first
   }
 
-  function handle(request: MockRequest, access: Access = {}): MaybePromise<MockResponse> {
+  function handle(sent: MockRequest, access: Access = {}): MaybePromise<MockResponse> {
+    const request = sent.path.includes('%') ? { ...sent, path: plainPath(sent.path) } : sent
     const { basePath = ownBasePath } = access
     const { cors } = options
     const handled = (): MaybePromise<MockResponse> => handleForTenant(belowBasePath(request, basePath), access)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeCookies, decodeHeaders, decodePath, decodeQuery } from '../src/request/decode.ts'
+import { readCookies, readHeaders, readPath, readQuery } from '../src/request/decode.ts'
 import { readParameters } from '../src/request/read-parameters.ts'
 import type { Fields } from '../src/request/fields.ts'
 import type { Input, Route } from '../src/request/route.ts'
@@ -28,11 +28,11 @@ describe('a query', () => {
     ['a=x', ['string'], { a: ['x'] }],
     ['b=1', 'string', { a: 10, b: '1' }],
   ] as const)('%s, where a is %j', (text, field, expected) => {
-    expect(decodeQuery(routeWith('query', 'a', field, { a: 10 }), text)).toEqual(expected)
+    expect(readQuery(routeWith('query', 'a', field, { a: 10 }), text).value).toEqual(expected)
   })
 
   test('may have a parameter named __proto__', () => {
-    expect(Object.entries(decodeQuery(routeWith('query', '__proto__', 'string'), '__proto__=x'))).toEqual([
+    expect(Object.entries(readQuery(routeWith('query', '__proto__', 'string'), '__proto__=x').value)).toEqual([
       ['__proto__', 'x'],
     ])
   })
@@ -64,14 +64,14 @@ test.each([
 })
 
 test('a path is decoded once', () => {
-  expect(decodePath(routeWith('path', 'id', 'string'), [['id', 'a%252Fb%20c']])).toEqual({ id: 'a%2Fb c' })
-  expect(decodePath(routeWith('path', 'id', 'number'), [['id', '7']])).toEqual({ id: 7 })
-  expect(decodePath(routeWith('path', 'id', ['number', ',']), [['id', '7,8']])).toEqual({ id: [7, 8] })
+  expect(readPath(routeWith('path', 'id', 'string'), [['id', 'a%252Fb%20c']]).value).toEqual({ id: 'a%2Fb c' })
+  expect(readPath(routeWith('path', 'id', 'number'), [['id', '7']]).value).toEqual({ id: 7 })
+  expect(readPath(routeWith('path', 'id', ['number', ',']), [['id', '7,8']]).value).toEqual({ id: [7, 8] })
 })
 
 test('a header is found by its name in any case', () => {
   const headerOf = (name: string) => (name === 'x-times' ? '2' : undefined)
-  expect(decodeHeaders(routeWith('header', 'X-Times', 'number'), headerOf)).toEqual({ 'X-Times': 2 })
+  expect(readHeaders(routeWith('header', 'X-Times', 'number'), headerOf).value).toEqual({ 'X-Times': 2 })
 })
 
 test.each([
@@ -83,5 +83,5 @@ test.each([
   ['a', { a: 0 }],
   [undefined, { a: 0 }],
 ])('reads the documented cookie from %s', (header, expected) => {
-  expect(decodeCookies(routeWith('cookie', 'a', 'number', { a: 0 }), header)).toEqual(expected)
+  expect(readCookies(routeWith('cookie', 'a', 'number', { a: 0 }), header).value).toEqual(expected)
 })

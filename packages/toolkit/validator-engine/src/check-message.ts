@@ -2,7 +2,7 @@ import type { CheckOptions } from './checker.ts'
 import { cookiePairs } from './cookies.ts'
 import type { Issue } from './issue.ts'
 import { isJsonType, matchingType, mayBeEmpty } from './media-type.ts'
-import { decodeValues, headersByName, isFile, type RequestParts, type ResponseParts } from './message.ts'
+import { headersByName, isFile, readValues, type RequestParts, type ResponseParts } from './message.ts'
 import { matchingStatus, type ContentValidators, type OperationValidators, type PartValidator } from './operation.ts'
 import { among } from './sentence.ts'
 import { decodeQuerystring, sentQuery } from './whole-query.ts'
@@ -117,7 +117,9 @@ function wholeQueryIssues(
   const encoded = sentQuery(query)
   if (encoded === '') return required ? [missing('query', rule)] : []
   try {
-    const value = typeof encoded === 'string' ? decodeQuerystring(encoded, querystring) : encoded
+    // A form is read with its fields.
+    const isWhole = typeof encoded === 'string' && querystring.fields === undefined
+    const value = isWhole ? decodeQuerystring(encoded, contentType) : encoded
     return partIssues('query', querystring, { value, options })
   } catch (error) {
     if (!(error instanceof URIError || error instanceof SyntaxError)) throw error
@@ -164,9 +166,12 @@ function partIssues(
   part: PartValidator | undefined,
   { value, options }: { readonly value: unknown; readonly options: CheckOptions | undefined },
 ): Issue[] {
-  if (part?.schema === undefined) return []
-  const decoded = part.fields ? decodeValues(value, part.fields) : value
-  return part.schema.check(decoded, options).map((issue) => located(place, issue))
+  const { schema, fields } = part ?? {}
+  if (schema === undefined) return []
+  const issues = fields
+    ? readValues(value, fields, (values, ofReading) => schema.check(values, ofReading ?? options)).issues
+    : schema.check(value, options)
+  return issues.map((issue) => located(place, issue))
 }
 
 /** The issue of a part, as one of the message. */

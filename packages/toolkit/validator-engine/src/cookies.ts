@@ -1,4 +1,5 @@
-import type { Fields, Pair } from './decode.ts'
+import { branchesOf, fieldNamed, type Fields } from './decode/fields.ts'
+import type { Pair } from './decode/sent.ts'
 import { percentDecoded } from './percent.ts'
 
 /**
@@ -14,10 +15,8 @@ export function cookiesOf(header: string): ReadonlyMap<string, string> {
 export function cookiePairs(header: string, fields: Fields): readonly Pair[] {
   const sent = cookiesIn(header)
   const last = new Map(sent.map((cookie) => [cookie[0], cookie]))
-  const isRepeated = (name: string): boolean => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return Array.isArray(field) && field.length === 1
-  }
+  const isRepeated = (name: string): boolean =>
+    branchesOf(fieldNamed(fields, name)).some((field) => Array.isArray(field) && field.length === 1)
   return sent
     .filter((cookie) => isRepeated(cookie[0]) || last.get(cookie[0]) === cookie)
     .map(([name, value]) => [percentDecoded(name), percentDecoded(value), value])

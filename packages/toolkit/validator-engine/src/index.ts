@@ -4,7 +4,19 @@ export * from './check-message.ts'
 export * from './checker.ts'
 export * from './code-points.ts'
 export * from './cookies.ts'
-export * from './decode.ts'
+export { decodeFields, readFields, type Decoder } from './decode/decode.ts'
+export type {
+  Field,
+  FieldKind,
+  Fields,
+  JoinedField,
+  NestedField,
+  PrefixedField,
+  SpreadField,
+  UnionField,
+} from './decode/fields.ts'
+export type { Fault, Read, ReadingOptions } from './decode/reading.ts'
+export type { Pair } from './decode/sent.ts'
 export * from './equal.ts'
 export * from './fetched.ts'
 export * from './formats/date-time.ts'

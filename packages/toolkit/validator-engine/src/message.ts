@@ -1,4 +1,7 @@
-import { decodeFields, type Fields, type Pair } from './decode.ts'
+import { readFields } from './decode/decode.ts'
+import { branchesOf, fieldNamed, isNested, type Fields } from './decode/fields.ts'
+import type { Fault, Read, ReadingOptions } from './decode/reading.ts'
+import type { Pair } from './decode/sent.ts'
 
 /** Names and values: `URLSearchParams`, `Headers`, `FormData`, a `Map`. */
 export type Pairs = Iterable<readonly [name: string, value: unknown, encoded?: string]>
@@ -45,11 +48,19 @@ export function headersByName(headers: HeaderValues = {}): ReadonlyMap<string, s
   )
 }
 
-/** Decodes a query or a form, given as a string, pairs or values. */
-export function decodeValues(given: unknown, fields: Fields): unknown {
-  if (typeof given === 'string') return decodeFields(given, fields)
-  if (typeof given !== 'object' || given === null) return given
-  if (Array.isArray(given) && !given.every(Array.isArray)) return given
+/**
+ * Decodes a query or a form, given as a string, pairs or values, and checks it.
+ *
+ * @param check The issues of a value.
+ */
+export function readValues<Found extends Fault>(
+  given: unknown,
+  fields: Fields,
+  check: (value: unknown, options?: ReadingOptions) => readonly Found[],
+): Read<unknown, Found> {
+  if (typeof given === 'string') return readFields(given, fields, check)
+  const isValue = typeof given !== 'object' || given === null || (Array.isArray(given) && !given.every(Array.isArray))
+  if (isValue) return { value: given, issues: check(given) }
   const strings: Pair[] = []
   const others: (readonly [string, unknown])[] = []
   for (const [name, value, ...encoded] of isPairs(given) ? given : separated(given, fields)) {
@@ -59,7 +70,8 @@ export function decodeValues(given: unknown, fields: Fields): unknown {
     else if (size !== undefined) strings.push([name, '\0'.repeat(Math.min(size, maxSize))])
     else if (value !== undefined) others.push([name, value])
   }
-  return { ...Object.fromEntries(others), ...decodeFields(strings, fields) }
+  const own = Object.fromEntries(others)
+  return readFields(strings, fields, (values, options) => check({ ...own, ...values }, options))
 }
 
 /** A pair for each value, and for each item of an array of strings or files. */
@@ -69,8 +81,7 @@ function separated(values: object, fields: Fields): Pairs {
     const isList = items.length > 0 && items.every((item) => typeof item === 'string' || sizeOf(item) !== undefined)
     if (!isList) return [[name, value] as const]
     // Without brackets, one item of a field that is a string or an array of them would be read as the string.
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const hasItems = typeof field === 'object' && 'items' in field && field.items !== undefined
+    const hasItems = branchesOf(fieldNamed(fields, name)).some((field) => isNested(field) && field.items !== undefined)
     return items.map((item) => [hasItems ? `${name}[]` : name, item] as const)
   })
 }

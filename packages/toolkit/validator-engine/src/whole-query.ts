@@ -1,23 +1,14 @@
-import { decodeFields, type Fields } from './decode.ts'
 import { isJsonType } from './media-type.ts'
 import { isPairs, type RequestParts } from './message.ts'
 
-/** How a query that is one value is written. */
-export interface QueryEncoding {
-  readonly contentType: string
-  /** How the fields of a form are decoded. */
-  readonly fields?: Fields
-}
-
 /**
- * The value of a query that is one value: of JSON, of a form, or a string.
+ * The value of a query that is one value, of JSON or a string.
  *
  * @param encoded The query, without `?`.
  * @throws {URIError} If its percent-encoding is not valid UTF-8.
  * @throws {SyntaxError} If JSON is documented, and it is not valid JSON.
  */
-export function decodeQuerystring(encoded: string, { contentType, fields }: QueryEncoding): unknown {
-  if (fields) return decodeFields(encoded, fields)
+export function decodeQuerystring(encoded: string, contentType: string): unknown {
   const text = decodeURIComponent(encoded)
   return isJsonType(contentType) ? (JSON.parse(text) as unknown) : text
 }

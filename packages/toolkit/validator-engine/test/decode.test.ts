@@ -29,7 +29,8 @@ test.each([
   ['a=1.5&b=yes&c=', { a: 1.5, b: 'yes', c: '' }],
   ['list=1,true,x', { list: [1, true, 'x'] }],
 ])('a number or a boolean: %s', (text, value) => {
-  expect(decodeFields(text, { a: 'scalar', b: 'scalar', c: 'scalar', list: ['scalar', ','] })).toEqual(value)
+  const either = { anyOf: ['boolean', 'number'] } as const
+  expect(decodeFields(text, { a: either, b: either, c: either, list: [either, ','] })).toEqual(value)
 })
 
 const spread = {
@@ -112,8 +113,8 @@ const nested = {
   items: { items: priced },
   counts: { fields: {}, others: 'number' },
   rows: { items: { items: 'number' } },
-  taxes: { items: 'string', kind: 'string' },
-  when: { fields: { after: 'number' }, kind: 'number' },
+  taxes: { anyOf: ['string', { items: 'string' }] },
+  when: { anyOf: ['number', { fields: { after: 'number' } }] },
   any: {},
   limit: 'number',
   flat: ['string'],

@@ -1,69 +1,86 @@
-import { cookiePairs, decodeFields, decodeQuerystring, type Pair } from './fields.ts'
-import type { Route } from './route.ts'
+import { cookiePairs, decodeQuerystring, readFields, type Pair, type Read } from './fields.ts'
+import { isForm } from './media.ts'
+import type { Input, Issue, Route } from './route.ts'
 import type { PathValues } from './router.ts'
 
 /** Values of parameters by name. */
 export type Values = Readonly<Record<string, unknown>>
 
-const none: Values = {}
+/** Values of the parameters of one location, and what is wrong with them. */
+export type ReadValues = Read<Values, Issue>
 
-/** Values, and the default ones of those that are not sent. */
-function withDefaults(values: Record<string, unknown>, defaults: Values): Values {
-  for (const name in defaults) if (!Object.hasOwn(values, name)) values[name] = defaults[name]
-  return values
+const nothing: ReadValues = { value: {}, issues: [] }
+
+/** Reads the parameters of a location, with the default values of those that are not sent. */
+function readInput(
+  input: Input | undefined,
+  sent: string | readonly Pair[],
+  isOwn: (name: string) => boolean = () => true,
+): ReadValues {
+  if (!input) return nothing
+  const { fields, validator, defaults } = input
+  const whole = (values: Record<string, unknown>): Values => {
+    for (const name in values) if (!isOwn(name)) delete values[name]
+    for (const name in defaults) if (!Object.hasOwn(values, name)) values[name] = defaults[name]
+    return values
+  }
+  // The value is the last one that is checked, and so it is whole.
+  return readFields(sent, fields, (values, options) => validator.check(whole(values), options))
 }
 
-/** Values of the query parameters. A repeated parameter that is not an array keeps all its values, so that the validator rejects it. */
-export function decodeQuery({ inputs: { query } }: Route, text: string): Values {
-  return query ? withDefaults(decodeFields(text, query.fields), query.defaults) : none
+/** The query parameters. A repeated parameter that is not an array keeps all its values, so that the validator rejects it. */
+export function readQuery({ inputs: { query } }: Route, text: string): ReadValues {
+  return readInput(query, text)
 }
 
-/** The value of the parameter that is the whole query; `undefined` if no query is sent. */
-export function wholeQuery({ operation, inputs: { querystring } }: Route, text: string): unknown {
+/** The parameter that is the whole query; `undefined` if no query is sent. */
+export function readWholeQuery(
+  { operation, inputs: { querystring } }: Route,
+  text: string,
+): Read<unknown, Issue> | undefined {
   if (!querystring || text === '') return undefined
   const { contentType = '' } = operation.parameters.find((parameter) => parameter.in === 'querystring') ?? {}
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType)
+  if (isForm(contentType)) return readInput({ ...querystring, defaults: {} }, text)
+  let value: unknown = text
   try {
-    return decodeQuerystring(text, { contentType, ...(isForm && { fields: querystring.fields }) })
+    value = decodeQuerystring(text, contentType)
   } catch {
-    return text // not what it should be, which its validator reports
+    // Not what it should be, which its validator reports.
   }
+  return { value, issues: querystring.validator.check(value) }
 }
 
 /**
- * Values of the path parameters.
+ * The path parameters.
  *
  * @throws {URIError} If the percent-encoding is not valid UTF-8.
  */
-export function decodePath({ inputs: { path } }: Route, raw: PathValues): Values {
-  if (raw.length === 0 && !path) return none
+export function readPath({ inputs: { path } }: Route, raw: PathValues): ReadValues {
   const sent = raw.map((pair): Pair => (pair[1].includes('%') ? [pair[0], decodeURIComponent(pair[1]), pair[1]] : pair))
-  return path ? withDefaults(decodeFields(sent, path.fields), path.defaults) : none
+  return readInput(path, sent)
 }
 
-/** Values of the header parameters. */
-export function decodeHeaders(
+/** The header parameters. */
+export function readHeaders(
   { operation, inputs: { header } }: Route,
   headerOf: (name: string) => string | undefined,
-): Values {
-  if (!header) return none
+): ReadValues {
+  if (!header) return nothing
   const sent: Pair[] = []
   for (const { name, in: where } of operation.parameters) {
     const text = where === 'header' ? headerOf(name.toLowerCase()) : undefined
     if (text !== undefined) sent.push([name, text])
   }
-  return withDefaults(decodeFields(sent, header.fields), header.defaults)
+  return readInput(header, sent)
 }
 
 /**
- * Values of the cookie parameters.
+ * The cookie parameters.
  *
  * @param header Value of the header `Cookie`.
  */
-export function decodeCookies({ operation, inputs: { cookie } }: Route, header = ''): Values {
-  if (!cookie) return none
-  const values = decodeFields(cookiePairs(header, cookie.fields), cookie.fields)
-  const names = operation.parameters.flatMap(({ name, in: where }) => (where === 'cookie' ? [name] : []))
-  const sent = names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]] as const)
-  return withDefaults(Object.fromEntries(sent), cookie.defaults)
+export function readCookies({ operation, inputs: { cookie } }: Route, header = ''): ReadValues {
+  if (!cookie) return nothing
+  const names = new Set(operation.parameters.flatMap(({ name, in: where }) => (where === 'cookie' ? [name] : [])))
+  return readInput(cookie, cookiePairs(header, cookie.fields), (name) => names.has(name))
 }

@@ -1,2 +1,9 @@
 // How strings become values, as the validators do it.
-export { cookiePairs, decodeFields, decodeQuerystring, type Fields, type Pair } from '@specwright/validator-engine'
+export {
+  cookiePairs,
+  decodeQuerystring,
+  readFields,
+  type Fields,
+  type Pair,
+  type Read,
+} from '@specwright/validator-engine'

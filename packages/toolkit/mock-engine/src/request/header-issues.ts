@@ -1,4 +1,4 @@
-import { decodeFields } from './fields.ts'
+import { readFields } from './fields.ts'
 import type { Operation } from './operation.ts'
 import type { AllowedResponse, Issue } from './route.ts'
 
@@ -18,5 +18,5 @@ export function headerIssues(
     const value = headers[name.toLowerCase()]
     return value === undefined ? [] : [[name, value]]
   })
-  return check.validator.check(decodeFields(sent, check.fields))
+  return readFields(sent, check.fields, (values, options) => check.validator.check(values, options)).issues
 }

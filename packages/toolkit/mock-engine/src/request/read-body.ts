@@ -1,5 +1,5 @@
 import { headerOf, type MockRequest } from '../message/message.ts'
-import { decodeFields, type Fields } from './fields.ts'
+import { readFields, type Read } from './fields.ts'
 import { isForm, isJson, isMultipart, mediaFor } from './media.ts'
 import type { Issue, Route } from './route.ts'
 
@@ -64,10 +64,13 @@ export function readBody(
   if (request.hasInvalidUtf8 && (isForm(media.contentType) || isJson(media.contentType)))
     return unreadable('It is not valid UTF-8')
   const parts = isMultipart(media.contentType) ? form : undefined
-  const read = parts ? parseParts(parts, media.fields) : parse(body, media, aliases)
-  if ('message' in read) return read
-  const issues = parts || isReadable(media.contentType) ? (media.validator?.check(read.value) ?? []) : []
-  return issues.length === 0 ? read : invalid(issues, route)
+  const read = parts
+    ? readParts(parts, media)
+    : isForm(media.contentType)
+      ? readForm(body, media, aliases)
+      : parse(body, media)
+  if ('message' in read || read.issues.length === 0) return read
+  return invalid(read.issues, route)
 }
 
 /** Rejects a request that violates the contract, with the validators' messages. */
@@ -81,48 +84,51 @@ export function invalid(
   return { status, message: 'The request is invalid', details, issues }
 }
 
-function parse(
-  body: string,
-  { contentType, fields }: Route['bodies'][number],
-  aliases: Readonly<Record<string, string>>,
-): ReadBody {
-  if (isForm(contentType)) return parseForm(body, fields, aliases)
-  if (!isJson(contentType)) return { value: body }
+type Body = Route['bodies'][number]
+type Unreadable = Extract<ReadBody, { readonly status: number }>
+
+function parse(body: string, { contentType, validator }: Body): Read<unknown, Issue> | Unreadable {
+  const issuesOf = (value: unknown): readonly Issue[] => validator?.check(value) ?? []
+  if (!isJson(contentType)) return { value: body, issues: /^text\//i.test(contentType) ? issuesOf(body) : [] }
   if (depthOf(body) > maxDepth) return unreadable(`It is nested deeper than ${maxDepth} levels`)
   try {
-    return { value: JSON.parse(body) as unknown }
+    const value = JSON.parse(body) as unknown
+    return { value, issues: issuesOf(value) }
   } catch (error) {
     const details = `It is not valid JSON: ${error instanceof Error ? error.message : String(error)}`
     return { ...unreadable(details), isQuoting: true }
   }
 }
 
-function parseForm(body: string, fields: Fields, aliases: Readonly<Record<string, string>>): ReadBody {
-  const value = decodeFields(body, fields)
+function readForm(
+  body: string,
+  { fields, validator }: Body,
+  aliases: Readonly<Record<string, string>>,
+): Read<unknown, Issue> | Unreadable {
+  const read = readFields(body, fields, (values, options) => {
+    for (const [alias, name] of Object.entries(aliases)) {
+      if (Object.hasOwn(values, alias) && !Object.hasOwn(values, name)) values[name] = values[alias]
+    }
+    return validator?.check(values, options) ?? []
+  })
+  const { value } = read
   const isList = (name: string): boolean => Object.hasOwn(fields, name) && typeof fields[name] === 'object'
   const repeated = Object.keys(value).filter((name) => Array.isArray(value[name]) && !isList(name))
-  if (repeated.length > 0) return unreadable(`It repeats ${repeated.map((name) => JSON.stringify(name)).join(', ')}`)
-  for (const [alias, name] of Object.entries(aliases)) {
-    if (Object.hasOwn(value, alias) && !Object.hasOwn(value, name)) value[name] = value[alias]
-  }
-  return { value }
+  if (repeated.length === 0) return read
+  return unreadable(`It repeats ${repeated.map((name) => JSON.stringify(name)).join(', ')}`)
 }
 
-function parseParts({ parts }: ReadForm, fields: Fields): ReadBody {
-  return parts ? { value: decodeFields(parts, fields) } : unreadable('It is not valid multipart/form-data')
+function readParts({ parts }: ReadForm, { fields, validator }: Body): Read<unknown, Issue> | Unreadable {
+  if (!parts) return unreadable('It is not valid multipart/form-data')
+  return readFields(parts, fields, (values, options) => validator?.check(values, options) ?? [])
 }
 
-function unreadable(details: string): Extract<ReadBody, { readonly status: number }> {
+function unreadable(details: string): Unreadable {
   return { status: 400, message: 'Cannot read the body', details, issues: [] }
 }
 
 function mustBe(bodies: Route['bodies']): string {
   return `It must be ${bodies.map(({ contentType }) => contentType).join(' or ')}`
-}
-
-/** True if the body can be parsed into the value that the schema describes. */
-function isReadable(contentType: string): boolean {
-  return isForm(contentType) || isJson(contentType) || /^text\//i.test(contentType)
 }
 
 /** The nesting depth of arrays and objects in JSON, without parsing it. */

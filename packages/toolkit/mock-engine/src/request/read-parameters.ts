@@ -1,6 +1,14 @@
 import { keysOf } from '../json.ts'
 import { headerOf, type MockRequest } from '../message/message.ts'
-import { decodeCookies, decodeHeaders, decodePath, decodeQuery, wholeQuery, type Values } from './decode.ts'
+import {
+  readCookies,
+  readHeaders,
+  readPath,
+  readQuery,
+  readWholeQuery,
+  type ReadValues,
+  type Values,
+} from './decode.ts'
 import type { Issue, Route } from './route.ts'
 import type { PathValues } from './router.ts'
 
@@ -18,33 +26,29 @@ export interface Parameters {
  * @returns `undefined` if the percent-encoding of the path is not valid UTF-8.
  */
 export function readParameters(route: Route, request: MockRequest, raw: PathValues): Parameters | undefined {
-  const { inputs } = route
-  let path: Values
+  let path: ReadValues
   try {
-    path = decodePath(route, raw)
+    path = readPath(route, raw)
   } catch {
     return undefined
   }
-  const query = decodeQuery(route, request.query)
-  const whole = wholeQuery(route, request.query)
-  const headers = inputs.header ? decodeHeaders(route, (name) => headerOf(request, name)) : {}
-  const cookies = inputs.cookie ? decodeCookies(route, headerOf(request, 'cookie')) : {}
+  const query = readQuery(route, request.query)
+  const whole = readWholeQuery(route, request.query)
   const problems = [
-    inputs.path?.validator.check(path),
+    path.issues,
     queryIssues(route, query),
-    whole === undefined ? missingQuery(route) : inputs.querystring?.validator.check(whole),
-    inputs.header?.validator.check(headers),
-    inputs.cookie?.validator.check(cookies),
+    whole === undefined ? missingQuery(route) : whole.issues,
+    readHeaders(route, (name) => headerOf(request, name)).issues,
+    readCookies(route, headerOf(request, 'cookie')).issues,
   ]
-  const issues = problems.every((each) => !each?.length) ? none : problems.flatMap((each) => each ?? [])
-  return { path, query, issues }
+  const issues = problems.every((each) => each.length === 0) ? none : problems.flat()
+  return { path: path.value, query: query.value, issues }
 }
 
 const none: readonly Issue[] = []
 
 /** Problems with the parameters of a query, without those of parameters that may be empty, and are. */
-function queryIssues({ operation, inputs }: Route, values: Values): readonly Issue[] {
-  const issues = inputs.query?.validator.check(values) ?? none
+function queryIssues({ operation }: Route, { value: values, issues }: ReadValues): readonly Issue[] {
   if (issues.length === 0) return issues
   const empty = operation.parameters.flatMap(({ name, mayBeEmpty }) => {
     const [value, ...others] = [values[name]].flat()

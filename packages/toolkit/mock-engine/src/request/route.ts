@@ -14,8 +14,8 @@ export interface Issue {
 
 /** A generated validator. */
 export interface Validator {
-  /** All problems with a value; empty if it is valid. */
-  check(value: unknown): readonly Issue[]
+  /** The problems with a value, up to a number; empty if it is valid. */
+  check(value: unknown, options?: { readonly maxIssues?: number }): readonly Issue[]
 }
 
 /** The parameters of one location. */

@@ -1,7 +1,7 @@
 import { ControlError } from '../control/control-error.ts'
 import type { JsonObject } from '../json.ts'
 import { compileServerPaths } from '../request/base-path.ts'
-import { decodePath, decodeQuery } from '../request/decode.ts'
+import { readPath, readQuery } from '../request/decode.ts'
 import { createRouter } from '../request/router.ts'
 import type { Scene } from '../state/scene.ts'
 import type { Contract } from '../types.ts'
@@ -41,8 +41,8 @@ export function createExchangeReader(
     if (!match || !scene) return undefined
     return {
       scene,
-      path: decodePath(scene.route, match.parameters),
-      query: decodeQuery(scene.route, query),
+      path: readPath(scene.route, match.parameters).value,
+      query: readQuery(scene.route, query).value,
       status: exchange.expected.status,
       body: bodyOf(exchange, variables),
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import type { Contract } from '@specwright/mock-engine'
-import { decodeCookies, decodeHeaders, decodePath, decodeQuery } from '../../../mock-engine/src/request/decode.ts'
+import { readCookies, readHeaders, readPath, readQuery } from '../../../mock-engine/src/request/decode.ts'
 import { createRouter } from '../../../mock-engine/src/request/router.ts'
 import type { Route } from '../../../mock-engine/src/request/route.ts'
 import { generateProject, writeFiles } from '../../src/index.ts'
@@ -44,7 +44,12 @@ function textsOf({ in: place, style }: Writing, isPart: boolean): fc.Arbitrary<s
     texts.map((text) => text.replaceAll(excluded, '') || 'a')
   if (place === 'header') return isPart ? without(visible, /[,=]/g) : visible
   if (style === 'cookie') return without(visible, isPart ? /[;,"\\=]/g : /[;,"\\]/g)
-  const any = fc.oneof(visible, fc.string({ unit: 'grapheme', minLength: place === 'path' ? 1 : 0 }))
+  // What separates or ends a value elsewhere, and what looks like it, encoded.
+  const separators = fc.string({
+    unit: fc.constantFrom(',', ';', '=', '&', '%', '+', '%2C', '%3B', '.', '/', 'v'),
+    minLength: 1,
+  })
+  const any = fc.oneof(visible, separators, fc.string({ unit: 'grapheme', minLength: place === 'path' ? 1 : 0 }))
   const separator = { spaceDelimited: / /g, pipeDelimited: /\|/g }[style]
   if (isPart && separator) return without(any, separator)
   // Dot segments would address another resource.
@@ -67,7 +72,22 @@ function samplesOf(writing: Writing): readonly Sample[] {
   const numbers = writing.style === 'label' && writing.explode ? [integer] : [integer, number]
   const leaves: readonly Sample[] = [part, ...numbers, boolean, word, digits, nullable]
   const openValues: readonly Sample[] = [part, integer, boolean]
-  const union = { schema: { type: ['integer', 'boolean'] }, values: fc.oneof(fc.integer(), fc.boolean()) }
+  const unionOf = (...samples: readonly Sample[]): Sample => ({
+    schema: { anyOf: samples.map(({ schema }) => schema) },
+    values: fc.oneof(...samples.map(({ values }) => values)),
+  })
+  const uuid = { schema: { type: 'string', format: 'uuid' }, values: fc.uuid() }
+  const letters = { schema: { type: 'string', pattern: '^[a-z]{6}$' }, values: fc.constantFrom('abcdef', 'ghijkl') }
+  const unions = [
+    { schema: { type: ['integer', 'boolean'] }, values: fc.oneof(fc.integer(), fc.boolean()) },
+    unionOf(integer, uuid),
+    unionOf(uuid, boolean, integer),
+    unionOf(letters, integer, word),
+  ]
+  const integers = {
+    schema: { type: 'array', items: integer.schema, minItems: 2 },
+    values: fc.array(fc.integer(), { minLength: 2, maxLength: 4 }),
+  }
   const names = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 3 })
   return [
     text,
@@ -76,12 +96,14 @@ function samplesOf(writing: Writing): readonly Sample[] {
     boolean,
     word,
     digits,
-    union,
-    ...[...leaves, union].map(({ schema, values }) => ({
+    ...unions,
+    unionOf(integer, integers),
+    unionOf(integers, uuid),
+    ...[...leaves, ...unions].map(({ schema, values }) => ({
       schema: { type: 'array', items: schema },
       values: fc.array(values, { maxLength: 4 }),
     })),
-    ...leaves.map(({ schema, values }) => ({
+    ...[...leaves, ...unions].map(({ schema, values }) => ({
       schema: { type: 'object', properties: { a: schema, b: { type: 'string' } } },
       values: fc.record({ a: values, b: part.values }, { requiredKeys: [] }),
     })),
@@ -225,11 +247,10 @@ async function readBack(
   const { url, headers } = sent[0]!
   const match = createRouter([['GET', route.operation.path, route] as const])(url.pathname)?.for('GET')
   const read = {
-    path: () => decodePath(route, match?.parameters ?? []),
-    query: () => decodeQuery(route, url.search.slice(1)),
-    header: () => decodeHeaders(route, (name) => headers.get(name) ?? undefined),
-    cookie: () => decodeCookies(route, headers.get('cookie') ?? undefined),
+    path: () => readPath(route, match?.parameters ?? []),
+    query: () => readQuery(route, url.search.slice(1)),
+    header: () => readHeaders(route, (name) => headers.get(name) ?? undefined),
+    cookie: () => readCookies(route, headers.get('cookie') ?? undefined),
   }[writing.in]()
-  const issues = route.inputs[writing.in]?.validator.check(read) ?? []
-  return [Object.values(read)[0], issues.map(({ message }) => message)]
+  return [Object.values(read.value)[0], read.issues.map(({ message }) => message)]
 }

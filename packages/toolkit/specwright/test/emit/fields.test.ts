@@ -36,17 +36,23 @@ test.each([
   [{ type: ['null', 'boolean'] }, {}, 'boolean'],
   [{ enum: [1, 2] }, {}, 'number'],
   [{ enum: ['1', '2'] }, {}, undefined],
-  [{ anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, undefined],
-  // A number is no word, and a word no number; no text is null.
-  [{ anyOf: [{ type: 'string', enum: ['', 'now'] }, { type: 'integer' }] }, {}, 'number'],
-  [{ anyOf: [{ const: 'auto' }, { type: 'boolean' }] }, {}, 'boolean'],
-  [{ enum: ['auto', 1, null] }, {}, 'number'],
+  [{ anyOf: [{ type: 'integer' }, { type: 'string' }] }, {}, { anyOf: ['number', 'string'] }],
+  // In the order of the document; no string is null.
+  [{ type: ['boolean', 'integer', 'string'] }, {}, { anyOf: ['boolean', 'number', 'string'] }],
+  [{ anyOf: [{ type: 'string', enum: ['', 'now'] }, { type: 'integer' }] }, {}, { anyOf: ['string', 'number'] }],
+  [{ anyOf: [{ const: 'auto' }, { type: 'boolean' }] }, {}, { anyOf: ['string', 'boolean'] }],
+  [{ enum: ['auto', 1, null] }, {}, { anyOf: ['string', 'number'] }],
+  [{ anyOf: [list, { type: 'integer' }] }, {}, { anyOf: [['number'], 'number'] }],
+  [{ anyOf: [list, { type: 'integer' }] }, { explode: false }, { anyOf: [['number', ','], 'number'] }],
+  [{ anyOf: [list, { type: 'array' }] }, {}, { anyOf: [['number'], ['string']] }],
+  [{ type: 'array', prefixItems: [{ type: 'integer' }], items: false }, {}, ['number']],
+  [{ enum: [[1], { b: 1 }] }, {}, { anyOf: [['number'], { spread: { b: 'number' } }] }],
   [{ oneOf: [{ type: 'null' }, { type: 'integer' }] }, {}, 'number'],
-  [{ type: 'array', items: { anyOf: [{ enum: [''] }, { type: 'integer' }] } }, {}, ['number']],
+  [{ type: 'array', items: { anyOf: [{ enum: [''] }, { type: 'integer' }] } }, {}, [{ anyOf: ['string', 'number'] }]],
   [{ oneOf: [{ type: 'null' }, list] }, {}, ['number']],
-  [{ anyOf: [{ enum: ['auto', '1'] }, { type: 'integer' }] }, {}, undefined],
-  [{ anyOf: [{ enum: ['-1'] }, { type: 'integer' }] }, {}, undefined],
-  [{ anyOf: [{ enum: ['true'] }, { type: 'boolean' }] }, {}, undefined],
+  [{ anyOf: [{ enum: ['auto', '1'] }, { type: 'integer' }] }, {}, { anyOf: ['string', 'number'] }],
+  [{ anyOf: [{ enum: ['-1'] }, { type: 'integer' }] }, {}, { anyOf: ['string', 'number'] }],
+  [{ anyOf: [{ enum: ['true'] }, { type: 'boolean' }] }, {}, { anyOf: ['string', 'boolean'] }],
   [{ anyOf: [{ type: 'null' }, { enum: ['auto'] }] }, {}, undefined],
   [{ minimum: 1 }, {}, 'number'],
   [list, {}, ['number']],
@@ -103,9 +109,12 @@ const price = { type: 'object', properties: { id: { type: 'string' }, amount: { 
 const nestedFields: readonly (readonly [JsonSchema, unknown])[] = [
   [{ type: 'object' }, { fields: {} }],
   [{ $ref: '#/components/schemas/Form' }, { fields: { n: 'number' } }],
-  [{ anyOf: [price, empty] }, { fields: { amount: 'number' } }],
+  [{ anyOf: [price, empty] }, { anyOf: [{ fields: { amount: 'number' } }, 'string'] }],
   [{ oneOf: [price, { properties: { yes: { type: 'boolean' } } }] }, { fields: { amount: 'number', yes: 'boolean' } }],
-  [{ oneOf: [price, { properties: { amount: { type: 'string' } } }] }, { fields: {} }],
+  [
+    { oneOf: [price, { properties: { amount: { type: 'string' } } }] },
+    { anyOf: [{ fields: { amount: 'number' } }, { fields: {} }] },
+  ],
   [
     { type: 'object', additionalProperties: { type: 'integer' } },
     { fields: {}, others: 'number' },
@@ -116,14 +125,14 @@ const nestedFields: readonly (readonly [JsonSchema, unknown])[] = [
   ],
   [
     { type: 'object', additionalProperties: { anyOf: [list, empty] } },
-    { fields: {}, others: { items: 'number', kind: 'string' } },
+    { fields: {}, others: { anyOf: [{ items: 'number' }, 'string'] } },
   ],
   [{ type: 'object', additionalProperties: false }, { fields: {} }],
   [{ type: 'array', items: { type: 'string' } }, { items: 'string' }],
-  [{ anyOf: [list, empty] }, { items: 'number', kind: 'string' }],
+  [{ anyOf: [list, empty] }, { anyOf: [{ items: 'number' }, 'string'] }],
   [{ oneOf: [{ type: 'null' }, list] }, { items: 'number' }],
   [{ type: 'array', items: price }, { items: { fields: { amount: 'number' } } }],
-  [{ anyOf: [price, { type: 'integer' }] }, { fields: { amount: 'number' }, kind: 'number' }],
+  [{ anyOf: [price, { type: 'integer' }] }, { anyOf: [{ fields: { amount: 'number' } }, 'number'] }],
   [
     { properties: { geo: { properties: { lat: { type: 'number' } } } } },
     { fields: { geo: { fields: { lat: 'number' } } } },
@@ -154,17 +163,18 @@ test.each([
   ],
   [{ type: 'object' }, { spread: {}, others: 'string' }],
   [{ type: 'object', additionalProperties: false }, { spread: {} }],
-  [{ anyOf: [byId, { type: 'string' }] }, undefined],
+  [{ anyOf: [byId, { type: 'string' }] }, { anyOf: [{ spread: { id: 'number' } }, 'string'] }],
+  // Of a union, the names of other members are unknown.
+  [{ anyOf: [{ type: 'object' }, { type: 'string' }] }, { anyOf: [{ spread: {} }, 'string'] }],
 ])('an object with %j whose members are sent without its name is read as %j', (schema, field) => {
   // `b` is a parameter, and no member.
   const other = parameter({ type: 'string' }, { name: 'b' })
-  const isOpen = field !== undefined && 'others' in field
-  const fields = { ...(field && { a: field }), ...(isOpen && { b: 'string' }) }
+  const fields = { a: field, ...('others' in field && { b: 'string' }) }
   expect(fieldsOfParameters([parameter(schema), other], root)).toEqual(fields)
   expect(fieldsOfForm({ schema: { properties: { a: schema, b: { type: 'string' } } } }, root)).toEqual(fields)
   // A part of a multipart body has the name of its object, and is JSON.
   const multipart = { contentType: 'multipart/form-data', schema: { properties: { a: schema } } }
-  expect(fieldsOfForm(multipart, root)).toEqual(field === undefined ? {} : { a: 'json' })
+  expect(fieldsOfForm(multipart, root)).toEqual({ a: 'spread' in field ? 'json' : { anyOf: ['json', 'string'] } })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { code, comment, expr, list, typeOf, typesOf, type Code, type Expression } from '@specwright/code'
 import { asObject, engine, engineFunction, type Standalone } from '@specwright/json-schema/compile'
 import type { Layout } from '../../layout.ts'
+import { hasUnion, type Fields } from '../docs/field.ts'
 import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
 
 /** What the exports of a schema's validator refer to. */
@@ -71,11 +72,13 @@ function checkerOf(typeName: string, check: Expression, pointer: string): Code {
   return code`${expr.name(`${typeName}Checker`)}: ${typeOf(engine, 'Checker')} = ${checker}`
 }
 
-/** The function that decodes a query or a form. */
-function decoderOf(typeName: string, fields: Readonly<Record<string, unknown>>): Code {
+/** The function that decodes a query or a form; the validator chooses between the branches of unions. */
+function decoderOf(typeName: string, fields: Fields): Code {
+  const check = hasUnion(Object.values(fields)) ? [code`${expr.name(`${typeName}Schema`)}.check`] : []
   const decoded = expr.call(engineFunction('decodeFields'), [
     expr.name('text'),
     expr.as(expr.literal(fields), code`const`),
+    ...check,
   ])
   const decoder = expr.arrow([{ name: 'text' }], decoded)
   return code`${expr.name(`decode${typeName}`)}: ${typeOf(engine, 'Decoder')} = ${decoder}`

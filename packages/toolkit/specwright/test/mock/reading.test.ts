@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { served } from './served.ts'
+
+const integer = { type: 'integer' }
+const text = { type: 'string' }
+const uuid = { ...text, format: 'uuid' }
+const listOf = (items: object): object => ({ type: 'array', items })
+
+interface Row {
+  readonly schema: object
+  readonly written?: object
+  readonly sent: string
+  readonly message: string
+}
+
+/** What a mock says of a query, which is nearest to one branch. */
+const rows: readonly Row[] = [
+  { schema: { oneOf: [{ ...integer, maximum: 9 }, uuid] }, sent: 'v=12', message: '/v must be at most 9' },
+  { schema: { oneOf: [uuid, { ...integer, maximum: 9 }] }, sent: 'v=12', message: '/v must be at most 9' },
+  { schema: { oneOf: [integer, uuid] }, sent: 'v=x', message: '/v must be a UUID' },
+  { schema: { oneOf: [integer, { type: 'boolean' }] }, sent: 'v=x', message: '/v must be an integer or true or false' },
+  { schema: { anyOf: [integer, listOf(integer)] }, sent: 'v=1&v=x', message: '/v/1 must be an integer' },
+  {
+    schema: listOf({ oneOf: [{ ...integer, maximum: 9 }, uuid] }),
+    sent: 'v=1&v=12',
+    message: '/v/1 must be at most 9',
+  },
+  {
+    schema: listOf(integer),
+    written: { explode: false },
+    sent: 'v=1,2%2c3,4',
+    message: '/v/1 must be an integer (%2C is a part of a value; write , between values)',
+  },
+  {
+    schema: listOf({ oneOf: [integer, uuid] }),
+    written: { explode: false },
+    sent: 'v=1%2C2',
+    message: '/v/0 must be a UUID (%2C is a part of a value; write , between values)',
+  },
+  {
+    schema: { anyOf: [{ ...text, maxLength: 2 }, listOf(integer)] },
+    written: { explode: false },
+    sent: 'v=1%2C2',
+    message: '/v/0 must be an integer (%2C is a part of a value; write , between values)',
+  },
+  {
+    schema: listOf(integer),
+    written: { explode: false, style: 'pipeDelimited' },
+    sent: 'v=1%7C2|3',
+    message: '/v/0 must be an integer (%7C is a part of a value; write | between values)',
+  },
+  {
+    schema: { type: 'object', properties: { a: integer } },
+    written: { explode: false },
+    sent: 'v=a,1%2C2',
+    message: '/v/a must be an integer (%2C is a part of a value; write , between values)',
+  },
+  // What is not encoded, or does not separate, is not what is wrong.
+  { schema: listOf(integer), written: { explode: false }, sent: 'v=1,x', message: '/v/1 must be an integer' },
+  { schema: listOf(integer), sent: 'v=1%2C2', message: '/v/0 must be an integer' },
+]
+
+test.each(rows)(
+  'of $sent, $written, with $schema, a mock says $message',
+  async ({ schema, written, sent, message }) => {
+    const parameter = { name: 'v', in: 'query', schema, ...written }
+    const { send } = await served({
+      openapi: '3.1.0',
+      info: { title: 'Reading', version: '1' },
+      paths: { '/v': { get: { parameters: [parameter], responses: { 204: { description: 'Done' } } } } },
+    })
+    const { status, body } = await send(`GET /v?${sent}`)
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(JSON.stringify(message).slice(1, -1))])
+  },
+)
