@@ -51,7 +51,8 @@ type SentContentOf<Body> = Body extends { readonly content: infer Content }
 export type HandlerResponse<Operation extends OperationTypes> = {
   [Status in keyof Operation['responses']]: {
     readonly status: Status extends number ? Status : number
-    readonly headers?: Readonly<Record<string, string>>
+    /** Only `Set-Cookie` may be an array, with a header for each item. */
+    readonly headers?: Readonly<Record<string, string | readonly string[]>>
   } & ([ContentOf<Operation['responses'][Status]>] extends [never]
     ? { readonly body?: undefined }
     : { readonly body: SentContentOf<Operation['responses'][Status]> })

@@ -72,6 +72,7 @@ export type {
   ItemAction,
   ItemId,
   Listing,
+  Count,
   Paging,
   Obstacle,
   Parent,

@@ -128,9 +128,17 @@ export function createMockOf<Types extends MockTypes>(
     const request = sent.path.includes('%') ? { ...sent, path: plainPath(sent.path) } : sent
     const { basePath = ownBasePath } = access
     const { cors } = options
-    const handled = (): MaybePromise<MockResponse> => handleForTenant(belowBasePath(request, basePath), access)
+    const inside = belowBasePath(request, basePath)
+    const handled = (): MaybePromise<MockResponse> => handleForTenant(inside, access)
     if (cors === undefined) return handled()
-    return whenReady(demands.load(), () => demands.value()!.handleCors(request, cors, handled))
+    const documented = (): readonly string[] => headersOf(compiled.below(inside))
+    return whenReady(demands.load(), () => demands.value()!.handleCors(request, { allowed: cors, documented }, handled))
+  }
+
+  /** The headers that the operation of a request documents for its responses. */
+  function headersOf({ path, method }: MockRequest): readonly string[] {
+    const { responses = [] } = compiled.router(path)?.for(method)?.route.route.operation ?? {}
+    return responses.flatMap(({ headers }) => headers)
   }
 
   function handleForTenant(request: MockRequest, access: Access): MaybePromise<MockResponse> {

@@ -2,7 +2,8 @@ import type { CheckOptions } from './checker.ts'
 import { cookiePairs } from './cookies.ts'
 import type { Issue } from './issue.ts'
 import { isJsonType, matchingType, mayBeEmpty } from './media-type.ts'
-import { headersByName, isFile, readValues, type RequestParts, type ResponseParts } from './message.ts'
+import { headerIssuesOf, headersByName, type Headers } from './header.ts'
+import { isFile, readValues, type RequestParts, type ResponseParts } from './message.ts'
 import { matchingStatus, type ContentValidators, type OperationValidators, type PartValidator } from './operation.ts'
 import { among } from './sentence.ts'
 import { decodeQuerystring, sentQuery } from './whole-query.ts'
@@ -151,14 +152,13 @@ function isRaw(body: unknown, contentType: string): boolean {
 }
 
 function headerIssues(
-  part: PartValidator | undefined,
-  sent: ReadonlyMap<string, string>,
+  { schema, fields = {} }: PartValidator = {},
+  sent: Headers,
   options: CheckOptions | undefined,
 ): Issue[] {
-  // Issues have the documented names, in their case.
-  const names = Object.keys(part?.fields ?? {})
-  const value = Object.fromEntries(names.map((name) => [name, sent.get(name.toLowerCase())]))
-  return partIssues('header', part, { value, options })
+  if (schema === undefined) return []
+  const check = (values: unknown, ofReading?: CheckOptions): Issue[] => schema.check(values, ofReading ?? options)
+  return headerIssuesOf(sent, { fields, check }).map((issue) => located('header', issue))
 }
 
 function partIssues(

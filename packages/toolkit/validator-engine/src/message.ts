@@ -38,16 +38,6 @@ export interface ResponseParts {
   readonly body?: unknown
 }
 
-/** Headers by name in lower case. */
-export function headersByName(headers: HeaderValues = {}): ReadonlyMap<string, string> {
-  const pairs = isPairs(headers) ? [...headers] : Object.entries(headers)
-  return new Map(
-    pairs.flatMap(([name, value]): (readonly [string, string])[] =>
-      value === undefined ? [] : [[name.toLowerCase(), typeof value === 'string' ? value : value.join(', ')]],
-    ),
-  )
-}
-
 /**
  * Decodes a query or a form, given as a string, pairs or values, and checks it.
  *

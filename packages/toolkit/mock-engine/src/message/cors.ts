@@ -12,27 +12,35 @@ const exposed = [
   'WWW-Authenticate',
   'X-Contract-Violations',
   'X-Preference-Ignored',
-].join(', ')
+]
 
 /**
  * Handles a request so that pages of another origin can read the response.
  *
  * @param allowed The one allowed origin, or `*` for any.
+ * @param documented Gives the headers that the contract documents for responses.
  */
 export function handleCors(
   request: MockRequest,
-  allowed: string,
+  { allowed, documented }: { readonly allowed: string; readonly documented: () => readonly string[] },
   handle: () => MaybePromise<MockResponse>,
 ): MaybePromise<MockResponse> {
-  const cors = corsHeaders(request, allowed)
+  const cors = corsHeaders(request, allowed, documented)
   return preflightResponse(request, cors) ?? whenReady(handle(), (response) => withCors(response, cors))
 }
 
-function corsHeaders(request: MockRequest, allowed: string): Readonly<Record<string, string>> {
+function corsHeaders(
+  request: MockRequest,
+  allowed: string,
+  documented: () => readonly string[],
+): Readonly<Record<string, string>> {
   const vary = allowed === '*' ? {} : { vary: 'Origin' }
   const origin = headerOf(request, 'origin')
   if (origin === undefined || (allowed !== '*' && allowed !== origin)) return vary
-  return { ...vary, 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed }
+  // Each name once, whatever its case.
+  const names = new Map([...documented(), ...exposed].map((name) => [name.toLowerCase(), name]))
+  const all = [...names.values()].join(', ')
+  return { ...vary, 'access-control-allow-origin': allowed, 'access-control-expose-headers': all }
 }
 
 function withCors(response: MockResponse, cors: Readonly<Record<string, string>>): MockResponse {

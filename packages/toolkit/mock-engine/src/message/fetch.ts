@@ -20,15 +20,20 @@ export function fetchWith(
     const response = await handle(await plainRequest(request, bodyLimit))
     if (response.delayMs !== undefined) await wait(response.delayMs, request.signal)
     if (response.fault === 'drop') throw new TypeError('fetch failed: the mock dropped the connection')
-    const { status, headers } = response
+    const { status } = response
+    const headers = sentHeaders(response.headers)
     if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
     const bytes = response.isBinary ? bytesOf(response.body) : utf8.encode(response.body)
     const body = response.fault === 'truncate' ? truncatedStream(bytes) : bytes
-    return new Response(request.method === 'HEAD' ? null : body, {
-      status,
-      headers: { ...headers, 'content-length': String(bytes.length) },
-    })
+    headers.set('content-length', String(bytes.length))
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers })
   }
+}
+
+function sentHeaders({ 'set-cookie': cookies, ...others }: MockResponse['headers']): Headers {
+  const headers = new Headers(others)
+  for (const cookie of cookies?.split('\n') ?? []) headers.append('set-cookie', cookie)
+  return headers
 }
 
 async function plainRequest(request: Request, bodyLimit: (path: string) => number): Promise<MockRequest> {

@@ -27,7 +27,7 @@ export interface MockRequest {
 /** A response as plain data. */
 export interface MockResponse {
   readonly status: number
-  /** Names in lower case. */
+  /** Names in lower case. Each line of `set-cookie` is a header of its own. */
   readonly headers: Readonly<Record<string, string>>
   /** The response to HEAD has the body of GET here, for its length; it is not sent. */
   readonly body: string

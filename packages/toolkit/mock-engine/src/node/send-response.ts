@@ -48,7 +48,9 @@ export function send(response: AnyResponse, outgoing: ServerResponse, isLast: bo
     outgoing.destroy()
     return
   }
-  const all: Record<string, string | number> = { ...headers }
+  const all: Record<string, string | number | string[]> = { ...headers }
+  const cookies = headers['set-cookie']
+  if (cookies?.includes('\n')) all['set-cookie'] = cookies.split('\n')
   const length = isBinary ? body.length : Buffer.byteLength(body)
   // A pure ASCII string needs no encoding either.
   const encoding = length === body.length ? 'latin1' : 'utf8'

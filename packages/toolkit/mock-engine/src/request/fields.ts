@@ -2,6 +2,7 @@
 export {
   cookiePairs,
   decodeQuerystring,
+  headerIssuesOf,
   readFields,
   type Fields,
   type Pair,

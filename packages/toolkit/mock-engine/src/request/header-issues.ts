@@ -1,5 +1,4 @@
-import { readFields } from './fields.ts'
-import type { Operation } from './operation.ts'
+import { headerIssuesOf } from './fields.ts'
 import type { AllowedResponse, Issue } from './route.ts'
 
 /**
@@ -8,15 +7,13 @@ import type { AllowedResponse, Issue } from './route.ts'
  * @param headers By names in lower case.
  */
 export function headerIssues(
-  { responses: described }: Operation,
-  { status, headers: check }: AllowedResponse,
+  { headers: input }: AllowedResponse,
   headers: Readonly<Record<string, string>>,
 ): readonly Issue[] {
-  if (!check) return []
-  const names = described.find((each) => each.status === status)?.headers ?? []
-  const sent = names.flatMap((name): (readonly [string, string])[] => {
-    const value = headers[name.toLowerCase()]
-    return value === undefined ? [] : [[name, value]]
+  if (!input) return []
+  const { validator, fields } = input
+  return headerIssuesOf(new Map(Object.entries(headers)), {
+    fields,
+    check: (values, options) => validator.check(values, options),
   })
-  return readFields(sent, check.fields, (values, options) => check.validator.check(values, options)).issues
 }

@@ -172,7 +172,12 @@ export interface Listing {
   readonly paging?: Paging
   /** Members of the envelope that count all items. */
   readonly totals: readonly InBody[]
+  /** Headers of the response that count, by their names in lower case. */
+  readonly counts?: Readonly<Record<string, Count>>
 }
+
+/** What is counted: all items, all pages, the number of the page, or the items that a page has. */
+export type Count = 'total' | 'pages' | 'page' | 'size'
 
 /** How a request orders items. */
 export interface Sort {

@@ -78,10 +78,11 @@ interface Reading {
 }
 
 function readingOf(request: ListRequest, plan: Plan, collection: Collection): Reading {
-  const { paging, totals } = request.action
+  const { paging, totals, counts } = request.action
   const range = rangeOf(request, plan, collection)
   const { after } = range
-  const isCounted = plan.size !== undefined && (totals.length > 0 || paging?.pages !== undefined)
+  const isCounted =
+    plan.size !== undefined && (totals.length > 0 || paging?.pages !== undefined || counts !== undefined)
   const counted = countedIn(range)
   return {
     range,

@@ -1,7 +1,7 @@
 import { keysOf, pointerOf } from '../json.ts'
 import { urlOf } from '../message/message.ts'
 import type { LoggedRow, Position, Row } from '../store/store.ts'
-import type { Paging } from './collection.ts'
+import type { Count, Paging } from './collection.ts'
 import { writeCursor, type ListRequest } from './list-cursor.ts'
 
 /** The rows of a listing that a page is read from. */
@@ -42,24 +42,38 @@ export function pageOf(
   { size, from }: Plan,
   { rows, total }: { readonly rows: readonly LoggedRow[]; readonly total: number },
 ): Page {
-  const { paging, totals } = request.action
-  const counts = totals.map((pointer) => [pointer, total] as const)
-  if (!paging || size === undefined) return { items: rows.map(({ row }) => row), members: counts, headers: {} }
+  const { paging, totals, counts } = request.action
+  const totalMembers = totals.map((pointer) => [pointer, total] as const)
+  if (!paging || size === undefined) {
+    const headers = countHeaders(counts, { total, pages: 1, page: 1, size: total })
+    return { items: rows.map(({ row }) => row), members: totalMembers, headers }
+  }
   const last = rows[size - 1]
   const page = typeof from === 'number' ? from / size + 1 : 1
+  const pages = Math.ceil(total / size)
   const next = size < rows.length && last ? nexts[paging.style]({ request, paging, page, size, last }) : undefined
   const expires = next === undefined ? undefined : new Date(request.expiresAt).toISOString()
   const members: (readonly [string, unknown])[] = [
-    ...counts,
-    ...memberAt(paging.pages, Math.ceil(total / size)),
+    ...totalMembers,
+    ...memberAt(paging.pages, pages),
     ...memberAt(paging.at, positionOf(paging, page, size)),
     ...memberAt(paging.size?.at, size),
     ...memberAt(paging.more, size < rows.length),
     ...nextMembers(paging, next),
     ...memberAt(paging.expires, expires),
   ]
-  const headers = paging.style === 'link' && next !== undefined ? { link: `<${next}>; rel="next"` } : {}
+  const headers = {
+    ...countHeaders(counts, { total, pages, page: positionOf(paging, page, size), size }),
+    ...(paging.style === 'link' && next !== undefined && { link: `<${next}>; rel="next"` }),
+  }
   return { items: rows.slice(0, size).map(({ row }) => row), members, headers }
+}
+
+function countHeaders(
+  names: Readonly<Record<string, Count>> = {},
+  counts: Readonly<Record<Count, number>>,
+): Page['headers'] {
+  return Object.fromEntries(Object.entries(names).map(([name, count]) => [name, String(counts[count])]))
 }
 
 function memberAt(pointer: string | undefined, value: unknown): (readonly [string, unknown])[] {

@@ -96,13 +96,15 @@ function headersOf(root: JsonObject, holder: JsonObject): HeaderModel[] {
   return Object.entries(objectAt(holder, 'headers')).map(([name, value]) => {
     const header = resolved(root, value)
     const [contentType, content] = Object.entries(objectAt(header, 'content'))[0] ?? []
+    const media = resolved(root, content)
     return {
       name,
       description: stringOf(header, 'description'),
       required: own(header, 'required') === true,
-      schema: schemaIn(header) ?? schemaIn(resolved(root, content)) ?? true,
+      schema: schemaIn(header) ?? schemaIn(media) ?? true,
       explode: own(header, 'explode') === true,
       ...(contentType !== undefined && { contentType }),
+      examples: [...examplesOf(root, header), ...examplesOf(root, media)],
     }
   })
 }

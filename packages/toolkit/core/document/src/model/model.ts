@@ -97,6 +97,8 @@ export interface HeaderModel {
   readonly explode: boolean
   /** Present if its value is written as this content. */
   readonly contentType?: string
+  /** Its own examples, before those of its schema. */
+  readonly examples: readonly ExampleModel[]
 }
 
 export interface OperationModel {

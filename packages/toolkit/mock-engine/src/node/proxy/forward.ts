@@ -198,7 +198,10 @@ function plainRequest(incoming: IncomingMessage, bytes: Buffer): MockRequest {
 }
 
 function plainHeaders(headers: IncomingMessage['headers']): Readonly<Record<string, string>> {
+  // Cookies alone are an array, of which each is a line.
   return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, [value].flat().join('\n')]],
+    ),
   )
 }

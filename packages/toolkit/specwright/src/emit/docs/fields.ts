@@ -34,9 +34,16 @@ export function fieldsOfHeaders(
   headers: readonly (Pick<ParameterEncoding, 'name' | 'schema' | 'explode'> & Partial<ParameterEncoding>)[],
   root: JsonObject,
 ): Fields {
-  const written = { in: 'header', style: 'simple' } as const
+  const written = { in: 'header', style: 'simple', explode: false } as const
   return Object.fromEntries(
-    headers.map((header) => [header.name, fieldOfParameter({ ...written, ...header }, root, new Set())]),
+    headers.map((header) => {
+      // Each cookie is a line of its own, which may have commas.
+      const isCookie = header.name.toLowerCase() === 'set-cookie'
+      const field = isCookie
+        ? explodedField(header.schema, root, new Set())
+        : fieldOfParameter({ ...written, ...header }, root, new Set())
+      return [header.name, field]
+    }),
   )
 }
 

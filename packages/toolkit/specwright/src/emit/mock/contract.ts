@@ -1,5 +1,4 @@
 import type {
-  HeaderModel,
   InputModel,
   MediaTypeModel,
   Model,
@@ -9,7 +8,7 @@ import type {
 } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
-import { defaultsOf, fieldsOfForm, fieldsOfParameters, type Fields } from '../docs/fields.ts'
+import { defaultsOf, fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '../docs/fields.ts'
 import { hasFields, isForm, isUnreadable } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
 import { streamKind } from '../content-type.ts'
@@ -185,7 +184,7 @@ function responsesOf<Check>({ id, responses }: OperationModel, context: Context<
       ...(part && {
         headers: {
           validator: context.validatorOf(part, 'responses'),
-          fields: fieldsOfHeaders(headers, context.model),
+          fields: fieldsOfHeaders(headers, context.model.document.root),
         },
       }),
       content: content.map((media) => {
@@ -193,14 +192,6 @@ function responsesOf<Check>({ id, responses }: OperationModel, context: Context<
       }),
     }
   })
-}
-
-function fieldsOfHeaders(headers: readonly HeaderModel[], { document }: Model): Fields {
-  const written = { in: 'header', style: 'simple' } as const
-  return fieldsOfParameters(
-    headers.map((header) => ({ ...header, ...written })),
-    document.root,
-  )
 }
 
 /** Without a validator for a body without a schema, for a stream, whose text is not one value, and for a form that is no object. */

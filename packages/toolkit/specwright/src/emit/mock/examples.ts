@@ -1,19 +1,12 @@
-import type {
-  HeaderModel,
-  MediaTypeModel,
-  Model,
-  NamedSchema,
-  OperationModel,
-  ResponseModel,
-} from '@specwright/document/model'
-import { exampleValue, fileSample, minimalExample, writtenExample } from '@specwright/json-schema/examples'
-import { childPointer, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import type { MediaTypeModel, Model, NamedSchema, OperationModel, ResponseModel } from '@specwright/document/model'
+import { exampleValue, fileSample, minimalExample } from '@specwright/json-schema/examples'
+import { childPointer, pointerTo } from '@specwright/json-schema/json'
 import { isXmlType } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import { isRedirect, isRedirecting } from '../client/content.ts'
 import { kindOf } from '../content-type.ts'
 import type { ValidatorNames } from '../validators/validator-names.ts'
-import { headerText } from '../../header-text.ts'
+import { sentHeaders } from './sent-headers.ts'
 import { documentedFile, isKnown, sentType } from './sent-type.ts'
 import { sentValue } from './sent-value.ts'
 
@@ -94,7 +87,7 @@ function examplesOfResponse(
   { status, headers, content }: ResponseModel,
   context: ResponseContext,
 ): { readonly examples: readonly Example[]; readonly place?: string } {
-  const common = { status, headers: sentHeaders(status, headers, context.model) }
+  const common = { status, headers: sentHeaders(status, headers, context.model.document.root) }
   if (content.length === 0) return { examples: [{ ...common, name: 'empty' }] }
   // What every client reads comes first.
   const sorted = content.toSorted((a, b) => Number(isJson(b, context.model)) - Number(isJson(a, context.model)))
@@ -206,29 +199,4 @@ function unknownValue(media: MediaTypeModel, model: Model): unknown {
 /** The JSON Pointer of the schema of a body: of the one that it refers to, if it does. */
 function placeOf({ contentType, schema }: MediaTypeModel, pointer: string): string {
   return pointerOf(refOf(schema) ?? '') ?? childPointer(pointerTo(pointer, 'content', contentType), 'schema')
-}
-
-/** The headers that a response must have, and the location of what was created; a redirect has one, whatever the document says. */
-function sentHeaders(
-  status: string,
-  headers: readonly HeaderModel[],
-  { document: { root } }: Model,
-): Example['headers'] {
-  const redirects = isRedirect({ status })
-  const isLocation = ({ name }: HeaderModel): boolean =>
-    (redirects || status === '201') && name.toLowerCase() === 'location'
-  const sent = headers.filter((header) => header.required || isLocation(header))
-  const values = sent.flatMap((header) => {
-    const text = headerText(exampleOf(header, root), header)
-    return text === undefined ? [] : [[header.name.toLowerCase(), text.replaceAll(/[^\x20-\x7e]/g, '')] as const]
-  })
-  const assumed = redirects && !headers.some(isLocation) ? { location: 'https://example.com/' } : {}
-  return { ...Object.fromEntries(values), ...assumed }
-}
-
-/** A value that a header can have: one that is not empty, unless it is JSON. */
-function exampleOf({ schema, contentType }: HeaderModel, root: JsonObject): unknown {
-  return contentType === undefined
-    ? (writtenExample(schema, root) ?? exampleValue(schema, root))
-    : exampleValue(schema, root)
 }

@@ -2,6 +2,7 @@
 export type {
   Action,
   Collection,
+  Count,
   ItemAction,
   ItemId,
   ItemSending,

@@ -5,7 +5,7 @@ import { isOfItem, placeOf } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { pagingOf } from './paging.ts'
 import { sortOf } from './sort.ts'
-import { totalsIn } from './totals.ts'
+import { countsIn, totalsIn } from './totals.ts'
 import { everyProperty } from './variants.ts'
 import type { Scene } from './response.ts'
 
@@ -22,6 +22,7 @@ export function listing(operation: OperationModel, { item, model }: Scene): Infe
   const filters = filtersOf(operation, properties, model)
   const paging = pagingOf(operation, { body: success.body, items: place.at, model })
   const sort = sortOf(operation, properties, model)
+  const counts = countsIn(operation, success.status)
   const known = new Set([...filters, sort, sort?.direction, paging?.size].flatMap((each) => each?.parameter ?? []))
   const unknown = operation.parameters.find(
     ({ in: where, name, required }) => where === 'query' && required && !known.has(name) && name !== paging?.parameter,
@@ -36,6 +37,7 @@ export function listing(operation: OperationModel, { item, model }: Scene): Infe
       ...(sort && { sort }),
       ...(paging && { paging }),
       totals: totalsIn(success.body, model),
+      ...(Object.keys(counts).length > 0 && { counts }),
     },
   }
 }

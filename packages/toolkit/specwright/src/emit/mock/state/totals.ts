@@ -1,5 +1,6 @@
 import { childPointer, type JsonSchema } from '@specwright/json-schema/json'
-import type { Model } from '@specwright/document/model'
+import type { Model, OperationModel } from '@specwright/document/model'
+import type { Count } from './collection.ts'
 import { resolved } from '../../client/shape.ts'
 import { plain } from './item-id.ts'
 import { everyProperty, typesIn, variantsOf } from './variants.ts'
@@ -21,6 +22,28 @@ const beside: readonly (readonly [name: string, others: readonly string[]])[] = 
   ['count', ['next', 'previous']],
   ['results', ['page', 'pages']],
 ]
+
+/** What headers of a page count, by their names without `x` and separators. */
+const counted: Readonly<Record<string, 'pages' | 'page' | 'size'>> = {
+  totalpages: 'pages',
+  pagecount: 'pages',
+  page: 'page',
+  currentpage: 'page',
+  perpage: 'size',
+  pagesize: 'size',
+}
+
+/** The headers of a page that count, by their names in lower case. */
+export function countsIn({ responses }: OperationModel, status: number): Readonly<Record<string, Count>> {
+  const headers = responses.find((each) => each.status === String(status))?.headers ?? []
+  return Object.fromEntries(
+    headers.flatMap(({ name }): (readonly [string, Count])[] => {
+      const word = plain(name).replace(/^x?(?:pagination)?/, '')
+      const count = names.includes(word) ? 'total' : Object.hasOwn(counted, word) ? counted[word] : undefined
+      return count === undefined ? [] : [[name.toLowerCase(), count]]
+    }),
+  )
+}
 
 /** Where the body of a page counts all items: at its top, or in a member such as `meta`. */
 export function totalsIn(schema: JsonSchema, model: Model): string[] {
