@@ -6,6 +6,7 @@ import type { MethodOptions } from './options.ts'
 import type { CallInput } from './call-input.ts'
 import { connectionOf } from './connection.ts'
 import { requestOf, type BuiltRequest, type RequestDescriptor } from './request.ts'
+import type { ReadHeaders } from './response-headers.ts'
 
 /**
  * What a method needs to know about its operation; generated from the document.
@@ -15,6 +16,8 @@ import { requestOf, type BuiltRequest, type RequestDescriptor } from './request.
 export interface OperationDescriptor extends Operation, RequestDescriptor {
   /** Reads the result of a success; by default one JSON value. */
   readonly response?: ReadResponse
+  /** Reads the documented headers of a success. */
+  readonly responseHeaders?: ReadHeaders
   /** How the pages of a listing follow each other. */
   readonly pages?: PageRule
   /** How a success is streamed, and the content type to ask for. */
@@ -65,7 +68,9 @@ export function call<Result, Full = ResultWithResponse<Result>>(
     const { response, bytes } = exchange
     const { status } = response
     if (!(response.ok || described.results?.includes(status)) || !(bytes || unread)) throw errorFor(exchange)
-    return { data: read(exchange, options) as Result, status, response } // as documented; unknown fields are kept
+    const data = read(exchange, options) as Result // as documented; unknown fields are kept
+    const { responseHeaders } = described
+    return { data, status, response, ...(responseHeaders && { headers: responseHeaders(response.headers) }) }
   }
   const checked = async (): Promise<BuiltRequest> => {
     await validate?.(id, input)

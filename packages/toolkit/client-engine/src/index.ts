@@ -100,6 +100,7 @@ export {
   type ServerOptions,
   type Servers,
 } from './servers.ts'
+export { headersWith, type HeaderField, type ReadHeaders, type ResultWithHeaders } from './response-headers.ts'
 export {
   createTokenSource,
   externalTokenSource,

@@ -38,7 +38,11 @@ export interface Listing<Item, Body = unknown, First = Pending<Page<Item, Body>>
 }
 
 /** A listing whose first page alone may be one that has not changed (304); to read on needs whole pages. */
-export type ListingOrUnchanged<Item, Body = unknown> = Listing<Item, Body, PendingOrUnchanged<Page<Item, Body>>>
+export type ListingOrUnchanged<Item, Body = unknown, Headers = unknown> = Listing<
+  Item,
+  Body,
+  PendingOrUnchanged<Page<Item, Body>, Headers>
+>
 
 /** A page whose `next` accepts other call options. */
 interface Loaded<Item, Body> extends Page<Item, Body> {

@@ -3,12 +3,15 @@ import type { OtherStatus } from './error.ts'
 import { readJson, type ReadResponse } from './read-response.ts'
 
 /** A result with its response, or what came in its place: nothing, since the caller has it already (304). */
-export type ResultOrUnchanged<Result> =
-  | ResultWithResponse<Result, OtherStatus<304>>
+export type ResultOrUnchanged<Result, Headers = unknown> =
+  | (ResultWithResponse<Result, OtherStatus<304>> & (unknown extends Headers ? unknown : { readonly headers: Headers }))
   | ResultWithResponse<undefined, 304>
 
 /** A promise of the result; of `undefined` if the service says with 304 that what the caller has is still right. */
-export type PendingOrUnchanged<Result> = Pending<Result | undefined, ResultOrUnchanged<Result>>
+export type PendingOrUnchanged<Result, Headers = unknown> = Pending<
+  Result | undefined,
+  ResultOrUnchanged<Result, Headers>
+>
 
 /**
  * Reads a result, or nothing if it has not changed (304).

@@ -44,6 +44,9 @@ const streaming = ['ItemStream', 'StreamOptions']
 /** More types, if the result of any operation may have not changed. */
 const conditional = ['PendingOrUnchanged', 'ResultOrUnchanged']
 
+/** More types, if any operation documents headers of its results. */
+const withHeaders = ['ResultWithHeaders']
+
 /** A function for callers whose bodies have parts. */
 const bodyParts = ['part']
 
@@ -67,6 +70,7 @@ export function emitApiClient(model: Model, path: string, layout: Layout): Gener
     has('list') ? listing.types : [],
     has('stream', 'callOrStream') ? streaming : [],
     has('unlessUnchanged') ? conditional : [],
+    has('headersWith') ? withHeaders : [],
   ]
   for (const name of [...types, ...moreTypes.flat()]) file.reexport(renamed(typeOf(engine, name), of(name)))
   file.add(clientCode(model, names, credentialsOf(model, layout.oauth)), errorCode(names))

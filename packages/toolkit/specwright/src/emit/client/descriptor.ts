@@ -8,6 +8,7 @@ import { engineFunction } from './engine-names.ts'
 import type { Method } from './method.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
 import { secretNamesOf } from './secret-names.ts'
+import { headersReader } from './result-headers.ts'
 import { queryKeysOf, securityOf } from './security.ts'
 import { ownServerOf } from '@specwright/document/servers'
 import { parameterWriters } from './styles.ts'
@@ -44,6 +45,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     ...(media && contentDescriptor(media, model)),
     accept: accept === 'application/json' ? undefined : expr.literal(accept),
     response: mayBeUnchanged(operation) ? unlessUnchanged(reader) : reader,
+    responseHeaders: streamed ? undefined : headersReader(operation, model),
     results: results.length === 0 ? undefined : expr.literal(results),
     pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
     stream: streamed && code`{ items: ${streamed.reader}, accept: ${expr.literal(streamed.contentType)} }`,

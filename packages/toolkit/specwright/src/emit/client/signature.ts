@@ -5,6 +5,7 @@ import { failuresOf, mayBeUnchanged } from './content.ts'
 import { contentDescriptor } from './descriptor.ts'
 import { engineFunction, engineType } from './engine-names.ts'
 import type { Method } from './method.ts'
+import { resultHeadersType } from './result-headers.ts'
 
 /** The doc comment of a method: what the operation does, whether it may change, and its errors. */
 export function docOf(operation: OperationModel, error: string): Code {
@@ -94,15 +95,28 @@ function typesOf(method: Method): Omit<SignatureTypes, 'leading'> & { readonly g
     }
   }
   if (responseKind === 'stream') return { base: engineType('StreamOptions'), returns: streamOf(method) }
-  const listing = engineType(mayBeUnchanged(method.operation) ? 'ListingOrUnchanged' : 'Listing')
   return listed
-    ? { base: engineType('ListOptions'), returns: code`${listing}<${listed.item}, ${result}>` }
+    ? { base: engineType('ListOptions'), returns: listingOf(method, listed.item) }
     : { base: engineType('CallOptions'), returns: pendingOf(method, result) }
 }
 
 /** The promise of a result, which may have not changed. */
-function pendingOf({ operation }: Method, result: Code): Code {
-  return code`${engineType(mayBeUnchanged(operation) ? 'PendingOrUnchanged' : 'Pending')}<${result}>`
+function pendingOf({ operation, streamed }: Method, result: Code): Code {
+  const headers = streamed ? undefined : resultHeadersType(operation)
+  if (mayBeUnchanged(operation))
+    return code`${engineType('PendingOrUnchanged')}<${headers ? code`${result}, ${headers}` : result}>`
+  const full = headers && code`${engineType('ResultWithHeaders')}<${result}, ${headers}>`
+  return code`${engineType('Pending')}<${full ? code`${result}, ${full}` : result}>`
+}
+
+/** A listing, whose first page has the documented headers. */
+function listingOf(method: Method, item: Code): Code {
+  const { operation, result } = method
+  const headers = resultHeadersType(operation)
+  if (mayBeUnchanged(operation))
+    return code`${engineType('ListingOrUnchanged')}<${item}, ${headers ? code`${result}, ${headers}` : result}>`
+  const first = headers && pendingOf(method, code`${engineType('Page')}<${item}, ${result}>`)
+  return code`${engineType('Listing')}<${item}, ${first ? code`${result}, ${first}` : result}>`
 }
 
 function streamOf({ streamed }: Method): Code {
