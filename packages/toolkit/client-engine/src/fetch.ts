@@ -4,6 +4,7 @@ import { connectionOf } from './connection.ts'
 import { fillPath } from './path.ts'
 import { PlainRequest, PlainResponse, sendRequest } from './plain-request.ts'
 import { serialiseQuery } from './query.ts'
+import { readBinary, readText } from './read-response.ts'
 import type { OtherStatus } from './error.ts'
 import type { CallOptions } from './options.ts'
 
@@ -80,6 +81,28 @@ interface AnyInit extends CallLimits {
   readonly params?: { readonly path?: Readonly<Record<string, unknown>> }
   readonly middleware?: readonly Middleware[]
   readonly parseAs?: string
+  readonly body?: unknown
+  readonly bodySerializer?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** How methods read and write the content of an operation, in the terms of openapi-fetch, where a call does not choose. */
+function contentOf(operation: OperationDescriptor, given: AnyInit): object {
+  const { body = (value: unknown) => value, contentType, response } = operation
+  const read = response && 'whole' in response ? response.whole : response
+  const parseAs = new Map<unknown, string>([
+    [readText, 'text'],
+    [readBinary, 'arrayBuffer'],
+  ]).get(read)
+  const isChosen = given.bodySerializer !== undefined || new Headers(given.headers).has('content-type')
+  return {
+    ...(parseAs !== undefined && { parseAs }),
+    ...(given.body !== undefined &&
+      !isChosen && {
+        bodySerializer: body,
+        headers: { ...given.headers, 'Content-Type': contentType ?? null },
+      }),
+  }
 }
 
 /** The methods of openapi-fetch, without the types of a document. */
@@ -113,7 +136,8 @@ export function callsByPath<Paths extends object>(
   async function call(method: Method, path: string, init: AnyInit = {}): Promise<object> {
     const operation = operations.get(`${method} ${path}`)
     if (!operation) throw new TypeError(`Cannot call ${method} ${path}: the document has no such operation`)
-    const { timeoutMs, deadlineMs, retries, ...rest } = init
+    const { timeoutMs, deadlineMs, retries, ...given } = init
+    const rest = { ...given, ...contentOf(operation, given), ...(init.parseAs && { parseAs: init.parseAs }) }
     // To create a `Request` and another `Response` takes longer than all else, and only these options need them.
     const isPlain = used.size === 0 && !init.middleware && !init.parseAs
     let response: Response | undefined
@@ -136,6 +160,8 @@ export function callsByPath<Paths extends object>(
       },
     })
     const { response: last = response } = result as { readonly response?: Response } // openapi-fetch gives one
+    const { data } = result as { readonly data?: unknown }
+    if (!init.parseAs && data instanceof ArrayBuffer) Object.assign(result, { data: new Uint8Array(data) })
     const isUnchanged = last?.status === 304 && operation.results?.includes(304)
     return { ...(isUnchanged ? {} : result), status: last?.status, response: isPlain ? response : last }
   }

@@ -65,7 +65,7 @@ function partOf(name: string, given: ParameterValue, documented: string | undefi
   const { value, filename: chosen, contentType = documented, headers } = given instanceof Part ? given : new Part(given)
   const isFile = value instanceof Blob || ArrayBuffer.isView(value) || value instanceof ArrayBuffer
   const filename = chosen ?? (value instanceof File ? value.name : isFile ? name : undefined)
-  const isJson = !isFile && (typeof value === 'object' || /[/+]json\b/.test(contentType ?? ''))
+  const isJson = !isFile && (typeof value === 'object' || /[/+](?:x-)?json\b/.test(contentType ?? ''))
   const fallback = isFile ? (value instanceof Blob && value.type) || 'application/octet-stream' : undefined
   return {
     name,

@@ -18,6 +18,8 @@ export interface Operation {
   readonly credentials?: Credentials
   /** Scopes of which a token must have one. */
   readonly scopes?: readonly string[]
+  /** What the documented errors are that are not JSON, by status: `404`, `4XX`, `default`. */
+  readonly failures?: Readonly<Record<string, 'text' | 'binary'>>
   /** Finds what it sends that no message may show, besides its credentials. */
   readonly secrets?: (sent: { readonly url: string; readonly body?: unknown }) => readonly string[]
   /** True if the request can safely be sent twice; by default derived from the HTTP method. */

@@ -37,6 +37,7 @@ export class PlainResponse {
   readonly headers: Headers
   readonly text: () => Promise<string>
   readonly json: () => Promise<unknown>
+  readonly arrayBuffer: () => Promise<Uint8Array>
 
   constructor({ response, bytes, text }: Received) {
     this.ok = response.ok
@@ -45,6 +46,7 @@ export class PlainResponse {
     const whole = text ?? textOf({ bytes })
     this.text = async () => whole
     this.json = async () => JSON.parse(whole)
+    this.arrayBuffer = async () => bytes
   }
 }
 

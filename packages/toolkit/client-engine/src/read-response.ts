@@ -1,7 +1,7 @@
 import type { ApiError } from './error.ts'
 import { errorFor, textOf, type Exchange } from './exchange.ts'
 import type { CallOptions } from './options.ts'
-import { parseJson } from './response.ts'
+import { isJsonResponse, parseJson } from './response.ts'
 
 /** Reads the result of a success, or throws an `ApiError` if it cannot be read. */
 export type ReadResponse = (exchange: Exchange, options: Omit<CallOptions, 'headers'>) => unknown
@@ -25,9 +25,11 @@ export function readAny(exchange: Exchange): unknown {
   return value === undefined ? text || undefined : value
 }
 
-/** Reads the body as text. */
+/** Reads the body as text; a string of JSON, where that is what was sent. */
 export function readText(exchange: Exchange): string {
-  return textOf(exchange)
+  const text = textOf(exchange)
+  const value = isJsonResponse(exchange.response) ? parseJson(text) : undefined
+  return typeof value === 'string' ? value : text
 }
 
 /** Reads the body as bytes. */

@@ -32,6 +32,11 @@ export async function readBytes(
   return first && chunks.length === 1 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
+/** True for a response whose own content type is JSON. */
+export function isJsonResponse({ headers }: Pick<Response, 'headers'>): boolean {
+  return /(?:\/(?:x-)?|\+)json\s*(?:;|$)/i.test(headers.get('content-type') ?? '')
+}
+
 /** Matches JSON that may have a member named `__proto__`, literal or escaped. */
 export const mayHavePrototypeKey: RegExp = /__proto__|\\u00/
 

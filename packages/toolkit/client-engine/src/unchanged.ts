@@ -19,5 +19,7 @@ export type PendingOrUnchanged<Result, Headers = unknown> = Pending<
  * @see RFC 9110, section 15.4.5
  */
 export function unlessUnchanged(read: ReadResponse = readJson): ReadResponse {
-  return (exchange, options) => (exchange.response.status === 304 ? undefined : read(exchange, options))
+  const whole: ReadResponse = (exchange, options) =>
+    exchange.response.status === 304 ? undefined : read(exchange, options)
+  return Object.assign(whole, { whole: read })
 }

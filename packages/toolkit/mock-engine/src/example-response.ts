@@ -1,4 +1,4 @@
-import { acceptedQuality } from './request/media.ts'
+import { acceptedQuality, isJson } from './request/media.ts'
 import { jsonResponse } from './message/json-response.ts'
 import type { ErrorFacts } from './message/error.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
@@ -77,7 +77,7 @@ export function responseOf({ contentType, headers, value, encoding }: Example, s
   if (contentType === undefined) return { status, headers, body: '' }
   if (encoding !== undefined)
     return { status, headers: { ...headers, 'content-type': contentType }, body: atob(String(value)), isBinary: true }
-  if (typeof value === 'string' && !/[/+]json\s*(?:;|$)/i.test(contentType)) {
+  if (typeof value === 'string' && !isJson(contentType)) {
     return { status, headers: { ...headers, 'content-type': contentType }, body: value }
   }
   return jsonResponse(status, value, { ...headers, 'content-type': contentType })

@@ -1,6 +1,5 @@
 import { isObject } from '@specwright/json-schema/json'
-import type { HeaderModel, ParameterModel } from '@specwright/document/model'
-import { kindOf } from './emit/content-type.ts'
+import { kindOfType, type HeaderModel, type ParameterModel } from '@specwright/document/model'
 
 /** What says how a header is written. */
 type WrittenHeader = Pick<HeaderModel & ParameterModel, 'explode'> & Pick<ParameterModel, 'contentType'>
@@ -10,7 +9,7 @@ type WrittenHeader = Pick<HeaderModel & ParameterModel, 'explode'> & Pick<Parame
  * empty array or object, and one within another.
  */
 export function headerText(value: unknown, { explode, contentType }: WrittenHeader): string | undefined {
-  if (contentType !== undefined && kindOf(contentType) === 'json')
+  if (contentType !== undefined && kindOfType(contentType) === 'json')
     return value === undefined ? undefined : ascii(JSON.stringify(value))
   if (Array.isArray(value)) return joined(value.filter(isWritten).map(scalarText))
   if (!isObject(value)) return isWritten(value) ? scalarText(value) : undefined

@@ -10,9 +10,8 @@ import {
 } from '@specwright/json-schema/json'
 import { subschemasOf } from '@specwright/json-schema/keyword'
 import { resolvedIn, type Located } from '@specwright/json-schema/ref'
-import { everyOperation, type Model } from '@specwright/document/model'
+import { everyOperation, kindOfType, type Model } from '@specwright/document/model'
 import type { Diagnostic } from '@specwright/document/diagnostics'
-import { kindOf } from './emit/content-type.ts'
 
 /**
  * Reports the defaults and examples of a document that its own schemas refuse. Calls, samples, docs and mock pass them over; the
@@ -60,7 +59,7 @@ export function unusableValues(model: Model): Diagnostic[] {
     for (const { pointer } of operation.parameters) visitHolder(atPointer(root, pointer), pointer)
     const body = resolvedIn(root, locatedAt(root, pointerTo(operation.pointer, 'requestBody')))
     for (const [type, media] of membersOf(body?.value, 'content'))
-      if (kindOf(type) === 'json') visitHolder(media, pointerTo(body?.pointer ?? '', 'content', type))
+      if (kindOfType(type) === 'json') visitHolder(media, pointerTo(body?.pointer ?? '', 'content', type))
   }
   return [...found.values()]
 }

@@ -358,7 +358,7 @@ test('every operation accepts what is valid, and reports each fault once', async
   expect({ wrong, accepted, faulty }).toEqual({ wrong: [], accepted: 18, faulty: 65 })
 })
 
-test('one item of a field that is also a string is read as the item first, as the document has it', async () => {
+test('one item of a field that is also a string is read as the string where that is valid', async () => {
   const names = {
     anyOf: [
       { type: 'array', items: text },

@@ -140,8 +140,22 @@ function bodyIssues(content: ContentValidators, { body, contentType, rule, optio
     return [ownIssue(['header', 'content-type'], { keyword: 'content', expected: documented, sentence, rule })]
   }
   const part = content[found]
+  if (part?.isJson && typeof body === 'string') {
+    const read = parsed(body)
+    if (read) return partIssues('body', part, { ...read, options })
+    const sentence = 'must be valid JSON'
+    return [ownIssue(['body'], { keyword: 'content', expected: found, sentence, rule })]
+  }
   if (part?.fields === undefined && isRaw(body, contentType ?? found)) return []
   return partIssues('body', part, { value: body, options })
+}
+
+function parsed(json: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(json) as unknown }
+  } catch {
+    return undefined
+  }
 }
 
 /** True for what only a parser of its format could read: bytes, and strings of neither JSON nor plain text. */

@@ -39,9 +39,9 @@ export function acceptedQuality(accept: string, contentType: string): number {
   return quality
 }
 
-/** True for `application/json` and the suffix `+json`, with or without parameters. */
+/** True for `application/json`, `text/json`, `application/x-json` and the suffix `+json`, with or without parameters. */
 export function isJsonType(contentType: string): boolean {
-  return /[/+]json$/.test(mediaTypeOf(contentType).type)
+  return /\/(?:x-)?json$|\+json$/.test(mediaTypeOf(contentType).type)
 }
 
 /** True for content that may have no bytes: text, a file, a stream without items; a parser of others requires some. */

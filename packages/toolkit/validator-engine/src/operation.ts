@@ -7,6 +7,8 @@ export interface PartValidator {
   readonly schema?: Validator<unknown>
   /** How its strings are decoded; absent for a body that is not a form. For headers, it has every documented name. */
   readonly fields?: Fields
+  /** True for JSON of a type that does not say so. */
+  readonly isJson?: true
 }
 
 /** Bodies by content type; a type may be a range such as `image/*`. */

@@ -1,7 +1,7 @@
 import { matchingStatus, matchingType } from '@specwright/validator-engine'
 
 // Which documented status or content type describes an actual one, as the validators decide it, and what cookies a header has.
-export { acceptedQuality, cookiesOf, mayBeEmpty } from '@specwright/validator-engine'
+export { acceptedQuality, cookiesOf, isJsonType as isJson, mayBeEmpty } from '@specwright/validator-engine'
 
 /** True for a form without files. */
 export function isForm(contentType: string): boolean {
@@ -11,11 +11,6 @@ export function isForm(contentType: string): boolean {
 /** True for a form with files. */
 export function isMultipart(contentType = ''): boolean {
   return /^multipart\/form-data\b/i.test(contentType)
-}
-
-/** True for `application/json` and the `+json` suffix. */
-export function isJson(contentType: string): boolean {
-  return /[/+]json\b/i.test(contentType)
 }
 
 /** What is documented for a status. */

@@ -61,14 +61,15 @@ export function readBody(
     const message = `Cannot read a body with the Content-Encoding ${coding}`
     return { status: 415, message, details: 'Send it without one', issues: [] }
   }
-  if (request.hasInvalidUtf8 && (isForm(media.contentType) || isJson(media.contentType)))
-    return unreadable('It is not valid UTF-8')
+  // The type that was sent decides, then the documented one.
+  const isOfJson = isJson(actual ?? media.contentType) || media.isJson === true
+  if (request.hasInvalidUtf8 && (isForm(media.contentType) || isOfJson)) return unreadable('It is not valid UTF-8')
   const parts = isMultipart(media.contentType) ? form : undefined
   const read = parts
     ? readParts(parts, media)
     : isForm(media.contentType)
       ? readForm(body, media, aliases)
-      : parse(body, media)
+      : parse(body, media, { type: actual ?? media.contentType, isOfJson })
   if ('message' in read || read.issues.length === 0) return read
   return invalid(read.issues, route)
 }
@@ -87,9 +88,13 @@ export function invalid(
 type Body = Route['bodies'][number]
 type Unreadable = Extract<ReadBody, { readonly status: number }>
 
-function parse(body: string, { contentType, validator }: Body): Read<unknown, Issue> | Unreadable {
+function parse(
+  body: string,
+  { validator }: Body,
+  { type, isOfJson }: { readonly type: string; readonly isOfJson: boolean },
+): Read<unknown, Issue> | Unreadable {
   const issuesOf = (value: unknown): readonly Issue[] => validator?.check(value) ?? []
-  if (!isJson(contentType)) return { value: body, issues: /^text\//i.test(contentType) ? issuesOf(body) : [] }
+  if (!isOfJson) return { value: body, issues: /^text\//i.test(type) ? issuesOf(body) : [] }
   if (depthOf(body) > maxDepth) return unreadable(`It is nested deeper than ${maxDepth} levels`)
   try {
     const value = JSON.parse(body) as unknown

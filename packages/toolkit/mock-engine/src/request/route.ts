@@ -44,7 +44,7 @@ export interface Route<OperationType extends Operation = Operation> {
   readonly operation: OperationType
   /** Parameters by location; locations without parameters are absent. */
   readonly inputs: Readonly<Partial<Record<ParameterLocation, Input>>>
-  readonly bodies: readonly { readonly contentType: string; readonly validator?: Validator; readonly fields: Fields }[]
+  readonly bodies: readonly (Content & { readonly fields: Fields })[]
   readonly examples: readonly Example[]
   /** Statuses without a valid example, each with the JSON Pointer of its schema: they are answered with 501. */
   readonly unanswered?: Readonly<Record<string, string>>
@@ -60,10 +60,16 @@ export interface AllowedResponse {
   readonly content: readonly AllowedContent[]
 }
 
-/** A content type that a response may have. */
-export interface AllowedContent {
+/** A content type that a body may have. */
+export interface Content {
   readonly contentType: string
+  /** True for JSON of a type that does not say so. */
+  readonly isJson?: true
   readonly validator?: Validator
+}
+
+/** A content type that a response may have. */
+export interface AllowedContent extends Content {
   /** How the items of a stream are read, and the validator of one; absent for other content. */
   readonly items?: {
     /** `data` is the JSON of the data of an event, `events` its fields. */

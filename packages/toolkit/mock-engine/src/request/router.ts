@@ -54,7 +54,7 @@ export function createRouter<Route>(entries: Iterable<readonly [method: string, 
   }
 
   return (sent) => {
-    const path = plainPath(sent)
+    const path = normalPath(sent)
     const values: string[] = []
     const { routes, methods = [] } = find(root, path, afterSlash(path, 0), values) ?? {}
     if (!routes) return undefined
@@ -95,23 +95,27 @@ function childFor<Route>(parent: Node<Route>, segment: string): Node<Route> {
 
 /** A literal part of a path as it is in a URL: with `<` and a space percent-encoded, but not `:`. */
 function sentAs(literal: string): string {
-  return plainPath(
+  return normalPath(
     /[^!-~]|["<>`^{}]/.test(literal)
       ? new URL(`http://mock.test/:${literal.replaceAll('?', '%3F')}`).pathname.slice(2)
       : literal,
   )
 }
 
+/** A path as others are compared with it. */
+function normalPath(path: string): string {
+  return path.includes('%') ? plainPath(path).replaceAll(/%[\da-f]{2}/gi, (each) => each.toUpperCase()) : path
+}
+
 /**
- * A path without percent-encoding where it makes no difference, `/pets` for `/%70ets`; elsewhere in upper case.
+ * A path without percent-encoding where it makes no difference: `/pets` for `/%70ets`.
  *
  * @see RFC 3986, section 6.2.2
  */
 export function plainPath(path: string): string {
-  if (!path.includes('%')) return path
   return path.replaceAll(/%[\da-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
-    return /[\w.~-]/.test(character) ? character : encoded.toUpperCase()
+    return /[\w.~-]/.test(character) ? character : encoded
   })
 }
 

@@ -1,14 +1,14 @@
-import type {
-  EventModel,
-  MediaTypeModel,
-  Model,
-  NamedSchema,
-  OperationModel,
-  PartModel,
+import {
+  kindOfType,
+  type EventModel,
+  type MediaTypeModel,
+  type Model,
+  type NamedSchema,
+  type OperationModel,
+  type PartModel,
 } from '@specwright/document/model'
 import { preferred } from './client/content.ts'
 import { freeName } from './client/names.ts'
-import { kindOf } from './content-type.ts'
 import { validatorNames, type ValidatorNames } from './validators/validator-names.ts'
 
 /** A request that the API sends to its users. */
@@ -63,7 +63,7 @@ function nameOf({ path, id }: OperationModel, { webhooks }: Model): string {
 
 function requestEvent(name: string, operation: OperationModel, { bodyOf }: ValidatorNames): RequestEvent {
   const content = operation.requestBody?.content ?? []
-  const media = preferred(content.filter(({ contentType }) => !forms.includes(kindOf(contentType))))
+  const media = preferred(content.filter(({ contentType }) => !forms.includes(kindOfType(contentType))))
   const body = media && bodyOf({ operation: operation.id, contentType: media.contentType }, media.schema)
   return {
     name,
@@ -83,7 +83,7 @@ function messageEvent(message: EventModel, { bodyOf }: ValidatorNames): MessageE
     name,
     source: 'message',
     message,
-    media: { contentType, schema: payload, examples },
+    media: { contentType, kind: 'json', schema: payload, examples },
     ...(body && { type: body }),
   }
 }

@@ -96,7 +96,7 @@ mkdirSync(join(root, 'node_modules'))
 const files = { 'api.json': JSON.stringify(document), 'package.json': '{ "type": "module" }', 'use.ts': usage }
 for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content)
 symlinkSync(
-  fileURLToPath(new URL('../../node_modules/openapi-fetch', import.meta.url)),
+  fileURLToPath(new URL('../../../client-engine/node_modules/openapi-fetch', import.meta.url)),
   join(root, 'node_modules/openapi-fetch'),
 )
 const out = await engineFolder(root, join(root, 'api.json'), {

@@ -115,7 +115,8 @@ function createReading(): OwnReading {
 function advance(choices: readonly Tried[], issues: readonly Fault[]): boolean {
   const distances = distancesOf(issues)
   const changed = new Set<string>()
-  for (const choice of choices.toReversed()) {
+  for (let last = choices.length - 1; last >= 0; last--) {
+    const choice = choices[last]!
     const { pointer, index, count, strings } = choice
     const found = distances.get(pointer) ?? 0
     // A string that is not valid is further from a string, which everything is, than from what it looks like.

@@ -59,7 +59,10 @@ function valueOf(member: Member, field: Field, at: Place): unknown {
 
 /** The value of the branch that is tried, of those that what was sent can be of; without any, what was sent. */
 function unionValue(member: Member, fields: readonly Field[], at: Place): unknown {
-  const possible = fields.filter((each) => isPossible(member, each))
+  const inOrder = fields.filter((each) => isPossible(member, each))
+  // One value without brackets is an array only if it is nothing else.
+  const isLoose = (field: Field): boolean => isNested(field) && member.members === undefined && member.sent.length === 1
+  const possible = [...inOrder.filter((each) => !isLoose(each)), ...inOrder.filter(isLoose)]
   if (possible.length < 2) return valueOf(member, possible[0] ?? fields[0]!, at)
   const strings = possible.flatMap((each, index) => (each === 'string' || each === 'raw' ? [index] : []))
   const branches = `${at.branches}${at.pointer}`

@@ -2,6 +2,7 @@ import { isObject, objectAt, own, type JsonObject, type JsonSchema } from '@spec
 import { isValid, minimalExample, writtenExample } from '@specwright/json-schema/examples'
 import { once, onceForEach } from '@specwright/json-schema/once'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
+import { kindOfContent } from './content-kind.ts'
 import { isEventStream, parsedEvent, parsedEvents, type JsonEvents } from './event-data.ts'
 import { resolved, stringOf, textsOf } from './members.ts'
 import type {
@@ -119,6 +120,7 @@ function contentOf(root: JsonObject, holder: JsonObject): MediaTypeModel[] {
     const encoding = Object.entries(objectAt(media, 'encoding'))
     return {
       contentType,
+      kind: kindOfContent(contentType, schema, root),
       schema,
       ...(itemSchema !== undefined && { itemSchema }),
       ...(parsed && { jsonEvents: parsed.events }),

@@ -1,3 +1,4 @@
+import type { ContentKind } from './content-kind.ts'
 import type { JsonEvents } from './event-data.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { JsonObject, JsonSchema } from '@specwright/json-schema/json'
@@ -42,6 +43,8 @@ export interface ParameterModel {
 
 export interface MediaTypeModel {
   readonly contentType: string
+  /** How it is sent and read, by its type and its schema. */
+  readonly kind: ContentKind
   /** Of the whole body; of a stream, whose items have a schema, as an array of them. */
   readonly schema: JsonSchema | undefined
   /** The schema of each item of a stream: of an event, or of a line. */

@@ -131,7 +131,7 @@ function checkResponse(responses: readonly AllowedResponse[], { status, headers 
   const isOther = type !== undefined && allowed.content.length > 0 && !media
   return {
     violations: isOther ? [...violations, otherType(type, status)] : violations,
-    isValue: isJson(type ?? '') && media?.validator !== undefined,
+    isValue: (isJson(type ?? '') || media?.isJson === true) && media?.validator !== undefined,
     ...(media?.items && { items: media.items }),
     whole: ({ text, isHead }) =>
       isHead ? violations : [...violations, ...ofBody(text, { status, type, allowed, media })],
@@ -161,7 +161,7 @@ function ofBody(text: string | undefined, { status, type = '', allowed, media }:
   if (text === '') return !isExpected || (media && mayBeEmpty(type)) ? [] : [`the body of status ${status} is missing`]
   if (!isExpected) return [`status ${status} must not have a body`]
   if (!media) return [otherType(type || undefined, status)]
-  if (!media.items && !isJson(type)) return []
+  if (!media.items && !media.isJson && !isJson(type)) return []
   if (text === undefined) return ['the body cannot be read as text']
   if (media.items) return itemViolations(text, media.items)
   const read = parsed(text)

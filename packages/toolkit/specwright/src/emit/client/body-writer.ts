@@ -1,13 +1,12 @@
-import type { EncodingModel, MediaTypeModel, Model } from '@specwright/document/model'
+import { kindOfType, type EncodingModel, type MediaTypeModel, type Model } from '@specwright/document/model'
 import { essenceOf } from '@specwright/json-schema/keyword'
-import { kindOf } from '../content-type.ts'
 import { acceptsOnly, objectShape, scalars } from './shape.ts'
 import { styleWriter } from './styles.ts'
 import type { Writer } from './writer.ts'
 
 /** The function that writes a body; `undefined` if it is sent unchanged. */
 export function bodyWriter(media: MediaTypeModel, model: Model): Writer | undefined {
-  switch (kindOf(media.contentType)) {
+  switch (media.kind) {
     case 'json':
       return ['JSON.stringify']
     case 'form':
@@ -40,7 +39,7 @@ function formWriter({ schema, encoding = {} }: MediaTypeModel, model: Model): Wr
 /** The function that writes a member of a form; `undefined` for the default. */
 function memberWriter(encoding: EncodingModel): Writer | undefined {
   const { contentType = '', allowReserved } = encoding
-  if (!isStyled(encoding)) return kindOf(contentType) === 'json' ? ['jsonPair'] : undefined
+  if (!isStyled(encoding)) return kindOfType(contentType) === 'json' ? ['jsonPair'] : undefined
   const { style = 'form', explode = style === 'form' } = encoding
   const write: Writer = styleWriter({ style, explode }) ?? ['exploded']
   return allowReserved ? ['reserved', [write]] : write

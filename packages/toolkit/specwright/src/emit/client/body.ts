@@ -2,7 +2,6 @@ import { isValid, minimalExample, writtenExample } from '@specwright/json-schema
 import { isObject } from '@specwright/json-schema/json'
 import type { MediaTypeModel, OperationModel, RequestBodyModel } from '@specwright/document/model'
 import { code, expr, list, type Code, type Expression } from '@specwright/code'
-import { kindOf } from '../content-type.ts'
 import { defaultContentType, inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
 import type { Body, BodyContext } from './body-shape.ts'
 import { declaredValue } from './declared-value.ts'
@@ -25,12 +24,14 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
   if (isClosedEmpty(media.schema, context.model))
     return required ? { media, others: [], fixed: {}, value: () => expr.object([]) } : undefined
   const type = bodyType(operation, media, context)
-  const kind = kindOf(media.contentType)
+  const { kind } = media
   const isOfMembers = required || pinned?.fixed !== undefined || pinnedMember(pinned) !== undefined
   const isObjectBody = isOfMembers && (kind === 'json' || kind === 'form')
   const shape = isObjectBody ? objectShape(media.schema, context.model) : undefined
   const example = (): unknown => exampleOf(media, context)
-  const others = inPreference(content).filter((each) => each !== media && !each.contentType.includes('*'))
+  const others = inPreference(content).filter(
+    (each) => each !== media && (each.kind === 'binary' || !each.contentType.includes('*')),
+  )
   return (
     (shape && objectBody({ media, type, shape, required, pinned, context, example })) ?? {
       media,
@@ -50,8 +51,7 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
 
 /** Type of the argument for a body as a whole. */
 function bodyType(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
-  const { contentType, schema } = media
-  const kind = kindOf(contentType)
+  const { contentType, schema, kind } = media
   if (kind === 'text' || kind === 'stream') return code`string`
   if (kind === 'binary') return code`NonNullable<RequestInit['body']>`
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
@@ -74,7 +74,7 @@ function fileNames(media: MediaTypeModel, { model }: BodyContext): readonly Code
 
 /** An example of a body as a whole. */
 function exampleBody({ required }: RequestBodyModel, media: MediaTypeModel, context: BodyContext): Expression {
-  const kind = kindOf(media.contentType)
+  const { kind } = media
   if (kind === 'multipart') return exampleParts(media, context)
   // Servers may take no bytes for no body.
   if (kind === 'binary') return exampleFile(filenameOf('body', media.contentType))
@@ -110,12 +110,12 @@ function exampleFile(filename: string): Expression {
   ])
 }
 
-function exampleOf({ contentType, examples, schema = true }: MediaTypeModel, { model }: BodyContext): unknown {
+function exampleOf({ kind, examples, schema = true }: MediaTypeModel, { model }: BodyContext): unknown {
   const { root } = model.document
   const shown = examples.find(({ value }) => isValid(schema, value, root))?.value
   const minimal = shown ?? minimalExample(schema, root)
   // A change without any member shows nothing.
   const isEmpty = isObject(minimal) && Object.keys(minimal).length === 0
-  const isWritten = shown === undefined && (isEmpty || kindOf(contentType) === 'form')
+  const isWritten = shown === undefined && (isEmpty || kind === 'form')
   return declaredValue(schema, isWritten ? writtenExample(schema, root) : minimal, root)
 }

@@ -1,7 +1,6 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
-import type { MediaTypeModel, OperationModel, ResponseModel } from '@specwright/document/model'
+import { contentKinds, type MediaTypeModel, type OperationModel, type ResponseModel } from '@specwright/document/model'
 import { code, expr, typeOf, type Code, type Literal } from '@specwright/code'
-import { contentKinds, kindOf } from '../content-type.ts'
 import { nameFor, type NameOfSchema } from './shape.ts'
 
 /** Type of an operation, as openapi-typescript writes it. */
@@ -21,6 +20,16 @@ export interface TypedContent {
   readonly schema: JsonSchema | undefined
 }
 
+/** The kind of the body of a status; `undefined` if it has none. HTTP allows no body with 204 and 205, whatever a document says. */
+export function bodyKind({
+  status,
+  content,
+}: Pick<ResponseModel, 'status' | 'content'>): TypedContent['kind'] | undefined {
+  const kind = status === '204' || status === '205' ? undefined : preferred(content)?.kind
+  if (kind === 'text' || kind === 'stream') return 'text'
+  return kind === undefined || kind === 'json' ? kind : 'binary'
+}
+
 /** The body of a status; `undefined` if it has none. */
 export function contentTypeOf(
   operation: OperationModel,
@@ -28,12 +37,11 @@ export function contentTypeOf(
   nameOf: NameOfSchema,
 ): TypedContent | undefined {
   const media = preferred(content)
-  // HTTP allows no body with these, whatever a document says.
-  if (media === undefined || status === '204' || status === '205') return undefined
+  const kind = bodyKind({ status, content })
+  if (media === undefined || kind === undefined) return undefined
   const { contentType, schema } = media
-  const kind = kindOf(contentType)
-  if (kind === 'text' || kind === 'stream') return { kind: 'text', type: code`string`, schema }
-  if (kind !== 'json') return { kind: 'binary', type: code`Uint8Array`, schema }
+  if (kind === 'text') return { kind, type: code`string`, schema }
+  if (kind === 'binary') return { kind, type: code`Uint8Array`, schema }
   const responses = code`${typeOfOperation(operation)}['responses']`
   const type =
     nameFor(schema, nameOf) ?? code`${responses}[${statusKey(status)}]['content'][${expr.literal(contentType)}]`
@@ -63,7 +71,7 @@ export function preferred(content: readonly MediaTypeModel[]): MediaTypeModel | 
 
 /** Content types, those that a client prefers first. */
 export function inPreference(content: readonly MediaTypeModel[]): readonly MediaTypeModel[] {
-  return contentKinds.flatMap((kind) => content.filter(({ contentType }) => kindOf(contentType) === kind))
+  return contentKinds.flatMap((kind) => content.filter((media) => media.kind === kind))
 }
 
 /** The content types that a client reads as results and errors of an operation. */
@@ -80,9 +88,7 @@ export function resultTypesOf(operation: OperationModel): readonly string[] {
 function typesRead(responses: readonly ResponseModel[]): readonly string[] {
   const types = responses.flatMap(({ content }) => {
     const [first] = inPreference(content)
-    return content.flatMap(({ contentType }) =>
-      kindOf(contentType) === kindOf(first?.contentType ?? '') ? [contentType] : [],
-    )
+    return content.flatMap(({ contentType, kind }) => (kind === first?.kind ? [contentType] : []))
   })
   return [...new Set(types)]
 }

@@ -2,8 +2,7 @@ import type { MediaTypeModel, Model, OperationModel } from '@specwright/document
 import { braces, code, expr, type Code, type Expression } from '@specwright/code'
 import { sentMethod } from '@specwright/document/openapi'
 import { bodyWriter } from './body-writer.ts'
-import { kindOf } from '../content-type.ts'
-import { acceptOf, mayBeUnchanged, otherResultsOf } from './content.ts'
+import { acceptOf, bodyKind, failuresOf, mayBeUnchanged, otherResultsOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import type { Method } from './method.ts'
 import { keysIn, type Pagination } from './pagination-rule.ts'
@@ -47,6 +46,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     response: mayBeUnchanged(operation) ? unlessUnchanged(reader) : reader,
     responseHeaders: streamed ? undefined : headersReader(operation, model),
     results: results.length === 0 ? undefined : expr.literal(results),
+    failures: failuresTable(operation),
     pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
     stream: streamed && code`{ items: ${streamed.reader}, accept: ${expr.literal(streamed.contentType)} }`,
     createHeaders:
@@ -101,6 +101,16 @@ function pagesOf({ style, ...members }: Pagination, credentials: readonly string
   return expr.pure(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries([...facts, ...others]))])
 }
 
+/** The kinds of documented errors that are not JSON, by status. */
+function failuresTable(operation: OperationModel): Expression | undefined {
+  const kinds = failuresOf(operation).flatMap((response) => {
+    const kind = bodyKind(response)
+    const status = response.status.toUpperCase() === 'DEFAULT' ? 'default' : response.status.toUpperCase()
+    return kind === undefined || kind === 'json' ? [] : [[status, kind] as const]
+  })
+  return kinds.length === 0 ? undefined : expr.literal(Object.fromEntries(kinds))
+}
+
 /** The header that makes a request repeatable, if the operation has it. */
 function idempotencyKeyOf({ parameters }: OperationModel): string | undefined {
   return parameters.find((each) => each.isIdempotencyKey)?.name
@@ -123,8 +133,9 @@ export function sentContent(
   media: MediaTypeModel,
   model: Model,
 ): { readonly contentType: string | undefined; readonly body: Writer | undefined } {
-  const { contentType } = media
-  // A multipart body has its own, with its boundary; a range is not a type.
-  const isOwn = kindOf(contentType) === 'multipart' || contentType.includes('*')
-  return { contentType: isOwn ? undefined : contentType, body: bodyWriter(media, model) }
+  const { contentType, kind } = media
+  // A multipart body has its own, with its boundary, and so has a file; a range is not a type.
+  const ofRange = kind === 'json' ? 'application/json' : kind === 'text' ? 'text/plain' : undefined
+  const sent = kind === 'multipart' ? undefined : contentType.includes('*') ? ofRange : contentType
+  return { contentType: sent, body: bodyWriter(media, model) }
 }

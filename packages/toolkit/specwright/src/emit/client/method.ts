@@ -1,10 +1,15 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import type { MediaTypeModel, Model, OperationModel, ParameterModel } from '@specwright/document/model'
+import {
+  kindOfType,
+  type MediaTypeModel,
+  type Model,
+  type OperationModel,
+  type ParameterModel,
+} from '@specwright/document/model'
 import { code, expr, type Code, type Expression } from '@specwright/code'
 import { argumentName, type Argument, type Positional, type Slot } from './argument.ts'
 import { bodyFor } from './body.ts'
 import type { OtherBody } from './body-shape.ts'
-import { kindOf } from '../content-type.ts'
 import { contentTypeOf, failuresOf, typeOfOperation } from './content.ts'
 import { ownOptions } from './options.ts'
 import { scalarType, type NameOfSchema } from './shape.ts'
@@ -112,7 +117,7 @@ function wholeQueryOf({ parameters }: OperationModel): ParameterModel | undefine
 /** True for a query that is one encoded value; a form has members, as parameters do. */
 export function isWholeQuery(operation: OperationModel): boolean {
   const whole = wholeQueryOf(operation)
-  return whole !== undefined && kindOf(whole.contentType ?? '') !== 'form'
+  return whole !== undefined && kindOfType(whole.contentType ?? '') !== 'form'
 }
 
 function queryValue(operation: OperationModel, query: Expression): Expression {

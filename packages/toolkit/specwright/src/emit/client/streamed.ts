@@ -1,13 +1,13 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
 import {
   areEvents,
+  streamKind,
   type MediaTypeModel,
   type Model,
   type OperationModel,
   type ResponseModel,
 } from '@specwright/document/model'
 import { code, expr, type Code } from '@specwright/code'
-import { streamKind } from '../content-type.ts'
 import { preferred, statusKey, successResponses, typeOfOperation } from './content.ts'
 import { engineFunction, engineType } from './engine-names.ts'
 import { isArray, nameFor, resolved, scalarType, type NameOfSchema } from './shape.ts'

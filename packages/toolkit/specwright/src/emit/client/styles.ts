@@ -1,5 +1,4 @@
-import type { Model, OperationModel, ParameterModel } from '@specwright/document/model'
-import { kindOf } from '../content-type.ts'
+import { kindOfType, type Model, type OperationModel, type ParameterModel } from '@specwright/document/model'
 import type { EngineFunction } from './engine-names.ts'
 import { isWholeQuery } from './method.ts'
 import { documentedIn } from './options.ts'
@@ -89,5 +88,5 @@ function exploding(name: EngineFunction, explode: boolean): Writer {
 }
 
 function isJson({ contentType }: ParameterModel): boolean {
-  return contentType !== undefined && kindOf(contentType) === 'json'
+  return contentType !== undefined && kindOfType(contentType) === 'json'
 }

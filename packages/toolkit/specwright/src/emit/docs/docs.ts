@@ -2,7 +2,6 @@ import type { GeneratedFile, MediaTypeModel, Model, OperationModel, RequestBodyM
 import { exampleValue, isValid, minimalExample } from '@specwright/json-schema/examples'
 import { isObject } from '@specwright/json-schema/json'
 import { isOmitted } from '@specwright/json-schema/keyword'
-import { kindOf } from '../content-type.ts'
 import { jsonFile } from '../generated-file.ts'
 import { pagedBy } from '../client/pagination.ts'
 import { keysIn } from '../client/pagination-rule.ts'
@@ -64,9 +63,8 @@ function withExamples<Holder extends { readonly content: readonly MediaTypeModel
   { document: { root } }: Model,
 ): Holder {
   const content = holder.content.map((media) => {
-    const { contentType, schema, examples } = media
-    if (examples.length > 0 || schema === undefined || !['json', 'form', 'multipart'].includes(kindOf(contentType)))
-      return media
+    const { kind, schema, examples } = media
+    if (examples.length > 0 || schema === undefined || !['json', 'form', 'multipart'].includes(kind)) return media
     const made = [exampleValue(schema, root), minimalExample(schema, root)]
     const value = made.find((each) => each !== undefined && isValid(schema, each, root))
     return value === undefined ? media : { ...media, examples: [{ name: 'generated', summary: '', value }] }

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonSchema } from '@specwright/json-schema/json'
 import { combinationsOf, defaultValue, rulesOf } from '@specwright/json-schema/examples'
-import type { MediaTypeModel, ParameterModel } from '@specwright/document/model'
-import { kindOf } from '../content-type.ts'
+import { kindOfType, type MediaTypeModel, type ParameterModel } from '@specwright/document/model'
 import { isForm } from '../types/form-schemas.ts'
 import { branchesIn, unionOf } from './field-branches.ts'
 import { branchesOf, isNested, isSpread, unencoded, type Field, type Fields } from './field.ts'
@@ -21,7 +20,7 @@ export function fieldsOfParameters(parameters: readonly ParameterEncoding[], roo
 
 function fieldOfParameter(parameter: ParameterEncoding, root: JsonObject, names: ReadonlySet<string>): Field {
   const { schema, style, explode, contentType } = parameter
-  if (contentType !== undefined) return kindOf(contentType) === 'json' ? 'json' : 'string'
+  if (contentType !== undefined) return kindOfType(contentType) === 'json' ? 'json' : 'string'
   if (style === 'deepObject') return nestedField(schema, root)
   // Only a repeated parameter can be an array without a separator.
   const isRepeated = explode && (parameter.in === 'query' || parameter.in === 'cookie')
@@ -77,7 +76,7 @@ export function fieldsOfForm(
  * @see OpenAPI 3.1, Encoding Object
  */
 function partField(schema: JsonSchema, root: JsonObject, contentType: string | undefined): Field {
-  const isJson = contentType !== undefined && kindOf(contentType) === 'json'
+  const isJson = contentType !== undefined && kindOfType(contentType) === 'json'
   const object = contentType === undefined || isJson ? 'json' : 'string'
   const part = (items: JsonSchema): Field =>
     unionOf(branchesIn(items, root).map((branch) => (branch.type === 'scalar' ? branch.kind : object)))

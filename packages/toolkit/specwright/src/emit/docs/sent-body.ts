@@ -1,8 +1,7 @@
-import type { MediaTypeModel, Model } from '@specwright/document/model'
+import type { ContentKind, MediaTypeModel, Model } from '@specwright/document/model'
 import { bodyWriter } from '../client/body-writer.ts'
 import { filenameOf, fileParts } from '../client/file-parts.ts'
 import type { Writer } from '../client/writer.ts'
-import { kindOf, type ContentKind } from '../content-type.ts'
 import { memberTypes, type InputTypes } from './input-types.ts'
 
 /** How readers write the body of a request: as JSON or text, in fields, or as a file. */
@@ -32,8 +31,7 @@ export interface SentBody {
 
 /** How a body is written in samples of a request. */
 export function sentBody(media: MediaTypeModel, model: Model): SentBody {
-  const { contentType } = media
-  const kind = kindOf(contentType)
+  const { contentType, kind } = media
   // Only forms have fields with names.
   const isForm = kind !== 'multipart' || /^multipart\/form-data\b/i.test(contentType)
   if (!isForm || kind === 'binary') return { writtenAs: 'file', filename: filenameOf('body', contentType) }

@@ -1,17 +1,17 @@
-import type {
-  InputModel,
-  MediaTypeModel,
-  Model,
-  NamedSchema,
-  OperationModel,
-  ParameterModel,
+import {
+  streamKind,
+  type InputModel,
+  type MediaTypeModel,
+  type Model,
+  type NamedSchema,
+  type OperationModel,
+  type ParameterModel,
 } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import { defaultsOf, fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '../docs/fields.ts'
-import { hasFields, isForm, isUnreadable } from '../types/form-schemas.ts'
+import { hasFields, isForm, isUnreadable, isUnsaidJson } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
-import { streamKind } from '../content-type.ts'
 import { isArray } from '../client/shape.ts'
 import { isEventSchema, isText } from '../client/streamed.ts'
 import { basePathsOf } from '@specwright/document/servers'
@@ -59,6 +59,8 @@ interface MockInput<Check> {
 /** A body, with its validator if it has a schema. */
 export interface MockBody<Check> {
   readonly contentType: string
+  /** True for JSON of a type that does not say so. */
+  readonly isJson?: true
   readonly validator?: Check
 }
 
@@ -203,8 +205,8 @@ function bodyOf<Check>(
   const { contentType, schema, itemSchema } = media
   const isChecked = itemSchema === undefined && !isUnreadable(media, model.document.root)
   const body = isChecked ? names.bodyOf(part, schema) : undefined
-  if (body === undefined) return { contentType }
-  return { contentType, validator: validatorOf(body, outputOf(body)) }
+  const read = { contentType, ...(isUnsaidJson(media, model.document.root) && ({ isJson: true } as const)) }
+  return body === undefined ? read : { ...read, validator: validatorOf(body, outputOf(body)) }
 }
 
 /** The body of a response, as `bodyOf`, and its items if it is a stream. */

@@ -1,6 +1,5 @@
 import type { Model, NamedSchema } from '@specwright/document/model'
 import { constantOf, objectShape } from '../client/shape.ts'
-import { kindOf } from '../content-type.ts'
 import { callbacksOf, eventsOf, type SentEvent } from '../events.ts'
 import { bodyExamples, type ExampleContext } from './examples.ts'
 import { lazy } from './lazy.ts'
@@ -32,7 +31,7 @@ export function sendableEvents(model: Model): readonly SentEvent[] {
 export function isSendable(event: SentEvent): boolean {
   const { media } = event
   const content = event.source === 'message' ? [] : (event.operation.requestBody?.content ?? [])
-  return media === undefined ? content.length === 0 : kindOf(media.contentType) === 'json' && !media.itemSchema
+  return media === undefined ? content.length === 0 : media.kind === 'json' && !media.itemSchema
 }
 
 /** The events that a mock sends, each made when it is first read. */

@@ -4,7 +4,6 @@ import { childPointer, pointerTo } from '@specwright/json-schema/json'
 import { isXmlType } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import { isRedirect, isRedirecting } from '../client/content.ts'
-import { kindOf } from '../content-type.ts'
 import type { ValidatorNames } from '../validators/validator-names.ts'
 import { sentHeaders } from './sent-headers.ts'
 import { documentedFile, isKnown, sentType } from './sent-type.ts'
@@ -90,7 +89,7 @@ function examplesOfResponse(
   const common = { status, headers: sentHeaders(status, headers, context.model.document.root) }
   if (content.length === 0) return { examples: [{ ...common, name: 'empty' }] }
   // What every client reads comes first.
-  const sorted = content.toSorted((a, b) => Number(isJson(b, context.model)) - Number(isJson(a, context.model)))
+  const sorted = content.toSorted((a, b) => Number(isJson(b)) - Number(isJson(a)))
   const examples = sorted.flatMap((media) => {
     const values = valuesOf(media, status, context)
     const { contentType } = sentType(media, context.model)
@@ -100,8 +99,8 @@ function examplesOfResponse(
   return { examples, ...(first && { place: placeOf(first, context.pointer) }) }
 }
 
-function isJson(media: MediaTypeModel, model: Model): boolean {
-  return kindOf(sentType(media, model).contentType) === 'json'
+function isJson({ kind }: MediaTypeModel): boolean {
+  return kind === 'json'
 }
 
 type NamedValue = Pick<Example, 'name' | 'value' | 'encoding'>
@@ -156,7 +155,7 @@ function documentedValue(
   const file = isFile ? documentedFile(value, contentType) : undefined
   if (file !== undefined) return { value: file, encoding: 'base64' }
   if (isFile && isKnown(contentType)) return { fault: `it is not a file of ${contentType} in base64` }
-  const fault = isJson(media, context.model) ? faultOf(value, context) : undefined
+  const fault = isJson(media) ? faultOf(value, context) : undefined
   return fault === undefined ? { value: sentValue(value, media, context.model) } : { fault }
 }
 
@@ -191,7 +190,7 @@ function madeValues(media: MediaTypeModel, model: Model): readonly unknown[] {
 /** A body of which only the type is known: one that a reader of the type takes, and gives something of where it has parts. */
 function unknownValue(media: MediaTypeModel, model: Model): unknown {
   const { contentType } = sentType(media, model)
-  const kind = kindOf(contentType)
+  const { kind } = media
   if (kind === 'json' || isXmlType(contentType)) return {}
   return kind === 'text' || kind === 'stream' ? 'text' : ''
 }

@@ -1,7 +1,6 @@
 import { fileExtension, fileSample } from '@specwright/json-schema/examples'
 import { bytesOf } from '@specwright/json-schema/keyword'
-import type { MediaTypeModel, Model } from '@specwright/document/model'
-import { kindOf } from '../content-type.ts'
+import { kindOfType, type ContentKind, type MediaTypeModel, type Model } from '@specwright/document/model'
 
 /** How a body is sent. */
 export interface SentType {
@@ -12,12 +11,15 @@ export interface SentType {
 }
 
 /** How a documented body is sent. */
-export function sentType({ contentType, schema = {}, itemSchema }: MediaTypeModel, { document }: Model): SentType {
-  const one = oneOf(contentType)
+export function sentType(
+  { contentType, kind, schema = {}, itemSchema }: MediaTypeModel,
+  { document }: Model,
+): SentType {
+  const one = oneOf(contentType, kind)
   const value = { contentType: one, isFile: false }
-  if (itemSchema !== undefined || kindOf(contentType) !== 'binary') return value
+  if (itemSchema !== undefined || kind !== 'binary') return value
   // A range such as `*/*` says nothing of what it contains.
-  const isAny = one !== contentType && kindOf(one) === 'json'
+  const isAny = one !== contentType && kindOfType(one) === 'json'
   const bytes = bytesOf(schema, { root: document.root, contentType: isAny ? undefined : one })
   if (bytes === undefined) return value
   const { mediaType = 'application/octet-stream' } = bytes
@@ -25,7 +27,10 @@ export function sentType({ contentType, schema = {}, itemSchema }: MediaTypeMode
 }
 
 /** One of the content types of a range; another one as it is. */
-function oneOf(contentType: string): string {
+function oneOf(contentType: string, kind: ContentKind): string {
+  const isRange = contentType.includes('*')
+  if (isRange && kind === 'text') return 'text/plain'
+  if (isRange && kind === 'json') return contentType.trim().startsWith('text/') ? 'text/json' : 'application/json'
   const range = /^\s*([^/\s;]+)\/\*/.exec(contentType)?.[1]?.toLowerCase()
   return range === undefined ? contentType : (Object.hasOwn(ofRange, range) && ofRange[range]) || `${range}/plain`
 }

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { isXmlType } from '@specwright/json-schema/keyword'
-import { isJsonEvent, type JsonEvents, type MediaTypeModel, type Model } from '@specwright/document/model'
+import { isJsonEvent, streamKind, type JsonEvents, type MediaTypeModel, type Model } from '@specwright/document/model'
 import { isEventSchema } from '../client/streamed.ts'
-import { streamKind } from '../content-type.ts'
 import { xmlText } from './xml.ts'
 
 /** The value of an example as it is sent: the items of a stream, and what XML describes, as one string. */

@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
-import { everyOperation, type Model } from '@specwright/document/model'
-import { kindOf } from '../content-type.ts'
+import { everyOperation, kindOfType, type Model } from '@specwright/document/model'
 
 /** Where parameters are whose value is one part of a request. */
 const places: readonly unknown[] = ['path', 'query', 'header', 'cookie']
@@ -25,6 +24,6 @@ function withSchema(value: JsonObject): JsonObject {
   const { content, ...rest } = value
   if (!places.includes(value['in']) || !isObject(content)) return value
   const [[contentType, media] = ['', undefined]] = Object.entries(content)
-  const isJson = kindOf(contentType) === 'json' && isObject(media) && isObject(media['schema'])
+  const isJson = kindOfType(contentType) === 'json' && isObject(media) && isObject(media['schema'])
   return isJson ? { ...rest, schema: media['schema'] } : value
 }

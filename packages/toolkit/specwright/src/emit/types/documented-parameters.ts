@@ -1,6 +1,6 @@
 import { isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { rewriteParameters } from '@specwright/document/openapi'
-import { kindOf } from '../content-type.ts'
+import { kindOfType } from '@specwright/document/model'
 
 /** What openapi-typescript shows of a parameter, and its schema may say instead. */
 const shown = ['format', 'default', 'deprecated'] as const
@@ -32,6 +32,6 @@ export function withDocumentedParameters(document: JsonObject, rulesAt: (pointer
 function schemaOf({ schema, content }: JsonObject, pointer: string): readonly [schema: unknown, pointer: string] {
   if (schema !== undefined || !isObject(content)) return [schema, pointerTo(pointer, 'schema')]
   const [[contentType, media] = ['', undefined]] = Object.entries(content)
-  const isJson = kindOf(contentType) === 'json' && isObject(media)
+  const isJson = kindOfType(contentType) === 'json' && isObject(media)
   return [isJson ? media['schema'] : undefined, pointerTo(pointer, 'content', contentType, 'schema')]
 }

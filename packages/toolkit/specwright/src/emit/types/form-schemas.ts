@@ -1,7 +1,8 @@
 import { combinationsOf } from '@specwright/json-schema/examples'
 import type { JsonObject } from '@specwright/json-schema/json'
+import { essenceOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
-import { everyOperation, type MediaTypeModel, type Model } from '@specwright/document/model'
+import { everyOperation, kindOfType, type MediaTypeModel, type Model } from '@specwright/document/model'
 
 /** True for the content type of a form. */
 export function isForm(contentType: string): boolean {
@@ -17,6 +18,15 @@ export function hasFields(contentType: string): boolean {
 export function isUnreadable({ contentType, schema }: MediaTypeModel, root: JsonObject): boolean {
   if (!hasFields(contentType) || schema === undefined) return false
   return !combinationsOf(schema, root).some(({ types }) => types.includes('object'))
+}
+
+/** True for JSON of one type that does not say so, but for its schema: of a type that nobody knows, or of text that is no string. */
+export function isUnsaidJson({ contentType, kind, schema }: MediaTypeModel, root: JsonObject): boolean {
+  if (contentType.includes('*')) return false
+  if (kind === 'json') return kindOfType(contentType) !== 'json'
+  if (essenceOf(contentType) !== 'text/plain' || schema === undefined) return false
+  const combinations = combinationsOf(schema, root)
+  return combinations.length > 0 && !combinations.some(({ types }) => types.includes('string'))
 }
 
 /** The form bodies with a named schema, by its JSON Pointer: the first of each, since all are usually written alike. */

@@ -15,6 +15,7 @@ import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { hasFields, isForm, isUnreadable } from '../types/form-schemas.ts'
+import { isUnsaidJson } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from './validator-names.ts'
 
 interface Context {
@@ -159,7 +160,8 @@ function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: Con
     const { root } = model.document
     const typeName = isUnreadable(media, root) ? undefined : names.bodyOf({ ...of, contentType }, schema)?.typeName
     const fields = hasFields(contentType) ? fieldsOfForm(media, root) : undefined
-    return { key: contentType, value: partOf(typeName, fields, context) }
+    const json = isUnsaidJson(media, root) ? [{ key: 'isJson', value: expr.true }] : []
+    return { key: contentType, value: expr.object([...membersOf(typeName, fields, context), ...json]) }
   })
   return expr.object(members)
 }

@@ -1,6 +1,5 @@
 import { childPointer, isObject, type JsonSchema } from '@specwright/json-schema/json'
 import type { Model, OperationModel } from '@specwright/document/model'
-import { kindOf } from '../../content-type.ts'
 import { preferred } from '../../client/content.ts'
 import { isArray, resolved } from '../../client/shape.ts'
 import { everyProperty, variantsOf, type Properties } from './variants.ts'
@@ -27,8 +26,8 @@ export interface Place {
 export function successesOf({ responses }: OperationModel, model: Model): Success[] {
   return responses.flatMap(({ status, content }) => {
     if (!/^2\d\d$/.test(status)) return []
-    const { contentType = '', schema } = preferred(content) ?? {}
-    const isJson = kindOf(contentType) === 'json' && schema !== undefined
+    const { kind, schema } = preferred(content) ?? {}
+    const isJson = kind === 'json' && schema !== undefined
     const isEmpty = content.length === 0 || (isJson && hasNothing(schema, model))
     return [{ status: Number(status), isEmpty, ...(isJson && { body: schema }) }]
   })

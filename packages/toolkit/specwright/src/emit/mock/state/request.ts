@@ -1,6 +1,5 @@
 import { childPointer, own, type JsonSchema } from '@specwright/json-schema/json'
 import type { Model, OperationModel } from '@specwright/document/model'
-import { kindOf } from '../../content-type.ts'
 import { preferred } from '../../client/content.ts'
 import { keysIn } from '../../client/pagination-rule.ts'
 import { objectShape, type ObjectShape } from '../../client/shape.ts'
@@ -13,7 +12,7 @@ export function requestSchema({ requestBody }: OperationModel): JsonSchema | und
   // A JSON Patch has no members of an item.
   const content = (requestBody?.content ?? []).filter(({ contentType }) => !contentType.includes('json-patch'))
   const media = preferred(content)
-  return media !== undefined && ['json', 'form'].includes(kindOf(media.contentType)) ? media.schema : undefined
+  return media !== undefined && ['json', 'form'].includes(media.kind) ? media.schema : undefined
 }
 
 /** True for a patch of a standard media type that names no members: it may change any of an item. */

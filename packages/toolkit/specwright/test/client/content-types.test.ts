@@ -1,0 +1,239 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateFolder, writeFiles } from '../../src/index.ts'
+import type { MessageChecks } from '../../src/testing/index.ts'
+import { engineFolder } from '../engine-folder.ts'
+import { mockIn, installMockEngine } from '../mock.ts'
+
+type Kind = 'json' | 'text' | 'binary'
+
+/** Content types, and what their content is; that of `open` ones follows from its schema. */
+const types: Readonly<Record<Kind | 'open', readonly string[]>> = {
+  json: [
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/problem+json',
+    'application/vnd.api+json',
+    'application/hal+json',
+    'text/json',
+    'text/x-json',
+    'application/x-json',
+  ],
+  text: [
+    'text/plain',
+    'text/plain; charset=utf-8',
+    'text/csv',
+    'text/html',
+    'text/markdown',
+    'text/xml',
+    'application/xml',
+    'application/atom+xml',
+    'application/yaml',
+    'application/graphql',
+  ],
+  binary: [
+    'image/png',
+    'image/*',
+    'audio/mpeg',
+    'video/mp4',
+    'font/woff2',
+    'application/octet-stream',
+    'application/pdf',
+    'application/zip',
+  ],
+  open: ['*/*', 'application/*', 'text/*', 'application/vnd.acme.v1'],
+}
+
+const text = { type: 'string' }
+const object = { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } }
+
+/** Schemas, and what their values are where the type does not say. */
+const schemas: readonly (readonly [schema: object, kind: Kind])[] = [
+  [object, 'json'],
+  [{ type: 'array', items: object, minItems: 1 }, 'json'],
+  [{ type: 'integer' }, 'json'],
+  [{ type: 'boolean' }, 'json'],
+  [{ oneOf: [object, { type: 'array', items: text }] }, 'json'],
+  [{ allOf: [object, { type: 'object', properties: { b: text } }] }, 'json'],
+  [{ ...text, minLength: 2 }, 'text'],
+  [{ ...text, format: 'binary' }, 'binary'],
+]
+
+interface Cell {
+  readonly contentType: string
+  readonly schema: object
+  readonly kind: Kind
+}
+
+const cells = Object.entries(types).flatMap(([group, all]) =>
+  all.flatMap((contentType) =>
+    schemas.map(([schema, ofSchema]): Cell => {
+      // A string of an application is one of JSON; a type that nobody knows is bytes, unless only JSON has such values.
+      const ofText = { 'application/vnd.acme.v1': 'binary', 'application/*': 'json' } as const
+      const open = (ofSchema === 'text' && ofText[contentType as keyof typeof ofText]) || ofSchema // or none of them
+      return { contentType, schema, kind: group === 'open' ? open : (group as Kind) } // a key of the table
+    }),
+  ),
+)
+
+const idOf = (index: number): string => `cell${index}`
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Types', version: '1' },
+  paths: Object.fromEntries(
+    cells.map(({ contentType, schema }, index) => {
+      const content = { [contentType]: { schema } }
+      return [
+        `/${idOf(index)}`,
+        {
+          get: {
+            operationId: idOf(index),
+            tags: ['its'],
+            responses: { 200: { description: 'It', content }, 404: { description: 'None', content } },
+          },
+          post: {
+            operationId: `${idOf(index)}Post`,
+            tags: ['its'],
+            requestBody: { required: true, content },
+            responses: { 204: { description: 'Done' } },
+          },
+        },
+      ]
+    }),
+  ),
+}
+
+const root = mkdtempSync(join(tmpdir(), 'specwright-content-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+interface Media {
+  readonly kind: string
+}
+interface Docs {
+  readonly operations: readonly {
+    readonly id: string
+    readonly requestBody?: { readonly content: readonly { readonly writtenAs: string }[] }
+    readonly responses: readonly { readonly content: readonly Media[] }[]
+  }[]
+}
+type Calls = Readonly<Record<string, (...given: readonly unknown[]) => Promise<unknown>>>
+type ByPath = Readonly<
+  Record<'GET' | 'POST', (path: string, init?: object) => Promise<{ data?: unknown; error?: unknown }>>
+>
+
+let client: { readonly its: Calls }
+let functions: Calls
+let byPath: ByPath
+let checks: MessageChecks
+let mock: Awaited<ReturnType<typeof mockIn>>
+let docs: Docs
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'node_modules'))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'api.json'), JSON.stringify(document))
+  symlinkSync(
+    fileURLToPath(new URL('../../../client-engine/node_modules/openapi-fetch', import.meta.url)),
+    join(root, 'node_modules/openapi-fetch'),
+  )
+  installMockEngine(root)
+  const out = await engineFolder(root, join(root, 'api.json'), {
+    outputs: ['client', 'operations', 'validators', 'docs', 'fetch'],
+    engines: 'inline',
+  })
+  const { files } = await generateFolder(join(root, 'api.json'), { only: ['mock'] })
+  writeFiles(join(root, 'mock'), files)
+  mock = await mockIn(join(root, 'mock'), {})
+  const load = async (name: string): Promise<never> => (await import(pathToFileURL(join(out, name)).href)) as never // by its use
+  const { createApiClient } = (await load('client.ts')) as { createApiClient(options: object): { its: Calls } }
+  client = createApiClient({ baseUrl: 'http://mock.test', fetch: mock.fetch, retries: 0 })
+  functions = await load('client/operations.ts')
+  byPath = ((await load('fetch.ts')) as { byPath(of: object): ByPath }).byPath(client)
+  checks = await load('validators/operations.ts')
+  docs = JSON.parse(readFileSync(join(out, 'docs.json'), 'utf8')) as Docs
+})
+afterAll(async () => await mock.close())
+
+/** What a value was read as; a string of JSON is JSON where nothing else is. */
+function kindOf(value: unknown, { kind, schema }: Cell): Kind {
+  if (value instanceof Uint8Array) return 'binary'
+  const isString = 'type' in schema && schema.type === 'string'
+  return typeof value === 'string' && !(kind === 'json' && isString) ? 'text' : 'json'
+}
+
+const said = (cell: Cell, kind: unknown): string =>
+  `${cell.contentType} of ${JSON.stringify(cell.schema)}: ${String(kind)}`
+const expected = cells.map((cell) => said(cell, cell.kind))
+const each = async (read: (cell: Cell, index: number) => unknown): Promise<readonly string[]> =>
+  await Promise.all(cells.map(async (cell, index) => said(cell, await read(cell, index))))
+const failed = (error: unknown): string => String(error)
+
+test('methods, functions and calls by path read the same of what a mock sends', async () => {
+  const name = (index: number): string => `get${idOf(index)[0]!.toUpperCase()}${idOf(index).slice(1)}`
+  const method = (of: Calls, index: number) => of[idOf(index)] ?? of[name(index)]!
+  const its = client.its
+  expect(await each(async (cell, index) => kindOf(await method(its, index)().catch(failed), cell))).toEqual(expected)
+  expect(await each(async (cell, index) => kindOf(await method(functions, index)(client).catch(failed), cell))).toEqual(
+    expected,
+  )
+  expect(
+    await each(async (cell, index) =>
+      kindOf(await byPath.GET(`/${idOf(index)}`).then(({ data }) => data, failed), cell),
+    ),
+  ).toEqual(expected)
+})
+
+test('docs have the same kinds', async () => {
+  const of = (id: string) => docs.operations.find((operation) => operation.id === id)
+  expect(await each((_, index) => of(idOf(index))?.responses[0]?.content[0]?.kind)).toEqual(expected)
+  expect(
+    await each((_, index) => {
+      const written = of(`${idOf(index)}Post`)?.requestBody?.content[0]?.writtenAs
+      return written === 'file' ? 'binary' : written
+    }),
+  ).toEqual(expected)
+})
+
+test('what a mock sends, checks accept, and JSON of another value they refuse', async () => {
+  const accepted = async (cell: Cell, index: number): Promise<unknown> => {
+    const response = await mock.fetch(`http://mock.test/${idOf(index)}`)
+    const headers = [...response.headers]
+    const isOfJson = /(?:\/(?:x-)?|\+)json/.test(response.headers.get('content-type') ?? '')
+    const issuesOf = (body: unknown): number => checks.checkResponse(idOf(index), { status: 200, headers, body }).length
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const decoded = new TextDecoder().decode(bytes)
+    const body = isOfJson ? (JSON.parse(decoded) as unknown) : cell.kind === 'binary' ? bytes : decoded
+    if (issuesOf(body) > 0) return 'refused'
+    return cell.kind === 'json' && issuesOf(isOfJson ? null : 'null') === 0 ? 'unchecked' : cell.kind
+  }
+  expect(await each(accepted)).toEqual(expected)
+})
+
+test('an error that is documented arrives as what it is', async () => {
+  const sentTo = (index: number, contentType: string, body: BodyInit) => {
+    const response = new Response(body, { status: 404, headers: { 'content-type': contentType } })
+    return { fetch: async () => response, index }
+  }
+  const found: unknown[] = []
+  for (const [contentType, body] of [
+    ['text/plain', 'no such thing'],
+    ['image/png', new Uint8Array([1, 2])],
+    ['application/json', '{"a":1}'],
+  ] as const) {
+    const index = cells.findIndex((cell) => cell.contentType === contentType)
+    const { createApiClient } = (await import(pathToFileURL(join(root, 'inline/client.ts')).href)) as {
+      createApiClient(options: object): { its: Calls }
+    }
+    const { its } = createApiClient({ baseUrl: 'http://mock.test', retries: 0, ...sentTo(index, contentType, body) })
+    found.push(await its[idOf(index)]!().catch((error: { body: unknown }) => error.body))
+  }
+  expect(found).toEqual(['no such thing', new Uint8Array([1, 2]), { a: 1 }])
+})
+
+test('an object is no body of text or bytes', async () => {
+  const index = cells.findIndex(({ contentType }) => contentType === 'application/octet-stream')
+  await expect(client.its[`${idOf(index)}Post`]!({ a: 1 })).rejects.toThrow(/its body cannot be an object/)
+})
