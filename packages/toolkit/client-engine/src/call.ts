@@ -6,7 +6,7 @@ import type { MethodOptions } from './options.ts'
 import type { CallInput } from './call-input.ts'
 import { connectionOf } from './connection.ts'
 import { requestOf, type BuiltRequest, type RequestDescriptor } from './request.ts'
-import type { ReadHeaders } from './response-headers.ts'
+import type { ReadHead } from './response-headers.ts'
 
 /**
  * What a method needs to know about its operation; generated from the document.
@@ -17,7 +17,7 @@ export interface OperationDescriptor extends Operation, RequestDescriptor {
   /** Reads the result of a success; by default one JSON value. */
   readonly response?: ReadResponse
   /** Reads the documented headers of a success. */
-  readonly responseHeaders?: ReadHeaders
+  readonly head?: ReadHead
   /** How the pages of a listing follow each other. */
   readonly pages?: PageRule
   /** How a success is streamed, and the content type to ask for. */
@@ -69,8 +69,7 @@ export function call<Result, Full = ResultWithResponse<Result>>(
     const { status } = response
     if (!(response.ok || described.results?.includes(status)) || !(bytes || unread)) throw errorFor(exchange)
     const data = read(exchange, options) as Result // as documented; unknown fields are kept
-    const { responseHeaders } = described
-    return { data, status, response, ...(responseHeaders && { headers: responseHeaders(response.headers) }) }
+    return { data, status, response, ...described.head?.(response) }
   }
   const checked = async (): Promise<BuiltRequest> => {
     await validate?.(id, input)

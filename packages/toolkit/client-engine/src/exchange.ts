@@ -2,7 +2,7 @@ import type { Credential } from './credentials.ts'
 import type { ApiError } from './error.ts'
 import { headersWithout, redact, type Secrets } from './redact.ts'
 import type { Operation } from './operation.ts'
-import { isJsonResponse, parseJson } from './response.ts'
+import { parseJson } from './response.ts'
 
 /** The last response to a call, whatever its status. */
 export interface Exchange {
@@ -62,10 +62,6 @@ export function errorFor(
   const text = redacted(normalizeJson(textOf(exchange)))
   const value = problem ? undefined : parseJson(text)
   const start = text.slice(0, 200)
-  const { failures = {} } = operation
-  const kind = failures[status] ?? failures[`${Math.floor(status / 100)}XX`] ?? failures['default']
-  // The type that was sent decides, then the documented one.
-  const isOther = kind !== undefined && !isJsonResponse(response)
   const description = errors.describe(value, start)
   const excerpt = description ? undefined : start || undefined
   const details = [
@@ -79,7 +75,7 @@ export function errorFor(
     operation: operation.id,
     status,
     headers: headersWithout(response.headers, secrets),
-    body: problem === undefined && isOther ? { text, binary: exchange.bytes }[kind] : description && value,
+    body: (problem ? undefined : operation.failure?.(exchange, text)) ?? (description && value),
     excerpt,
     attempts,
     retryAfterMs,

@@ -13,7 +13,7 @@ export { basic, type BasicCredentials } from './basic.ts'
 export { bearer, givenToken, type GivenToken } from './bearer.ts'
 export { callBinary, type Binary, type BinaryOptions } from './binary.ts'
 export { baseOf } from './base-url.ts'
-export { writeForm, type SentBody, type WriteBody } from './body.ts'
+export { plainBody, writeForm, type SentBody, type WriteBody } from './body.ts'
 export { withContentType, type ContentDescriptor } from './content-types.ts'
 export { call, type OperationDescriptor, type Pending, type ResultWithResponse } from './call.ts'
 export type { CallInput } from './call-input.ts'
@@ -100,7 +100,7 @@ export {
   type ServerOptions,
   type Servers,
 } from './servers.ts'
-export { headersWith, type HeaderField, type ReadHeaders, type ResultWithHeaders } from './response-headers.ts'
+export { headersWith, type HeaderField, type ReadHead, type ResultWithHeaders } from './response-headers.ts'
 export {
   createTokenSource,
   externalTokenSource,

@@ -1,4 +1,5 @@
 import type { Credential } from './credentials.ts'
+import type { ReadFailure } from './failures.ts'
 import type { Secrets } from './redact.ts'
 import type { FindServer } from './servers.ts'
 
@@ -18,8 +19,8 @@ export interface Operation {
   readonly credentials?: Credentials
   /** Scopes of which a token must have one. */
   readonly scopes?: readonly string[]
-  /** What the documented errors are that are not JSON, by status: `404`, `4XX`, `default`. */
-  readonly failures?: Readonly<Record<string, 'text' | 'binary'>>
+  /** Reads documented errors that are not JSON. */
+  readonly failure?: ReadFailure
   /** Finds what it sends that no message may show, besides its credentials. */
   readonly secrets?: (sent: { readonly url: string; readonly body?: unknown }) => readonly string[]
   /** True if the request can safely be sent twice; by default derived from the HTTP method. */

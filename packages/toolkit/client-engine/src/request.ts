@@ -56,10 +56,6 @@ export function requestOf(
 ): BuiltRequest {
   const { accept = 'application/json', body: write, contentType, headers: writeHeaders = plainHeaders } = operation
   const body = input.body === undefined || !write ? input.body : write(input.body)
-  if (/ (?:Object|Array)\]$/.test(Object.prototype.toString.call(body)))
-    throw new TypeError(
-      `Cannot call ${operation.id}: its body cannot be an object. Pass a string or bytes, such as a Blob`,
-    )
   const requested =
     origin + fillPath(operation.path, input.path, operation) + serialiseQuery(input.query, operation.query)
   return {

@@ -16,7 +16,7 @@ export type HeaderField =
   | { readonly anyOf: readonly HeaderField[] }
 
 /** Reads the documented headers of a response. */
-export type ReadHeaders = (headers: Headers) => Readonly<Record<string, unknown>>
+export type ReadHead = (response: Response) => { readonly headers: Readonly<Record<string, unknown>> }
 
 /** A result with its response, and its documented headers, decoded from the style `simple`. */
 export type ResultWithHeaders<Result, Own, Status extends number = number> = ResultWithResponse<Result, Status> & {
@@ -24,9 +24,9 @@ export type ResultWithHeaders<Result, Own, Status extends number = number> = Res
 }
 
 /** Reads headers by their documented names; those that are not sent are left out, and so are no others. */
-export function headersWith(fields: Readonly<Record<string, HeaderField>>): ReadHeaders {
-  return (headers) =>
-    Object.fromEntries(
+export function headersWith(fields: Readonly<Record<string, HeaderField>>): ReadHead {
+  return ({ headers }) => ({
+    headers: Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => {
         const text = headers.get(name)
         if (text === null) return []
@@ -34,7 +34,8 @@ export function headersWith(fields: Readonly<Record<string, HeaderField>>): Read
         const isCookies = Array.isArray(field) && field.length === 1
         return [[name, isCookies ? headers.getSetCookie() : valueOf(text, field)]]
       }),
-    )
+    ),
+  })
 }
 
 /** The value of a header; the string itself, where it is not one that is documented. */

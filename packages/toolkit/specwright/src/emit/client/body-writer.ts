@@ -4,8 +4,8 @@ import { acceptsOnly, objectShape, scalars } from './shape.ts'
 import { styleWriter } from './styles.ts'
 import type { Writer } from './writer.ts'
 
-/** The function that writes a body; `undefined` if it is sent unchanged. */
-export function bodyWriter(media: MediaTypeModel, model: Model): Writer | undefined {
+/** The function that writes a body. */
+export function bodyWriter(media: MediaTypeModel, model: Model): Writer {
   switch (media.kind) {
     case 'json':
       return ['JSON.stringify']
@@ -16,7 +16,7 @@ export function bodyWriter(media: MediaTypeModel, model: Model): Writer | undefi
     case 'text':
     case 'stream':
     case 'binary':
-      return undefined
+      return ['plainBody']
   }
 }
 

@@ -44,9 +44,9 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     ...(media && contentDescriptor(media, model)),
     accept: accept === 'application/json' ? undefined : expr.literal(accept),
     response: mayBeUnchanged(operation) ? unlessUnchanged(reader) : reader,
-    responseHeaders: streamed ? undefined : headersReader(operation, model),
+    head: streamed ? undefined : headersReader(operation, model),
     results: results.length === 0 ? undefined : expr.literal(results),
-    failures: failuresTable(operation),
+    failure: failuresReader(operation),
     pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
     stream: streamed && code`{ items: ${streamed.reader}, accept: ${expr.literal(streamed.contentType)} }`,
     createHeaders:
@@ -101,14 +101,15 @@ function pagesOf({ style, ...members }: Pagination, credentials: readonly string
   return expr.pure(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries([...facts, ...others]))])
 }
 
-/** The kinds of documented errors that are not JSON, by status. */
-function failuresTable(operation: OperationModel): Expression | undefined {
+/** The function that reads documented errors that are not JSON. */
+function failuresReader(operation: OperationModel): Expression | undefined {
   const kinds = failuresOf(operation).flatMap((response) => {
     const kind = bodyKind(response)
     const status = response.status.toUpperCase() === 'DEFAULT' ? 'default' : response.status.toUpperCase()
     return kind === undefined || kind === 'json' ? [] : [[status, kind] as const]
   })
-  return kinds.length === 0 ? undefined : expr.literal(Object.fromEntries(kinds))
+  if (kinds.length === 0) return undefined
+  return expr.pure(engineFunction('failuresOf'), [expr.literal(Object.fromEntries(kinds))])
 }
 
 /** The header that makes a request repeatable, if the operation has it. */
@@ -122,17 +123,14 @@ export function contentDescriptor(
   model: Model,
 ): Readonly<Record<'contentType' | 'body', Expression | undefined>> {
   const { contentType, body } = sentContent(media, model)
-  return {
-    contentType: contentType === undefined ? undefined : expr.literal(contentType),
-    body: body && writerCode(body),
-  }
+  return { contentType: contentType === undefined ? undefined : expr.literal(contentType), body: writerCode(body) }
 }
 
 /** The content type of a body, if its descriptor has it, and how the body is written. */
 export function sentContent(
   media: MediaTypeModel,
   model: Model,
-): { readonly contentType: string | undefined; readonly body: Writer | undefined } {
+): { readonly contentType: string | undefined; readonly body: Writer } {
   const { contentType, kind } = media
   // A multipart body has its own, with its boundary, and so has a file; a range is not a type.
   const ofRange = kind === 'json' ? 'application/json' : kind === 'text' ? 'text/plain' : undefined
