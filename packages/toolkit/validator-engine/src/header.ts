@@ -1,6 +1,8 @@
+import { readFields } from './decode/decode.ts'
 import { branchesOf, fieldNamed, type Fields } from './decode/fields.ts'
 import type { Fault, ReadingOptions } from './decode/reading.ts'
-import { isPairs, readValues, type HeaderValues } from './message.ts'
+import type { Pair } from './decode/sent.ts'
+import { isPairs, type HeaderValues } from './message.ts'
 
 /** The values of headers by name in lower case: all of a name in one string, in which each cookie is a line. */
 export type Headers = ReadonlyMap<string, string>
@@ -21,7 +23,7 @@ export function headersByName(headers: HeaderValues = {}): Headers {
 interface HeaderCheck<Found extends Fault> {
   /** Every documented name. */
   readonly fields: Fields
-  readonly check: (values: unknown, options?: ReadingOptions) => readonly Found[]
+  readonly check: (values: Record<string, unknown>, options?: ReadingOptions) => readonly Found[]
 }
 
 /** The issues of headers, by their documented names, in their case. Each cookie is checked where an array of them is not documented. */
@@ -29,14 +31,19 @@ export function headerIssuesOf<Found extends Fault>(
   sent: Headers,
   { fields, check }: HeaderCheck<Found>,
 ): readonly Found[] {
-  const names = Object.keys(fields)
-  const values = Object.fromEntries(names.map((name) => [name, sent.get(name.toLowerCase())]))
-  const cookie = names.find((name) => name.toLowerCase() === 'set-cookie')
-  const cookies = (cookie !== undefined && values[cookie]?.split('\n')) || []
-  if (cookie === undefined || cookies.length < 2) return readValues(values, fields, check).issues
-  const isArray = branchesOf(fieldNamed(fields, cookie)).some(Array.isArray)
-  const issues = (isArray ? [cookies] : cookies).flatMap(
-    (each) => readValues({ ...values, [cookie]: each }, fields, check).issues,
-  )
+  const pairs: Pair[] = []
+  const cookies: Pair[] = []
+  for (const name in fields) {
+    const key = name.toLowerCase()
+    const value = sent.get(key)
+    if (value === undefined) continue
+    if (key === 'set-cookie') for (const cookie of value.split('\n')) cookies.push([name, cookie])
+    else pairs.push([name, value])
+  }
+  const issuesOf = (all: readonly Pair[]): readonly Found[] => readFields(all, fields, check).issues
+  const [[name = ''] = []] = cookies
+  if (cookies.length < 2 || branchesOf(fieldNamed(fields, name)).some(Array.isArray))
+    return issuesOf([...pairs, ...cookies])
+  const issues = cookies.flatMap((cookie) => issuesOf([...pairs, cookie]))
   return [...new Map(issues.map((issue) => [issue.message, issue])).values()]
 }
