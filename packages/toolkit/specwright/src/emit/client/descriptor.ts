@@ -127,7 +127,7 @@ export function contentDescriptor(
 }
 
 /** The content type of a body, if its descriptor has it, and how the body is written. */
-export function sentContent(
+function sentContent(
   media: MediaTypeModel,
   model: Model,
 ): { readonly contentType: string | undefined; readonly body: Writer } {
