@@ -20,14 +20,14 @@ export interface Received {
   readonly problem: string
 }
 
-const codegen = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
 
 /** Starts the mock of a document, at a free port. */
 export async function startMock(
   { path }: Folder,
   document: string,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const argv = ['--conditions=@specwright/source', codegen, 'mock', document, '--port', '0']
+  const argv = ['--conditions=@specwright/source', cli, 'mock', document, '--port', '0']
   const child = spawn(process.execPath, argv, { cwd: path, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface(child.stdout)) {
     const [url] = /http:\/\/[^\s)]+/.exec(line) ?? []
