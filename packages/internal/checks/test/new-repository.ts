@@ -62,7 +62,7 @@ export function testNewRepository(packed: () => Consumer): void {
 /** Creates the repository, and installs what it depends on. */
 function create(consumer: Consumer): void {
   // Beside the consumer, whose packages it must not find.
-  parent = mkdtempSync(join(tmpdir(), 'loyalty-shop-'))
+  parent = mkdtempSync(join(process.env['KEPT_TMPDIR'] ?? tmpdir(), 'loyalty-shop-'))
   shop = join(parent, 'shop')
   const program = 'node_modules/specwright/dist/bin/cli.js'
   const { status, stderr } = consumer.run('node', program, 'init', shop, '--toolkit', consumer.tarballs)
