@@ -1,6 +1,6 @@
 import type { Credential } from './credentials.ts'
 import type { ApiError } from './error.ts'
-import { headersWithout, redact, type Secrets } from './redact.ts'
+import { headersWithout, redactorOf, type Secrets } from './redact.ts'
 import type { Operation } from './operation.ts'
 import { parseJson } from './response.ts'
 
@@ -58,7 +58,7 @@ export function errorFor(
   const { operation, response, attempts, outcomeUnknown, retryAfterMs, errors } = exchange
   const { status } = response
   const secrets = exchange.secrets()
-  const redacted = (text: string): string => redact(text, secrets)
+  const redacted = redactorOf(secrets)
   const text = redacted(normalizeJson(textOf(exchange)))
   const value = problem ? undefined : parseJson(text)
   const start = text.slice(0, 200)

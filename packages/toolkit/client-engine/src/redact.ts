@@ -5,13 +5,21 @@ export type Secrets = readonly (string | null | undefined)[]
 
 /** Redacts the given secrets, in every usual spelling, and anything that looks like a token, in a string. */
 export function redact(text: string, secrets: Secrets = []): string {
-  const known = secrets.filter((each): each is string => !!each && each.length > 3)
+  return redactorOf(secrets)(text)
+}
+
+/** The function that redacts these secrets: their patterns take longer to make than to match. */
+export function redactorOf(secrets: Secrets): (text: string) => string {
+  const known = [...new Set(secrets.filter((each): each is string => !!each && each.length > 3))]
   // The longest first: a shorter one may be its start, and would leave the rest.
   known.sort((left, right) => right.length - left.length)
-  const clean = known.reduce((rest, secret) => rest.replace(spellingsOf(secret), '[redacted]'), text)
+  const patterns = known.map(spellingsOf)
   // No alternative backtracks, so that matching takes linear time.
   const tokens = /((?:access|refresh|id)_token\\?["']?\s*[:=]\s*\\?["']?|\bBearer )[^"'&\s\\]+|\beyJ[\w.-]+/g
-  return clean.replace(tokens, '$1[redacted]')
+  return (text) => {
+    const clean = patterns.reduce((rest, pattern) => rest.replace(pattern, '[redacted]'), text)
+    return clean.replace(tokens, '$1[redacted]')
+  }
 }
 
 /** Matches a secret as it is, as a part of a URL, of JSON or of HTML, and in base64. */
@@ -52,24 +60,29 @@ function base64Of(bytes: string): string[] {
 /** A copy of headers without secrets. */
 export function headersWithout(headers: Headers, secrets: Secrets): Headers {
   const clean = new Headers()
-  headers.forEach((value, name) => clean.append(name, redact(value, secrets)))
+  const redacted = redactorOf(secrets)
+  headers.forEach((value, name) => clean.append(name, redacted(value)))
   return clean
 }
 
 /** A copy of an error or of its data without secrets, as deep as anybody looks; other objects are left empty. */
-export function withoutSecrets(value: unknown, secrets: Secrets, depth = 5): unknown {
-  if (typeof value === 'string') return redact(value, secrets)
+export function withoutSecrets(value: unknown, secrets: Secrets): unknown {
+  return redactedCopy(value, redactorOf(secrets), 5)
+}
+
+function redactedCopy(value: unknown, redacted: (text: string) => string, depth: number): unknown {
+  if (typeof value === 'string') return redacted(value)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return depth === 0 ? [] : value.map((each) => withoutSecrets(each, secrets, depth - 1))
+  if (Array.isArray(value)) return depth === 0 ? [] : value.map((each) => redactedCopy(each, redacted, depth - 1))
   const isError = value instanceof Error
   const copy: object = isError ? (Reflect.construct(Error, [], value.constructor) as Error) : {}
   // Sockets, agents and buffers lead to far more than an error is about.
   if (depth === 0 || (!isError && Object.getPrototypeOf(value) !== Object.prototype)) return copy
   for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
     if (!('value' in property)) continue
-    Object.defineProperty(copy, redact(key, secrets), {
+    Object.defineProperty(copy, redacted(key), {
       ...property,
-      value: withoutSecrets(property.value, secrets, depth - 1),
+      value: redactedCopy(property.value, redacted, depth - 1),
     })
   }
   return copy

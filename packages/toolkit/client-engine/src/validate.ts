@@ -1,4 +1,4 @@
-import { redact, type Secrets } from './redact.ts'
+import { redact, redactorOf, type Secrets } from './redact.ts'
 
 /** The parts of a call that can be validated; an item is one of a stream. */
 export type ValidatedPart = 'path' | 'query' | 'body' | 'response' | 'item'
@@ -73,8 +73,9 @@ export async function openIssues(
 
 /** An issue whose message shows no secret. */
 function withoutSecretsOf(secrets: Secrets): (issue: StandardIssue) => StandardIssue {
+  const redacted = redactorOf(secrets)
   return (issue) => {
-    const message = redact(issue.message, secrets)
+    const message = redacted(issue.message)
     return message === issue.message ? issue : { ...issue, message }
   }
 }
