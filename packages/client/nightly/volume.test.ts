@@ -1,7 +1,15 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { detectsCycle, sharesToken } from '../test/many-calls.ts'
 import { conversation, json } from '../test/service.ts'
+
+test('10 000 concurrent first calls share one token request', async () => await sharesToken(10_000))
+
+test.each([
+  { lead: 0, length: 5000 },
+  { lead: 3000, length: 7 },
+])('a cycle of $length cursors is detected after $lead others', detectsCycle)
 
 test('a signal that outlives many listings leaks no listeners', async () => {
   setFlagsFromString('--expose-gc')
