@@ -23,7 +23,7 @@ const written = process.features.typescript
   : []
 
 /** Tests leave much garbage, which V8 would collect often in the 16 MB that it gives to young values. */
-const execArgv = ['--conditions=@loyalty-kit/source', '--max-semi-space-size=64']
+const execArgv = ['--conditions=@specwright/source', '--max-semi-space-size=64']
 
 /** Options of the tests of one package. */
 export interface ProjectOptions {

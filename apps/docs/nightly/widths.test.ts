@@ -12,7 +12,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   })
 })
 
-test.each(builtPages().filter((path) => path.startsWith('schemas/')))('axe finds no problem on /%s', async (path) => {
+test.each(builtPages())('axe finds no problem on /%s', async (path) => {
   const { page, close } = await open(path)
   expect(await axeFaults(page)).toEqual([])
   await close()

@@ -1,8 +1,6 @@
-import { payloads } from './document.ts'
-
-/** A configuration of docs with payloads in all its strings, as a module. */
-export function hostileConfiguration(): string {
-  const [title = '', head = '', attribute = ''] = payloads
+/** A configuration of docs with the first strings in all its own, as a module. */
+export function hostileConfiguration(strings: readonly string[]): string {
+  const [title = '', head = '', attribute = ''] = strings
   const config = {
     contract: { document: 'api.json', events: 'events.json' },
     workflows: 'workflows.json',
@@ -21,7 +19,7 @@ export function hostileConfiguration(): string {
     demo: {
       url: `https://demo.example/${title}`,
       command: head,
-      credentials: Object.fromEntries(payloads.map((text, index) => [`Key${index}`, text])),
+      credentials: Object.fromEntries(strings.map((text, index) => [`Key${index}`, text])),
     },
     version: { name: title, list: attribute },
     site: 'https://docs.example',

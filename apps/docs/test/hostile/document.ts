@@ -16,6 +16,14 @@ export const payloads: readonly string[] = [
   'javascript:globalThis.PWN=1',
 ]
 
+/**
+ * The same in fewer strings, each as long as names of files may be, for a site with fewer pages. What must start an address is
+ * by itself.
+ */
+export const joined: readonly string[] = [[0, 1], [2, 3, 5], [6, 8], [7, 9], [4], [10], [11]].map((group) =>
+  group.map((index) => payloads[index]).join(' '),
+)
+
 type Json = Readonly<Record<string, unknown>>
 
 /** A document with the string in every position of text, and with it where documents have addresses. */
@@ -51,17 +59,17 @@ function partsWith(
   }
 }
 
-/** An OpenAPI document with all payloads in all positions; those that it has once have the first one. */
-export function hostileDocument(): object {
-  const parts = payloads.map(partsWith)
-  const [text = ''] = payloads
+/** An OpenAPI document with all strings in all positions; those that it has once have the first one. */
+export function hostileDocument(strings: readonly string[]): object {
+  const parts = strings.map(partsWith)
+  const [text = ''] = strings
   return {
     openapi: '3.1.0',
     info: {
       title: text,
       version: text,
       summary: text,
-      description: payloads.join('\n\n'),
+      description: strings.join('\n\n'),
       termsOfService: 'javascript:globalThis.PWN=1',
       contact: { name: text, url: 'javascript:globalThis.PWN=1', email: text },
       license: { name: text, url: 'javascript:globalThis.PWN=1' },
@@ -77,20 +85,20 @@ export function hostileDocument(): object {
   }
 }
 
-/** An AsyncAPI document with all payloads in all positions. */
-export function hostileEvents(): object {
-  const documents = payloads.map((text) => eventsWith(text) as { readonly channels: Json }) // as built there
+/** An AsyncAPI document with all strings in all positions. */
+export function hostileEvents(strings: readonly string[]): object {
+  const documents = strings.map((text) => eventsWith(text) as { readonly channels: Json }) // as built there
   return { ...documents[0], channels: Object.assign({}, ...documents.map(({ channels }) => channels)) as object }
 }
 
-/** An Arazzo document with all payloads in all positions. */
-export function hostileWorkflows(): object {
-  const workflows = payloads.map((text) => ({
+/** An Arazzo document with all strings in all positions. */
+export function hostileWorkflows(strings: readonly string[]): object {
+  const workflows = strings.map((text) => ({
     workflowId: text,
     summary: text,
     description: text,
     steps: [{ stepId: text, description: text, operationId: text, successCriteria: [{ condition: text }] }],
   }))
-  const info = { title: payloads[0], version: payloads[0], description: payloads.join('\n\n') }
+  const info = { title: strings[0], version: strings[0], description: strings.join('\n\n') }
   return { arazzo: '1.0.1', info, sourceDescriptions: [{ name: 'api', type: 'openapi', url: 'api.json' }], workflows }
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { roomForYoungValues } from '../../../../packages/toolkit/docs-engine/test/command.ts'
 
 const thisFolder = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,7 +17,8 @@ export function buildSite(
   environment: Readonly<Record<string, string>> = {},
   docs: string = thisFolder,
 ): void {
-  const { status, stdout, stderr } = spawnSync(`${thisFolder}node_modules/.bin/astro`, ['build', '--outDir', folder], {
+  const argv = [...roomForYoungValues, `${thisFolder}node_modules/astro/bin/astro.mjs`, 'build', '--outDir', folder]
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
     cwd: docs,
     encoding: 'utf8',
     env: {
