@@ -41,7 +41,7 @@ export function headerIssuesOf<Found extends Fault>(
     else pairs.push([name, value])
   }
   const issuesOf = (all: readonly Pair[]): readonly Found[] => readFields(all, fields, check).issues
-  const [[name = ''] = []] = cookies
+  const name = cookies[0]?.[0] ?? ''
   if (cookies.length < 2 || branchesOf(fieldNamed(fields, name)).some(Array.isArray))
     return issuesOf([...pairs, ...cookies])
   const issues = cookies.flatMap((cookie) => issuesOf([...pairs, cookie]))
