@@ -34,10 +34,15 @@ test('the page of the control interface has every operation of its document', ()
 test('the page of command lines has every command of the programs', () => {
   const text = page('tools/commands')
   const help = text.querySelector('#specwright')?.nextElementSibling?.querySelectorAll('.ec-line') ?? []
-  const listed = help.flatMap((line) => /^ {2}([a-z]+) {2,}/.exec(line.textContent)?.[1] ?? [])
+  // A command, or the commands of an installed package: `docs build|dev`.
+  const listed = help.flatMap((line) => {
+    const [, one, group, names = ''] =
+      /^ {2}(?:([a-z]+(?: [a-z]+)?) {2,}.*|([a-z]+) ([a-z|]+))$/.exec(line.textContent) ?? []
+    return one ?? (group === undefined ? [] : names.split('|').map((name) => `${group} ${name}`))
+  })
   expect(listed).toContain('generate')
   const headings = text.querySelectorAll('h3').map(({ id }) => id)
-  expect(headings).toEqual(listed.map((name) => `specwright-${name}`))
+  expect(headings).toEqual(listed.map((name) => `specwright-${name.replace(' ', '-')}`))
 })
 
 test('the page of the client has a method for each operation, and its options', () => {

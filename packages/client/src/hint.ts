@@ -1,2 +1,2 @@
 // For servers and for development; `without-hint.ts` takes its place in the bundles of browsers and workers.
-export { hintFor as hint } from '@specwright/client-engine'
+export { hintWithScopes as hint } from '@specwright/client-engine'

@@ -36,5 +36,5 @@ export function configuration(inlineScripts: readonly string[]): string {
     },
     starlight: { head: [{ tag: 'script', content: 'globalThis.configured = 1' }] },
   }
-  return `export default ${JSON.stringify(config)}`
+  return `export default ${JSON.stringify({ docs: config })}`
 }

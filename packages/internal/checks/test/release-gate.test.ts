@@ -196,8 +196,8 @@ test.each([
   {
     what: 'a removed program',
     file: 'toolkit/specwright/package.json',
-    from: '"specwright"',
-    to: '"specwright"',
+    from: '"specwright": "./dist',
+    to: '"renamed": "./dist',
     required: 'major',
   },
   {

@@ -35,6 +35,11 @@ export interface ResultWithResponse<Result, Status extends number = number> {
   readonly response: Response
 }
 
+/** A result with its response, and its documented headers, decoded from the style `simple`. */
+export type ResultWithHeaders<Result, Own, Status extends number = number> = ResultWithResponse<Result, Status> & {
+  readonly headers: Own
+}
+
 /** A promise of the result, with a method for the full response. */
 export interface Pending<Result, Full = ResultWithResponse<Result>> extends Promise<Result> {
   /** The result together with status and headers. */
@@ -54,16 +59,12 @@ export function call<Result, Full = ResultWithResponse<Result>>(
   input: CallInput,
   options: MethodOptions = {},
 ): Pending<Result, Full> {
-  const { base, servers, headers, send, validate, changes } = connectionOf(client)
+  const connection = connectionOf(client)
+  const { send, validate, changes } = connection
   const change = changes?.[operation.id]
   const described = change ? { ...operation, ...change } : operation
   const { id, response: read = readJson, unread } = described
-  const build = (): BuiltRequest =>
-    requestOf(described, input, {
-      origin: (servers && described.server?.(servers, base)) ?? base,
-      headers,
-      options,
-    })
+  const build = (): BuiltRequest => requestOf(described, input, { ...connection, options })
   const result = (exchange: Exchange): ResultWithResponse<Result> => {
     const { response, bytes } = exchange
     const { status } = response

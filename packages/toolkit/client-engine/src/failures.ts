@@ -1,8 +1,10 @@
-import type { Exchange } from './exchange.ts'
 import { isJsonResponse } from './response.ts'
 
 /** Gives the body of a documented error that is not JSON. */
-export type ReadFailure = (exchange: Exchange, text: string) => unknown
+export type ReadFailure = (
+  failed: { readonly response: Response; readonly bytes: Uint8Array | undefined },
+  text: string,
+) => unknown
 
 /**
  * Reads documented errors that are not JSON. The type that was sent decides, then the documented one.

@@ -15,7 +15,13 @@ export { callBinary, type Binary, type BinaryOptions } from './binary.ts'
 export { baseOf } from './base-url.ts'
 export { plainBody, writeForm, type SentBody, type WriteBody } from './body.ts'
 export { withContentType, type ContentDescriptor } from './content-types.ts'
-export { call, type OperationDescriptor, type Pending, type ResultWithResponse } from './call.ts'
+export {
+  call,
+  type OperationDescriptor,
+  type Pending,
+  type ResultWithHeaders,
+  type ResultWithResponse,
+} from './call.ts'
 export type { CallInput } from './call-input.ts'
 export { connect, type ClientOptions } from './connect.ts'
 export { connected, connectionOf, type ClientOf, type Connection, type ConnectionSettings } from './connection.ts'
@@ -33,10 +39,10 @@ export {
   type OtherStatus,
 } from './error.ts'
 export { onDeprecation, type DeprecationEvent } from './deprecation.ts'
-export { anyErrors } from './any-errors.ts'
+export { anyErrors, anyErrorsWithScopes } from './any-errors.ts'
 export type { ErrorShape, Exchange, Hint } from './exchange.ts'
 export { headerKey } from './header-key.ts'
-export { hintFor } from './hint.ts'
+export { hintFor, hintWithScopes } from './hint.ts'
 export { headerValue } from './headers.ts'
 export type {
   ErrorEvent,
@@ -56,7 +62,7 @@ export type { Revocation, TokenStorage } from './issued-tokens.ts'
 export { logTo, type Logger, type LogLevel } from './log.ts'
 export { oauth2, type AuthorizationServer, type ClientSecret, type RefreshToken } from './oauth2.ts'
 export { noCredentials } from './no-credentials.ts'
-export { openBaseOf } from './open-base-url.ts'
+export { openBaseOf, relativeBaseOf } from './open-base-url.ts'
 export type { Credentials, Operation } from './operation.ts'
 export type { Keys, PageFacts, PageRule } from './page-rule.ts'
 export { afterPages, cursorPages, linkPages, numberedPages, offsetPages, readPage, urlPages } from './page-rules.ts'
@@ -100,7 +106,7 @@ export {
   type ServerOptions,
   type Servers,
 } from './servers.ts'
-export { headersWith, type HeaderField, type ReadHead, type ResultWithHeaders } from './response-headers.ts'
+export { headersWith, type HeaderField, type ReadHead } from './response-headers.ts'
 export {
   createTokenSource,
   externalTokenSource,

@@ -4,8 +4,6 @@ const page = globalThis as { readonly location?: { readonly href: string } }
 export interface BaseUrlOptions {
   /** Its name in the message. Default: `baseUrl`. */
   readonly name?: string
-  /** The server of the document if its URL is relative: that of a page, which needs no other. */
-  readonly server?: string
   /** What it is relative to, if it is. Default: the address of the page, if there is one. */
   readonly base?: string | undefined
 }
@@ -18,19 +16,27 @@ export interface BaseUrlOptions {
  */
 export function openBaseOf(
   baseUrl: string | undefined,
-  { name = 'baseUrl', server, base = page.location?.href }: BaseUrlOptions = {},
+  { name = 'baseUrl', base = page.location?.href }: BaseUrlOptions = {},
 ): string {
-  if (baseUrl === undefined) return ofDocument(server, base)
-  const url = URL.canParse(baseUrl, base) ? new URL(baseUrl, base) : undefined
+  const url = baseUrl !== undefined && URL.canParse(baseUrl, base) ? new URL(baseUrl, base) : undefined
   // Equal if the URL has no user name, query or fragment.
   if (!url || !/^https?:/.test(url.href) || url.href !== url.origin + url.pathname) {
-    throw new TypeError(`Cannot use ${name}: it must be an https: or http: URL without user name, query and fragment`)
+    const refused = baseUrl === undefined ? 'Pass' : 'Cannot use'
+    throw new TypeError(`${refused} ${name}: it must be an https: or http: URL without user name, query and fragment`)
   }
   return url.href.replace(/\/+$/, '')
 }
 
-function ofDocument(server: string | undefined, base: string | undefined): string {
-  if (server !== undefined && base !== undefined) return openBaseOf(server, { name: `server ${server}`, base })
-  const why = server === undefined ? '' : `its document's server ${server} is relative. `
-  throw new TypeError(`Cannot create the client: ${why}Pass baseUrl, the URL of the service`)
+/**
+ * The same for a document whose server is relative: in a page, it starts from the page's address.
+ *
+ * @param server Its URL.
+ * @throws {TypeError} Also without a page, if no URL is given.
+ */
+export function relativeBaseOf(baseUrl: string | undefined, server: string): string {
+  if (baseUrl !== undefined) return openBaseOf(baseUrl)
+  if (page.location) return openBaseOf(server, { name: `server ${server}` })
+  throw new TypeError(
+    `Cannot create the client: its document's server ${server} is relative. Pass baseUrl, the URL of the service`,
+  )
 }

@@ -67,23 +67,19 @@ export function headersWithout(headers: Headers, secrets: Secrets): Headers {
 
 /** A copy of an error or of its data without secrets, as deep as anybody looks; other objects are left empty. */
 export function withoutSecrets(value: unknown, secrets: Secrets): unknown {
-  return redactedCopy(value, redactorOf(secrets), 5)
-}
-
-function redactedCopy(value: unknown, redacted: (text: string) => string, depth: number): unknown {
-  if (typeof value === 'string') return redacted(value)
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return depth === 0 ? [] : value.map((each) => redactedCopy(each, redacted, depth - 1))
-  const isError = value instanceof Error
-  const copy: object = isError ? (Reflect.construct(Error, [], value.constructor) as Error) : {}
-  // Sockets, agents and buffers lead to far more than an error is about.
-  if (depth === 0 || (!isError && Object.getPrototypeOf(value) !== Object.prototype)) return copy
-  for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
-    if (!('value' in property)) continue
-    Object.defineProperty(copy, redacted(key), {
-      ...property,
-      value: redactedCopy(property.value, redacted, depth - 1),
-    })
+  const redacted = redactorOf(secrets)
+  const copyOf = (original: unknown, depth: number): unknown => {
+    if (typeof original === 'string') return redacted(original)
+    if (typeof original !== 'object' || original === null) return original
+    if (Array.isArray(original)) return depth === 0 ? [] : original.map((each) => copyOf(each, depth - 1))
+    const isError = original instanceof Error
+    const copy: object = isError ? (Reflect.construct(Error, [], original.constructor) as Error) : {}
+    // Sockets, agents and buffers lead to far more than an error is about.
+    if (depth === 0 || (!isError && Object.getPrototypeOf(original) !== Object.prototype)) return copy
+    for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(original)))
+      if ('value' in property)
+        Object.defineProperty(copy, redacted(key), { ...property, value: copyOf(property.value, depth - 1) })
+    return copy
   }
-  return copy
+  return copyOf(value, 5)
 }

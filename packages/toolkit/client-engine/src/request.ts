@@ -4,6 +4,7 @@ import { plainHeaders } from './headers.ts'
 import type { MethodOptions, WriteHeaders } from './options.ts'
 import { fillPath, type WriteSegment } from './path.ts'
 import { serialiseQuery, type WriteParameter } from './query.ts'
+import type { FindServer, Servers } from './servers.ts'
 
 /** A request that may be sent more than once. */
 export interface BuiltRequest {
@@ -19,6 +20,8 @@ export interface RequestDescriptor {
   readonly id: string
   /** Path with `{name}` for each path parameter. */
   readonly path: string
+  /** Its own server; absent if it has that of the service. */
+  readonly server?: FindServer
   /** Content type of the request body; absent if the body sets its own, like `FormData`. */
   readonly contentType?: string
   /** Creates headers of each call, which its retries keep; those of the caller replace them. */
@@ -38,7 +41,9 @@ export interface RequestDescriptor {
 /** What an operation's requests are built with, besides the input of a call. */
 export interface RequestSettings {
   /** Origin and base path, without a trailing slash. */
-  readonly origin: string
+  readonly base: string
+  /** The servers that operations have of their own. */
+  readonly servers?: Servers | undefined
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>
   readonly options?: Pick<MethodOptions, 'headers' | 'cookies'>
@@ -52,10 +57,11 @@ export interface RequestSettings {
 export function requestOf(
   operation: RequestDescriptor,
   input: CallInput,
-  { origin, headers, options = {} }: RequestSettings,
+  { base, servers, headers, options = {} }: RequestSettings,
 ): BuiltRequest {
   const { accept = 'application/json', body: write, contentType, headers: writeHeaders = plainHeaders } = operation
   const body = input.body === undefined || !write ? input.body : write(input.body)
+  const origin = (servers && operation.server?.(servers, base)) ?? base
   const requested =
     origin + fillPath(operation.path, input.path, operation) + serialiseQuery(input.query, operation.query)
   return {

@@ -1,5 +1,3 @@
-import type { ResultWithResponse } from './call.ts'
-
 /** How a header is read: as the type of its value, an array, an object, or the first of several that it may be. */
 export type HeaderField =
   | 'string'
@@ -17,11 +15,6 @@ export type HeaderField =
 
 /** Reads the documented headers of a response. */
 export type ReadHead = (response: Response) => { readonly headers: Readonly<Record<string, unknown>> }
-
-/** A result with its response, and its documented headers, decoded from the style `simple`. */
-export type ResultWithHeaders<Result, Own, Status extends number = number> = ResultWithResponse<Result, Status> & {
-  readonly headers: Own
-}
 
 /** Reads headers by their documented names; those that are not sent are left out, and so are no others. */
 export function headersWith(fields: Readonly<Record<string, HeaderField>>): ReadHead {

@@ -76,6 +76,7 @@ const members: readonly {
       [
         {
           contentType: 'application/jsonl',
+          kind: 'stream',
           schema: { type: 'array', items: { type: 'integer' } },
           itemSchema: { type: 'integer' },
           examples: [],

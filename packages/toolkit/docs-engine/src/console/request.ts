@@ -54,7 +54,7 @@ export function requestFor(plan: ConsolePlan, filled: Filled, secrets: Secrets, 
     body,
   }
   const options = { headers: valuesIn('header', plan, filled), cookies: valuesIn('cookie', plan, filled) }
-  const built = requestOf(descriptorOf(plan), input, { origin: base, options })
+  const built = requestOf(descriptorOf(plan), input, { base, options })
   const { url, headers } = signed(built, plan.credentials, secrets)
   const shown = shownBody(plan, body, built.body)
   return {

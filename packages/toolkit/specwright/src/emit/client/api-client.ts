@@ -147,11 +147,12 @@ const closing = code`${comment(
 /** The statement that connects the client. */
 function connectionOf(model: Model, credentials: Credentials): Code {
   const servers = code`servers: ${expr.imported(engine, 'serversOf')}(options)`
+  const hasScopes = model.operations.some(({ acceptedScopes }) => acceptedScopes.length > 0)
   const settings = [
     code`base`,
     ...(ownServersOf(model).length > 0 ? [servers] : []),
     credentials.setting,
-    code`errors: ${expr.imported(engine, 'anyErrors')}`,
+    code`errors: ${expr.imported(engine, hasScopes ? 'anyErrorsWithScopes' : 'anyErrors')}`,
   ]
   const type = typeOf(engine, 'Connection')
   return code`const connection: ${type} = ${expr.imported(engine, 'connect')}(options, ${braces(settings, code`,`)})`
@@ -164,7 +165,7 @@ function baseOf(model: Model): Code {
   const open = expr.imported(engine, 'openBaseOf')
   const relative = relativeServerOf(model)
   if (server === undefined && relative !== undefined)
-    return code`${open}(${baseUrl}, { server: ${expr.literal(relative)} })`
+    return code`${expr.imported(engine, 'relativeBaseOf')}(${baseUrl}, ${expr.literal(relative)})`
   if (server === undefined) return code`${open}(${baseUrl})`
   const { url, variables } = server
   const documented = variables
