@@ -220,7 +220,11 @@ const conditions = import.meta.url.endsWith('.ts') ? [product.condition, 'module
 /** Packages with sources that only Vite can read. It finds Starlight itself only where the project depends on it. */
 const compiled = [new RegExp(`^${product.scope}/`), /^@astrojs\/starlight/]
 const server = {
-  resolve: { ...(conditions && { conditions: [...conditions, 'node'] }), noExternal: compiled },
+  resolve: {
+    // Astro leaves what this package depends on to Node, where Vite looks it up by conditions of its own.
+    ...(conditions && { conditions: [...conditions, 'node'], externalConditions: [product.condition, 'node'] }),
+    noExternal: compiled,
+  },
 }
 const client = {
   // Compressing takes time that grows with the square of a contract: minutes for a mock of 1,000 operations, which it makes
