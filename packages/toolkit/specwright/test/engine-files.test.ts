@@ -1,5 +1,6 @@
 import { files as client } from '@specwright/client-engine/files'
 import { files as validator } from '@specwright/validator-engine/files'
+import { ts } from 'ts-morph'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -15,5 +16,31 @@ test.each([
   )
   expect(missing).toEqual([])
   expect([...exported.keys()]).toContain(path)
-  expect(files.every(({ parts }) => parts.join('').endsWith('\n'))).toBe(true)
+  expect(files.every(({ text }) => text === '' || text.endsWith('\n'))).toBe(true)
 })
+
+/** The names that the statements of a file declare; once, if it is a function with overloads. */
+function declaredIn(text: string): string[] {
+  const { statements } = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest)
+  const names = statements.flatMap((statement): readonly (ts.Node | undefined)[] => {
+    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name)
+    return [(statement as ts.DeclarationStatement).name] // absent in other statements
+  })
+  return [...new Set(names.flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : [])))]
+}
+
+test.each([
+  { engine: 'client', files: client },
+  { engine: 'validator', files: validator },
+])(
+  'the files of the $engine engine make one module: no name is declared twice, or imported as another',
+  ({ files }) => {
+    const names = files.flatMap(({ text }) => declaredIn(text))
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    const own = files.flatMap(({ path, imports }) =>
+      path === 'index.ts' ? [] : imports.filter(({ from }) => from.endsWith('.ts')),
+    )
+    expect(own.filter(({ clause }) => / as |^\*|^[^{t]/.test(clause))).toEqual([])
+  },
+)
