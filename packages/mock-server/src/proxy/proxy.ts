@@ -1,7 +1,7 @@
+import { documentedErrors } from '@specwright/mock-engine'
 import type { Listening } from '@specwright/mock-engine/node'
 import { proxy as forward, type ProxyOptions } from '@specwright/mock-engine/node/proxy'
 import { contract } from '../contract.ts'
-import { createErrorResponse } from '../error.ts'
 
 export { violationsHeader, type ProxyOptions } from '@specwright/mock-engine/node/proxy'
 
@@ -21,5 +21,5 @@ const recorded = {
  * @throws Node's error if it cannot listen on the port or write the transcript.
  */
 export async function proxy(options: ProxyOptions): Promise<Listening> {
-  return await forward({ ...contract, ...recorded, createErrorResponse }, options)
+  return await forward({ ...contract, ...recorded, createErrorResponse: documentedErrors(() => contract) }, options)
 }
