@@ -6,9 +6,9 @@ export const configuration: Omit<StateConfiguration, 'createErrorResponse'> = {
   guards: { assigned: { owns: 'assignments' }, unassigned: { ownsNo: 'assignments' } },
   effects: { deleteTiers: { in: 'tiers', sets: { status: 'DELETED' } } },
   errors: {
-    deleteTierStructure({ status, item, owned }) {
-      if (status === 404) return item ? { details: 'It was deleted before' } : {}
+    deleteTierStructure({ item, owned }) {
       const programs = owned('assignments').map((row) => (row as Assignment).program_id) // the rows of the collection
+      if (programs.length === 0) return item ? { details: 'It was deleted before' } : {}
       const details = `It is assigned to ${programs.length === 1 ? 'a program' : 'programs'}: ${programs.join(', ')}`
       return { details }
     },

@@ -5,10 +5,14 @@ import { contract } from '../contract.ts'
 
 export { violationsHeader, type ProxyOptions } from '@specwright/mock-engine/node/proxy'
 
+const pages = Object.values(contract.actions ?? {}).flatMap((action) =>
+  action.does === 'list' && action.paging?.style === 'cursor' ? [action.paging] : [],
+)
+
 /** Members of a response that differ between runs, and those that later requests may send. */
 const recorded = {
-  volatile: ['/request_id', '/expires_at', '/updated_at', '/cursor/expires_at'],
-  variables: { '/cursor/next': 'cursor' },
+  volatile: ['/request_id', '/expires_at', '/updated_at', ...pages.flatMap(({ expires }) => expires ?? [])],
+  variables: Object.fromEntries(pages.map(({ next, parameter }) => [next, parameter])),
 }
 
 /**

@@ -60,7 +60,7 @@ export type { OAuthOperations, TokenOperations } from './token/token-operations.
 export { seedOfTranscript, type TranscriptOptions } from './transcript/seed-of-transcript.ts'
 export { readTranscript, type Exchange } from './transcript/transcript.ts'
 export { collectionsOf, type Collections } from './state/collections.ts'
-export { checkConfigured, type Configured } from './state/check-configured.ts'
+export { checkConfigured, missingNames, type Configured, type MissingName } from './state/check-configured.ts'
 export { withCollections, type CollectionConfiguration } from './state/configured.ts'
 export { stateHandlers, type StateConfiguration } from './state/handlers.ts'
 export type { DescribeError, ErrorContext } from './state/item-errors.ts'

@@ -2,6 +2,7 @@ import { headerOf, type MockRequest } from '../message/message.ts'
 import { decodeFields, type Fields } from './fields.ts'
 import { isForm, isJson, isMultipart, mediaFor } from './media.ts'
 import type { Issue, Route } from './route.ts'
+import { invalidStatus } from './statuses.ts'
 
 /** The value of a body, or why it cannot be read. */
 export type ReadBody =
@@ -71,14 +72,9 @@ export function readBody(
 }
 
 /** Rejects a request that violates the contract, with the validators' messages. */
-export function invalid(
-  issues: readonly Issue[],
-  { operation }: Route,
-): Extract<ReadBody, { readonly status: number }> {
+export function invalid(issues: readonly Issue[], route: Route): Extract<ReadBody, { readonly status: number }> {
   const details = issues.map(({ message }) => message).join('; ')
-  const documented = operation.responses.map(({ status }) => status.toUpperCase())
-  const status = documented.includes('422') && !documented.includes('400') ? 422 : 400
-  return { status, message: 'The request is invalid', details, issues }
+  return { status: invalidStatus(route), message: 'The request is invalid', details, issues }
 }
 
 function parse(
