@@ -9,6 +9,7 @@ export const configured: Configured & { readonly schemas: readonly string[] } = 
   ...configuration,
   collections,
   members: membersOf({ ...demoSeed, tier_structures: [...(demoSeed.tier_structures ?? []), tierDefaults] }),
+  kept: ['activities', 'tier_structures'],
   schemes: Object.keys(authentication.clients.members),
   // Those that `contract.ts` has validators of.
   schemas: ['Reward', 'RewardActivity', 'TierStructure'],

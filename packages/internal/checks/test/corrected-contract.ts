@@ -123,7 +123,7 @@ export async function corrected(edits: readonly Edit[]): Promise<Corrected> {
   const file = fileOf(edits)
   const { files, warnings } = await generatedFrom(edits, file)
   const { contract: served } = await loadContract(file, {})
-  const contract: Contract = { ...served, rows: published.rows } as Contract // the checks of a mock are those of a file
+  const contract: Contract = { ...served, rows: published.rows }
   const mock = createMockServer({ idSeed: 1, now: () => Date.parse('2026-03-02T12:00:00Z') })
   mock.use(contract)
   return {

@@ -82,7 +82,7 @@ describe('a name that code has and the contract no longer has is an error of gen
     {
       gone: 'a collection',
       edits: [replaced('"x-collection":"activities"', '"x-collection":"log"')],
-      message: 'collection "activities"',
+      message: 'kept names the collection "activities", which x-collection of the contract does not have',
     },
   ])('$gone', async ({ edits, message }) => {
     // With the place in the configuration, and that in the contract.

@@ -8,6 +8,8 @@ import { collectionsOfRules } from './rules.ts'
 /** What a mock is configured with, of what its contract does not say, and what its code reads of it. */
 export interface Configured extends Pick<StateConfiguration, 'guards' | 'effects' | 'errors'> {
   readonly collections?: Readonly<Record<string, CollectionConfiguration>>
+  /** Collections of the contract that code names: others that are configured are the mock's own. */
+  readonly kept?: readonly string[]
   /** Members of items that code names, by collection. */
   readonly members?: Readonly<Record<string, readonly string[]>>
   /** Security schemes that code names. */
@@ -26,7 +28,7 @@ export interface MissingName {
 interface Named {
   /** Where it is in the configuration. */
   readonly place: string
-  readonly what: 'operation' | 'member' | 'state' | 'guard' | 'effect' | 'security scheme'
+  readonly what: 'collection' | 'operation' | 'member' | 'state' | 'guard' | 'effect' | 'security scheme'
   readonly name: string
   readonly known: readonly string[]
   /** Where the contract would have it. */
@@ -51,7 +53,7 @@ export function checkConfigured(contract: Contract, configured: Configured): voi
  * @throws {TypeError | RangeError} For a part of the configuration that is not valid, whatever the contract.
  */
 export function missingNames(contract: Contract, configured: Configured): readonly MissingName[] {
-  const { collections = {}, members = {}, schemes = [], ...rest } = configured
+  const { collections = {}, kept: ofContract = [], members = {}, schemes = [], ...rest } = configured
   checkConfiguration(collections)
   const named = [...collectionsOfRules(rest), ...collectionsNamed(collections)]
   const kept = named.length === 0 ? [] : collectionNames(withCollections(contract, collections))
@@ -62,6 +64,10 @@ export function missingNames(contract: Contract, configured: Configured): readon
   })
   const { actions = {}, securitySchemes } = contract
   const knownSchemes = Object.keys(securitySchemes)
+  const keptNames = (contract.collections ?? []).map(({ name }) => name)
+  const ofKept = ofContract.map((name): Named => {
+    return { place: 'kept', what: 'collection', name, known: keptNames, of: 'x-collection' }
+  })
   const ofSchemes = schemes.map((name): Named => {
     return { place: 'schemes', what: 'security scheme', name, known: knownSchemes, of: 'components' }
   })
@@ -69,7 +75,7 @@ export function missingNames(contract: Contract, configured: Configured): readon
   const ofCode = Object.entries(members).flatMap(([collection, names]) =>
     names.flatMap((name) => memberNamed(contract, { place: `members/${collection}`, collection, name })),
   )
-  const all = [...rulesNamed(contract, rest), ...ofCollections, ...ofCode, ...ofSchemes]
+  const all = [...ofKept, ...rulesNamed(contract, rest), ...ofCollections, ...ofCode, ...ofSchemes]
   const missing = all.flatMap(({ place, what, name, known, of, collection }): MissingName[] => {
     if (known.includes(name)) return []
     const message = `${place} names the ${what} "${name}", which ${of} of the contract does not have. ${suggestion(name, known)}`
