@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { rows } from './assumption-rows.ts'
+import { errors } from './assumed/errors.ts'
+import { requests } from './assumed/requests.ts'
+import { resources } from './assumed/resources.ts'
+import { results } from './assumed/results.ts'
+import { tokens } from './assumed/tokens.ts'
 import {
   assumptions,
   corrected,
@@ -11,6 +15,8 @@ import {
   unmarked,
   type Edit,
 } from './corrected-contract.ts'
+
+const rows = [...requests, ...results, ...resources, ...errors, ...tokens]
 
 test.each(assumptions.map((pointers) => [pointers]))('the assumption of %j has a correction', (pointers) => {
   expect(rows.some(({ at }) => pointers.includes(at))).toBe(true)

@@ -149,7 +149,7 @@ function withMembersOf(others: readonly unknown[], template: unknown, isExtra: (
   if (!isObject(template)) return template
   const longer = others.filter((other) => isObject(other) && Object.keys(template).every((name) => name in other))
   const more = longer.flatMap((other) => Object.entries(other as JsonObject).filter(([name]) => isExtra(plain(name))))
-  return { ...Object.fromEntries(more), ...template }
+  return { ...template, ...Object.fromEntries(more.filter(([name]) => !Object.hasOwn(template, name))) }
 }
 
 /** A name in lower case without separators. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { issuing, send, tokenFor, type Corrected, type Edit, type Page, type Sent } from './corrected-contract.ts'
+import { issuing, send, tokenFor, type Corrected, type Edit, type Page, type Sent } from '../corrected-contract.ts'
 
 /** What follows a correction. */
 export type Step = (corrected: Corrected) => Promise<void> | void
