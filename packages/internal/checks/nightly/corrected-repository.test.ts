@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ function run(command: string, ...argv: readonly string[]): string {
   return stdout
 }
 
-function execute(command: string, ...argv: readonly string[]): ReturnType<typeof spawnSync<string>> {
+function execute(command: string, ...argv: readonly string[]): SpawnSyncReturns<string> {
   // Without the variables of the test runner, which Vite would read; npm needs to know whom to trust.
   const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
   const env = { PATH, HOME, NODE_EXTRA_CA_CERTS }

@@ -1,4 +1,4 @@
-import { checks, converses, listing, responds, token, writes, type Row } from './steps.ts'
+import { checks, converses, deletion, listing, responds, token, writes, type Row } from './steps.ts'
 import { named, set } from '../corrected-contract.ts'
 import { deleted, issued, listed, revoked } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { checks, converses, deletion, listing, responds, writes, type Row } from './steps.ts'
+import { checks, converses, deletion, listing, responds, token, writes, type Row } from './steps.ts'
 import { set } from '../corrected-contract.ts'
 import { schemas } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { checks, responds, token, writes, type Row } from './steps.ts'
+import { checks, deletion, listing, responds, token, writes, type Row } from './steps.ts'
 import { member, replaced, set } from '../corrected-contract.ts'
 import { deleted, listed, schemas } from './places.ts'
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@specwright/document/diagnostics'
 import type { Model } from '@specwright/document/model'
 import { childPointer } from '@specwright/json-schema/json'
+import { compiledValidators, createJudge } from '../../compiled-validators.ts'
 import type { ConfiguredNames } from '../../config.ts'
 import { contractOf } from './contract.ts'
 
@@ -10,8 +11,9 @@ export async function configuredProblems(
   { schemas = [], ...configured }: ConfiguredNames,
 ): Promise<readonly Diagnostic[]> {
   const { missingNames } = await import('@specwright/mock-engine')
-  const validator = { check: () => [] }
-  const contract = contractOf(model, { validatorOf: () => validator, judge: () => undefined })
+  const judge = createJudge(compiledValidators(model, { assertsFormat: () => true }), () => {})
+  // Names alone are looked at, so that no value is validated.
+  const contract = contractOf(model, { validatorOf: () => ({ check: () => [] }), judge })
   const problem = (message: string, pointer: string): Diagnostic => ({
     severity: 'error',
     code: 'configured',
