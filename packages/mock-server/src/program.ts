@@ -7,6 +7,15 @@ import { proxy } from './proxy/proxy.ts'
 import { seedOfTranscript } from './seed-of-transcript.ts'
 import type { LoyaltyTypes } from './types.ts'
 
+const members: Readonly<Record<string, string>> = authentication.clients.members
+
+/** The headers that an app authenticates with, as the contract calls them, and the members of an app that they have. */
+const clientHeaders = Object.fromEntries(
+  Object.entries(contract.securitySchemes).flatMap(([name, scheme]) =>
+    scheme.type === 'apiKey' && members[name] !== undefined ? [[scheme.name, members[name]]] : [],
+  ),
+)
+
 /** What the command `loyalty-mock` is. */
 export const program: MockProgram<LoyaltyTypes> = {
   name: 'loyalty-mock',
@@ -16,15 +25,5 @@ export const program: MockProgram<LoyaltyTypes> = {
   seedOfTranscript,
   proxy,
   watch: watchContract,
-  clients: { collection: 'apps', headers: clientHeaders() },
-}
-
-/** The headers that an app authenticates with, as the contract calls them, and the members of an app that they have. */
-function clientHeaders(): Readonly<Record<string, string>> {
-  const members: Readonly<Record<string, string>> = authentication.clients.members
-  return Object.fromEntries(
-    Object.entries(contract.securitySchemes).flatMap(([name, scheme]) =>
-      scheme.type === 'apiKey' && members[name] !== undefined ? [[scheme.name, members[name]]] : [],
-    ),
-  )
+  clients: { collection: 'apps', headers: clientHeaders },
 }
