@@ -94,7 +94,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/mock-engine',
     dependencies: ['validator-engine', '@noble/hashes'],
-    bundled: ['@specwright/code', 'rfc6902'],
+    bundled: ['@specwright/code'],
     optionalPeers: ['msw', 'pg'],
     node: ['node'],
   },

@@ -4,7 +4,8 @@ import { files as clientEngine, type EngineFile } from '#client-files'
 import { files as validatorEngine } from '@specwright/validator-engine/files'
 import type { Layout } from '../layout.ts'
 import type { GeneratedFile } from '@specwright/document/model'
-import { createFile, fileWith, isFile, verbatim } from '@specwright/code'
+import { createFile, verbatim } from '@specwright/code'
+import { fileWith, isFile } from '@specwright/json-schema/compile'
 import { codeFile } from './generated-file.ts'
 
 /** An engine of generated code: the name of its package, and of the module next to generated code. */
