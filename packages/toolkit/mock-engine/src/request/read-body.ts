@@ -1,5 +1,7 @@
+import { isRaw, readTextBody, type TextBody } from '@specwright/validator-engine'
 import { headerOf, type MockRequest } from '../message/message.ts'
 import { decodeFields, type Fields } from './fields.ts'
+import { depthOf, maxDepth } from './json-depth.ts'
 import { isForm, isJson, isMultipart, mediaFor } from './media.ts'
 import type { Issue, Route } from './route.ts'
 import { invalidStatus } from './statuses.ts'
@@ -21,9 +23,6 @@ export interface ReadForm {
   /** Names and contents; absent if it is not a valid form. */
   readonly parts?: readonly (readonly [name: string, content: string])[]
 }
-
-/** A body nested deeper than this is rejected. */
-const maxDepth = 64
 
 /**
  * Reads a request's body as one of the content types that its operation accepts, and checks it.
@@ -67,8 +66,16 @@ export function readBody(
   const parts = isMultipart(media.contentType) ? form : undefined
   const read = parts ? parseParts(parts, media.fields) : parse(body, media, aliases)
   if ('message' in read) return read
-  const issues = parts || isReadable(media.contentType) ? (media.validator?.check(read.value) ?? []) : []
-  return issues.length === 0 ? read : invalid(issues, route)
+  const { value, issues } = checked(read.value, media, actual ?? media.contentType)
+  return issues.length === 0 ? { value } : invalid(issues, route)
+}
+
+/** A body as the schema of its type takes it, and what is wrong with it; what only a parser of the type could read is taken as it is. */
+function checked(value: unknown, { validator }: Route['bodies'][number], contentType: string): TextBody<Issue> {
+  if (validator === undefined || isRaw(value, contentType)) return { value, issues: [] }
+  const check = (each: unknown): readonly Issue[] => validator.check(each)
+  if (typeof value === 'string' && !isJson(contentType)) return readTextBody(value, check)
+  return { value, issues: check(value) }
 }
 
 /** Rejects a request that violates the contract, with the validators' messages. */
@@ -114,26 +121,4 @@ function unreadable(details: string): Extract<ReadBody, { readonly status: numbe
 
 function mustBe(bodies: Route['bodies']): string {
   return `It must be ${bodies.map(({ contentType }) => contentType).join(' or ')}`
-}
-
-/** True if the body can be parsed into the value that the schema describes. */
-function isReadable(contentType: string): boolean {
-  return isForm(contentType) || isJson(contentType) || /^text\//i.test(contentType)
-}
-
-/** The nesting depth of arrays and objects in JSON, without parsing it. */
-export function depthOf(json: string): number {
-  let depth = 0
-  let max = 0
-  let isString = false
-  for (let index = 0; index < json.length; index++) {
-    const code = json.charCodeAt(index)
-    if (isString) {
-      if (code === 0x5c) index++
-      else if (code === 0x22) isString = false
-    } else if (code === 0x22) isString = true
-    else if (code === 0x7b || code === 0x5b) max = Math.max(max, ++depth)
-    else if (code === 0x7d || code === 0x5d) depth--
-  }
-  return max
 }

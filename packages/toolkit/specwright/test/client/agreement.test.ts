@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateProject, writeFiles, type Diagnostic } from '../../src/index.ts'
 import { messageOutcome, type MessageChecks } from '../../src/testing/index.ts'
 import { installMockEngine } from '../mock.ts'
+import { messagesOf } from '../program.ts'
+import { strict } from '../strict.ts'
 
 // What init makes is green for any contract: the calls that are made from it, the mock and the checks agree.
 
@@ -43,6 +45,23 @@ const operations: Readonly<Record<string, Operation>> = {
     'text/event-stream': { schema: { type: 'object', properties: { id: { type: 'string' } } } },
   }),
   emptyText: respondsWith({ 'text/plain': { schema: { type: 'string', maxLength: 0 } } }),
+
+  // A text of a schema that no string satisfies, as frameworks write numbers, and what has no better type.
+  integerText: respondsWith({ 'text/plain': { schema: { type: 'integer', minimum: 3 } } }),
+  booleanText: respondsWith({ 'text/plain; charset=utf-8': { schema: { type: 'boolean' } } }),
+  objectText: respondsWith({ 'text/plain': { schema: { type: 'object', additionalProperties: false } } }),
+  arrayText: respondsWith({ 'text/plain': { schema: { type: 'array', minItems: 1, items: { type: 'integer' } } } }),
+  choiceText: respondsWith({ 'text/plain': { schema: { oneOf: [{ type: 'integer' }, { type: 'boolean' }] } } }),
+  refText: respondsWith({ 'text/plain': { schema: { $ref: '#/components/schemas/Size' } } }),
+  eitherText: respondsWith({ 'text/plain': { schema: { enum: ['x', 1] } } }),
+  objectPage: respondsWith({ 'text/html': { schema: { type: 'object' } } }),
+  arrayTable: respondsWith({ 'text/csv': { schema: { type: 'array', items: { type: 'string' } } } }),
+  anyText: respondsWith({ 'text/*': { schema: { type: 'integer' } } }),
+  takesInteger: takes('text/plain', { type: 'integer', minimum: 3 }),
+  takesObject: takes('text/plain', { type: 'object', required: ['a'], properties: { a: { type: 'string' } } }),
+  takesTable: takes('text/csv', { type: 'array', items: { type: 'string' } }),
+  takesXml: takes('text/xml', { type: 'object', properties: { a: { type: 'string' } } }),
+  takesPage: takes('text/html', { type: 'string', minLength: 3 }),
 
   // Headers that are not strings.
   object: header('X-Facts', { type: 'object' }),
@@ -184,6 +203,32 @@ test('a mock says why it cannot switch protocols', async () => {
 
 test('valid messages are accepted, and each fault is reported', () => {
   expect(wrongMessages).toEqual([])
+})
+
+test('the calls compile', () => {
+  const compilerOptions = { ...strict.compilerOptions, lib: ['es2024', 'dom', 'dom.asynciterable'] }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['calls.ts'] }))
+  expect(messagesOf(root)).toBe('')
+})
+
+test.each([
+  ['integerText', '3', []],
+  ['integerText', '2', ['/body must be at least 3']],
+  ['integerText', 'three', ['/body must be an integer']],
+  ['integerText', '"3"', ['/body must be an integer']],
+  ['booleanText', 'false', []],
+  ['booleanText', '0', ['/body must be true or false']],
+  ['objectText', '{}', []],
+  ['objectText', '{"a":1}', ['/body/a is not allowed']],
+  ['arrayText', '[1]', []],
+  ['arrayText', '[]', ['/body must have at least 1 item']],
+  ['choiceText', '7', []],
+  ['eitherText', '1', []],
+  ['eitherText', 'x', []],
+  ['eitherText', '"x"', ['/body must be x or 1']],
+])('plain text of %s is read as its schema says: %s', (id, body, messages) => {
+  const found = made.checkResponse(id, { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body })
+  expect(found.map(({ message }) => message)).toEqual(messages)
 })
 
 test('values that schemas refuse are reported, each where it is', () => {
