@@ -20,7 +20,8 @@ export function withoutLayout(text: string): string {
     tokens.push((tokens.length === 0 ? '' : gap) + note + own)
     before = own
   }
-  return `${tokens.join('')}\n`
+  const [interpreter = ''] = /^#!.*\n/.exec(text) ?? []
+  return `${interpreter}${tokens.join('')}\n`
 }
 
 function* tokensOf(node: ts.Node, source: ts.SourceFile): Generator<ts.Node> {

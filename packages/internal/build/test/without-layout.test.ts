@@ -7,6 +7,7 @@ const cases: readonly [what: string, text: string, shorter: string][] = [
   ['a statement on each line', 'a()\n\n// why\n  b()\n', 'a()\nb()\n'],
   ['brackets', 'f({\n  a: [\n    1,\n  ],\n})\n', 'f({a:[1,],})\n'],
   ['comments', '/** Doc */\na /* inside */ = /* 2 */ b\n', 'a=b\n'],
+  ['what runs a command', '#!/usr/bin/env node\n\n  a()\n', '#!/usr/bin/env node\na()\n'],
   ['notes for bundlers', 'const a = /* @__PURE__ */ f()\n', 'const a=/*@__PURE__*/f()\n'],
   ['a note in brackets', 'f(\n  /* @__PURE__ */ g()\n)\n', 'f(/*@__PURE__*/g())\n'],
   ['signs', 'a = b + +c - -d + ++e\n', 'a=b+ +c- -d+ ++e\n'],
