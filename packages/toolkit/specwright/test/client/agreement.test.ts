@@ -92,6 +92,54 @@ const operations: Readonly<Record<string, Operation>> = {
   exampleOfSchema: query({ type: 'integer', example: 'ten' }, { required: true }),
   headerDefault: header('X-Size', { type: 'integer', default: 'large' }),
 
+  // Required parameters without a value that can be sent, and with one among others that cannot.
+  contradiction: query({ type: 'boolean', enum: ['true', 'false'] }, { required: true }),
+  nothingElse: query({ type: 'array', maxItems: 0, items: {} }, { required: true }),
+  nullHeader: header('X-Size', { type: 'string', nullable: true, enum: [null] }, { required: true }),
+  emptyHeader: header('X-Size', { type: 'string', maxLength: 0 }, { required: true }),
+  emptyQuery: query({ type: 'string', maxLength: 0 }, { required: true }),
+  optionalContradiction: query({ not: {} }),
+  foreignHeader: header('X-Name', { type: 'string', example: 'ü€' }, { required: true }),
+  foreignExample: header('X-Name', { type: 'string' }, { required: true, example: '€' }),
+  nullOrWord: query({ type: 'string', nullable: true, enum: ['a', null] }, { required: true }),
+
+  // Bodies that are forms or null, and values with what separates them.
+  formResponse: respondsWith({
+    'application/x-www-form-urlencoded': {
+      schema: {
+        type: 'object',
+        required: ['name', 'size', 'tags'],
+        properties: {
+          name: { type: 'string', example: 'a&b=c d' },
+          size: { type: 'integer' },
+          tags: { type: 'array', minItems: 1, items: { type: 'boolean' } },
+        },
+      },
+    },
+  }),
+  nullResponse: respondsWith({
+    'application/json': { schema: { nullable: true, oneOf: [{ $ref: '#/components/schemas/Size' }], enum: [null] } },
+  }),
+  jsonAsText: respondsWith({ 'text/json': { schema: { type: 'array', items: { type: 'integer' } } } }),
+  reservedQuery: query({ type: 'string' }, { required: true, allowReserved: true, example: 'a&b=c+d' }),
+  spacedQuery: query(
+    { type: 'array', items: { type: 'string' } },
+    { required: true, style: 'spaceDelimited', explode: false, example: ['a b', 'c'] },
+  ),
+  jsonHeader: {
+    responses: {
+      200: {
+        description: 'Here',
+        headers: {
+          'X-Facts': {
+            required: true,
+            content: { 'application/json': { schema: { type: 'object', required: ['a'], properties: { a: {} } } } },
+          },
+        },
+      },
+    },
+  },
+
   // Responses that are neither a success nor an error.
   redirect: { responses: { 302: { description: 'Elsewhere' }, default: wrong } },
   seeOther: { responses: { 303: { description: 'Elsewhere' }, 400: wrong } },
@@ -100,6 +148,8 @@ const operations: Readonly<Record<string, Operation>> = {
   switchingOnly: { responses: { 101: { description: 'A WebSocket' } } },
   switchingOrWrong: { responses: { 101: { description: 'A WebSocket' }, default: wrong } },
   onlyErrors: { responses: { 404: wrong } },
+  choices: { responses: { 300: { description: 'One of several' }, default: wrong } },
+  onlyChoices: { responses: { 300: { description: 'One of several' } } },
 
   // Forms that no object is.
   wholeFile: takes('multipart/form-data', { type: 'string', format: 'binary' }),
@@ -162,8 +212,17 @@ beforeAll(async () => {
   wrongMessages = messageOutcome(generated.models[0]!, made).wrong
 })
 
-/** Operations that no client of HTTP can call with success. */
-const uncalled = ['switching', 'switchingOnly', 'onlyErrors']
+/** Operations that no client of HTTP can call with success, or at all. */
+const uncalled = [
+  'contradiction',
+  'nothingElse',
+  'nullHeader',
+  'emptyHeader',
+  'switching',
+  'switchingOnly',
+  'onlyErrors',
+  'onlyChoices',
+]
 
 describe('a call of each operation has a response that the contract allows', () => {
   test.each(Object.keys(operations).filter((id) => !uncalled.includes(id)))('%s', async (id) => {
@@ -188,7 +247,7 @@ async function settled(result: unknown): Promise<void> {
     for await (const _ of result as AsyncIterable<unknown>) break
 }
 
-test('an operation without a success of HTTP has no call', () => {
+test('an operation without a success of HTTP, or without a request, has no call', () => {
   expect(Object.keys(operations).filter((id) => !(id in made.calls))).toEqual(uncalled)
 })
 
