@@ -24,7 +24,7 @@ function formText(fields: JsonObject): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     (Array.isArray(value) ? (value as readonly unknown[]) : [value])
       .filter((each) => each !== null && each !== undefined)
-      .map((each) => [name, typeof each === 'string' ? each : JSON.stringify(each)]),
+      .map((each): [string, string] => [name, typeof each === 'string' ? each : JSON.stringify(each)]),
   )
   return new URLSearchParams(pairs).toString()
 }
