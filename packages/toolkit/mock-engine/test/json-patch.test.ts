@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { applyPatch, type Operation } from 'rfc6902'
 import { describe, expect, test } from 'vitest'
 import { jsonPatch } from '../src/state/json-patch.ts'
@@ -116,7 +116,7 @@ const inMap = fc.constantFrom('/list', '/map', '/map/a', '/map/b', '/none/a')
 const inList = fc.constantFrom('/list/0', '/list/1', '/list/2')
 const inside = fc.constantFrom('/map/a/b', '/map/a/0', '/list/0/b')
 // The package takes any key for an index of an array in some operations, and takes the characters of a string for items.
-const operation = fc.oneof(
+const operations = fc.oneof(
   fc.record({ op: fc.constant('replace'), path: fc.oneof(inMap, inList), value: leaf }),
   fc.record({ op: fc.constant('test'), path: fc.oneof(inMap, inList, inside), value: leaf }),
   fc.record({ op: fc.constant('add'), path: fc.oneof(inMap, inList, inside, fc.constant('/list/-')), value: leaf }),
@@ -127,10 +127,10 @@ const operation = fc.oneof(
 test('the package rfc6902 applies the same', () => {
   const outcomes = { applied: 0, refused: 0 }
   fc.assert(
-    fc.property(given, fc.array(operation, { maxLength: 3 }), (item, patch) => {
-      const theirs: unknown = structuredClone(item)
+    fc.property(given, fc.array(operations, { maxLength: 3 }), (value, patch) => {
+      const theirs: unknown = structuredClone(value)
       const failed = (patch as Operation[]).some((each) => !isApplied(theirs, each))
-      const ours = jsonPatch(item, patch)
+      const ours = jsonPatch(value, patch)
       outcomes[failed ? 'refused' : 'applied'] += 1
       expect('why' in ours).toBe(failed)
       if (!failed) expect(ours).toEqual({ value: theirs })
@@ -142,9 +142,9 @@ test('the package rfc6902 applies the same', () => {
 })
 
 /** Whether the package applies an operation, which it throws for inside of a number. */
-function isApplied(item: unknown, operation: Operation): boolean {
+function isApplied(value: unknown, operation: Operation): boolean {
   try {
-    return applyPatch(item, [operation])[0] === null
+    return applyPatch(value, [operation])[0] === null
   } catch {
     return false
   }
