@@ -1,7 +1,7 @@
 import { files as client } from '@specwright/client-engine/files'
 import { files as validator } from '@specwright/validator-engine/files'
-import { ts } from 'ts-morph'
 import { expect, test } from 'vitest'
+import { declaredIn } from './declared-names.ts'
 
 test.each([
   { engine: 'client', files: client, path: 'send.ts' },
@@ -18,16 +18,6 @@ test.each([
   expect([...exported.keys()]).toContain(path)
   expect(files.every(({ text }) => text === '' || text.endsWith('\n'))).toBe(true)
 })
-
-/** The names that the statements of a file declare; once, if it is a function with overloads. */
-function declaredIn(text: string): string[] {
-  const { statements } = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest)
-  const names = statements.flatMap((statement): readonly (ts.Node | undefined)[] => {
-    if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name)
-    return [(statement as ts.DeclarationStatement).name] // absent in other statements
-  })
-  return [...new Set(names.flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : [])))]
-}
 
 test.each([
   { engine: 'client', files: client },
