@@ -62,11 +62,11 @@ export function missingNames(contract: Contract, configured: Configured): readon
     const message = `${place} names the collection "${name}", which the mock does not keep. ${suggestion(name, kept)}`
     return [{ message }]
   })
-  const { actions = {}, securitySchemes } = contract
-  const knownSchemes = Object.keys(securitySchemes)
-  const keptNames = (contract.collections ?? []).map(({ name }) => name)
+  const knownSchemes = Object.keys(contract.securitySchemes)
+  // Collections and actions may be inferred only when they are read: no name, no reading.
   const ofKept = ofContract.map((name): Named => {
-    return { place: 'kept', what: 'collection', name, known: keptNames, of: 'x-collection' }
+    const known = (contract.collections ?? []).map((each) => each.name)
+    return { place: 'kept', what: 'collection', name, known, of: 'x-collection' }
   })
   const ofSchemes = schemes.map((name): Named => {
     return { place: 'schemes', what: 'security scheme', name, known: knownSchemes, of: 'components' }
@@ -79,7 +79,7 @@ export function missingNames(contract: Contract, configured: Configured): readon
   const missing = all.flatMap(({ place, what, name, known, of, collection }): MissingName[] => {
     if (known.includes(name)) return []
     const message = `${place} names the ${what} "${name}", which ${of} of the contract does not have. ${suggestion(name, known)}`
-    const operation = Object.entries(actions).find(([, action]) => action.collection === collection)?.[0]
+    const operation = Object.entries(contract.actions ?? {}).find(([, action]) => action.collection === collection)?.[0]
     return [{ message, ...(collection !== undefined && operation !== undefined && { operation }) }]
   })
   return [...unkept, ...missing]
