@@ -4,7 +4,7 @@ import { files as clientEngine, type EngineFile } from '#client-files'
 import { files as validatorEngine } from '@specwright/validator-engine/files'
 import type { Layout } from '../layout.ts'
 import type { GeneratedFile } from '@specwright/document/model'
-import { createFile, verbatim } from '@specwright/code'
+import { code, createFile, expr, verbatim } from '@specwright/code'
 import { fileWith, isFile } from '@specwright/json-schema/compile'
 import { codeFile } from './generated-file.ts'
 
@@ -64,7 +64,7 @@ function entryFile(engine: Engine, file: EngineFile, layout: Layout): GeneratedF
   const from = layout.between(path, modulePath(engine, layout))
   const own = file.imports.filter((each) => isFile(each.from))
   const entry = createFile()
-  for (const { clause } of own) entry.add(verbatim(`import ${clause} from '${from}'\n`))
+  for (const { clause } of own) entry.add(code`import ${verbatim(clause)} from ${expr.literal(from)}\n`)
   entry.add(verbatim(file.text))
   return codeFile(path, entry)
 }
