@@ -1,4 +1,5 @@
 // Imported by path, since a dependency of the root is part of every task's hash.
+import { configured } from './packages/mock-server/src/configured.ts'
 import { defineConfig } from './packages/toolkit/specwright/src/config.ts'
 
 const spec = 'packages/spec/src/generated'
@@ -12,6 +13,7 @@ export default defineConfig({
       engines: 'packages',
       strict: true,
       vendor: 'loyalty-kit',
+      mock: { configured },
       outputs: {
         types: { path: `${spec}/types.ts`, specifier: '@loyalty-kit/spec' },
         stable: `${spec}/stable.ts`,

@@ -1,6 +1,7 @@
 import { createMockServer, type MockServer, type MockServerOptions } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { facts } from '../../mock-server/test/facts.ts'
 import { byPath } from '../src/fetch.ts'
 import { createLoyaltyClient, isApiError, type LoyaltyClient } from '../src/index.ts'
 import { failureOf } from './service.ts'
@@ -59,7 +60,11 @@ describe.each([
     const { loyalty } = await connect({})
     const idsOf = async (order: 'created_at' | '-created_at', limit: number): Promise<string[]> => {
       const ids: string[] = []
-      for await (const { id } of loyalty.rewards.listActivities('rw_mug', { order, limit })) ids.push(id)
+      for await (const { id } of loyalty.rewards.listActivities('rw_mug', {
+        [facts.order]: order,
+        [facts.size]: limit,
+      }))
+        ids.push(id)
       return ids
     }
     const rising = await idsOf('created_at', 4)
@@ -135,7 +140,7 @@ describe.each([
   test('calls by path work with it too', async () => {
     const { loyalty } = await connect({})
     const path = '/v2/loyalties/rewards/{id}/activities'
-    const { data } = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_mug' }, query: { limit: 3 } } })
+    const { data } = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_mug' }, query: { [facts.size]: 3 } } })
     expect(data?.data.length).toBe(3)
     const missing = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_none' } } })
     expect([missing.error?.code, missing.response.status]).toEqual([404, 404])

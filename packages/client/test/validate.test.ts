@@ -6,6 +6,7 @@ import {
   TierStructureSchema,
 } from '@loyalty-kit/validators'
 import { expect, test } from 'vitest'
+import { facts } from '../../mock-server/test/facts.ts'
 import { validateWith, type StandardSchema } from '../src/index.ts'
 import { conversation, failureOf, json, structure } from './service.ts'
 
@@ -21,7 +22,7 @@ test('valid values pass: path, query, body and response', async () => {
     { validate: validateWith(schemas) },
   )
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
-  expect((await loyalty.rewards.listActivities('rw_1', { limit: 100 }).page()).data).toEqual([])
+  expect((await loyalty.rewards.listActivities('rw_1', { [facts.size]: 100 }).page()).data).toEqual([])
   expect((await loyalty.rewards.listActivities('rw_1').page()).data).toEqual([])
 })
 
@@ -39,7 +40,7 @@ test('an invalid response is reported with every issue', async () => {
 
 test('an invalid request is not sent', async () => {
   const { loyalty, calls } = conversation(() => json({ data: [], object: 'list' }), { validate: validateWith(schemas) })
-  const error = await failureOf(loyalty.rewards.listActivities('rw_1', { limit: 5000 }).page())
+  const error = await failureOf(loyalty.rewards.listActivities('rw_1', { [facts.size]: 5000 }).page())
   expect(error).toMatchObject({ name: 'ValidationError', operation: 'listRewardActivities', part: 'query' })
   expect(calls()).toEqual([])
 })

@@ -7,6 +7,9 @@ const id = { member: 'id', kind: 'string', isUnique: true } as const
 const creation = { member: 'created_at', of: 'creation', as: 'date-time' } as const
 const change = { member: 'updated_at', of: 'change', as: 'date-time' } as const
 
+/** The members that tiers have in common with their structure, whose schema checks them. */
+export const tierDefaults = { name: 'Tier', status: 'ACTIVE' } as const
+
 const ofStructure = { collection: 'tier_structures', member: 'tier_structure_id' } as const
 
 /** What the contract does not say of its collections, and the mock's own, referenced ones first. */
@@ -26,7 +29,7 @@ export const collections: Readonly<Record<CollectionName, CollectionConfiguratio
       },
     ],
   },
-  tiers: { id, parents: [ofStructure], defaults: { name: 'Tier', status: 'ACTIVE' } },
+  tiers: { id, parents: [ofStructure], defaults: tierDefaults },
   assignments: {
     id,
     parents: [ofStructure],

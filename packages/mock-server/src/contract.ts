@@ -1,8 +1,7 @@
-import { checkConfigured, withCollections, type Contract as AnyContract, type Validator } from '@specwright/mock-engine'
+import { withCollections, type Contract as AnyContract, type Validator } from '@specwright/mock-engine'
 import { RewardActivityChecker, RewardChecker, TierStructureChecker } from '@loyalty-kit/validators/checkers'
-import { collections } from './collections.ts'
+import { collections, tierDefaults } from './collections.ts'
 import { contract as generated } from './generated/contract.ts'
-import { configuration } from './items.ts'
 
 /** The parts of the contract that the mock uses, so that it can switch to another version. */
 export interface Contract extends AnyContract {
@@ -10,9 +9,10 @@ export interface Contract extends AnyContract {
   readonly rows: Readonly<Record<'tier_structures' | 'tiers' | 'rewards' | 'activities', Validator>>
 }
 
-/** What a tier has in common with its structure: the contract documents none of its members. */
+/** Of a tier, what it has in common with its structure: the contract documents none of its own members. */
 const TierChecker: Validator = {
-  check: (value) => TierStructureChecker.check(value).filter(({ pointer }) => ['/name', '/status'].includes(pointer)),
+  check: (value) =>
+    TierStructureChecker.check(value).filter(({ pointer }) => Object.hasOwn(tierDefaults, pointer.slice(1))),
 }
 
 /** The names of collections, referenced ones first. */
@@ -20,7 +20,6 @@ const order: readonly string[] = Object.keys(collections)
 
 /** A contract, as it is generated, with what it does not say of its items. */
 export function completed<Given extends AnyContract>(given: Given): Given {
-  checkConfigured(given, { ...configuration, collections })
   const { collections: kept = [], ...served } = withCollections<AnyContract>(given, collections)
   const inOrder = kept.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   return { ...given, ...served, collections: inOrder }

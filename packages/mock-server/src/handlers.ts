@@ -1,10 +1,10 @@
-import { stateHandlers } from '@specwright/mock-engine'
+import { stateHandlers, type CreateErrorResponse } from '@specwright/mock-engine'
 import type { Contract } from './contract.ts'
 import { configuration } from './items.ts'
 import { tokenHandlers } from './oauth.ts'
 import type { Handler } from './types.ts'
 
 /** Handlers by operation id. An operation without one responds with its example. */
-export function handlersOf(contract: Contract): ReadonlyMap<string, Handler> {
-  return new Map([...stateHandlers(contract, configuration), ...tokenHandlers(contract)])
+export function handlersOf(contract: Contract, createErrorResponse: CreateErrorResponse): ReadonlyMap<string, Handler> {
+  return new Map([...stateHandlers(contract, { ...configuration, createErrorResponse }), ...tokenHandlers(contract)])
 }

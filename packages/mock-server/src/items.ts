@@ -1,18 +1,16 @@
 import type { StateConfiguration } from '@specwright/mock-engine'
-import { createErrorResponse } from './error.ts'
 import type { Assignment } from './rows.ts'
 
 /** What the transitions of the contract name, and the words of their errors. */
-export const configuration: StateConfiguration = {
-  createErrorResponse,
+export const configuration: Omit<StateConfiguration, 'createErrorResponse'> = {
   guards: { assigned: { owns: 'assignments' }, unassigned: { ownsNo: 'assignments' } },
   effects: { deleteTiers: { in: 'tiers', sets: { status: 'DELETED' } } },
   errors: {
-    deleteTierStructure({ status, item, owned }) {
-      if (status === 404) return item ? { details: 'It was deleted before' } : {}
+    deleteTierStructure({ item, owned }) {
       const programs = owned('assignments').map((row) => (row as Assignment).program_id) // the rows of the collection
+      if (programs.length === 0) return item ? { details: 'It was deleted before' } : {}
       const details = `It is assigned to ${programs.length === 1 ? 'a program' : 'programs'}: ${programs.join(', ')}`
-      return { key: 'tier_structure_in_use', details }
+      return { details }
     },
     listRewardActivities({ fault }) {
       if (fault !== 'foreign') return {}

@@ -2,12 +2,12 @@ import {
   checkOptions,
   collectionsOf,
   createMockOf,
+  documentedErrors,
   type MockControl as AnyMockControl,
   type MockServer as AnyMockServer,
 } from '@specwright/mock-engine'
 import { completed, contract, type Contract } from './contract.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
-import { createErrorResponse } from './error.ts'
 import { handlersOf } from './handlers.ts'
 import { credentials } from './oauth.ts'
 import { mockServerOptionRules, type MockServerOptions } from './options.ts'
@@ -27,9 +27,12 @@ export type MockControl = AnyMockControl<LoyaltyTypes>
 export function createMockServer(options: MockServerOptions): MockServer {
   checkOptions('Cannot create the mock', options, mockServerOptionRules)
   const { seed = demoSeed, routes = contract.routes, createStore, ...others } = options
+  // Errors of other operations have the shape of those of the contract.
+  let documenting: Contract = { ...contract, routes: { ...contract.routes, ...routes } }
+  const createErrorResponse = documentedErrors(() => documenting)
   const parts = {
     contract: { ...contract, routes },
-    handlers: handlersOf,
+    handlers: (served: Contract) => handlersOf(served, createErrorResponse),
     credentials,
     tokenOperations: ({ oauth = {} }: Contract) => oauth,
     createErrorResponse,
@@ -38,5 +41,12 @@ export function createMockServer(options: MockServerOptions): MockServer {
     ...(createStore && { createStore }),
   }
   const mock = createMockOf<LoyaltyTypes>(parts, others)
-  return { ...mock, use: (next) => mock.use(completed(next)) }
+  return {
+    ...mock,
+    use(next) {
+      const served = completed(next)
+      mock.use(served)
+      documenting = served
+    },
+  }
 }

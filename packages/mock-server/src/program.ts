@@ -1,9 +1,20 @@
 import type { MockProgram } from '@specwright/mock-engine/node/command'
+import { authentication } from './authentication.ts'
+import { contract } from './contract.ts'
 import { demoSeed, withApps } from './demo-seed.ts'
 import { createMockServer, watchContract } from './node.ts'
 import { proxy } from './proxy/proxy.ts'
 import { seedOfTranscript } from './seed-of-transcript.ts'
 import type { LoyaltyTypes } from './types.ts'
+
+const members: Readonly<Record<string, string>> = authentication.clients.members
+
+/** The headers that an app authenticates with, as the contract calls them, and the members of an app that they have. */
+const clientHeaders = Object.fromEntries(
+  Object.entries(contract.securitySchemes).flatMap(([name, scheme]) =>
+    scheme.type === 'apiKey' && members[name] !== undefined ? [[scheme.name, members[name]]] : [],
+  ),
+)
 
 /** What the command `loyalty-mock` is. */
 export const program: MockProgram<LoyaltyTypes> = {
@@ -14,5 +25,5 @@ export const program: MockProgram<LoyaltyTypes> = {
   seedOfTranscript,
   proxy,
   watch: watchContract,
-  clients: { collection: 'apps', headers: { 'X-App-Id': 'id', 'X-App-Token': 'token' } },
+  clients: { collection: 'apps', headers: clientHeaders },
 }

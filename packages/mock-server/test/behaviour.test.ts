@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryStore, type Rows, type Store } from '@loyalty-kit/mock-server'
 import { StoreError } from '@loyalty-kit/mock-server/node'
 import { sendRequest, bearer, orphansOf, raceCreation, raceDeletion, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
@@ -74,7 +75,7 @@ test.each([
 ])('the app %s with the token %s gets no access token', async (app, token) => {
   const headers = { 'x-app-id': app, 'x-app-token': token }
   const body = { grant_type: 'client_credentials', scope: 'api' }
-  const { status, body: error } = await sendRequest(testMock(), '/oauth/token', { method: 'POST', headers, body })
+  const { status, body: error } = await sendRequest(testMock(), facts.tokenPath, { method: 'POST', headers, body })
   expect([status, error['message']]).toEqual([401, 'The app id and the app token do not match'])
 })
 
@@ -119,7 +120,7 @@ describe('pages of another origin', () => {
 test('a body above the limit is not read', async () => {
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
   const sentTo = (bodyLimitBytes: number) =>
-    sendRequest(testMock({ bodyLimitBytes }), '/oauth/token', { method: 'POST', body: Object.fromEntries(body) })
+    sendRequest(testMock({ bodyLimitBytes }), facts.tokenPath, { method: 'POST', body: Object.fromEntries(body) })
   const { length } = String(body)
   expect(await sentTo(length)).toMatchObject({ status: 200 })
   expect(await sentTo(length - 1)).toMatchObject({
@@ -156,7 +157,7 @@ test('a handler reads only the rows in its need, also from an asynchronous store
   const mock = testMock({ createStore: asyncStore })
   const authorization = await bearer(mock)
   const headers = { authorization }
-  expect(await sendRequest(mock, `${listing}?limit=3`, { headers })).toMatchObject({
+  expect(await sendRequest(mock, `${listing}?${facts.size}=3`, { headers })).toMatchObject({
     status: 200,
     body: { data: [{}, {}, {}] },
   })
@@ -182,11 +183,11 @@ test('a handler reads only the rows in its need, also from an asynchronous store
     }),
   ).rejects.toMatchObject({ status: 409 })
   expect(
-    await sendRequest(mock, '/v1/oauth/token/revoke', {
+    await sendRequest(mock, facts.revokePath, {
       method: 'POST',
       body: { access_token: authorization.slice(7) },
     }),
-  ).toMatchObject({ status: 200 })
+  ).toMatchObject({ status: facts.revoked })
   expect(await sendRequest(mock, listing, { headers })).toMatchObject({ status: 401 })
   await mock.close()
 })
@@ -236,7 +237,7 @@ function asyncStore(): Store {
 test('every failure has the members that stock OAuth clients read', async () => {
   const tokenRequest = { method: 'POST', body: { grant_type: 'client_credentials', scope: 'api' } }
   const small = testMock({ bodyLimitBytes: 8 })
-  expect((await sendRequest(small, '/oauth/token', tokenRequest)).body).toMatchObject({
+  expect((await sendRequest(small, facts.tokenPath, tokenRequest)).body).toMatchObject({
     code: 413,
     error: 'invalid_request',
   })
@@ -253,7 +254,7 @@ test('every failure has the members that stock OAuth clients read', async () => 
     [new StoreError('gone'), 503],
     [new Error('a mistake'), 500],
   ] as const) {
-    expect((await sendRequest(failing(error), '/oauth/token', tokenRequest)).body).toMatchObject({
+    expect((await sendRequest(failing(error), facts.tokenPath, tokenRequest)).body).toMatchObject({
       code,
       error: 'server_error',
     })

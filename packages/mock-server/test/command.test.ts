@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer } from '@loyalty-kit/mock-server/node'
 import { afterAll, describe, expect, test } from 'vitest'
+import { facts } from './facts.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
@@ -86,15 +87,15 @@ describe('loyalty-mock', () => {
       headers: { ...app, 'content-type': 'application/x-www-form-urlencoded' },
       body,
     })
-    expect((await fetch(`${url}/oauth/token`, form('a'.repeat(101)))).status).toBe(413)
+    expect((await fetch(`${url}${facts.tokenPath}`, form('a'.repeat(101)))).status).toBe(413)
     expect((await fetch(`${url}/__control/seed`, form('a'.repeat(51)))).status).toBe(413)
     const clock = { method: 'POST', body: JSON.stringify({ set: '2027-01-01T00:00:00Z', freeze: true }) }
     expect((await fetch(`${url}/__control/clock`, clock)).status).toBe(200)
-    const response = await fetch(`${url}/oauth/token`, form('grant_type=client_credentials&scope=rewards'))
+    const response = await fetch(`${url}${facts.tokenPath}`, form('grant_type=client_credentials&scope=rewards'))
     const token = (await response.json()) as { access_token: string; expires_in: number } // a success
     expect(token.expires_in).toBe(60)
     const headers = { ...app, authorization: `Bearer ${token.access_token}` }
-    const page = (await (await fetch(`${url}${listing}?limit=1`, { headers })).json()) as {
+    const page = (await (await fetch(`${url}${listing}?${facts.size}=1`, { headers })).json()) as {
       cursor: { expires_at: string }
     } // a success
     expect(page.cursor.expires_at).toMatch(/^2027-01-01T00:00:30/)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { demoSeed } from '@loyalty-kit/mock-server'
 import { sendRequest, bearer, listInParts, start, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 const deleting = '/v2/loyalties/tier-structures/'
 const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'card_main', status: 'ACTIVE' }
@@ -103,7 +104,7 @@ describe('a structure is never both assigned and deleted', () => {
     const authorization = await bearer(mock)
     const [deleted, assigned] = await Promise.allSettled([
       sendRequest(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } }),
-      sendRequest(mock, '/oauth/token').then(async () => await mock.control.put('assignments', 'late', assignment)),
+      sendRequest(mock, facts.tokenPath).then(async () => await mock.control.put('assignments', 'late', assignment)),
     ])
     expect(deleted).toMatchObject({ value: { status: 200 } })
     expect(assigned).toMatchObject({ reason: { status: 409 } })
@@ -136,7 +137,7 @@ test('a snapshot restores rows and tokens', async () => {
   const snapshot = await mock.control.snapshot()
   const before = await mock.control.list('activities')
   await sendRequest(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization } })
-  await sendRequest(mock, '/v1/oauth/token/revoke', {
+  await sendRequest(mock, facts.revokePath, {
     method: 'POST',
     body: { access_token: authorization.slice('Bearer '.length) },
   })
@@ -154,7 +155,7 @@ test('a snapshot restores rows and tokens', async () => {
 test('a reset restores the initial state', async () => {
   const mock = testMock()
   const observe = async (): Promise<unknown> => {
-    const listing = await sendRequest(mock, '/v2/loyalties/rewards/rw_mug/activities?limit=1', {
+    const listing = await sendRequest(mock, `/v2/loyalties/rewards/rw_mug/activities?${facts.size}=1`, {
       headers: { authorization: await bearer(mock) },
     })
     return [listing.body, await mock.control.clock(), await mock.control.journal(), await mock.control.faults()]

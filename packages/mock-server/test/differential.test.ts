@@ -5,6 +5,7 @@ import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { options, comparable, type TestRequest, type ComparableResponse } from './differential/exchange.ts'
+import { facts } from './facts.ts'
 
 const portable = createPortable(options)
 const listening = await listen(createMockServer(options))
@@ -29,7 +30,7 @@ const inWorker = async (testRequest: TestRequest): Promise<ComparableResponse> =
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
 const tokenRequest: TestRequest = {
-  path: '/oauth/token',
+  path: facts.tokenPath,
   method: 'POST',
   headers: { ...app, ...form },
   body: 'grant_type=client_credentials&scope=api',
@@ -38,16 +39,16 @@ const tokenRequest: TestRequest = {
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 const paths = [
   listing,
-  `${listing}?limit=3&order=-created_at`,
-  `${listing}?limit=0`,
-  `${listing}?cursor=x`,
+  `${listing}?${facts.size}=3&${facts.order}=-created_at`,
+  `${listing}?${facts.size}=0`,
+  `${listing}?${facts.cursor}=x`,
   '/v2/loyalties/rewards/%C3%A4/activities',
   '/v2/loyalties/rewards/%ff/activities',
   '/v2/loyalties/tier-structures/ts_gold',
   '/v2/loyalties/tier-structures/ts_inuse',
   '/v2/loyalties/tier-structures/none',
-  '/v1/oauth/token/revoke',
-  '/oauth/token',
+  facts.revokePath,
+  facts.tokenPath,
   '/nowhere',
   '/__control/rewards',
   '/__control/rewards/rw_ä',

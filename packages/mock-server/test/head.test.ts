@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { bearer, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
 test.each([
   ['an operation', listing, 200],
-  ['an operation without credentials', `${listing}?limit=0`, 400],
+  ['an operation without credentials', `${listing}?${facts.size}=0`, 400],
   ['no operation', '/nowhere', 404],
-  ['another method', '/oauth/token', 405],
+  ['another method', facts.tokenPath, 405],
   ['the metadata', '/.well-known/oauth-authorization-server', 200],
   ['the control interface', '/__control/programs', 200],
   ['the health', '/__control/health', 200],
@@ -39,7 +40,7 @@ test('a port sends the headers of GET without its body', async () => {
 
 test.each([
   [listing, 'GET, HEAD'],
-  ['/oauth/token', 'POST'],
+  [facts.tokenPath, 'POST'],
   ['/.well-known/jwks.json', 'GET, HEAD'],
   ['/__control/health', 'GET, HEAD'],
   ['/__control/clock', 'POST, GET, HEAD'],

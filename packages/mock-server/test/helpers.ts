@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { createMockServer, type MockControl, type MockServer, type MockServerOptions } from '@loyalty-kit/mock-server'
+import { facts } from './facts.ts'
 
 /** The initial time of the mocks. */
 export const start = Date.parse('2026-03-02T12:00:00.000Z')
@@ -51,7 +52,7 @@ export async function bearer(
   scope = 'api',
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { body } = await sendRequest(mock, '/oauth/token', {
+  const { body } = await sendRequest(mock, facts.tokenPath, {
     method: 'POST',
     headers,
     body: { grant_type: 'client_credentials', scope },

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { createMockServer, listen, type Listening, type ListenOptions } from '@loyalty-kit/mock-server/node'
 import { ErrorResponseSchema } from '@loyalty-kit/validators'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { facts } from './facts.ts'
 
 const open: Listening[] = []
 afterEach(async () => {
@@ -27,7 +28,7 @@ async function read(socket: Socket): Promise<string> {
   return text
 }
 
-const post = 'POST /oauth/token HTTP/1.1\r\nHost: localhost\r\n'
+const post = `POST ${facts.tokenPath} HTTP/1.1\r\nHost: localhost\r\n`
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n'
 const chunked = `${post}Transfer-Encoding: chunked\r\n\r\n`
 // A smuggled request.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
@@ -7,8 +8,10 @@ describe('the journal', () => {
   test('lists requests and responses, without secrets', async () => {
     const mock = testMock()
     const authorization = await bearer(mock, 'rewards')
-    await sendRequest(mock, `${listing}?limit=1&cursor=${authorization.slice(7)}`, { headers: { authorization } })
-    await sendRequest(mock, '/v1/oauth/token/revoke', {
+    await sendRequest(mock, `${listing}?${facts.size}=1&${facts.cursor}=${authorization.slice(7)}`, {
+      headers: { authorization },
+    })
+    await sendRequest(mock, facts.revokePath, {
       method: 'POST',
       body: { access_token: authorization.slice(7) },
     })
@@ -22,7 +25,7 @@ describe('the journal', () => {
       {
         operation: 'listRewardActivities',
         request: {
-          query: 'limit=1&cursor=<ACCESS_TOKEN>',
+          query: `${facts.size}=1&${facts.cursor}=<ACCESS_TOKEN>`,
           headers: { authorization: '<ACCESS_TOKEN>', 'x-app-token': '<APP_TOKEN>' },
         },
       },
@@ -70,7 +73,7 @@ describe('the journal', () => {
     ['a header', { headers: { 'x-api-key': 'hidden', 'x-vault-token': 'hidden', 'x-other': 'seen' } }],
   ])('shows no secret in %s', async (_, sent) => {
     const mock = testMock()
-    await mock.handle({ method: 'POST', path: '/oauth/token', query: '', headers: {}, body: '', ...sent })
+    await mock.handle({ method: 'POST', path: facts.tokenPath, query: '', headers: {}, body: '', ...sent })
     const text = JSON.stringify(await mock.control.journal())
     expect(text).not.toContain('hidden')
     expect(text).toContain('seen')
@@ -80,7 +83,7 @@ describe('the journal', () => {
     const mock = testMock({ journalSize: 20 })
     const body = part.repeat(16_384 / part.length)
     for (let n = 0; n < 20; n++) {
-      await mock.handle({ method: 'POST', path: '/oauth/token', query: '', headers: {}, body })
+      await mock.handle({ method: 'POST', path: facts.tokenPath, query: '', headers: {}, body })
     }
     expect(await mock.control.journal()).toHaveLength(20)
   })
@@ -88,8 +91,8 @@ describe('the journal', () => {
   test('redacts secrets that contain a quote, or are for a proxy', async () => {
     const mock = testMock()
     const headers = { 'proxy-authorization': 'Basic hidden' }
-    await sendRequest(mock, '/oauth/token', { method: 'POST', headers, body: '{"token":"a\\"hidden","x":"seen"}' })
-    await sendRequest(mock, '/oauth/token', { method: 'POST', headers, body: '{"token":"hidden' })
+    await sendRequest(mock, facts.tokenPath, { method: 'POST', headers, body: '{"token":"a\\"hidden","x":"seen"}' })
+    await sendRequest(mock, facts.tokenPath, { method: 'POST', headers, body: '{"token":"hidden' })
     const text = JSON.stringify(await mock.control.journal())
     expect(text).toContain('seen')
     expect(text).not.toContain('hidden')
@@ -97,7 +100,7 @@ describe('the journal', () => {
 
   test('replaces a long body with its length', async () => {
     const mock = testMock()
-    await sendRequest(mock, '/oauth/token', { method: 'POST', body: 'x'.repeat(20_000) })
+    await sendRequest(mock, facts.tokenPath, { method: 'POST', body: 'x'.repeat(20_000) })
     expect(await mock.control.journal()).toMatchObject([{ request: { body: '<20000 characters>' } }])
   })
 

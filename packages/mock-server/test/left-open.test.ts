@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contract, createMockServer } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { bearer, sendRequest, start, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 /** What the mock does where the source leaves something open: each is marked in the contract. */
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
@@ -11,7 +12,7 @@ test.each([
   ['api   rewards  api', 'api rewards'],
   ['loyalties loyalties', 'loyalties'],
 ])('a token for %j is for %j', async (scope, granted) => {
-  const { status, body } = await sendRequest(testMock(), '/oauth/token', {
+  const { status, body } = await sendRequest(testMock(), facts.tokenPath, {
     method: 'POST',
     body: { grant_type: 'client_credentials', scope },
   })
@@ -28,7 +29,7 @@ test.each([
   ['', 400, 0],
 ])('a page size of %j gets %i', async (limit, status, items) => {
   const mock = testMock()
-  const response = await sendRequest(mock, `${listing}?limit=${limit}`, {
+  const response = await sendRequest(mock, `${listing}?${facts.size}=${limit}`, {
     headers: { authorization: await bearer(mock) },
   })
   const { data = [] } = response.body as { data?: readonly object[] } // as the contract has it
@@ -39,7 +40,7 @@ test('a last page has an empty cursor, that of an empty log too', async () => {
   const mock = testMock()
   const headers = { authorization: await bearer(mock) }
   const cursorOf = async (path: string) => (await sendRequest(mock, path, { headers })).body['cursor']
-  expect(await cursorOf(`${listing}?limit=100`)).toEqual({})
+  expect(await cursorOf(`${listing}?${facts.size}=100`)).toEqual({})
   expect(await cursorOf('/v2/loyalties/rewards/rw_coupons/activities')).toEqual({})
 })
 
@@ -72,13 +73,13 @@ test('the response to a revocation is empty and has no content type, in process 
   const { url, close } = await listen(mock)
   for (const send of [mock.fetch, fetch]) {
     for (const token of ['unknown', (await bearer(mock)).slice('Bearer '.length)]) {
-      const response = await send(`${url}/v1/oauth/token/revoke`, {
+      const response = await send(`${url}${facts.revokePath}`, {
         method: 'POST',
         headers: { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' },
         body: new URLSearchParams({ access_token: token }),
       })
       const { status, headers } = response
-      expect([status, headers.get('content-type'), await response.text()]).toEqual([200, null, ''])
+      expect([status, headers.get('content-type'), await response.text()]).toEqual([facts.revoked, null, ''])
     }
   }
   await close()

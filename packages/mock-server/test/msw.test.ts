@@ -3,6 +3,7 @@ import { createMswHandlers } from '@loyalty-kit/mock-server/msw'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { setupServer } from 'msw/node'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { facts } from './facts.ts'
 
 const mock = createMockServer()
 const server = setupServer(
@@ -15,7 +16,7 @@ afterAll(() => server.close())
 test('MSW responds to requests to the service with the mock', async () => {
   const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
-  const issued = await fetch('https://loyalty.example/oauth/token', { method: 'POST', headers: app, body })
+  const issued = await fetch(`https://loyalty.example${facts.tokenPath}`, { method: 'POST', headers: app, body })
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
   const headers = { ...app, authorization: `Bearer ${token}` }
   const path = 'https://loyalty.example/v2/loyalties/tier-structures/ts_gold'
@@ -36,7 +37,7 @@ test('the service may be below a path', async () => {
   const { token_endpoint: endpoint } = (await (
     await fetch(`${base}/.well-known/oauth-authorization-server`)
   ).json()) as { token_endpoint: string } // RFC 8414
-  expect(endpoint).toBe(`${base}/oauth/token`)
+  expect(endpoint).toBe(`${base}${facts.tokenPath}`)
   expect((await fetch(endpoint, { method: 'POST', headers: app, body })).status).toBe(200)
   expect((await fetch(`${base}/__control/health`)).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createMockServer, listen, type Listening, type MockServer } from '@loyalty-kit/mock-server/node'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { facts } from './facts.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 const open: Listening[] = []
@@ -28,7 +29,7 @@ describe('a port', () => {
     const { url } = await serve({ bodyLimitBytes: 1000 })
     const post = async (body: string | ReadableStream, more: object = {}): Promise<number> =>
       (
-        await fetch(`${url}/oauth/token`, {
+        await fetch(`${url}${facts.tokenPath}`, {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body,

@@ -3,6 +3,7 @@ import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { ClientCredentials } from 'simple-oauth2'
 import { afterAll, expect, test } from 'vitest'
+import { facts } from './facts.ts'
 
 // Stock clients, used as documented, plus the headers of the app.
 const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
@@ -45,7 +46,7 @@ test('oauth4webapi verifies an ES256 token with the published key of the server'
   const metadata = (await (await fetch(`${url}/.well-known/oauth-authorization-server`)).json()) as object
   expect(metadata).toMatchObject({ issuer: url, jwks_uri: `${url}/.well-known/jwks.json` })
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
-  const issued = await fetch(`${url}/oauth/token`, { method: 'POST', headers: app, body })
+  const issued = await fetch(`${url}${facts.tokenPath}`, { method: 'POST', headers: app, body })
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
   const [header = '', payload = '', signature = ''] = token.split('.')
   const bytes = (encoded: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(encoded, 'base64url'))
@@ -57,7 +58,7 @@ test('oauth4webapi verifies an ES256 token with the published key of the server'
   expect(keys[0]).not.toHaveProperty('d')
   // A token signed with the public key is refused.
   const forged = createMockServer({ secret: JSON.stringify(keys[0]) })
-  const other = await forged.fetch('http://mock.test/oauth/token', { method: 'POST', headers: app, body })
+  const other = await forged.fetch(`http://mock.test${facts.tokenPath}`, { method: 'POST', headers: app, body })
   expect(await statusWith(((await other.json()) as { access_token: string }).access_token)).toBe(401)
   expect(await statusWith(`${header}.${payload}.${signature.slice(0, -2)}AA`)).toBe(401)
 })
@@ -84,7 +85,7 @@ test.each(['body', 'header'] as const)(
   async (authorizationMethod) => {
     const client = new ClientCredentials({
       client: { id: 'demo-app', secret: 'demo-token' },
-      auth: { tokenHost: url, tokenPath: '/oauth/token', revokePath: '/v1/oauth/token/revoke' },
+      auth: { tokenHost: url, tokenPath: facts.tokenPath, revokePath: facts.revokePath },
       // By default it refuses an empty body, which has no content type.
       http: { headers: app, json: true },
       options: { authorizationMethod },

@@ -1,5 +1,6 @@
 import { createMockServer } from '@loyalty-kit/mock-server'
 import { expect, test } from 'vitest'
+import { facts } from './facts.ts'
 
 const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
 const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
@@ -16,7 +17,7 @@ function sent(
 test.each([
   ['a deletion', sent('DELETE', '/v2/loyalties/tier-structures/ts_none')],
   ['a page', sent('GET', '/v2/loyalties/rewards/rw_mug/activities')],
-  ['a token', sent('POST', '/oauth/token', { headers: form, body: grant })],
+  ['a token', sent('POST', facts.tokenPath, { headers: form, body: grant })],
   [
     'a preference',
     sent('GET', '/v2/loyalties/rewards/rw_mug/activities', { headers: { ...headers, prefer: 'code=404' } }),
@@ -32,7 +33,7 @@ test.each([
 test('first requests at the same time are all handled', async () => {
   const { handle } = createMockServer()
   const deletion = sent('DELETE', '/v2/loyalties/tier-structures/ts_gold')
-  const token = (await handle(sent('POST', '/oauth/token', { headers: form, body: grant }))).body
+  const token = (await handle(sent('POST', facts.tokenPath, { headers: form, body: grant }))).body
   const { access_token: bearer } = JSON.parse(token) as { access_token: string } // as the contract has it
   const request = { ...deletion, headers: { ...headers, authorization: `Bearer ${bearer}` } }
   const responses = await Promise.all(Array.from({ length: 10 }, async () => await handle(request)))

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sendRequest, bearer, start, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 /** A step of reading and changing a log. */
 type Step =
@@ -28,7 +29,11 @@ test('pages neither repeat nor skip an existing entry, whatever is inserted mean
     const seen: { id: string; created_at: string }[] = []
     let cursor: string | undefined
     const read = async (limit: number): Promise<boolean> => {
-      const query = new URLSearchParams({ limit: String(limit), order, ...(cursor === undefined ? {} : { cursor }) })
+      const query = new URLSearchParams({
+        [facts.size]: String(limit),
+        [facts.order]: order,
+        ...(cursor === undefined ? {} : { [facts.cursor]: cursor }),
+      })
       const { status, body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${query}`, {
         headers: { authorization },
       })
@@ -74,7 +79,7 @@ test('a replaced activity keeps its position', async () => {
   const activities = ['a', 'b', 'c'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
   const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
   await mock.control.put('activities', 'a', { type: 'changed', reward_id: 'rw', created_at: timeOf(0) })
-  const { body } = await sendRequest(mock, '/v2/loyalties/rewards/rw/activities?order=created_at', {
+  const { body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${facts.order}=created_at`, {
     headers: { authorization: await bearer(mock) },
   })
   expect(body).toMatchObject({ data: [{ id: 'a', type: 'changed' }, { id: 'b' }, { id: 'c' }] })
@@ -90,7 +95,7 @@ test('a cursor with a changed character is refused', async () => {
     fc.asyncProperty(fc.nat(next.length - 1), fc.constantFrom('A', 'z', '.', '_'), async (at, character) => {
       fc.pre(next[at] !== character)
       const cursor = next.slice(0, at) + character + next.slice(at + 1)
-      const response = await sendRequest(mock, `${path}?cursor=${cursor}`, { headers: { authorization } })
+      const response = await sendRequest(mock, `${path}?${facts.cursor}=${cursor}`, { headers: { authorization } })
       expect(response).toMatchObject({
         status: 400,
         body: { message: 'Cannot use the cursor: it was not issued by this server' },
@@ -108,13 +113,13 @@ test('a cursor stays valid when rows are restored', async () => {
   const activities = ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
   const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
   const headers = { authorization: await bearer(mock) }
-  const path = '/v2/loyalties/rewards/rw/activities?order=created_at&limit=1'
+  const path = `/v2/loyalties/rewards/rw/activities?${facts.order}=created_at&${facts.size}=1`
   await mock.control.delete('activities', 'a')
   const { body } = await sendRequest(mock, path, { headers })
   expect(body).toMatchObject({ data: [{ id: 'b' }] })
   await mock.control.restore(await mock.control.snapshot())
   const { next } = body['cursor'] as { next: string }
-  expect(await sendRequest(mock, `${path}&cursor=${next}`, { headers })).toMatchObject({
+  expect(await sendRequest(mock, `${path}&${facts.cursor}=${next}`, { headers })).toMatchObject({
     body: { data: [{ id: 'c' }] },
   })
 })
@@ -132,7 +137,10 @@ test('an activity in a leap second is listed, and hides no other', async () => {
   const seen: unknown[] = []
   let cursor: string | undefined
   do {
-    const query = new URLSearchParams({ limit: '1', ...(cursor === undefined ? {} : { cursor }) })
+    const query = new URLSearchParams({
+      [facts.size]: '1',
+      ...(cursor === undefined ? {} : { [facts.cursor]: cursor }),
+    })
     const { body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${query}`, { headers })
     const page = body as unknown as { data: { id: string }[]; cursor: { next?: string } }
     seen.push(...page.data.map(({ id }) => id))
@@ -152,26 +160,26 @@ test('a page requested again is current, and its cursor matches its order and li
       const { body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${query}${cursor}`, { headers })
       const page = body as unknown as { data: { id: string; type: string }[]; cursor: { next?: string } }
       seen.push(page.data.map(({ id, type }) => `${id} ${type}`).join(', '))
-      cursor = page.cursor.next === undefined ? undefined : `&cursor=${page.cursor.next}`
+      cursor = page.cursor.next === undefined ? undefined : `&${facts.cursor}=${page.cursor.next}`
     }
     return seen
   }
   for (let again = 0; again < 2; again++) {
-    expect(await ids('order=created_at&limit=3')).toEqual(['a made, b made, c made', 'd made'])
-    expect(await ids('order=-created_at&limit=3')).toEqual(['d made, c made, b made', 'a made'])
-    expect(await ids('order=created_at&limit=4')).toEqual(['a made, b made, c made, d made'])
+    expect(await ids(`${facts.order}=created_at&${facts.size}=3`)).toEqual(['a made, b made, c made', 'd made'])
+    expect(await ids(`${facts.order}=-created_at&${facts.size}=3`)).toEqual(['d made, c made, b made', 'a made'])
+    expect(await ids(`${facts.order}=created_at&${facts.size}=4`)).toEqual(['a made, b made, c made, d made'])
   }
   await mock.control.put('activities', 'b', { type: 'changed', reward_id: 'rw', created_at: timeOf(0) })
-  expect(await ids('order=created_at&limit=3')).toEqual(['a made, b changed, c made', 'd made'])
+  expect(await ids(`${facts.order}=created_at&${facts.size}=3`)).toEqual(['a made, b changed, c made', 'd made'])
   await mock.control.delete('activities', 'a')
-  expect(await ids('order=created_at&limit=3')).toEqual(['b changed, c made, d made'])
+  expect(await ids(`${facts.order}=created_at&${facts.size}=3`)).toEqual(['b changed, c made, d made'])
 })
 
 test('cursors issued one after another expire one after another', async () => {
   const mock = testMock()
   await mock.control.clock({ freeze: true })
   const headers = { authorization: await bearer(mock) }
-  const path = '/v2/loyalties/rewards/rw_mug/activities?limit=2'
+  const path = `/v2/loyalties/rewards/rw_mug/activities?${facts.size}=2`
   const moments: unknown[] = []
   for (let second = 0; second < 2; second++) {
     const { body } = await sendRequest(mock, path, { headers })

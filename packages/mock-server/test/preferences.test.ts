@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '@loyalty-kit/mock-server'
 import { StoreError } from '@loyalty-kit/mock-server/node'
 import { sendRequest, bearer, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
@@ -36,11 +37,11 @@ describe('preferences', () => {
   test('a status on demand has the headers of that status', async () => {
     const demand = async (path: string, code: number) =>
       await sendRequest(testMock(), path, { method: 'POST', headers: { prefer: `code=${code}` } })
-    const refused = await demand('/oauth/token', 401)
+    const refused = await demand(facts.tokenPath, 401)
     expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="loyalty"')
     expect(refused.body).toMatchObject({ code: 401, error: 'invalid_client' })
-    expect((await demand('/oauth/token', 429)).headers.get('retry-after')).toBe('1')
-    expect((await demand('/oauth/token', 200)).body).toMatchObject({ token_type: 'Bearer' })
+    expect((await demand(facts.tokenPath, 429)).headers.get('retry-after')).toBe('1')
+    expect((await demand(facts.tokenPath, 200)).body).toMatchObject({ token_type: 'Bearer' })
   })
 
   test('an error on demand is the same as a real one', async () => {
@@ -66,7 +67,7 @@ describe('preferences', () => {
     expect((await demand(503)).body['key']).toBe(unavailable['key'])
     expect(unavailable['code']).toBe(503)
     // Where no token is required, none can lack a scope.
-    const token = await sendRequest(mock, '/oauth/token', { method: 'POST', headers: { prefer: 'code=403' } })
+    const token = await sendRequest(mock, facts.tokenPath, { method: 'POST', headers: { prefer: 'code=403' } })
     expect(token.headers.has('www-authenticate')).toBe(false)
   })
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { proxy } from '@loyalty-kit/mock-server/proxy'
 import { describe, expect, test } from 'vitest'
 import { open, service, proxyTo, rawRequest, credentials, json, listing, form } from './proxy-service.ts'
+import { facts } from './facts.ts'
 
 describe('forwarded messages are unchanged', () => {
   test('the request: target, headers and body, without hop-by-hop headers', async () => {
@@ -148,6 +149,10 @@ describe('if the service sends no response', () => {
 test('a request that is too large is refused, and not forwarded', async () => {
   const { url: upstream, seen } = await service()
   const { url } = await proxyTo(upstream)
-  const response = await rawRequest(`${url}/oauth/token`, { method: 'POST', headers: form }, 'a'.repeat(1_048_577))
+  const response = await rawRequest(
+    `${url}${facts.tokenPath}`,
+    { method: 'POST', headers: form },
+    'a'.repeat(1_048_577),
+  )
   expect([response.statusCode, seen]).toEqual([413, []])
 })

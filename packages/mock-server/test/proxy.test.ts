@@ -16,6 +16,7 @@ import {
   token,
   form,
 } from './proxy-service.ts'
+import { facts } from './facts.ts'
 
 describe('a violation is reported in the header and in the log', () => {
   test.each<[string, string, string, RequestOptions['headers'], string, GivenResponse, string]>([
@@ -43,11 +44,11 @@ describe('a violation is reported in the header and in the log', () => {
     [
       'a parameter',
       'GET',
-      `${listing}?limit=0&order=name`,
+      `${listing}?${facts.size}=0&${facts.order}=name`,
       credentials,
       '',
       { status: 400, headers: json, body: error(400) },
-      'request: /limit must be at least 1; request: /order must be created_at or -created_at',
+      `request: /${facts.size} must be at least 1; request: /${facts.order} must be created_at or -created_at`,
     ],
     [
       'a path that cannot be decoded',
@@ -70,7 +71,7 @@ describe('a violation is reported in the header and in the log', () => {
     [
       'a form',
       'POST',
-      '/oauth/token',
+      facts.tokenPath,
       { ...app, ...form },
       'grant_type=password',
       { headers: json, body: token },
@@ -79,7 +80,7 @@ describe('a violation is reported in the header and in the log', () => {
     [
       'a repeated field',
       'POST',
-      '/oauth/token',
+      facts.tokenPath,
       { ...app, ...form },
       'grant_type=client_credentials&scope=api&a=1&a=2',
       { headers: json, body: token },
@@ -88,7 +89,7 @@ describe('a violation is reported in the header and in the log', () => {
     [
       'a media type',
       'POST',
-      '/oauth/token',
+      facts.tokenPath,
       { ...app, ...json },
       '{}',
       { status: 415, headers: json, body: error(415) },
@@ -143,7 +144,7 @@ describe('a violation is reported in the header and in the log', () => {
     [
       'an undocumented body',
       'POST',
-      '/v1/oauth/token/revoke',
+      facts.revokePath,
       { ...app, ...form },
       'access_token=x',
       { headers: json, body: '{}' },
@@ -196,10 +197,14 @@ describe('strict', () => {
   test('refuses an invalid request, and does not forward it', async () => {
     const { url: upstream, seen } = await service()
     const { url } = await proxyTo(upstream, { strict: true })
-    const response = await rawRequest(`${url}${listing}?limit=0`, { headers: credentials })
+    const response = await rawRequest(`${url}${listing}?${facts.size}=0`, { headers: credentials })
     expect([response.statusCode, JSON.parse(response.text), seen]).toEqual([
       400,
-      expect.objectContaining({ code: 400, key: 'contract_violation', details: 'request: /limit must be at least 1' }),
+      expect.objectContaining({
+        code: 400,
+        key: 'contract_violation',
+        details: `request: /${facts.size} must be at least 1`,
+      }),
       [],
     ])
   })
@@ -226,7 +231,7 @@ test('neither the log nor the header shows a secret', async () => {
   const { url, log } = await proxyTo(upstream)
   const responses = [
     await rawRequest(
-      `${url}/oauth/token?access_token=opaque-token-1`,
+      `${url}${facts.tokenPath}?access_token=opaque-token-1`,
       { method: 'POST', headers: { ...credentials, ...form } },
       'access_token=opaque-token-1',
     ),
@@ -250,7 +255,7 @@ test('the proxy finds no violation in the mock', async () => {
   const { url, log } = await proxyTo(listener.url, { strict: true })
   const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
-  const issued = await fetch(`${url}/oauth/token`, { method: 'POST', headers, body })
+  const issued = await fetch(`${url}${facts.tokenPath}`, { method: 'POST', headers, body })
   const { access_token: value } = (await issued.json()) as { access_token: string } // as the contract has it
   const bearer = { ...headers, authorization: `Bearer ${value}` }
   const statuses = await Promise.all(

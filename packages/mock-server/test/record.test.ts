@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { start } from './helpers.ts'
 import { startMock } from './store/process.ts'
 import { sendExchange, fill, matchingPart } from './transcript.ts'
+import { facts } from './facts.ts'
 
 function file(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-record-'))
@@ -21,16 +22,16 @@ const app = { 'x-app-id': 'shop-app', 'x-app-token': 'a-secret-of-the-shop' }
 /** A session: a token, two pages of a log, deletions with each outcome, and the revocation of the token. */
 async function runSession(url: string): Promise<readonly string[]> {
   const form = (fields: Record<string, string>) => ({ method: 'POST', headers: app, body: new URLSearchParams(fields) })
-  const issued = await fetch(`${url}/oauth/token`, form({ grant_type: 'client_credentials', scope: 'api' }))
+  const issued = await fetch(`${url}${facts.tokenPath}`, form({ grant_type: 'client_credentials', scope: 'api' }))
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
   const headers = { ...app, authorization: `Bearer ${token}` }
-  const log = `${url}/v2/loyalties/rewards/rw_mug/activities?limit=10`
+  const log = `${url}/v2/loyalties/rewards/rw_mug/activities?${facts.size}=10`
   const page = (await (await fetch(log, { headers })).json()) as { cursor: { next: string } } // 25 activities
-  await fetch(`${log}&cursor=${page.cursor.next}`, { headers })
+  await fetch(`${log}&${facts.cursor}=${page.cursor.next}`, { headers })
   for (const id of ['ts_gold', 'ts_gold', 'ts_inuse', 'ts_none']) {
     await fetch(`${url}/v2/loyalties/tier-structures/${id}`, { method: 'DELETE', headers })
   }
-  await fetch(`${url}/v1/oauth/token/revoke`, form({ access_token: token }))
+  await fetch(`${url}${facts.revokePath}`, form({ access_token: token }))
   await fetch(log, { headers })
   return [app['x-app-token'], token, page.cursor.next]
 }
@@ -113,16 +114,16 @@ test('from the shell: record, then serve the recording', async () => {
   const recording = await startMock(['record', '--upstream', service.url, '--transcript', transcript])
   const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
-  const issued = await fetch(`${recording.url}/oauth/token`, { method: 'POST', headers, body })
+  const issued = await fetch(`${recording.url}${facts.tokenPath}`, { method: 'POST', headers, body })
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
-  const log = '/v2/loyalties/rewards/rw_mug/activities?limit=100'
+  const log = `/v2/loyalties/rewards/rw_mug/activities?${facts.size}=100`
   const list = async (url: string, authorization: string): Promise<unknown> =>
     await (await fetch(url + log, { headers: { ...headers, authorization } })).json()
   const recorded = await list(recording.url, `Bearer ${token}`)
   await recording.kill()
 
   const replaying = await startMock(['--seed', transcript])
-  const again = await fetch(`${replaying.url}/oauth/token`, { method: 'POST', headers, body })
+  const again = await fetch(`${replaying.url}${facts.tokenPath}`, { method: 'POST', headers, body })
   const { access_token: other } = (await again.json()) as { access_token: string } // as the contract has it
   expect(await list(replaying.url, `Bearer ${other}`)).toEqual(recorded)
 })

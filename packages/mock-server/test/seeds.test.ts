@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ControlError, demoSeed } from '@loyalty-kit/mock-server'
 import { sendRequest, bearer, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 const deleting = '/v2/loyalties/tier-structures/'
 const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'card_main', status: 'ACTIVE' }
@@ -102,7 +103,7 @@ describe('a seed', () => {
     const body = JSON.stringify({ programs: [{ id: 'prog_large', name: 'x'.repeat(2_000_000) }] })
     const mock = testMock()
     expect((await sendRequest(mock, '/__control/seed', { method: 'POST', body })).status).toBe(200)
-    expect((await sendRequest(mock, '/oauth/token', { method: 'POST', body })).status).toBe(413)
+    expect((await sendRequest(mock, facts.tokenPath, { method: 'POST', body })).status).toBe(413)
   })
 
   test('may contain a member __proto__, which is plain data', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '@loyalty-kit/mock-server'
 import { createMockServer as createNodeMockServer } from '@loyalty-kit/mock-server/node'
 import { sendRequest, bearer, start, testMock, testSecret } from './helpers.ts'
+import { facts } from './facts.ts'
 
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
@@ -26,14 +27,14 @@ test('revoking a token from before a reset does not revoke a new token with the 
   await mock.control.reset()
   now += 5000
   const authorization = await bearer(mock)
-  const revoked = await sendRequest(mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: stale } })
-  expect(revoked.status).toBe(200)
+  const revoked = await sendRequest(mock, facts.revokePath, { method: 'POST', body: { access_token: stale } })
+  expect(revoked.status).toBe(facts.revoked)
   expect(await sendRequest(mock, listing, { headers: { authorization } })).toMatchObject({ status: 200 })
 })
 
 test('expires_at is the expiry in seconds, whatever the fraction of the current second', async () => {
   const mock = testMock({ now: () => start + 999 })
-  const { body } = await sendRequest(mock, '/oauth/token', {
+  const { body } = await sendRequest(mock, facts.tokenPath, {
     method: 'POST',
     body: { grant_type: 'client_credentials', scope: 'api' },
   })

@@ -12,6 +12,7 @@ import {
 } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readTranscript, type Exchange } from '@specwright/mock-engine'
+import { facts } from './facts.ts'
 import { sendExchange, fill, matchingPart } from './transcript.ts'
 
 const folder = new URL('transcripts/', import.meta.url)
@@ -69,7 +70,7 @@ describe.each(files)('%s', (file) => {
 const successes: readonly (readonly [request: RegExp, validator: { check(value: unknown): readonly object[] }])[] = [
   [/^DELETE \/v2\/loyalties\/tier-structures\//, TierStructureSchema],
   [/^GET \/v2\/loyalties\/rewards\//, RewardActivityListSchema],
-  [/^POST (?:\/v1)?\/oauth\/token$/, OAuthTokenSchema],
+  [new RegExp(`^POST (?:/v1)?${facts.tokenPath}$`), OAuthTokenSchema],
 ]
 
 /** The issues of a response by the contract, whatever the transcript expects. */
@@ -90,10 +91,12 @@ function converse(exchanges: readonly Exchange[], send: typeof fetch, base: () =
   const variables = new Map([
     ['appId', 'demo-app'],
     ['appToken', 'demo-token'],
+    ...Object.entries(facts).map(([name, value]) => [name, String(value)] as const),
   ])
   test.each(exchanges)('$title', async (exchange) => {
     const { request, expected } = exchange
-    const { method, target } = request
+    const { method } = request
+    const target = fill(request.target, variables)
     const response = await sendExchange(exchange, variables, send, base())
     const text = await response.text()
     expect({ status: response.status, body: text }).toMatchObject({ status: expected.status })

@@ -6,8 +6,8 @@ export interface EngineFile {
   readonly exports: readonly string[]
   /** What it imports, including types. */
   readonly imports: readonly EngineImport[]
-  /** Source text; every second element is a relative specifier. */
-  readonly parts: readonly string[]
+  /** Source text without what it imports from other files of the engine. */
+  readonly text: string
 }
 
 /** A source file that can be included in a module of JavaScript too. */
@@ -21,4 +21,6 @@ export interface EngineImport {
   /** Path of one of the engine's files, or the name of a package. */
   readonly from: string
   readonly names: readonly string[]
+  /** What stands between `import` and `from`: `type { Retry }`. */
+  readonly clause: string
 }

@@ -4,12 +4,12 @@ import type { EngineFile, EngineImport, EngineScript } from './engine-file.ts'
 import { sourcesOf } from './sources-of.ts'
 
 /**
- * The TypeScript files below a folder, as data.
+ * The TypeScript files below a folder, as data, each after those whose values it imports: in this order, they make one module.
  *
  * @param folder URL of the folder, with a slash at the end.
  */
 export function filesOf(folder: URL): EngineFile[] {
-  return sourcesOf(folder).map(({ path, text }) => fileOf(path, text))
+  return inOrder(sourcesOf(folder).map(({ path, text }) => fileOf(path, text)))
 }
 
 /**
@@ -18,22 +18,38 @@ export function filesOf(folder: URL): EngineFile[] {
  * @param folder URL of the folder, with a slash at the end.
  */
 export function scriptsOf(folder: URL): EngineScript[] {
-  return sourcesOf(folder).map(({ path, text }) => scriptOf(path, text))
+  return inOrder(sourcesOf(folder).map(({ path, text }) => scriptOf(path, text)))
 }
 
 /** One file, from its text. */
 export function fileOf(path: string, text: string): EngineFile {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  const references = source.statements.flatMap(specifierOf)
+  const references = source.statements.flatMap(referenceOf)
   return {
     path,
     exports: source.statements.flatMap(exportedBy),
-    imports: references.map(({ statement, specifier }) => importOf(statement, specifier.text, path)),
-    parts: partsOf(
+    imports: references.map(({ statement, from }) => importOf(statement, from, path)),
+    text: textWithout(
       text,
-      references.map(({ specifier }) => specifier).filter((each) => each.text.startsWith('.')),
+      references.flatMap(({ statement, from }) => (from.startsWith('.') ? [statement] : [])),
     ),
   }
+}
+
+/** Sorts files so that each follows those whose values it imports. */
+function inOrder<File extends EngineFile>(files: readonly File[]): File[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const sorted = new Set<File>()
+  const visited = new Set<string>()
+  const visit = (path: string): void => {
+    const file = byPath.get(path)
+    if (file === undefined || visited.has(path)) return
+    visited.add(path)
+    for (const { from, clause } of file.imports) if (!clause.startsWith('type ')) visit(from)
+    sorted.add(file)
+  }
+  for (const { path } of files) visit(path)
+  return [...sorted]
 }
 
 /** One file, from its text, with its JavaScript. */
@@ -43,18 +59,19 @@ export function scriptOf(path: string, text: string): EngineScript {
 
 interface Reference {
   readonly statement: ts.ImportDeclaration | ts.ExportDeclaration
-  readonly specifier: ts.StringLiteral
+  readonly from: string
 }
 
-function specifierOf(statement: ts.Statement): Reference[] {
+function referenceOf(statement: ts.Statement): Reference[] {
   if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
-  const { moduleSpecifier: specifier } = statement
-  return specifier && ts.isStringLiteral(specifier) ? [{ statement, specifier }] : []
+  const { moduleSpecifier } = statement
+  return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? [{ statement, from: moduleSpecifier.text }] : []
 }
 
 function importOf(statement: Reference['statement'], specifier: string, path: string): EngineImport {
   const from = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier
-  return { from, names: namesIn(statement) }
+  const clause = ts.isImportDeclaration(statement) ? statement.importClause : statement.exportClause
+  return { from, names: namesIn(statement), clause: clause?.getText() ?? '' }
 }
 
 function namesIn(statement: Reference['statement']): string[] {
@@ -91,10 +108,13 @@ function isExport({ kind }: ts.ModifierLike): boolean {
   return kind === ts.SyntaxKind.ExportKeyword
 }
 
-/** A source split before and after each of these literals; the quotes stay outside. */
-function partsOf(text: string, literals: readonly ts.StringLiteral[]): string[] {
-  const cuts = literals.flatMap((literal) => [literal.getStart() + 1, literal.getEnd() - 1])
-  return [0, ...cuts].map((start, index) => text.slice(start, cuts[index]))
+/** A source without some of its statements, and without the blank lines at its start. */
+function textWithout(text: string, statements: readonly ts.Statement[]): string {
+  const ends = [0, ...statements.map((each) => each.getEnd() + (text[each.getEnd()] === '\n' ? 1 : 0))]
+  return ends
+    .map((end, index) => text.slice(end, statements[index]?.getStart()))
+    .join('')
+    .trimStart()
 }
 
 /** A module as JavaScript, to include where its imports are already declared. */

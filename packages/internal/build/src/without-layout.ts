@@ -1,14 +1,43 @@
 import ts from 'typescript'
 
-/** A module without indentation and lines of comments, which no trace shows; template literals stay as they are. */
+/**
+ * A module without indentation, comments, and spaces and breaks within brackets, which no syntax needs. Statements stay on lines of
+ * their own, and names as they are: a trace shows them.
+ */
 export function withoutLayout(text: string): string {
   const source = ts.createSourceFile('module.js', text, ts.ScriptTarget.Latest)
-  const literal = new Set<number>()
-  const visit = (node: ts.Node): void => {
-    if (!ts.isTemplateLiteral(node)) return ts.forEachChild(node, visit)
-    const start = node.getStart(source)
-    for (const { index } of text.slice(start, node.end).matchAll(/\n/g)) literal.add(start + index + 1)
+  const tokens: string[] = []
+  let before = ''
+  for (const token of tokensOf(source, source)) {
+    const start = token.getStart(source)
+    const own = text.slice(start, token.end)
+    if (own === '') continue
+    const layout = text.slice(token.pos, start)
+    const gap =
+      layout.includes('\n') && !isInside(before, own) ? '\n' : layout !== '' && mayJoin(before, own) ? ' ' : ''
+    // Bundlers leave out a call without effects where nothing uses its result.
+    const note = layout.includes('@__PURE__') ? '/*@__PURE__*/' : ''
+    tokens.push((tokens.length === 0 ? '' : gap) + note + own)
+    before = own
   }
-  visit(source)
-  return text.replaceAll(/^(?: *\/\/.*\n)* */gm, (layout, start: number) => (literal.has(start) ? layout : ''))
+  const [interpreter = ''] = /^#!.*\n/.exec(text) ?? []
+  return `${interpreter}${tokens.join('')}\n`
+}
+
+function* tokensOf(node: ts.Node, source: ts.SourceFile): Generator<ts.Node> {
+  const children = node.getChildren(source).filter((child) => !ts.isJSDoc(child))
+  if (children.length === 0) yield node
+  else for (const child of children) yield* tokensOf(child, source)
+}
+
+/** Whether a break between two tokens is one within brackets, which ends no statement. */
+function isInside(before: string, after: string): boolean {
+  return /[{([,]$/.test(before) || /^[})\]]/.test(after)
+}
+
+/** Whether two tokens side by side may be read as others: words, `+ +`, `/ /`, `1 .toFixed`, `< !`. */
+function mayJoin(before: string, after: string): boolean {
+  const [last, first] = [before.at(-1) ?? '', after[0] ?? '']
+  if (/[\w$#\u0080-\uffff]/.test(last) && /[\w$#\\\u0080-\uffff]/.test(first)) return true
+  return ['++', '--', '//', '/*', '<!'].includes(last + first) || (/^\d/.test(before) && first === '.')
 }

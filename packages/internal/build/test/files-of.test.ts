@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { fileOf, scriptOf } from '../src/index.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { fileOf, filesOf, scriptOf } from '../src/index.ts'
 
 const text = `import foreign, { type Some } from 'foreign'
 import { one, type Two as Three } from './one.ts'
@@ -34,16 +38,50 @@ test('lists the exports of a file', () => {
 
 test('lists its imports, by paths in the engine and names of packages', () => {
   expect(file.imports).toEqual([
-    { from: 'foreign', names: ['default', 'Some'] },
-    { from: 'themes/one.ts', names: ['one', 'Two'] },
-    { from: 'deep/deep.ts', names: ['Deep'] },
-    { from: 'themes/one.ts', names: ['four'] },
+    { from: 'foreign', names: ['default', 'Some'], clause: 'foreign, { type Some }' },
+    { from: 'themes/one.ts', names: ['one', 'Two'], clause: '{ one, type Two as Three }' },
+    { from: 'deep/deep.ts', names: ['Deep'], clause: 'type { Deep }' },
+    { from: 'themes/one.ts', names: ['four'], clause: '{ four as five }' },
   ])
 })
 
-test('its parts are its source, and every second one is a relative specifier', () => {
-  expect(file.parts.join('')).toBe(text)
-  expect(file.parts.filter((_, index) => index % 2 === 1)).toEqual(['./one.ts', '../deep/deep.ts', './one.ts'])
+test('its text is its source without what it imports from other files', () => {
+  const own = [2, 3, 4].map((line) => text.split('\n')[line - 1])
+  expect(own.every((line) => line?.includes(" from '."))).toBe(true)
+  expect(file.text).toBe(
+    text
+      .split('\n')
+      .filter((line) => !own.includes(line))
+      .join('\n'),
+  )
+})
+
+test.each([
+  {
+    files: { 'a.ts': "import { b } from './b.ts'\nexport const a = b\n", 'b.ts': 'export const b = 1\n' },
+    order: 'b.ts a.ts',
+  },
+  {
+    files: {
+      'a.ts': "import type { B } from './b.ts'\nexport const a = 1\n",
+      'b.ts': "import { a } from './a.ts'\nexport const b = a\nexport type B = number\n",
+    },
+    order: 'a.ts b.ts',
+  },
+  {
+    files: {
+      'a.ts': "import { type B, b } from './deep/b.ts'\nexport const a: B = b\n",
+      'deep/b.ts': "import { c } from '../c.ts'\nexport type B = number\nexport const b = c\n",
+      'c.ts': 'export const c = 1\n',
+    },
+    order: 'c.ts deep/b.ts a.ts',
+  },
+])('each file follows those whose values it imports: $order', ({ files, order }) => {
+  const root = mkdtempSync(join(tmpdir(), 'build-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'deep'))
+  for (const [path, source] of Object.entries(files)) writeFileSync(join(root, path), source)
+  expect(filesOf(pathToFileURL(`${root}/`)).map(({ path }) => path)).toEqual(order.split(' '))
 })
 
 test('its JavaScript has no types, comments, imports or exports', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { generateFolder } from 'specwright'
 import { createMockServer, type MockServer } from '@loyalty-kit/mock-server'
 import { describe, expect, test } from 'vitest'
 import {
@@ -88,6 +89,22 @@ describe('the mock sends nothing that the contract does not name', () => {
     const { access_token } = (await issued.json()) as { access_token: string } // as the contract has it
     return `Bearer ${access_token}`
   }
+})
+
+test('the empty body of a revocation has no content type: in the contract, the mock and the docs', async () => {
+  expect(nodeAt(`${operationPointer('revokeOAuthToken')}/responses/200`)).not.toHaveProperty('content')
+  const response = await createMockServer().fetch('http://mock.test/v1/oauth/token/revoke', {
+    method: 'POST',
+    headers: { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' },
+    body: new URLSearchParams({ access_token: 'a-token' }),
+  })
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([200, null, ''])
+  const { files } = await generateFolder(contractPath('loyalty.yaml'), { only: ['docs'] })
+  const docs = JSON.parse(files.find(({ path }) => path === 'docs.json')?.content ?? '') as {
+    operations: { id: string; responses: { status: string; content: unknown[] }[] }[]
+  }
+  const documented = docs.operations.find(({ id }) => id === 'revokeOAuthToken')?.responses
+  expect(documented?.find(({ status }) => status === '200')?.content).toEqual([])
 })
 
 test.each<[schema: string, value: object, found: readonly string[]]>([

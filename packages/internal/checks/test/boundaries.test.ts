@@ -95,7 +95,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/mock-engine',
     dependencies: ['validator-engine', '@noble/hashes'],
-    bundled: ['@specwright/code', 'rfc6902'],
+    bundled: ['@specwright/code'],
     optionalPeers: ['msw', 'pg'],
     node: ['node'],
   },
@@ -170,6 +170,8 @@ test('specwright reads the sources of engines, and runs them only for a mock', (
     'cli/mock.ts @specwright/mock-engine',
     'compiled-validators.ts @specwright/validator-engine',
     // Types alone.
+    'config.ts @specwright/mock-engine',
+    'emit/mock/configured.ts @specwright/mock-engine',
     'emit/mock/state/collection.ts @specwright/mock-engine',
     'testing/outcome.ts @specwright/validator-engine',
   ])

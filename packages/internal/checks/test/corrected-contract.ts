@@ -1,31 +1,82 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { generateFolder } from 'specwright'
+import { generateFolder, loadContract } from 'specwright'
 import { contract as published, createMockServer, type Contract, type MockServer } from '@loyalty-kit/mock-server'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { configured } from '../../../mock-server/src/configured.ts'
+import { contract as written, contractPath, isNode, marksIn } from './contract-document.ts'
 
-const openapi = fileURLToPath(new URL('../../../../openapi/', import.meta.url))
+/** Changes a copy of the contract. */
+export type Edit = (root: object) => void
 
-export type Change = readonly [from: string, to: string]
+/** Another value at a JSON Pointer; `undefined` removes it. */
+export function set(pointer: string, value: unknown): Edit {
+  return (root) => {
+    const [holder, key] = placeIn(root, pointer)
+    if (value === undefined) delete holder[key]
+    else holder[key] = value
+  }
+}
 
-/** What is generated of a contract with other facts. */
-export interface Generated {
+/** What is at a JSON Pointer, under another key. */
+export function named(pointer: string, key: string): Edit {
+  return (root) => {
+    const [holder, before] = placeIn(root, pointer)
+    if (!Object.hasOwn(holder, before)) throw new Error(`The contract has no ${pointer}`)
+    // In its place, since the first of several may count.
+    const members = Object.entries(holder)
+    for (const [name] of members) delete holder[name]
+    for (const [name, value] of members) holder[name === before ? key : name] = value
+  }
+}
+
+/** A member of an object schema, under another name; in its `required` too. */
+export function member(schema: string, name: string, next: string): Edit {
+  return (root) => {
+    const place = `/components/schemas/${schema}`
+    named(`${place}/properties/${name}`, next)(root)
+    const [holder] = placeIn(root, `${place}/required`)
+    const required = holder['required'] as string[] | undefined // of a schema
+    if (required) holder['required'] = required.map((each) => (each === name ? next : each))
+  }
+}
+
+/** Another string wherever the contract has one that contains it, such as a state or the name of a member in examples. */
+export function replaced(from: string, to: string): Edit {
+  return (root) => {
+    const text = JSON.stringify(root)
+    if (!text.includes(from)) throw new Error(`The contract has no ${from}`)
+    Object.assign(root, JSON.parse(text.replaceAll(from, () => to)))
+  }
+}
+
+function placeIn(root: object, pointer: string): [holder: Record<string, unknown>, key: string] {
+  const keys = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const last = keys.pop() ?? ''
+  let holder = root as Record<string, unknown>
+  for (const key of keys) holder = holder[key] as Record<string, unknown>
+  if (!isNode(holder) && !Array.isArray(holder)) throw new Error(`The contract has no ${pointer}`)
+  return [holder, last]
+}
+
+/** A contract with other facts, and what follows it. */
+export interface Corrected {
   readonly contract: Contract
-  readonly client: Client
   readonly mock: MockServer
+  /** What generation warns of. */
   readonly warnings: readonly string[]
-  /** The content of a file. */
-  readonly file: (path: string) => string
+  /** The content of a generated file. */
+  file(path: string): string
+  /** Writes the generated client, and imports it. */
+  client(): Promise<Client>
 }
 
-export interface Page {
-  readonly data: readonly { readonly id: string }[]
-}
-
-/** The part of a generated client that the conversation uses. */
-interface Client {
+/** The part of a generated client that the conversations use. */
+export interface Client {
   readonly rewards: {
     listActivities(
       id: string,
@@ -34,93 +85,132 @@ interface Client {
   }
 }
 
-interface Files {
-  readonly root: string
+export interface Page {
+  readonly data: readonly { readonly id: string }[]
+}
+
+// Below a package that has the engines which a client imports.
+const folder = fileURLToPath(new URL('../node_modules/.corrected/', import.meta.url))
+
+function fileOf(edits: readonly Edit[]): string {
+  const root = structuredClone(written)
+  for (const edit of edits) edit(root)
+  mkdirSync(folder, { recursive: true })
+  const file = join(mkdtempSync(folder), 'loyalty.json')
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }))
+  writeFileSync(file, JSON.stringify(root))
+  return file
+}
+
+/** Generates from the contract with changes: the client, its types, and the data of the docs. */
+export async function generatedFrom(edits: readonly Edit[], file: string = fileOf(edits)): Promise<Generated> {
+  const { files, warnings } = await generateFolder(file, {
+    only: ['client', 'docs'],
+    engines: 'packages',
+    names: contractPath('loyalty.names.json'),
+    mock: { configured },
+  })
+  return { files, warnings: warnings.map(({ message }) => message) }
+}
+
+interface Generated {
   readonly files: readonly { readonly path: string; readonly content: string }[]
   readonly warnings: readonly string[]
 }
 
-/** Generates from the contract with changes, into a folder that is removed after the test. */
-export async function filesOf(changes: readonly Change[]): Promise<Files> {
-  const root = mkdtempSync(join(tmpdir(), 'facts-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  const text = changes.reduce(
-    (before, [from, to]) => {
-      expect(before, `the contract has ${from}`).toContain(from)
-      return before.replaceAll(from, to)
+/** The contract with changes, as the mock, the client and the docs know it. */
+export async function corrected(edits: readonly Edit[]): Promise<Corrected> {
+  const file = fileOf(edits)
+  const { files, warnings } = await generatedFrom(edits, file)
+  const { contract: served } = await loadContract(file, {})
+  const contract: Contract = { ...served, rows: published.rows }
+  const mock = createMockServer({ idSeed: 1, now: () => Date.parse('2026-03-02T12:00:00Z') })
+  mock.use(contract)
+  return {
+    contract,
+    mock,
+    warnings,
+    file: (path) => files.find((each) => each.path === path)?.content ?? '',
+    async client() {
+      for (const { path, content } of files.filter((each) => each.path.endsWith('.ts'))) {
+        const target = join(dirname(file), path)
+        mkdirSync(dirname(target), { recursive: true })
+        writeFileSync(target, content)
+      }
+      const module = (await import(join(dirname(file), 'client.ts'))) as Readonly<Record<string, unknown>>
+      const create = Object.entries(module).find(([name]) => /^create.*Client$/.test(name))?.[1] as (
+        options: object,
+      ) => Client // the only one
+      const accessToken = await tokenFor(contract, mock)
+      return create({ fetch: mock.fetch, credentials: { appId: 'demo-app', appToken: 'demo-token', accessToken } })
     },
-    readFileSync(join(openapi, 'loyalty.yaml'), 'utf8'),
-  )
-  writeFileSync(join(root, 'loyalty.yaml'), text)
-  const { files, warnings } = await generateFolder(join(root, 'loyalty.yaml'), {
-    only: ['client', 'mock', 'docs', 'validators'],
-    names: join(openapi, 'loyalty.names.json'),
-  })
-  return { root, files, warnings: warnings.map(({ message }) => message) }
-}
-
-/** What is generated of a contract with changes, and a mock that serves it. */
-export async function generated(changes: readonly Change[]): Promise<Generated> {
-  const { root, files, warnings } = await filesOf(changes)
-  for (const { path, content } of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
   }
-  const { contract } = (await import(join(root, 'mock.ts'))) as { readonly contract: Contract } // as it was emitted
-  const mock = createMockServer({ idSeed: 1 })
-  mock.use({ ...contract, rows: published.rows })
-  const module = (await import(join(root, 'client.ts'))) as Readonly<Record<string, unknown>>
-  const create = Object.entries(module).find(([name]) => /^create.*Client$/.test(name))?.[1] as (
-    options: object,
-  ) => Client // the only one
-  const client = create({ fetch: mock.fetch, credentials: await credentialsFor(contract, mock) })
-  const contentOf = (path: string): string => files.find((each) => each.path === path)?.content ?? ''
-  return { contract, client, mock, warnings, file: contentOf }
 }
 
 /** A request to an operation, at the path and with the headers of the contract. */
-export async function send(
-  { routes, securitySchemes }: Contract,
-  mock: MockServer,
-  { id, form, query = {}, bearer, path = {} }: Sent,
-): Promise<{ readonly status: number; readonly body: string }> {
-  const { operation } = routes[id]!
+export interface Sent {
+  readonly id: string
+  readonly form?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly path?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** By default a new token, where the operation requires one. */
+  readonly bearer?: string
+  /** The scope of the new token; by default all that operations accept. */
+  readonly scope?: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+/** Sends a request to an operation of a contract. */
+export async function send(contract: Contract, mock: MockServer, sent: Sent): Promise<Answer> {
+  const { id, form, query = {}, path = {} } = sent
+  const { operation } = contract.routes[id]!
   const headers: Record<string, string> = {}
   for (const [name, value] of Object.entries({ appId: 'demo-app', appToken: 'demo-token' })) {
-    const scheme = securitySchemes[name]
+    const scheme = contract.securitySchemes[name]
     if (scheme?.type === 'apiKey') headers[scheme.name] = value
   }
+  const isAuthorized = operation.security.flat().includes('accessToken')
+  const bearer = sent.bearer ?? (isAuthorized ? await tokenFor(contract, mock, sent.scope) : undefined)
   if (bearer !== undefined) headers['authorization'] = `Bearer ${bearer}`
   const at = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '')
-  const response = await mock.fetch(`http://mock.test${at}?${new URLSearchParams(query)}`, {
+  const [base = ''] = contract.basePaths ?? []
+  const response = await mock.fetch(`http://mock.test${base}${at}?${new URLSearchParams(query)}`, {
     method: operation.method.toUpperCase(),
-    headers,
+    headers: { ...headers, ...sent.headers },
     ...(form && { body: new URLSearchParams(form) }),
   })
   return { status: response.status, body: await response.text() }
 }
 
-interface Sent {
-  readonly id: string
-  readonly form?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly path?: Readonly<Record<string, string>>
-  readonly bearer?: string
+/** A request for a token, by default with a scope that all operations accept. */
+export function issuing({ routes }: Contract, scope?: string): Sent {
+  const accepted = Object.values(routes).flatMap(({ operation }) => operation.acceptedScopes)
+  return {
+    id: 'generateOAuthToken',
+    form: { grant_type: 'client_credentials', scope: scope ?? [...new Set(accepted)].join(' ') },
+  }
 }
 
-/** A request for a token, by default with a scope that the listing accepts. */
-export function issuing(
-  { routes }: Contract,
-  scope = routes['listRewardActivities']?.operation.acceptedScopes[0] ?? '',
-): Sent {
-  return { id: 'generateOAuthToken', form: { grant_type: 'client_credentials', scope } }
-}
-
+/** A new token, under whatever name the contract gives it. */
 export async function tokenFor(contract: Contract, mock: MockServer, scope?: string): Promise<string> {
   const { body } = await send(contract, mock, issuing(contract, scope))
-  return (JSON.parse(body) as { readonly access_token: string }).access_token // as the contract has it
+  const token = Object.values(JSON.parse(body) as object).find((value) => String(value).split('.').length === 3)
+  return String(token)
 }
 
-async function credentialsFor(contract: Contract, mock: MockServer): Promise<object> {
-  return { appId: 'demo-app', appToken: 'demo-token', accessToken: await tokenFor(contract, mock) }
+/** The rows of `openapi/README.md`: the pointers of each assumption. */
+export const assumptions: readonly (readonly string[])[] = readFileSync(contractPath('README.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.includes('`#/'))
+  .map((line) => [...line.matchAll(/`#([^`]+)`/g)].flatMap(([, pointer]) => pointer ?? []))
+
+/** The contract without the marks at pointers. */
+export function unmarked(pointers: readonly string[]): Edit[] {
+  const marks = new Set([...marksIn(written, '')].map(([pointer]) => pointer))
+  return pointers.filter((pointer) => marks.has(pointer)).map((pointer) => set(`${pointer}/x-assumed`, undefined))
 }

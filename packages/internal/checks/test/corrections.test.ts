@@ -1,50 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { checkChangesets, recordRelease } from '@specwright/release'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { repositoryAt } from '../src/release/config.ts'
 import { copyReleasable, type ReleasableCopy } from '../src/release/releasable-copy.ts'
-
-const guide = readFileSync(
-  fileURLToPath(new URL('../../../../apps/docs/src/content/docs/guides/assumptions.mdx', import.meta.url)),
-  'utf8',
-)
-
-/** A correction that the guide shows. */
-interface Correction {
-  readonly title: string
-  /** Replacements in the contract. */
-  readonly hunks: readonly Versions[]
-  readonly caller: Versions
-  readonly changeset: string
-}
-
-interface Versions {
-  readonly before: string
-  readonly after: string
-}
-
-function versionsIn(diff: string): Versions {
-  const lines = diff.split('\n').filter((line) => line !== '')
-  const without = (sign: string): string =>
-    lines.flatMap((line) => (line.startsWith(sign) ? [] : [`${line.slice(1)}\n`])).join('')
-  return { before: without('+'), after: without('-') }
-}
-
-const corrections: readonly Correction[] = guide.split(/^## /m).flatMap((section) => {
-  const blockOf = (start: string): string =>
-    new RegExp(`^\`\`\`${start}[^\\n]*\\n([^]*?)^\`\`\`$`, 'm').exec(section)?.[1] ?? ''
-  const edit = blockOf('diff title="openapi/loyalty.yaml"')
-  if (edit === '') return []
-  return {
-    title: section.slice(0, section.indexOf('\n')),
-    hunks: edit.split(/^@@\n/m).map(versionsIn),
-    caller: versionsIn(blockOf('diff title="a caller"')),
-    changeset: blockOf('md'),
-  }
-})
+import { correctedText, corrections, guide } from './guide-corrections.ts'
 
 /** What a caller observes of a correction. */
 interface Observed {
@@ -53,8 +14,6 @@ interface Observed {
   readonly after: unknown
   /** Of the caller before the correction: its value, or what its error says. */
   readonly before: unknown
-  /** What the service responds, where the mock has a value of its own. */
-  readonly service?: { readonly path: string; readonly status: number; readonly body?: object }
 }
 
 const observed: Readonly<Record<string, Observed>> = {
@@ -74,16 +33,7 @@ const observed: Readonly<Record<string, Observed>> = {
     after: ['api', 'POST /v1/oauth/token'],
     before: ['api', 'POST /v1/oauth/token'],
   },
-  'Error keys': {
-    value: 'isInUse',
-    after: true,
-    before: false,
-    service: {
-      path: '/v2/loyalties/tier-structures/ts_inuse',
-      status: 409,
-      body: { code: 409, key: 'resource_in_use', message: 'Cannot delete it' },
-    },
-  },
+  'Error keys': { value: 'isInUse', after: true, before: false },
 }
 
 let copy: ReleasableCopy
@@ -98,18 +48,16 @@ beforeAll(() => {
 afterAll(() => copy.remove())
 
 /** Runs a caller in the copy, with the client and the mock of its contract. */
-function call(caller: string, { value, service }: Observed): unknown {
+function call(caller: string, { value }: Observed): unknown {
   const script = `import { createLoyaltyClient } from '../client/src/index.ts'
     import { createMockServer } from './src/index.ts'
     const mock = createMockServer()
-    const service = ${JSON.stringify(service ?? {})}
     const requests = []
     const fetch = async (input, init) => {
       const { method, url } = new Request(input, init)
       const path = url.slice('http://127.0.0.1:4010'.length)
       requests.push(method + ' ' + path)
-      if (path !== service.path) return mock.fetch(input, init)
-      return service.body ? Response.json(service.body, service) : new Response(null, service)
+      return mock.fetch(input, init)
     }
     const app = { baseUrl: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token', fetch }
     const loyalty = createLoyaltyClient({ ...app, scope: ['api', 'rewards'] })
@@ -133,14 +81,11 @@ test('the guide shows five corrections, each with its version', () => {
   }
 })
 
-describe.each(corrections)('$title', ({ title, hunks, caller, changeset }) => {
+describe.each(corrections)('$title', (correction) => {
+  const { title, hunks, caller, changeset } = correction
+
   beforeAll(async () => {
-    let text = written
-    for (const { before, after } of hunks) {
-      expect(text.split(before).length, `openapi/loyalty.yaml must have once:\n${before}`).toBe(2)
-      text = text.replace(before, () => after)
-    }
-    writeFileSync(join(copy.folder, 'openapi/loyalty.yaml'), text)
+    writeFileSync(join(copy.folder, 'openapi/loyalty.yaml'), correctedText(written, correction))
     await copy.generate()
   })
 

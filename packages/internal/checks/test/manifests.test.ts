@@ -14,6 +14,7 @@ describe.each(published)('$name', ({ name, id, folder }) => {
       description: expect.stringMatching(/^[A-Z].{20,}[^.]$/) as unknown,
       keywords: expect.arrayContaining(['openapi']) as unknown,
       license: 'MIT',
+      author: id.startsWith('@loyalty-kit/') ? 'Loyalty Kit' : 'Specwright',
       type: 'module',
       // Components of pages bring their styles.
       sideEffects: name === 'docs-engine' ? ['**/*.astro', '**/*.css'] : false,

@@ -27,6 +27,10 @@ export const contract: Contract<OperationTypes, {
         { status: "500", headers: {}, name: "internalError", contentType: "application/json", value: { code: 500, key: "internal_error", message: "Cannot complete the request", request_id: "req_3" } },
         { status: "default", headers: {}, name: "unauthorized", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_7" } },
         { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "Request a token with a scope that the operation accepts", request_id: null } },
+        { status: "default", headers: {}, name: "methodNotAllowed", contentType: "application/json", value: { code: 405, key: "method_not_allowed", message: "/v2/loyalties/tier-structures/ts_gold does not support PATCH", details: "Use DELETE", request_id: "req_10" } },
+        { status: "default", headers: {}, name: "payloadTooLarge", contentType: "application/json", value: { code: 413, key: "payload_too_large", message: "Cannot read the body", details: "It is larger than 1048576 bytes", request_id: "req_11" } },
+        { status: "default", headers: {}, name: "unsupportedMediaType", contentType: "application/json", value: { code: 415, key: "unsupported_media_type", message: "Cannot read a body of type text/plain", details: "It must be application/x-www-form-urlencoded", request_id: "req_12" } },
+        { status: "default", headers: {}, name: "tooManyRequests", contentType: "application/json", value: { code: 429, key: "too_many_requests", message: "Cannot accept more requests now", details: "Try again later", request_id: "req_13" } },
       ],
     },
     listRewardActivities: {
@@ -47,6 +51,10 @@ export const contract: Contract<OperationTypes, {
         { status: "500", headers: {}, name: "internalError", contentType: "application/json", value: { code: 500, key: "internal_error", message: "Cannot complete the request", request_id: "req_3" } },
         { status: "default", headers: {}, name: "unauthorized", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_7" } },
         { status: "default", headers: {}, name: "forbidden", contentType: "application/json", value: { code: 403, key: "forbidden", message: "The token has none of the scopes that this operation accepts", details: "Request a token with a scope that the operation accepts", request_id: null } },
+        { status: "default", headers: {}, name: "methodNotAllowed", contentType: "application/json", value: { code: 405, key: "method_not_allowed", message: "/v2/loyalties/tier-structures/ts_gold does not support PATCH", details: "Use DELETE", request_id: "req_10" } },
+        { status: "default", headers: {}, name: "payloadTooLarge", contentType: "application/json", value: { code: 413, key: "payload_too_large", message: "Cannot read the body", details: "It is larger than 1048576 bytes", request_id: "req_11" } },
+        { status: "default", headers: {}, name: "unsupportedMediaType", contentType: "application/json", value: { code: 415, key: "unsupported_media_type", message: "Cannot read a body of type text/plain", details: "It must be application/x-www-form-urlencoded", request_id: "req_12" } },
+        { status: "default", headers: {}, name: "tooManyRequests", contentType: "application/json", value: { code: 429, key: "too_many_requests", message: "Cannot accept more requests now", details: "Try again later", request_id: "req_13" } },
       ],
     },
     generateOAuthToken: {

@@ -1,14 +1,18 @@
+import { documentedErrors } from '@specwright/mock-engine'
 import type { Listening } from '@specwright/mock-engine/node'
 import { proxy as forward, type ProxyOptions } from '@specwright/mock-engine/node/proxy'
 import { contract } from '../contract.ts'
-import { createErrorResponse } from '../error.ts'
 
 export { violationsHeader, type ProxyOptions } from '@specwright/mock-engine/node/proxy'
 
+const pages = Object.values(contract.actions ?? {}).flatMap((action) =>
+  action.does === 'list' && action.paging?.style === 'cursor' ? [action.paging] : [],
+)
+
 /** Members of a response that differ between runs, and those that later requests may send. */
 const recorded = {
-  volatile: ['/request_id', '/expires_at', '/updated_at', '/cursor/expires_at'],
-  variables: { '/cursor/next': 'cursor' },
+  volatile: ['/request_id', '/expires_at', '/updated_at', ...pages.flatMap(({ expires }) => expires ?? [])],
+  variables: Object.fromEntries(pages.map(({ next, parameter }) => [next, parameter])),
 }
 
 /**
@@ -21,5 +25,5 @@ const recorded = {
  * @throws Node's error if it cannot listen on the port or write the transcript.
  */
 export async function proxy(options: ProxyOptions): Promise<Listening> {
-  return await forward({ ...contract, ...recorded, createErrorResponse }, options)
+  return await forward({ ...contract, ...recorded, createErrorResponse: documentedErrors(() => contract) }, options)
 }

@@ -1,4 +1,5 @@
 import type { ExploredService } from './explore.ts'
+import { facts } from '../facts.ts'
 
 type Fetch = ExploredService['fetch']
 
@@ -36,7 +37,7 @@ function withoutHeader(response: Response, name: string): Response {
 
 const isListing = ({ path }: Sent): boolean => path.endsWith('/activities')
 const isDelete = ({ method, path }: Sent): boolean => method === 'DELETE' && path.includes('tier-structures')
-const isToken = ({ path }: Sent): boolean => path === '/oauth/token'
+const isToken = ({ path }: Sent): boolean => path === facts.tokenPath
 const isRevoke = ({ path }: Sent): boolean => path.endsWith('/revoke')
 
 /** Replaces a credential with one that is always valid. */
@@ -199,31 +200,34 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'limit is not checked': {
     changeRequest: (sent) =>
-      isListing(sent) && !(Number(sent.query.get('limit') ?? 1) >= 1 && Number(sent.query.get('limit') ?? 1) <= 100)
-        ? withQuery(sent, (query) => query.delete('limit'))
+      isListing(sent) &&
+      !(Number(sent.query.get(facts.size) ?? 1) >= 1 && Number(sent.query.get(facts.size) ?? 1) <= 100)
+        ? withQuery(sent, (query) => query.delete(facts.size))
         : undefined,
   },
   'limit is ignored': {
     changeRequest: (sent) =>
-      isListing(sent) && sent.query.get('limit') === '5'
-        ? withQuery(sent, (query) => query.set('limit', '6'))
+      isListing(sent) && sent.query.get(facts.size) === '5'
+        ? withQuery(sent, (query) => query.set(facts.size, '6'))
         : undefined,
   },
   'order is ignored': {
     changeRequest: (sent) =>
-      isListing(sent) && sent.query.get('order') === 'created_at'
-        ? withQuery(sent, (query) => query.delete('order'))
+      isListing(sent) && sent.query.get(facts.order) === 'created_at'
+        ? withQuery(sent, (query) => query.delete(facts.order))
         : undefined,
   },
   'order is not checked': {
     changeRequest: (sent) =>
-      isListing(sent) && sent.query.get('order') === 'name'
-        ? withQuery(sent, (query) => query.delete('order'))
+      isListing(sent) && sent.query.get(facts.order) === 'name'
+        ? withQuery(sent, (query) => query.delete(facts.order))
         : undefined,
   },
   'the cursor is ignored': {
     changeRequest: (sent) =>
-      isListing(sent) && sent.query.has('cursor') ? withQuery(sent, (query) => query.delete('cursor')) : undefined,
+      isListing(sent) && sent.query.has(facts.cursor)
+        ? withQuery(sent, (query) => query.delete(facts.cursor))
+        : undefined,
   },
   'a listing never ends': {
     changeResponse: async (response, sent) =>

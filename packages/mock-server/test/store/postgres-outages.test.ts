@@ -6,6 +6,7 @@ import { openPostgres, waitingForSession } from './opened-postgres.ts'
 import { startProxy, type Loss } from './postgres-proxy.ts'
 import { startMock, tokenOf, type MockProcess } from './process.ts'
 import { survivesOutages, terminateAll } from './restarts.ts'
+import { facts } from '../facts.ts'
 
 const postgres = await openPostgres('outages')
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
@@ -129,7 +130,7 @@ async function writesTo({ url }: MockProcess): Promise<readonly Write[]> {
     await send('PUT', `/__control/${path}`, JSON.stringify(value))
   const writes: readonly Write[] = [
     async () =>
-      await send('POST', '/oauth/token', new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })),
+      await send('POST', facts.tokenPath, new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })),
     async () => await put('apps/lost-app', { token: 'lost-token' }),
     async () => await put('assignments/as_lost', { program_id: 'prog_main', tier_structure_id: 'ts_kept' }),
     async () => {

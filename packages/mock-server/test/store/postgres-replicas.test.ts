@@ -4,6 +4,7 @@ import { sendRequest, bearer, orphansOf, raceCreation } from '../helpers.ts'
 import { revivesTenant } from './deleted-tenant.ts'
 import { openPostgres } from './opened-postgres.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf } from './process.ts'
+import { facts } from '../facts.ts'
 
 const postgres = await openPostgres('replicas')
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
@@ -15,14 +16,14 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
     const [one, other] = await replicas()
     const authorization = await bearer(one)
     const headers = { authorization }
-    const first = await sendRequest(one, `${listing}?limit=10`, { headers })
+    const first = await sendRequest(one, `${listing}?${facts.size}=10`, { headers })
     const { next } = first.body['cursor'] as { next: string } // 25 activities, 10 on a page
-    const second = await sendRequest(other, `${listing}?limit=20&cursor=${next}`, { headers })
+    const second = await sendRequest(other, `${listing}?${facts.size}=20&${facts.cursor}=${next}`, { headers })
     expect((second.body['data'] as readonly object[]).length).toBe(15)
     const path = '/v2/loyalties/tier-structures/ts_gold'
     expect((await sendRequest(other, path, { method: 'DELETE', headers })).status).toBe(200)
     expect((await sendRequest(one, path, { method: 'DELETE', headers })).status).toBe(404)
-    await sendRequest(other, '/v1/oauth/token/revoke', {
+    await sendRequest(other, facts.revokePath, {
       method: 'POST',
       body: { access_token: authorization.slice(7) },
     })
@@ -34,7 +35,9 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
     await one.control.put('rewards', 'rw_shared', {})
     await other.control.put('activities', 'act_other', { type: 'other', reward_id: 'rw_shared' })
     const headers = { authorization: await bearer(one) }
-    const { body } = await sendRequest(one, '/v2/loyalties/rewards/rw_shared/activities?order=created_at', { headers })
+    const { body } = await sendRequest(one, `/v2/loyalties/rewards/rw_shared/activities?${facts.order}=created_at`, {
+      headers,
+    })
     const types = (body['data'] as readonly { type: string }[]).map(({ type }) => type) // as the contract has it
     expect(types).toEqual(['vl.reward.created', 'other'])
     await one.control.delete('rewards', 'rw_shared')
@@ -48,12 +51,12 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
   test('a snapshot restores positions, so that cursors stay valid', async () => {
     const [one, other] = await replicas()
     const headers = { authorization: await bearer(one) }
-    const first = await sendRequest(one, `${listing}?limit=10`, { headers })
+    const first = await sendRequest(one, `${listing}?${facts.size}=10`, { headers })
     const { id } = await one.control.snapshot()
     await other.control.put('rewards', 'rw_mug', { name: 'Changed' })
     await one.control.restore({ id })
     const { next } = first.body['cursor'] as { next: string } // as above
-    const second = await sendRequest(other, `${listing}?limit=20&cursor=${next}`, { headers })
+    const second = await sendRequest(other, `${listing}?${facts.size}=20&${facts.cursor}=${next}`, { headers })
     expect((second.body['data'] as readonly object[]).length).toBe(15)
   })
 

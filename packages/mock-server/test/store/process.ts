@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { facts } from '../facts.ts'
 
 const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
 
@@ -52,7 +53,7 @@ const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
 /** A token of a running mock, as the value of the Authorization header. */
 export async function tokenOf(url: string): Promise<string> {
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
-  const response = await fetch(`${url}/oauth/token`, { method: 'POST', headers: app, body })
+  const response = await fetch(`${url}${facts.tokenPath}`, { method: 'POST', headers: app, body })
   const { access_token: token } = (await response.json()) as { access_token: string } // as the contract has it
   return `Bearer ${token}`
 }

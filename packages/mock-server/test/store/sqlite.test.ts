@@ -12,6 +12,7 @@ import { survivesKills } from './kills.ts'
 import { manyRows, staysResponsive } from './large.ts'
 import { sendToPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
 import { folder, listing, mockOn } from './sqlite-mock.ts'
+import { facts } from '../facts.ts'
 
 test('rows, tokens, revocations and cursors survive a restart', async () => {
   const file = join(folder(), 'mock.db')
@@ -19,9 +20,9 @@ test('rows, tokens, revocations and cursors survive a restart', async () => {
   const authorization = await bearer(before.mock)
   const revoked = await bearer(before.mock)
   const headers = { authorization }
-  await sendRequest(before.mock, '/v1/oauth/token/revoke', { method: 'POST', body: { access_token: revoked.slice(7) } })
+  await sendRequest(before.mock, facts.revokePath, { method: 'POST', body: { access_token: revoked.slice(7) } })
   await sendRequest(before.mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })
-  const first = await sendRequest(before.mock, `${listing}?limit=10`, { headers })
+  const first = await sendRequest(before.mock, `${listing}?${facts.size}=10`, { headers })
   await before.close()
 
   const after = await mockOn(file)
@@ -29,7 +30,7 @@ test('rows, tokens, revocations and cursors survive a restart', async () => {
   expect([again.status, again.body['details']]).toEqual([404, 'It was deleted before'])
   expect((await sendRequest(after.mock, listing, { headers: { authorization: revoked } })).status).toBe(401)
   const { next } = first.body['cursor'] as { next: string } // 25 activities, 10 on a page
-  const second = await sendRequest(after.mock, `${listing}?limit=20&cursor=${next}`, { headers })
+  const second = await sendRequest(after.mock, `${listing}?${facts.size}=20&${facts.cursor}=${next}`, { headers })
   expect((second.body['data'] as readonly object[]).length).toBe(15)
   await after.close()
 })
@@ -225,7 +226,7 @@ test('two mocks on one file never show stale rows, in any order of requests', as
     await mock.control.get(collection, id).catch((error: unknown) => String(error))
   /** Everything that requests can show of the rows that are changed below. */
   const observe = async (mock: MockServer): Promise<readonly unknown[]> => [
-    (await sendRequest(mock, `${listing}?limit=3`, { headers })).body['data'] ?? 'no page',
+    (await sendRequest(mock, `${listing}?${facts.size}=3`, { headers })).body['data'] ?? 'no page',
     await Promise.all(['rw_mug', 'rw_new'].map(async (id) => await row(mock, 'rewards', id))),
     await Promise.all(['tier_a', 'tier_gold'].map(async (id) => await row(mock, 'tiers', id))),
     await Promise.all(['ts_gold', 'ts_season'].map(async (id) => await row(mock, 'tier_structures', id))),

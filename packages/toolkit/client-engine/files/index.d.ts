@@ -5,10 +5,19 @@ export interface EngineFile {
   /** Names of its exports, including types. */
   readonly exports: readonly string[]
   /** Its imports, including types: from another of these files, or from a package. */
-  readonly imports: readonly { readonly from: string; readonly names: readonly string[] }[]
-  /** Source text; every second element is a relative specifier. */
-  readonly parts: readonly string[]
+  readonly imports: readonly EngineImport[]
+  /** Source text without what it imports from others of these files. */
+  readonly text: string
 }
 
-/** Every source file of this package. */
+/** Every source file of this package, each after those whose values it imports. */
 export const files: readonly EngineFile[]
+
+/** An import of a source file. */
+export interface EngineImport {
+  /** Path of another of these files, or the name of a package. */
+  readonly from: string
+  readonly names: readonly string[]
+  /** What stands between `import` and `from`: `type { Retry }`. */
+  readonly clause: string
+}

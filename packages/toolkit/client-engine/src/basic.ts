@@ -8,7 +8,7 @@ export interface BasicCredentials {
 }
 
 /** A user and a password in the `Authorization` header. @see RFC 7617 */
-export const basic: Scheme<Given<BasicCredentials>> = schemeOf({
+export const basic: Scheme<Given<BasicCredentials>> = /* @__PURE__ */ schemeOf({
   isIn: ({ headers }) => 'authorization' in headers,
   write: ({ username, password }: BasicCredentials, member) => {
     const isValid = [username, password].every((each) => typeof each === 'string' && !/\p{Cc}/u.test(each))

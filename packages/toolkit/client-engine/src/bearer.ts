@@ -2,7 +2,7 @@ import { headerValue } from './headers.ts'
 import { schemeOf, type Given, type Scheme } from './scheme.ts'
 
 /** A token in the `Authorization` header. @see RFC 6750, section 2.1 */
-export const bearer: Scheme<Given> = schemeOf({
+export const bearer: Scheme<Given> = /* @__PURE__ */ schemeOf({
   isIn: ({ headers }) => 'authorization' in headers,
   write: (token: string, member) => headerValue(member, token),
   add: ({ headers }, token) => void (headers['authorization'] = `Bearer ${token}`),

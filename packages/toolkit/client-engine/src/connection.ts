@@ -35,7 +35,7 @@ export interface ClientOf<Title extends string> {
 }
 
 // Not a member of the client, since whoever logs it would see its secrets.
-const connections = new WeakMap<object, Connection>()
+const connections = /* @__PURE__ */ new WeakMap<object, Connection>()
 
 /** Keeps the connection of a client for `connectionOf`, and returns the client. */
 export function connected<Client extends object>(client: Client, connection: Connection): Client {

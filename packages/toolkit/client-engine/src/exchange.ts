@@ -39,7 +39,7 @@ export interface ErrorShape {
 /** What the caller can do about a response, if it is known. */
 export type Hint = (exchange: Exchange) => string | undefined
 
-const decoder = new TextDecoder()
+const decoder = /* @__PURE__ */ new TextDecoder()
 
 /** The body as text. */
 export function textOf({ bytes }: Pick<Exchange, 'bytes'>): string {

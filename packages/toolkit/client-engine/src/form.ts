@@ -22,7 +22,7 @@ export function styledForm(
 }
 
 /** Writes a form whose arrays and objects all have the style `deepObject`. */
-export const writeDeepForm: WriteBody = styledForm({}, deepObject)
+export const writeDeepForm: WriteBody = /* @__PURE__ */ styledForm({}, deepObject)
 
 function formMember(name: string, value: ParameterValue): readonly string[] {
   return Array.isArray(value) ? exploded(name, value) : [pair(name, value)]

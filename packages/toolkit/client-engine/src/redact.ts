@@ -22,20 +22,27 @@ export function redactorOf(secrets: Secrets): (text: string) => string {
   }
 }
 
-/** Matches a secret as it is, as a part of a URL, of JSON or of HTML, and in base64. */
+/** Matches a secret as it is, as a part of a URL, of JSON or of HTML, in base64, and in hexadecimal digits. */
 function spellingsOf(secret: string): RegExp {
   const inText = secret.replace(/[^]/gu, spellingsOfCharacter)
-  return new RegExp([inText, ...encodingsOf(secret).flatMap(base64Of)].join('|'), 'gi')
+  const encoded = encodingsOf(secret).flatMap((bytes) => [...base64Of(bytes), hex(bytes, '')])
+  return new RegExp([inText, ...encoded].join('|'), 'gi')
 }
 
-/** Matches a character. More backslashes, as in JSON within JSON, or another escape of a special character do no harm. */
+/**
+ * Matches a character. More backslashes, as in JSON within JSON, percent-encoding within percent-encoding, or another escape of a
+ * special character do no harm.
+ */
 function spellingsOfCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
   const special = /\w/.test(character) ? '' : '|\\\\{1,3}[bfnrt]|&\\w{2,6};|\\+'
   const bytes = inUtf8(character)
-  const inBytes = `${hex(character, '%')}|${hex(bytes, '%')}|${hex(bytes, '\\x')}`
+  const inBytes = `${hex(character, percent)}|${hex(bytes, percent)}|${hex(bytes, '\\x')}`
   return `(?:\\\\{0,3}${hex(character, '\\u', 4)}|${hex(character, '\\\\{1,3}u', 4)}|${inBytes}|&#(?:0*${code}|x0*${code.toString(16)});${special})`
 }
+
+/** A percent sign, however often it is encoded itself. */
+const percent = '%(?:25)*'
 
 /** The numbers of the characters of a text, each in hexadecimal digits after a prefix. */
 function hex(text: string, prefix: string, digits = 2): string {

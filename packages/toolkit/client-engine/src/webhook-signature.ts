@@ -8,20 +8,25 @@ export interface SignedHeaders {
 }
 
 /** How a version of a signature is verified, and how its secrets are written. */
-interface Scheme {
+interface SignatureScheme {
   readonly prefix: string
   readonly version: string
   readonly importing: HmacImportParams | { readonly name: string }
   readonly verifying: string
 }
 
-const symmetric: Scheme = {
+const symmetric: SignatureScheme = {
   prefix: 'whsec_',
   version: 'v1',
   importing: { name: 'HMAC', hash: 'SHA-256' },
   verifying: 'HMAC',
 }
-const asymmetric: Scheme = { prefix: 'whpk_', version: 'v1a', importing: { name: 'Ed25519' }, verifying: 'Ed25519' }
+const asymmetric: SignatureScheme = {
+  prefix: 'whpk_',
+  version: 'v1a',
+  importing: { name: 'Ed25519' },
+  verifying: 'Ed25519',
+}
 
 /**
  * Whether one of the secrets made one of the signatures. The platform compares them in constant time.
@@ -51,7 +56,7 @@ export async function isSigned(
 /** A sender signs with a few keys, while it replaces one. */
 const maxSignatures = 16
 
-async function keyOf(secret: string): Promise<{ readonly key: CryptoKey; readonly scheme: Scheme }> {
+async function keyOf(secret: string): Promise<{ readonly key: CryptoKey; readonly scheme: SignatureScheme }> {
   const scheme = secret.startsWith(asymmetric.prefix) ? asymmetric : symmetric
   const bytes = bytesOf(secret.startsWith(scheme.prefix) ? secret.slice(scheme.prefix.length) : secret)
   try {

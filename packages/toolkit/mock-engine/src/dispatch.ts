@@ -81,8 +81,8 @@ class Dispatcher<Types extends MockTypes> {
   async #controlled(request: MockRequest, { tenant, access, requestId }: Dispatched<Types>): Promise<MockResponse> {
     const { parts, options, contract } = this.#server
     const { exposed = false, inspector } = access
-    const { handleControl } = await import('./on-demand/control.ts')
-    return await handleControl(request, requestId, {
+    await demands.load()
+    return await demands.value()!.handleControl(request, requestId, {
       control: tenant.control,
       kept: parts.collections(contract()).kept,
       access: { token: options.controlToken, exposed, cors: options.cors },

@@ -14,6 +14,7 @@ import { fetchWith } from './message/fetch.ts'
 import type { Logged } from './message/log-line.ts'
 import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { demands } from './on-demand/demands.ts'
+import { errors } from './on-demand/errors.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
 import { belowBasePath } from './request/base-path.ts'
@@ -146,11 +147,8 @@ export function createMockOf<Types extends MockTypes>(
     const name = request.path === healthPath ? '' : headerOf(request, 'x-mock-tenant')
     const tenant = tenantFor(name ?? '')
     if (!tenant) {
-      return createErrorResponse(400, first.state.ids.next('req'), {
-        key: 'invalid_request',
-        message: 'Cannot create the tenant',
-        details: tenantNames,
-      })
+      const facts = { key: 'invalid_request', message: 'Cannot create the tenant', details: tenantNames }
+      return whenReady(errors.load(), () => createErrorResponse(400, first.state.ids.next('req'), facts))
     }
     return handleLogged(request, tenant, access)
   }

@@ -293,6 +293,28 @@ echo "$@" >> '${root}/published'
   )
 })
 
+test.each([
+  { scripts: undefined, packed: undefined },
+  { scripts: { build: 'tsc -b', test: 'vitest run' }, packed: undefined },
+  { scripts: { test: 'vitest run', postinstall: 'echo done' }, packed: { postinstall: 'echo done' } },
+  { scripts: { install: 'echo a', pretest: 'false' }, packed: { install: 'echo a' } },
+])(
+  'a tarball has the scripts that users run, and the repository keeps its own: $scripts',
+  async ({ scripts, packed }) => {
+    const manifest = { ...files['lib/client/package.json'], ...(scripts && { scripts }) }
+    pets.write('release.config.json', configuration)
+    run({ cwd: root }, 'rm', '-r', '.changeset')
+    pets.write('.npmrc', 'registry=http://127.0.0.1:9/\nfetch-retries=0\n')
+    pets.write('lib/client/package.json', manifest)
+    const before = read('lib/client/package.json')
+    expect(await release('pack', 'packed')).toMatchObject({ code: 0 })
+    expect(read('lib/client/package.json')).toBe(before)
+    run({ cwd: join(root, 'packed/packages') }, 'tar', 'xzf', 'client-1.0.0.tgz')
+    const { scripts: own } = JSON.parse(read('packed/packages/package/package.json')) as { scripts?: object }
+    expect(own).toEqual(packed)
+  },
+)
+
 test('the bill of materials has dependencies from where the repository takes them: its registry, or a tarball', async () => {
   pets.write('engine/package.json', { name: '@pets/engine', version: '3.0.0' })
   run({ cwd: join(root, 'engine') }, 'npm', 'pack', '--pack-destination', root)

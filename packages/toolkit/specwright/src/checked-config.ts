@@ -76,11 +76,11 @@ const isOAuth: Check = (value) => {
 }
 
 const isMock: Check = (value) => {
-  const wanted = 'must be an object with an array of operationIds as examples'
+  const wanted = 'must be an object with an array of operationIds as examples, and an object of names as configured'
   if (!isObject(value)) return wanted
-  const { examples = [], ...others } = value
+  const { examples = [], configured = {}, ...others } = value
   const isNames = Array.isArray(examples) && examples.every((name) => isName(name) === undefined)
-  return isNames && Object.keys(others).length === 0 ? undefined : wanted
+  return isNames && isObject(configured) && Object.keys(others).length === 0 ? undefined : wanted
 }
 
 /** The members of a document's configuration. */

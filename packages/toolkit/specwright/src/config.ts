@@ -1,3 +1,4 @@
+import type { Configured } from '@specwright/mock-engine'
 import type { Pagination } from './emit/client/pagination-rule.ts'
 import type { FolderOutput, OutputName } from './outputs.ts'
 
@@ -75,6 +76,17 @@ export interface Rename {
 export interface MockConfig {
   /** Ids of operations that respond with examples, and keep nothing. Default: none. */
   readonly examples?: readonly string[]
+  /**
+   * What the code of the mock names of the document. A name that the document does not have, or no longer, is an error of
+   * the generation.
+   */
+  readonly configured?: ConfiguredNames
+}
+
+/** What code passes to `createMockServer` of the mock engine, and what else it names. */
+export interface ConfiguredNames extends Configured {
+  /** Components of schemas that code names. */
+  readonly schemas?: readonly string[]
 }
 
 /** What a document does not say about its OAuth 2.0 tokens. */

@@ -8,6 +8,7 @@ import { engineSources } from './emit/engine.ts'
 import { emitIndex } from './emit/index-file.ts'
 import { detectedPages, paginationProblems } from './emit/client/pagination-report.ts'
 import { hasWebhooks } from './emit/client/webhooks.ts'
+import { configuredProblems } from './emit/mock/configured.ts'
 import { lifetimeWarnings } from './emit/mock/lifetime.ts'
 import { stateWarnings } from './emit/mock/state/state-report.ts'
 import { transitionWarnings } from './emit/mock/state/transitions-report.ts'
@@ -96,6 +97,8 @@ async function generateDocument(
     namesFiles,
   )
   if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model))
+  const unknown = config.mock?.configured ? await configuredProblems(model, config.mock.configured) : []
+  if (unknown.length > 0) throw new DocumentError([...unknown])
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
   checkNeeded(outputs)

@@ -20,7 +20,7 @@ test('any document generates one folder with all outputs', () => {
       'index.ts',
       'operations.ts',
       'types.ts',
-      'validator-engine',
+      'validator-engine.ts',
       'validators',
     ]),
   )

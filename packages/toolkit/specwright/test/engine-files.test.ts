@@ -1,6 +1,7 @@
 import { files as client } from '@specwright/client-engine/files'
 import { files as validator } from '@specwright/validator-engine/files'
 import { expect, test } from 'vitest'
+import { declaredIn } from './declared-names.ts'
 
 test.each([
   { engine: 'client', files: client, path: 'send.ts' },
@@ -15,5 +16,21 @@ test.each([
   )
   expect(missing).toEqual([])
   expect([...exported.keys()]).toContain(path)
-  expect(files.every(({ parts }) => parts.join('').endsWith('\n'))).toBe(true)
+  expect(files.every(({ text }) => text === '' || text.endsWith('\n'))).toBe(true)
 })
+
+test.each([
+  { engine: 'client', files: client },
+  { engine: 'validator', files: validator },
+])(
+  'the files of the $engine engine make one module: no name is declared twice, or imported as another',
+  ({ files }) => {
+    const names = files.flatMap(({ text }) => declaredIn(text))
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    const own = files.flatMap(({ path, imports }) =>
+      path === 'index.ts' ? [] : imports.filter(({ from }) => from.endsWith('.ts')),
+    )
+    expect(own.filter(({ clause }) => / as |^\*|^[^{t]/.test(clause))).toEqual([])
+  },
+)

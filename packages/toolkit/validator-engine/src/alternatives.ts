@@ -46,7 +46,8 @@ export function nearest(
     issues.filter(({ keyword }) => keyword === 'required').length / 2 +
     issues.length -
     issues.reduce((max, { path }) => Math.max(max, path.length), 0) / 1e3
-  const [best] = collectors.toSorted((a, b) => distance(a.issues) - distance(b.issues))
+  const distances = collectors.map(({ issues }) => distance(issues))
+  const best = collectors[distances.indexOf(distances.reduce((min, each) => Math.min(min, each), Infinity))]
   for (const each of best?.issues ?? []) collect(out, each)
   if (best && best.left < 0) out.left = best.left
   return out.left < 0

@@ -6,6 +6,7 @@ import { headerIssuesOf, headersByName, type Headers } from './header.ts'
 import { isFile, readValues, type RequestParts, type ResponseParts } from './message.ts'
 import { matchingStatus, type ContentValidators, type OperationValidators, type PartValidator } from './operation.ts'
 import { among } from './sentence.ts'
+import { readTextBody } from './text-body.ts'
 import { decodeQuerystring, sentQuery } from './whole-query.ts'
 
 /** Where the issues of a part are: the first segment of their pointers. */
@@ -147,7 +148,11 @@ function bodyIssues(content: ContentValidators, { body, contentType, rule, optio
     return [ownIssue(['body'], { keyword: 'content', expected: found, sentence, rule })]
   }
   if (part?.fields === undefined && isRaw(body, contentType ?? found)) return []
-  return partIssues('body', part, { value: body, options })
+  const { schema } = part ?? {}
+  if (schema === undefined || typeof body !== 'string' || !isPlainText(contentType ?? found))
+    return partIssues('body', part, { value: body, options })
+  const { issues } = readTextBody(body, (value) => schema.check(value, options))
+  return issues.map((issue) => located('body', issue))
 }
 
 function parsed(json: string): { readonly value: unknown } | undefined {
@@ -159,10 +164,14 @@ function parsed(json: string): { readonly value: unknown } | undefined {
 }
 
 /** True for what only a parser of its format could read: bytes, and strings of neither JSON nor plain text. */
-function isRaw(body: unknown, contentType: string): boolean {
+export function isRaw(body: unknown, contentType: string): boolean {
   if (isJsonType(contentType)) return false
-  if (typeof body === 'string') return !/^\s*text\/plain\b/i.test(contentType)
+  if (typeof body === 'string') return !isPlainText(contentType)
   return ArrayBuffer.isView(body) || body instanceof ArrayBuffer || isFile(body)
+}
+
+function isPlainText(contentType: string): boolean {
+  return /^\s*text\/plain\b/i.test(contentType)
 }
 
 function headerIssues(

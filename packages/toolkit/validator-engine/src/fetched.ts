@@ -15,7 +15,7 @@ interface Fetched {
  * @throws {SyntaxError} If a JSON body is not valid JSON.
  */
 export async function requestParts(request: Fetched & { readonly url: string }): Promise<RequestParts> {
-  return { query: /\?([^#]*)/.exec(request.url)?.[1] ?? '', ...(await partsOf(request)) }
+  return { query: /\?([^#]*)/.exec(request.url)?.[1] ?? '', ...(await messageParts(request)) }
 }
 
 /**
@@ -24,10 +24,10 @@ export async function requestParts(request: Fetched & { readonly url: string }):
  * @throws {SyntaxError} If a JSON body is not valid JSON.
  */
 export async function responseParts(response: Fetched & { readonly status: number }): Promise<ResponseParts> {
-  return { status: response.status, ...(await partsOf(response)) }
+  return { status: response.status, ...(await messageParts(response)) }
 }
 
-async function partsOf(message: Fetched): Promise<Pick<ResponseParts, 'headers' | 'body'>> {
+async function messageParts(message: Fetched): Promise<Pick<ResponseParts, 'headers' | 'body'>> {
   const headers = new Map<string, string>()
   message.headers.forEach((value, name) => headers.set(name, value))
   const contentType = headers.get('content-type') ?? ''

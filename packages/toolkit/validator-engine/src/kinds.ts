@@ -14,5 +14,6 @@ export function typesOrValues(types: readonly string[], values: readonly unknown
   const others = types.filter((type) => type !== 'integer' || !types.includes('number'))
   const words = new Set([...others.map((type) => typeNames[type] ?? type), ...values.map(shown)])
   // Null comes last.
-  return or([...words].toSorted((a, b) => Number(a === 'null') - Number(b === 'null')))
+  if (words.delete('null')) words.add('null')
+  return or([...words])
 }

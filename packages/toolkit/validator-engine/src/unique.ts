@@ -18,8 +18,8 @@ export function unique(items: readonly unknown[]): boolean {
 export function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  const members = Object.keys(value)
-    .toSorted()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key as keyof typeof value])}`) // an own key
+  const keys = Object.keys(value)
+  keys.sort()
+  const members = keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key as keyof typeof value])}`) // an own key
   return `{${members.join(',')}}`
 }

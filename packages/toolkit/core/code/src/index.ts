@@ -24,7 +24,6 @@ export type {
 } from './node.ts'
 export { printed, type Printing } from './printer.ts'
 export { reading, simplified } from './simplify.ts'
-export { fileWith, filesFor, isFile, type SourceFile } from './source-files.ts'
 export { stmt, type FunctionParts } from './stmt.ts'
 export { braces, brackets, code, comment, key, list, renamed, typeOf, typesOf, verbatim } from './template.ts'
 export { distinct, isWider, usesOf, visit, withExpression } from './visit.ts'

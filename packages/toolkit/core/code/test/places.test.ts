@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   asMarkdownCode,
   asMarkdownQuote,
-  httpRequest,
   inAnnotation,
   inMarkdown,
   inMarkdownWithCode,
@@ -62,21 +61,4 @@ test('code of Markdown is fenced with more backticks than it has', () => {
 
 test('an annotation shows percent signs as they are', () => {
   expect(inAnnotation('100 %\n::error::')).toBe(String.raw`100 %25\n::error::`)
-})
-
-test('an .http file has a request as it is, or as a comment that says why', () => {
-  const request = { method: 'POST', path: '/a b?c={d}', headers: { 'x-a': '1' }, body: { a: '{{token}}' } }
-  expect(httpRequest('@name\nx', request, '{{host}}')).toBe(
-    ['### | @name\\nx', 'POST {{host}}/a%20b?c=%7Bd%7D', 'x-a: 1', '', '{"a":"\\u007b{token}}"}', ''].join('\n'),
-  )
-  const held = { method: 'GET', path: '/', headers: { 'x\n\nDELETE https://prod.example/': '1' } }
-  expect(httpRequest('a', held, '{{host}}')).toBe(
-    [
-      '### a',
-      '# | An .http file cannot hold this request: the name of a header is not a name',
-      '# | GET /',
-      String.raw`# | x\n\nDELETE https://prod.example/: 1`,
-      '',
-    ].join('\n'),
-  )
 })

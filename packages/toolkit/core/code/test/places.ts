@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import {
   asMarkdownCode,
   asMarkdownQuote,
-  httpRequest,
   inAnnotation,
   inMarkdown,
   inMarkdownWithCode,
@@ -75,10 +74,6 @@ export const properties: readonly { readonly says: string; hold(runs: Runs): voi
   {
     says: 'as a quote of Markdown, what an author wrote ends where it is to end, without headings and HTML',
     hold: (runs) => check(runs, fc.property(writtenBlocks, expectQuote)),
-  },
-  {
-    says: 'in an .http file, strings become no request of their own, no variable, file or script',
-    hold: (runs) => check(runs, fc.property(hostile, hostile, hostile, hostile, expectOneRequest)),
   },
 ]
 
@@ -159,30 +154,4 @@ function expectQuote(text: string): void {
 function decoded(html: string): string {
   const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => names[name] ?? whole)
-}
-
-/** Reads the file as editors and command lines do: what stands at the start of a line decides. */
-function expectOneRequest(title: string, method: string, name: string, value: string): void {
-  const requests = [
-    { method: 'POST', path: `/${name}`, headers: {}, body: { [name]: value } },
-    { method, path: name, headers: {} },
-    { method: 'GET', path: '/a', headers: { [name]: value } },
-    { method: 'PUT', path: '/a', headers: { 'content-type': 'text/plain' }, body: value },
-  ]
-  for (const request of requests) {
-    const lines = httpRequest(title, request, 'http://host.example').split('\n')
-    expect(lines[0]).toMatch(/^### (?!@)/)
-    expect(lines.join('\n')).not.toContain('{{')
-    expect(lines.at(-1)).toBe('')
-    const own = lines.slice(1).filter((line) => !line.startsWith('# | '))
-    for (const line of lines.slice(0, -1)) if (request.body !== value) expectLine(line)
-    if (own.length === 1) continue // a comment
-    const [first = '', ...rest] = own
-    expect(first).toMatch(/^[A-Za-z][\w.-]* http:\/\/host\.example\/[^\s{}<>#]*$/)
-    expect(new URL(first.split(' ')[1] ?? '').host).toBe('host.example')
-    for (const line of rest) expect(line).not.toMatch(/^\s*(?:#|\/\/|<|>|@|---)|\{\{/)
-    const [headers, ...body] = rest.join('\n').split(/^\n/m)
-    expect((headers ?? '').split('\n').filter(Boolean)).toHaveLength(Object.keys(request.headers).length)
-    if (typeof request.body === 'object') expect(JSON.parse(body.join('\n'))).toEqual(request.body)
-  }
 }

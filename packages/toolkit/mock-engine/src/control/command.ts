@@ -1,6 +1,6 @@
 import { isObject } from '../json.ts'
 import type { MockRequest, MockResponse } from '../message/message.ts'
-import { depthOf } from '../request/read-body.ts'
+import { depthOf, maxDepth } from '../request/json-depth.ts'
 import type { MockTypes } from '../types.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
@@ -19,7 +19,8 @@ export const done: MockResponse = { status: 204, headers: {}, body: '' }
 export function bodyOf({ body, hasInvalidUtf8 }: MockRequest): unknown {
   if (body === '') return undefined
   if (hasInvalidUtf8) throw new ControlError(400, 'Cannot read the body: it is not valid UTF-8')
-  if (depthOf(body) > 64) throw new ControlError(400, 'Cannot read the body: it is nested deeper than 64 levels')
+  if (depthOf(body) > maxDepth)
+    throw new ControlError(400, `Cannot read the body: it is nested deeper than ${maxDepth} levels`)
   try {
     return JSON.parse(body) as unknown
   } catch (error) {

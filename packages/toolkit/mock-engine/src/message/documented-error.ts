@@ -1,8 +1,9 @@
 import { fitted } from '../fitted.ts'
 import { isJson, mediaFor } from '../request/media.ts'
+import type { Operation } from '../request/operation.ts'
 import type { Example, Route, Validator } from '../request/route.ts'
 import type { Contract } from '../types.ts'
-import { errorBody, type Said } from './error-body.ts'
+import { errorBody, hasStatus, keysIn, ofRequest, widened, type Said } from './error-body.ts'
 import type { CreateErrorResponse } from './error.ts'
 import { jsonResponse } from './json-response.ts'
 import { headerText, type MockResponse } from './message.ts'
@@ -11,10 +12,23 @@ import { createProblemResponse } from './problem.ts'
 /** How many operations are searched for the error that most of them document. */
 const maxSearched = 50
 
+const otherStatuses = 'default'
+const anyStatus = 'any'
+
 /** The documented body of an error. */
 interface Shape {
   readonly example: Example
   readonly validator: Validator | undefined
+}
+
+/** What a contract documents of its errors. */
+interface Documented {
+  /** The errors that most operations document: by status, of all other statuses, and of any. */
+  readonly shapes: ReadonlyMap<string, Shape>
+  /** The bodies of all errors. */
+  readonly values: readonly unknown[]
+  /** The errors that are not of one operation: of any other status, or of one that several operations document. */
+  readonly shared: readonly Example[]
 }
 
 /**
@@ -23,30 +37,47 @@ interface Shape {
  *
  * @param contract The current contract.
  */
-export function documentedErrors(contract: () => Contract): CreateErrorResponse {
-  const common = new WeakMap<Contract, ReadonlyMap<string, Shape>>()
+export function createDocumentedErrors(contract: () => Contract): CreateErrorResponse {
+  const known = new WeakMap<Contract, Documented>()
 
-  function commonShape(status: number): Shape | undefined {
+  function documented(): Documented {
     const current = contract()
-    const shapes = common.get(current) ?? commonShapes(current)
-    common.set(current, shapes)
-    return shapes.get(String(status)) ?? shapes.get('any')
+    const found = known.get(current) ?? documentedIn(current)
+    known.set(current, found)
+    return found
   }
 
   return (status, requestId, facts, headers = {}, { route, issues = [], example } = {}) => {
-    const said: Said = { ...facts, status, requestId, issues }
     const own = route && ownShape(contract(), route, status)
-    if (example !== undefined) return responseOf({ example, validator: undefined }, said, headers, example.value)
+    const { shapes, values: all, shared } = documented()
+    const shape = own ?? shapes.get(String(status)) ?? shapes.get(otherStatuses) ?? shapes.get(anyStatus)
+    const key = keyOf(facts.key, status, route?.examples ?? []) ?? keyOf(facts.key, status, shared) ?? facts.key
+    const said: Said = { ...facts, key, status, requestId, issues }
+    if (example !== undefined)
+      return responseOf({ example, validator: undefined }, said, headers, ofRequest(example.value, said, all))
     const violations = issues.length > 0 ? issues.map(({ message }) => message).join('; ') : unreadable(said)
-    const all = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
-    const shape = own ?? commonShape(status)
+    const sent = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
     const template = shape?.example.value
     // An error of this operation says nothing of the request, if nothing in its shape can.
-    const body = shape && fitted(errorBody(template, said) ?? (own && template), template, shape.validator)
+    const body =
+      shape && fitted(errorBody(widened(template, all), said) ?? (own && template), template, shape.validator)
     if (shape && (body !== undefined || shape.example.contentType === undefined))
-      return responseOf(shape, said, all, body)
-    return createProblemResponse(status, requestId, facts, all, { issues })
+      return responseOf(shape, said, sent, body)
+    return createProblemResponse(status, requestId, facts, sent, { issues })
   }
+}
+
+/** The key of an error: its own, unless the examples of its status agree on another. */
+function keyOf(key: string, status: number, examples: readonly Example[]): string | undefined {
+  const keys = new Set(examples.filter((each) => isAbout(each, status)).flatMap(({ value }) => keysIn(value)))
+  if (keys.has(key)) return key
+  return keys.size === 1 ? [...keys][0] : undefined
+}
+
+/** True for a written example of an error of a status. */
+function isAbout({ name, status: documented, value }: Example, status: number): boolean {
+  if (name === 'generated') return false
+  return documented === String(status) || (!/^\d+$/.test(documented) && hasStatus(value, status))
 }
 
 /** Why a request cannot be read. */
@@ -55,7 +86,7 @@ function unreadable({ status, details = '' }: Said): string {
 }
 
 /** The response header that lists what is wrong with a request. */
-export const violationsHeader = 'x-contract-violations'
+const violationsHeader = 'x-contract-violations'
 
 function responseOf(
   { example }: Shape,
@@ -72,15 +103,19 @@ function responseOf(
   return jsonResponse(status, body, { ...sent, 'content-type': contentType })
 }
 
-/** The documented error of an operation: of the status, of its range, or of any. */
+/** The documented error of an operation: of the status, of its range, or of any. Of several examples, the one with the status. */
 function ownShape(contract: Contract, { operation, examples }: Route, status: number): Shape | undefined {
-  // Where no success is documented, the default may be one.
-  const hasSuccess = operation.responses.some((response) => response.status.startsWith('2'))
-  const wanted = [String(status), `${Math.floor(status / 100)}XX`, ...(hasSuccess ? ['DEFAULT'] : [])]
+  const wanted = [String(status), `${Math.floor(status / 100)}XX`, ...(hasSuccess(operation) ? ['DEFAULT'] : [])]
   const example = wanted
-    .map((each) => examples.find((one) => one.status.toUpperCase() === each && isUsable(one)))
+    .map((each) => examples.filter((one) => one.status.toUpperCase() === each && isUsable(one)))
+    .map((usable) => usable.find(({ value }) => hasStatus(value, status)) ?? usable[0])
     .find((found) => found !== undefined)
   return example && { example, validator: validatorOf(contract, operation.id, example) }
+}
+
+/** Where no success is documented, the default may be one. */
+function hasSuccess({ responses }: Operation): boolean {
+  return responses.some(({ status }) => status.startsWith('2'))
 }
 
 /** What can be written: JSON, a text, or no body. */
@@ -93,21 +128,40 @@ function validatorOf({ responses }: Contract, id: string, { status, contentType 
   return mediaFor(documented?.content ?? [], contentType)?.validator
 }
 
-/** The errors that most operations document, by status, and `any` for those that none does. */
-function commonShapes(contract: Contract): ReadonlyMap<string, Shape> {
+function documentedIn(contract: Contract): Documented {
+  const routes = Object.values(contract.routes).slice(0, maxSearched)
+  const examples = routes.flatMap((route) => route.examples)
+  const isShared = ({ status }: Example): boolean =>
+    !/^\d+$/.test(status) || routes.filter((route) => route.examples.some((each) => each.status === status)).length > 1
+  return {
+    shapes: commonShapes(contract, routes),
+    values: examples.filter(({ status }) => !/^[123]/.test(status)).map(({ value }) => value),
+    shared: examples.filter(isShared),
+  }
+}
+
+function commonShapes(contract: Contract, routes: readonly Route[]): Documented['shapes'] {
   const counts = new Map<string, Map<string, { count: number; readonly shape: Shape }>>()
-  for (const { operation, examples } of Object.values(contract.routes).slice(0, maxSearched)) {
-    for (const example of examples.filter(({ status }) => /^[45]/.test(status))) {
+  const count = (statuses: readonly string[], form: string, shape: Shape): void => {
+    for (const status of statuses) {
+      const forms = counts.get(status) ?? new Map<string, { count: number; shape: Shape }>()
+      counts.set(status, forms)
+      forms.set(form, { count: (forms.get(form)?.count ?? 0) + 1, shape: forms.get(form)?.shape ?? shape })
+    }
+  }
+  for (const { operation, examples } of routes) {
+    const isError = ({ status }: Example): boolean =>
+      /^[45]/.test(status) || (status === 'default' && hasSuccess(operation))
+    for (const example of examples.filter(isError)) {
       if (example.contentType === undefined || !isUsable(example)) continue
       const form = JSON.stringify([example.contentType, Object.keys(Object(example.value) as object)])
-      for (const status of [example.status, 'any']) {
-        const forms = counts.get(status) ?? new Map<string, { count: number; shape: Shape }>()
-        counts.set(status, forms)
-        const { count, shape } = forms.get(form) ?? {
-          count: 0,
-          shape: { example: { ...example, headers: {} }, validator: validatorOf(contract, operation.id, example) },
-        }
-        forms.set(form, { count: count + 1, shape })
+      const validator = validatorOf(contract, operation.id, example)
+      const shape = { example: { ...example, headers: {} }, validator }
+      if (example.status === 'default') count([otherStatuses], form, shape)
+      else {
+        count([example.status], form, shape)
+        // Its schema may be of this status alone.
+        count([anyStatus], form, { ...shape, validator: undefined })
       }
     }
   }

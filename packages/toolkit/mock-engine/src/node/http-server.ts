@@ -6,6 +6,7 @@ import { createIds } from '../ids.ts'
 import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
+import { errors } from '../on-demand/errors.ts'
 import { inBatches } from './in-batches.ts'
 import { isLoopback } from './loopback.ts'
 import { invalidExpectation, refusalOf } from './refusal.ts'
@@ -110,6 +111,8 @@ export async function startServer(
   { port = 0, host = '127.0.0.1', connectionLimit = 10_000, tls }: ListenOptions,
   limits: ClientLimits = clientLimits,
 ): Promise<Listening> {
+  // What is refused as it arrives cannot wait for them.
+  await errors.load()
   const isLocal = isLoopback(host)
   const ids = createIds()
   const refuse = (status: number, facts: ErrorFacts): MockResponse =>

@@ -1,7 +1,10 @@
+import { isRaw, readTextBody } from '@specwright/validator-engine'
 import { headerOf, type MockRequest } from '../message/message.ts'
 import { readFields, type Read } from './fields.ts'
+import { depthOf, maxDepth } from './json-depth.ts'
 import { isForm, isJson, isMultipart, mediaFor } from './media.ts'
 import type { Issue, Route } from './route.ts'
+import { invalidStatus } from './statuses.ts'
 
 /** The value of a body, or why it cannot be read. */
 export type ReadBody =
@@ -20,9 +23,6 @@ export interface ReadForm {
   /** Names and contents; absent if it is not a valid form. */
   readonly parts?: readonly (readonly [name: string, content: string])[]
 }
-
-/** A body nested deeper than this is rejected. */
-const maxDepth = 64
 
 /**
  * Reads a request's body as one of the content types that its operation accepts, and checks it.
@@ -75,14 +75,9 @@ export function readBody(
 }
 
 /** Rejects a request that violates the contract, with the validators' messages. */
-export function invalid(
-  issues: readonly Issue[],
-  { operation }: Route,
-): Extract<ReadBody, { readonly status: number }> {
+export function invalid(issues: readonly Issue[], route: Route): Extract<ReadBody, { readonly status: number }> {
   const details = issues.map(({ message }) => message).join('; ')
-  const documented = operation.responses.map(({ status }) => status.toUpperCase())
-  const status = documented.includes('422') && !documented.includes('400') ? 422 : 400
-  return { status, message: 'The request is invalid', details, issues }
+  return { status: invalidStatus(route), message: 'The request is invalid', details, issues }
 }
 
 type Body = Route['bodies'][number]
@@ -94,7 +89,8 @@ function parse(
   { type, isOfJson }: { readonly type: string; readonly isOfJson: boolean },
 ): Read<unknown, Issue> | Unreadable {
   const issuesOf = (value: unknown): readonly Issue[] => validator?.check(value) ?? []
-  if (!isOfJson) return { value: body, issues: /^text\//i.test(type) ? issuesOf(body) : [] }
+  // What only a parser of the type could read is taken as it is.
+  if (!isOfJson) return isRaw(body, type) ? { value: body, issues: [] } : readTextBody(body, issuesOf)
   if (depthOf(body) > maxDepth) return unreadable(`It is nested deeper than ${maxDepth} levels`)
   try {
     const value = JSON.parse(body) as unknown
@@ -134,21 +130,4 @@ function unreadable(details: string): Unreadable {
 
 function mustBe(bodies: Route['bodies']): string {
   return `It must be ${bodies.map(({ contentType }) => contentType).join(' or ')}`
-}
-
-/** The nesting depth of arrays and objects in JSON, without parsing it. */
-export function depthOf(json: string): number {
-  let depth = 0
-  let max = 0
-  let isString = false
-  for (let index = 0; index < json.length; index++) {
-    const code = json.charCodeAt(index)
-    if (isString) {
-      if (code === 0x5c) index++
-      else if (code === 0x22) isString = false
-    } else if (code === 0x22) isString = true
-    else if (code === 0x7b || code === 0x5b) max = Math.max(max, ++depth)
-    else if (code === 0x7d || code === 0x5d) depth--
-  }
-  return max
 }

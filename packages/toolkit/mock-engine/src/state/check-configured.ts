@@ -1,24 +1,40 @@
 import { suggestion } from '../check-options.ts'
 import type { Contract } from '../types.ts'
-import { checkCollections, checkConfiguration, withCollections, type CollectionConfiguration } from './configured.ts'
+import { checkConfiguration, collectionsNamed, withCollections, type CollectionConfiguration } from './configured.ts'
 import { collectionNames, type StateConfiguration } from './handlers.ts'
 import { keysOf } from '../json.ts'
-import { checkRules } from './rules.ts'
+import { collectionsOfRules } from './rules.ts'
 
-/** What a mock is configured with, of what its contract does not say. */
+/** What a mock is configured with, of what its contract does not say, and what its code reads of it. */
 export interface Configured extends Pick<StateConfiguration, 'guards' | 'effects' | 'errors'> {
   readonly collections?: Readonly<Record<string, CollectionConfiguration>>
+  /** Collections of the contract that code names: others that are configured are the mock's own. */
+  readonly kept?: readonly string[]
+  /** Members of items that code names, by collection. */
+  readonly members?: Readonly<Record<string, readonly string[]>>
+  /** Security schemes that code names. */
+  readonly schemes?: readonly string[]
+}
+
+/** A name that the contract does not have, or no longer. */
+export interface MissingName {
+  /** Where it is in the configuration, what it names, and where the contract would have it. */
+  readonly message: string
+  /** An operation of the contract that is about the same items, if there is one. */
+  readonly operation?: string
 }
 
 /** A name in the configuration, and the names that the contract has there. */
 interface Named {
   /** Where it is in the configuration. */
   readonly place: string
-  readonly what: 'operation' | 'member' | 'state' | 'guard' | 'effect'
+  readonly what: 'collection' | 'operation' | 'member' | 'state' | 'guard' | 'effect' | 'security scheme'
   readonly name: string
   readonly known: readonly string[]
   /** Where the contract would have it. */
   readonly of: string
+  /** The collection whose items it is about. */
+  readonly collection?: string
 }
 
 /**
@@ -26,21 +42,47 @@ interface Named {
  *
  * @throws {TypeError | RangeError} With the first such name, its place in the configuration, and that in the contract.
  */
-export function checkConfigured(contract: Contract, { collections = {}, ...rest }: Configured): void {
+export function checkConfigured(contract: Contract, configured: Configured): void {
+  const [first] = missingNames(contract, configured)
+  if (first) throw new RangeError(`Cannot create the mock: ${first.message}`)
+}
+
+/**
+ * The names of a configuration that the contract does not have.
+ *
+ * @throws {TypeError | RangeError} For a part of the configuration that is not valid, whatever the contract.
+ */
+export function missingNames(contract: Contract, configured: Configured): readonly MissingName[] {
+  const { collections = {}, kept: ofContract = [], members = {}, schemes = [], ...rest } = configured
   checkConfiguration(collections)
-  const names = (): readonly string[] => collectionNames(withCollections(contract, collections))
-  checkRules(rest, names)
-  checkCollections(collections, names)
-  const named = [
-    ...rulesNamed(contract, rest),
-    ...Object.entries(collections).flatMap((each) => membersNamed(contract, each)),
-  ]
-  for (const { place, what, name, known, of } of named) {
-    if (known.includes(name)) continue
-    throw new RangeError(
-      `Cannot create the mock: ${place} names the ${what} "${name}", which ${of} of the contract does not have. ${suggestion(name, known)}`,
-    )
-  }
+  const named = [...collectionsOfRules(rest), ...collectionsNamed(collections)]
+  const kept = named.length === 0 ? [] : collectionNames(withCollections(contract, collections))
+  const unkept = named.flatMap(([place, name]): MissingName[] => {
+    if (kept.includes(name)) return []
+    const message = `${place} names the collection "${name}", which the mock does not keep. ${suggestion(name, kept)}`
+    return [{ message }]
+  })
+  const knownSchemes = Object.keys(contract.securitySchemes)
+  // Collections and actions may be inferred only when they are read: no name, no reading.
+  const ofKept = ofContract.map((name): Named => {
+    const known = (contract.collections ?? []).map((each) => each.name)
+    return { place: 'kept', what: 'collection', name, known, of: 'x-collection' }
+  })
+  const ofSchemes = schemes.map((name): Named => {
+    return { place: 'schemes', what: 'security scheme', name, known: knownSchemes, of: 'components' }
+  })
+  const ofCollections = Object.entries(collections).flatMap((each) => membersNamed(contract, each))
+  const ofCode = Object.entries(members).flatMap(([collection, names]) =>
+    names.flatMap((name) => memberNamed(contract, { place: `members/${collection}`, collection, name })),
+  )
+  const all = [...ofKept, ...rulesNamed(contract, rest), ...ofCollections, ...ofCode, ...ofSchemes]
+  const missing = all.flatMap(({ place, what, name, known, of, collection }): MissingName[] => {
+    if (known.includes(name)) return []
+    const message = `${place} names the ${what} "${name}", which ${of} of the contract does not have. ${suggestion(name, known)}`
+    const operation = Object.entries(contract.actions ?? {}).find(([, action]) => action.collection === collection)?.[0]
+    return [{ message, ...(collection !== undefined && operation !== undefined && { operation }) }]
+  })
+  return [...unkept, ...missing]
 }
 
 /** The operations, guards and effects of a configuration. */
@@ -59,14 +101,8 @@ function rulesNamed({ routes, transitions = {} }: Contract, { guards, effects, e
 
 /** The members and states of a collection of the contract that a configuration names. */
 function membersNamed(contract: Contract, [name, configured]: readonly [string, CollectionConfiguration]): Named[] {
-  const { collections = [] } = contract
-  const membersOf = (of: string): readonly string[] | undefined => collections.find((each) => each.name === of)?.members
-  const member = (place: string, named: string, of = name): Named[] => {
-    const known = membersOf(of)
-    return known
-      ? [{ place: `collections/${name}/${place}`, what: 'member', name: named, known, of: `the schema of ${of}` }]
-      : []
-  }
+  const member = (place: string, named: string, of = name): Named[] =>
+    memberNamed(contract, { place: `collections/${name}/${place}`, collection: of, name: named })
   const { defaults = {}, times = [], relations = [], parents = [], conflicts = [], orderedBy, log } = configured
   return [
     ...Object.keys(defaults).flatMap((each) => member('defaults', each)),
@@ -85,6 +121,15 @@ function membersNamed(contract: Contract, [name, configured]: readonly [string, 
   ]
 }
 
+/** A member of items, if the contract lists their members. */
+function memberNamed(
+  { collections = [] }: Contract,
+  { collection, ...named }: { readonly place: string; readonly collection: string; readonly name: string },
+): Named[] {
+  const known = collections.find((each) => each.name === collection)?.members
+  return known ? [{ ...named, what: 'member', known, of: `the schema of ${collection}`, collection }] : []
+}
+
 function statesNamed(
   { transitions = {}, actions = {} }: Contract,
   collection: string,
@@ -98,7 +143,6 @@ function statesNamed(
     rules.flatMap(({ from, to }) => [...from, ...(to === undefined ? [] : [to])]),
   )
   if (tables.length === 0) return []
-  return [
-    { place: `collections/${collection}/conflicts`, what: 'state', name: String(state), known, of: 'x-transitions' },
-  ]
+  const place = `collections/${collection}/conflicts`
+  return [{ place, what: 'state', name: String(state), known, of: 'x-transitions', collection }]
 }

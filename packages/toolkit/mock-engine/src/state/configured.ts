@@ -1,7 +1,7 @@
 import { checkOptions, objectRule, type OptionRule, type OptionRules } from '../check-options.ts'
 import type { Contract } from '../types.ts'
 import type { Collection } from './collection.ts'
-import { checkNames } from './rules.ts'
+import type { NamedCollection } from './rules.ts'
 
 /** What the configuration of a mock says of a collection: of one of its contract, or of one of its own. */
 export type CollectionConfiguration = Partial<Omit<Collection, 'name'>>
@@ -92,16 +92,11 @@ function completed(collection: Collection, { parents = [], ...more }: Collection
   return { ...collection, ...more, parents: all }
 }
 
-/**
- * Checks that configured collections name those that the mock keeps.
- *
- * @throws {RangeError} With the first that it does not keep.
- */
-export function checkCollections(
+/** The collections that configured collections name, and they themselves. */
+export function collectionsNamed(
   configured: Readonly<Record<string, CollectionConfiguration>>,
-  kept: () => readonly string[],
-): void {
-  const named = Object.entries(configured).flatMap(([name, { parents = [], relations = [], conflicts = [], log }]) => {
+): readonly NamedCollection[] {
+  return Object.entries(configured).flatMap(([name, { parents = [], relations = [], conflicts = [], log }]) => {
     const place = `collections/${name}`
     return [
       [place, name] as const,
@@ -113,5 +108,4 @@ export function checkCollections(
       ...(log ? [[`${place}/log`, log.collection] as const] : []),
     ]
   })
-  checkNames(named, kept)
 }

@@ -120,8 +120,6 @@ function handlerOf(scene: Scene, stage: Stage): Handler<MockTypes> {
     if (isListing(scene)) return listHandler(scene, stage)
     const item = scene as Scene<ItemAction> // what is no listing
     const { does } = item.action
-    if (does !== 'patch') return itemHandler(item, stage, acts[does])
-    const { applyPatch } = await import('./json-patch.ts')
-    return itemHandler(item, stage, (request, named) => patchItem(applyPatch, request, named))
+    return itemHandler(item, stage, does === 'patch' ? patchItem : acts[does])
   })
 }

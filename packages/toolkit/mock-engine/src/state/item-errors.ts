@@ -3,6 +3,7 @@ import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
 import type { MockResponse } from '../message/message.ts'
 import { invalid } from '../request/read-body.ts'
 import type { Issue } from '../request/route.ts'
+import { missingStatus } from '../request/statuses.ts'
 import type { Row, Rows } from '../store/store.ts'
 import type { Contract } from '../types.ts'
 import type { Collection } from './collection.ts'
@@ -79,7 +80,7 @@ export function notFound(
   collection: string = request.scene.collection.name,
 ): MockResponse {
   const facts = { key: 'not_found', message: `There is no ${nameOf(about.id, collection)}` }
-  return failed(request, { ...about, status: 404, facts }, collection)
+  return failed(request, { ...about, status: missingStatus(request.scene.route), facts }, collection)
 }
 
 /** The response to a request whose item would be invalid. */

@@ -2,6 +2,7 @@ import { keysOf } from '../json.ts'
 import type { PreparedHandler } from '../loaded-handler.ts'
 import type { MockResponse } from '../message/message.ts'
 import type { Issue } from '../request/route.ts'
+import { missingStatus } from '../request/statuses.ts'
 import type { Outcome, Row, Write } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import { entriesOf } from './change-log.ts'
@@ -93,15 +94,15 @@ function ownedOf({ action, collection, route }: Scene<ItemAction>, { transitions
   return [...new Set([...(declared ? ownedCollections(declared, rules) : []), ...ofConflicts])]
 }
 
-/** What a declared transition does with an item; `undefined` if there is none from its state. */
+/** What a declared transition does with an item; it is refused if there is none from its state. */
 function moved(request: ItemRequest, named: Named, transitions: Transitions): Outcome<MockResponse> | undefined {
   const { stage, scene } = request
   const { row, rows } = named
   const transition = row && transitionOf(transitions, stage.rules, { row, rows })
-  if (!row || !transition) return undefined
-  const { status, to } = transition
-  if (status === 404) return { result: notFound(request, named) }
-  if (status >= 400) {
+  if (!row) return undefined
+  const { status, to } = transition ?? { status: 409 }
+  if (status === missingStatus(scene.route)) return { result: notFound(request, named) }
+  if (!transition || status >= 400) {
     const message = `Cannot ${scene.action.does} ${nameOf(named.id, scene.collection.name)}`
     return { result: failed(request, { ...named, status, facts: { key: 'conflict', message } }) }
   }

@@ -1,6 +1,7 @@
 import { textOf } from '../json.ts'
 import type { PreparedHandler } from '../loaded-handler.ts'
 import type { MockResponse } from '../message/message.ts'
+import { invalidStatus } from '../request/statuses.ts'
 import type { CountRange, LoggedRow, LogRange, Need, Rows, Selection } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import type { Collection, Listing } from './collection.ts'
@@ -46,11 +47,13 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): PreparedHandle
           if (missing) return { result: notFound(about, { id: missing.id, rows }, missing.row[0]) }
           if (rejected !== undefined) {
             const facts = { key: 'invalid_request', message: cursorErrors[rejected], details: again }
-            return { result: failed(about, { status: 400, facts, fault: rejected }) }
+            return { result: failed(about, { status: invalidStatus(scene.route), facts, fault: rejected }) }
           }
           if (!reading.before.every(([name, id]) => rows.get(name, id))) {
             const message = `Cannot list the items after one that is not there: /${action.paging?.parameter}`
-            return { result: failed(about, { status: 400, facts: { key: 'invalid_request', message } }) }
+            return {
+              result: failed(about, { status: invalidStatus(scene.route), facts: { key: 'invalid_request', message } }),
+            }
           }
           const found = rows.log(reading.range)
           const repeated = isRepeated ? sent.get(found) : undefined

@@ -5,18 +5,17 @@ import type { Act } from './item-acts.ts'
 import { failed, notFound, refused } from './item-errors.ts'
 import { serverMembers } from './item.ts'
 import { bodyItem, fixedMembers, keptMembers, written, type ItemRequest, type Named } from './item-writing.ts'
-import { patched, type Patching } from './patch.ts'
+import { patched } from './patch.ts'
 import { settable } from './settable.ts'
 
 /** Changes an item by a patch. */
-export function patchItem(applyPatch: Patching['applyPatch'], request: ItemRequest, named: Named): ReturnType<Act> {
+export function patchItem(request: ItemRequest, named: Named): ReturnType<Act> {
   const { scene, stage, call } = request
   const { collection, action } = scene
   const { row } = named
   if (!row) return { result: notFound(request, named) }
   const asked = bodyItem(request, action)
   const result = patched(row.value, {
-    applyPatch,
     change: Array.isArray(asked) ? asked : settable(collection, asked),
     contentType: headerOf(call.request, 'content-type'),
     hasWholeMembers: call.request.method === 'PUT',

@@ -1,11 +1,10 @@
 import { isObject, pointerOf, valueAt, withValueAt, type JsonObject, type Path } from '../json.ts'
 import type { Issue } from '../request/route.ts'
-import type { applyPatch, Operation } from './json-patch.ts'
+import { jsonPatch } from './json-patch.ts'
 import { mergePatch } from './merge-patch.ts'
 
 /** How an item is patched. */
 export interface Patching {
-  readonly applyPatch: typeof applyPatch
   /** The operations of JSON Patch, or the members to change. */
   readonly change: unknown
   readonly contentType: string | undefined
@@ -35,11 +34,9 @@ export function patched(item: object, patching: Patching): Patched {
 
 const standard: Readonly<Record<string, typeof patched>> = {
   'application/json-patch+json'(item, patching) {
-    const value: unknown = structuredClone(item)
-    // The body is valid by the contract; what is no operation is reported.
-    const operations = Array.isArray(patching.change) ? (patching.change as Operation[]) : []
-    const failure = patching.applyPatch(value, operations).find((each) => each !== null)
-    if (failure) return { status: failure.name === 'TestError' ? 409 : 400, why: failure.message }
+    const result = jsonPatch(item, patching.change)
+    if ('why' in result) return result
+    const { value } = result
     if (!isObject(value)) return { status: 400, why: 'it leaves no object' }
     const changed = patching.fixed.filter((name) => !isSame(valueAt(value, [name]), valueAt(item, [name])))
     if (changed.length > 0) return { issues: changed.map(fixedIssue) }

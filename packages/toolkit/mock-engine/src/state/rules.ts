@@ -1,4 +1,4 @@
-import { checkOption, objectRule, suggestion } from '../check-options.ts'
+import { checkOption, objectRule } from '../check-options.ts'
 import { isObject } from '../json.ts'
 
 /** What a guard requires of an item: that it owns rows of a collection, or none. */
@@ -26,41 +26,23 @@ const effectRule = objectRule(
   (effect) => typeof effect['in'] === 'string' && isObject(effect['sets']),
 )
 
+/** A place in the configuration of a mock, with the collection that it names. */
+export type NamedCollection = readonly [place: string, collection: string]
+
 /**
- * Checks that guards and effects are of collections that the mock keeps.
+ * Checks guards and effects, and returns the collections that they name.
  *
- * @throws {TypeError | RangeError} With the first that is not.
+ * @throws {TypeError | RangeError} With the first that is not valid.
  */
-export function checkRules({ guards = {}, effects = {} }: Rules, collections: () => readonly string[]): void {
+export function collectionsOfRules({ guards = {}, effects = {} }: Rules): readonly NamedCollection[] {
   for (const [name, guard] of Object.entries(guards))
     checkOption('Cannot create the mock', [`guards/${name}`, guard], guardRule)
   for (const [name, effect] of Object.entries(effects))
     checkOption('Cannot create the mock', [`effects/${name}`, effect], effectRule)
-  const named = [
+  return [
     ...Object.entries(guards).map(([name, guard]) => [`guards/${name}`, collectionOf(guard)] as const),
     ...Object.entries(effects).map(([name, effect]) => [`effects/${name}`, effect.in] as const),
   ]
-  checkNames(named, collections)
-}
-
-/**
- * Checks that the configuration of a mock names collections that it keeps.
- *
- * @param named Each place in the configuration, with the collection that it names.
- * @throws {RangeError} With the first that it does not keep.
- */
-export function checkNames(
-  named: readonly (readonly [place: string, collection: string])[],
-  collections: () => readonly string[],
-): void {
-  if (named.length === 0) return
-  const kept = collections()
-  for (const [place, collection] of named) {
-    if (kept.includes(collection)) continue
-    throw new RangeError(
-      `Cannot create the mock: ${place} names the collection "${collection}", which the mock does not keep. ${suggestion(collection, kept)}`,
-    )
-  }
 }
 
 /** The collection whose rows a guard requires, or forbids. */

@@ -9,10 +9,12 @@ interface Issuer {
   /** The collection of issued tokens. */
   readonly tokens: string
   readonly clients: Clients | undefined
+  /** True if a token is required together with the keys of its client. */
+  readonly isBound: boolean
 }
 
 /** Checks a bearer token: one that this server issued, or one of a seed; any, if neither issues or seeds one. */
-export function bearerCheck(required: Required, { tokens, clients }: Issuer): Check {
+export function bearerCheck(required: Required, { tokens, clients, isBound }: Issuer): Check {
   const { name, scheme, challenges } = required
   const isIssued = clients !== undefined || tokenUrlsOf(scheme).length > 0
   return ({ bearer, claims, client }, rows, now) => {
@@ -31,7 +33,7 @@ export function bearerCheck(required: Required, { tokens, clients }: Issuer): Ch
       return invalidToken('The access token has expired', details, challenges)
     }
     const problem =
-      clients && client !== undefined && claims.sub !== client
+      clients && isBound && client !== undefined && claims.sub !== client
         ? `It was issued to another ${clients.noun}`
         : problemOf(tokenOf(claims, rows, tokens))
     if (problem !== undefined) return invalidToken('The access token is invalid', problem, challenges)

@@ -56,7 +56,9 @@ export function createCredentials(authentication: Authentication = {}): Credenti
           ...unknown.map(unknownCheck),
           ...(clients && ofClients.length > 0 ? [clientCheck(ofClients, clients)] : []),
           ...keys.map(keyCheck),
-          ...tokens.map((each) => bearerCheck(each, { tokens: tokenCollection, clients })),
+          ...tokens.map((each) =>
+            bearerCheck(each, { tokens: tokenCollection, clients, isBound: ofClients.length > 0 }),
+          ),
         ]
       })
       if (alternatives.length === 0 || alternatives.some((checks) => checks.length === 0)) return () => undefined

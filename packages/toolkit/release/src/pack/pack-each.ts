@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { unscoped, versionIn, type Repository } from '../repository.ts'
 import { run } from '../run.ts'
+import { withoutScripts } from './without-scripts.ts'
 
 /** A packed package. */
 export interface Packed {
@@ -15,7 +16,7 @@ export interface Packed {
 const smallest = { pnpm: ['--pack-gzip-level', '9'], npm: [] } as const
 
 /**
- * Packs every package, as its package manager does.
+ * Packs every package, as its package manager does, without the scripts of the repository.
  *
  * @param to Folder for the tarballs, which are in `packages` there.
  */
@@ -25,7 +26,8 @@ export function packEach({ root, packages }: Repository, to: string): Packed[] {
     const version = versionIn(join(root, folder))
     const own = join(to, 'own')
     mkdirSync(own, { recursive: true })
-    run({ cwd: join(root, folder) }, manager, 'pack', ...smallest[manager], '--pack-destination', own)
+    const cwd = join(root, folder)
+    withoutScripts(cwd, () => run({ cwd }, manager, 'pack', ...smallest[manager], '--pack-destination', own))
     const [file] = readdirSync(own)
     if (file === undefined) throw new Error(`Cannot pack ${name}: ${manager} has written no tarball`)
     const tarball = join(to, 'packages', `${unscoped(name)}-${version}.tgz`)

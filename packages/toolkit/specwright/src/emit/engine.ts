@@ -2,13 +2,14 @@ import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { files as clientEngine, type EngineFile } from '#client-files'
 import { files as validatorEngine } from '@specwright/validator-engine/files'
-import { styled, type Layout } from '../layout.ts'
+import type { Layout } from '../layout.ts'
 import type { GeneratedFile } from '@specwright/document/model'
-import { createFile, fileWith, filesFor, isFile, verbatim } from '@specwright/code'
+import { code, createFile, expr, verbatim } from '@specwright/code'
+import { fileWith, isFile } from '@specwright/json-schema/compile'
 import { codeFile } from './generated-file.ts'
 import { inScope } from '@specwright/code/product'
 
-/** An engine of generated code: the name of its package, and of the folder with its files next to generated code. */
+/** An engine of generated code: the name of its package, and of the module next to generated code. */
 export type Engine = 'client-engine' | 'validator-engine'
 
 const sources: Readonly<Record<Engine, readonly EngineFile[]>> = {
@@ -40,28 +41,50 @@ export interface Importing {
  */
 export function engineSpecifier(engine: Engine, name: string, { layout, path }: Importing): string {
   const file = fileWith(sources[engine], name)
-  if (layout.engines === 'inline') return layout.between(path, fileIn(layout, engine, file))
-  // A file that needs a package of the user is an entry of its own.
-  const entry = file.imports.every(({ from }) => isFile(from)) ? '' : `/${file.path.replace(/\.ts$/, '')}`
-  return inScope(`${engine}${entry}`)
+  if (layout.engines === 'inline') return layout.between(path, moduleWith(engine, file, layout))
+  return inScope(`${engine}${isEntry(file) ? `/${stem(file)}` : ''}`)
 }
 
 /**
- * The files of an engine that export these names, with all files that they import; empty if generated code imports the
- * package.
+ * The module of an engine, whole, if generated code uses any of its names: bundlers leave out what is not used. What needs a
+ * package of the user is a module of its own. Empty if generated code imports the package.
  */
 export function engineFiles(engine: Engine, names: Iterable<string>, layout: Layout): GeneratedFile[] {
-  if (layout.engines === 'packages') return []
-  return filesFor(sources[engine], names).map((file) => {
-    const generated = createFile()
-    // Every second part is an import specifier.
-    for (const [index, part] of file.parts.entries())
-      generated.add(verbatim(index % 2 === 1 ? styled(part, layout.specifiers) : part))
-    return codeFile(fileIn(layout, engine, file), generated)
-  })
+  const used = new Set(Array.from(names, (name) => fileWith(sources[engine], name)))
+  if (layout.engines === 'packages' || used.size === 0) return []
+  const whole = sources[engine].filter((file) => !isEntry(file) && file.text !== '')
+  const module = createFile()
+  for (const file of whole) module.add(verbatim(`// ${file.path}\n\n${file.text}\n`))
+  const path = modulePath(engine, layout)
+  return [codeFile(path, module), ...[...used].filter(isEntry).map((file) => entryFile(engine, file, layout))]
 }
 
-/** Path of an engine's file: in a folder next to the types, which all generated files import. */
-function fileIn(layout: Layout, engine: Engine, { path }: EngineFile): string {
-  return posix.join(posix.dirname(layout.pathOf('types') ?? ''), engine, path)
+/** A file that imports the rest of its engine, and packages. */
+function entryFile(engine: Engine, file: EngineFile, layout: Layout): GeneratedFile {
+  const path = moduleWith(engine, file, layout)
+  const from = layout.between(path, modulePath(engine, layout))
+  const own = file.imports.filter((each) => isFile(each.from))
+  const entry = createFile()
+  for (const { clause } of own) entry.add(code`import ${verbatim(clause)} from ${expr.literal(from)}\n`)
+  entry.add(verbatim(file.text))
+  return codeFile(path, entry)
+}
+
+/** True for a file that needs a package of the user, which the rest of the engine does not. */
+function isEntry({ imports }: EngineFile): boolean {
+  return !imports.every(({ from }) => isFile(from))
+}
+
+/** Path of the module that has a file of an engine. */
+function moduleWith(engine: Engine, file: EngineFile, layout: Layout): string {
+  return modulePath(isEntry(file) ? `${engine}-${stem(file)}` : engine, layout)
+}
+
+/** Path of a module next to the types, which all generated files import. */
+function modulePath(name: string, layout: Layout): string {
+  return posix.join(posix.dirname(layout.pathOf('types') ?? ''), `${name}.ts`)
+}
+
+function stem({ path }: EngineFile): string {
+  return path.replace(/\.ts$/, '')
 }

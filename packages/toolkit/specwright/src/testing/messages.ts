@@ -8,6 +8,7 @@ import {
   type OperationModel,
   type ParameterModel,
 } from '@specwright/document/model'
+import { hasRequest } from '../has-request.ts'
 import { headerText } from '../header-text.ts'
 import { escaped, faultsOf, wrongValues, type Fault } from './faults.ts'
 import { createTally, type Issue, type Outcome, type RequestParts, type ResponseParts } from './outcome.ts'
@@ -51,13 +52,21 @@ interface MadeRequest {
   readonly media?: MediaTypeModel
 }
 
-/** A request for each content type, with every parameter that has an example. */
-function requestsOf({ parameters, requestBody }: OperationModel, root: JsonObject): MadeRequest[] {
+/** A request for each content type, with every parameter that has a valid example; none where a required one has not. */
+function requestsOf(operation: OperationModel, root: JsonObject): MadeRequest[] {
+  if (!hasRequest(operation, root)) return []
+  const { parameters, requestBody } = operation
   const valuesIn = (location: ParameterModel['in']): Record<string, unknown> =>
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter.in === location)
-        .map(({ name, schema }) => [name, exampleValue(schema, root) ?? minimalExample(schema, root)] as const),
+        .map(({ name, schema }) => ({
+          name,
+          schema,
+          value: exampleValue(schema, root) ?? minimalExample(schema, root),
+        }))
+        .filter(({ schema, value }) => isValid(schema, value, root))
+        .map(({ name, value }) => [name, value] as const),
     )
   const headers = headersOf(
     parameters.filter((parameter) => parameter.in === 'header'),

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateProject, writeFiles, type Diagnostic } from '../../src/index.ts'
 import { messageOutcome, type MessageChecks } from '../../src/testing/index.ts'
 import { installMockEngine } from '../mock.ts'
+import { messagesOf } from '../program.ts'
+import { strict } from '../strict.ts'
 
 // What init makes is green for any contract: the calls that are made from it, the mock and the checks agree.
 
@@ -44,6 +46,23 @@ const operations: Readonly<Record<string, Operation>> = {
   }),
   emptyText: respondsWith({ 'text/plain': { schema: { type: 'string', maxLength: 0 } } }),
 
+  // A text of a schema that no string satisfies, as frameworks write numbers, and what has no better type.
+  integerText: respondsWith({ 'text/plain': { schema: { type: 'integer', minimum: 3 } } }),
+  booleanText: respondsWith({ 'text/plain; charset=utf-8': { schema: { type: 'boolean' } } }),
+  objectText: respondsWith({ 'text/plain': { schema: { type: 'object', additionalProperties: false } } }),
+  arrayText: respondsWith({ 'text/plain': { schema: { type: 'array', minItems: 1, items: { type: 'integer' } } } }),
+  choiceText: respondsWith({ 'text/plain': { schema: { oneOf: [{ type: 'integer' }, { type: 'boolean' }] } } }),
+  refText: respondsWith({ 'text/plain': { schema: { $ref: '#/components/schemas/Size' } } }),
+  eitherText: respondsWith({ 'text/plain': { schema: { enum: ['x', 1] } } }),
+  objectPage: respondsWith({ 'text/html': { schema: { type: 'object' } } }),
+  arrayTable: respondsWith({ 'text/csv': { schema: { type: 'array', items: { type: 'string' } } } }),
+  anyText: respondsWith({ 'text/*': { schema: { type: 'integer' } } }),
+  takesInteger: takes('text/plain', { type: 'integer', minimum: 3 }),
+  takesObject: takes('text/plain', { type: 'object', required: ['a'], properties: { a: { type: 'string' } } }),
+  takesTable: takes('text/csv', { type: 'array', items: { type: 'string' } }),
+  takesXml: takes('text/xml', { type: 'object', properties: { a: { type: 'string' } } }),
+  takesPage: takes('text/html', { type: 'string', minLength: 3 }),
+
   // Headers that are not strings.
   object: header('X-Facts', { type: 'object' }),
   requiredObject: header('X-Facts', { type: 'object' }, { required: true }),
@@ -73,6 +92,54 @@ const operations: Readonly<Record<string, Operation>> = {
   exampleOfSchema: query({ type: 'integer', example: 'ten' }, { required: true }),
   headerDefault: header('X-Size', { type: 'integer', default: 'large' }),
 
+  // Required parameters without a value that can be sent, and with one among others that cannot.
+  contradiction: query({ type: 'boolean', enum: ['true', 'false'] }, { required: true }),
+  nothingElse: query({ type: 'array', maxItems: 0, items: {} }, { required: true }),
+  nullHeader: header('X-Size', { type: 'string', nullable: true, enum: [null] }, { required: true }),
+  emptyHeader: header('X-Size', { type: 'string', maxLength: 0 }, { required: true }),
+  emptyQuery: query({ type: 'string', maxLength: 0 }, { required: true }),
+  optionalContradiction: query({ not: {} }),
+  foreignHeader: header('X-Name', { type: 'string', example: 'ü€' }, { required: true }),
+  foreignExample: header('X-Name', { type: 'string' }, { required: true, example: '€' }),
+  nullOrWord: query({ type: 'string', nullable: true, enum: ['a', null] }, { required: true }),
+
+  // Bodies that are forms or null, and values with what separates them.
+  formResponse: respondsWith({
+    'application/x-www-form-urlencoded': {
+      schema: {
+        type: 'object',
+        required: ['name', 'size', 'tags'],
+        properties: {
+          name: { type: 'string', example: 'a&b=c d' },
+          size: { type: 'integer' },
+          tags: { type: 'array', minItems: 1, items: { type: 'boolean' } },
+        },
+      },
+    },
+  }),
+  nullResponse: respondsWith({
+    'application/json': { schema: { nullable: true, oneOf: [{ $ref: '#/components/schemas/Size' }], enum: [null] } },
+  }),
+  jsonAsText: respondsWith({ 'text/json': { schema: { type: 'array', items: { type: 'integer' } } } }),
+  reservedQuery: query({ type: 'string' }, { required: true, allowReserved: true, example: 'a&b=c+d' }),
+  spacedQuery: query(
+    { type: 'array', items: { type: 'string' } },
+    { required: true, style: 'spaceDelimited', explode: false, example: ['a b', 'c'] },
+  ),
+  jsonHeader: {
+    responses: {
+      200: {
+        description: 'Here',
+        headers: {
+          'X-Facts': {
+            required: true,
+            content: { 'application/json': { schema: { type: 'object', required: ['a'], properties: { a: {} } } } },
+          },
+        },
+      },
+    },
+  },
+
   // Responses that are neither a success nor an error.
   redirect: { responses: { 302: { description: 'Elsewhere' }, default: wrong } },
   seeOther: { responses: { 303: { description: 'Elsewhere' }, 400: wrong } },
@@ -81,6 +148,8 @@ const operations: Readonly<Record<string, Operation>> = {
   switchingOnly: { responses: { 101: { description: 'A WebSocket' } } },
   switchingOrWrong: { responses: { 101: { description: 'A WebSocket' }, default: wrong } },
   onlyErrors: { responses: { 404: wrong } },
+  choices: { responses: { 300: { description: 'One of several' }, default: wrong } },
+  onlyChoices: { responses: { 300: { description: 'One of several' } } },
 
   // Forms that no object is.
   wholeFile: takes('multipart/form-data', { type: 'string', format: 'binary' }),
@@ -143,8 +212,17 @@ beforeAll(async () => {
   wrongMessages = messageOutcome(generated.models[0]!, made).wrong
 })
 
-/** Operations that no client of HTTP can call with success. */
-const uncalled = ['switching', 'switchingOnly', 'onlyErrors']
+/** Operations that no client of HTTP can call with success, or at all. */
+const uncalled = [
+  'contradiction',
+  'nothingElse',
+  'nullHeader',
+  'emptyHeader',
+  'switching',
+  'switchingOnly',
+  'onlyErrors',
+  'onlyChoices',
+]
 
 describe('a call of each operation has a response that the contract allows', () => {
   test.each(Object.keys(operations).filter((id) => !uncalled.includes(id)))('%s', async (id) => {
@@ -169,7 +247,7 @@ async function settled(result: unknown): Promise<void> {
     for await (const _ of result as AsyncIterable<unknown>) break
 }
 
-test('an operation without a success of HTTP has no call', () => {
+test('an operation without a success of HTTP, or without a request, has no call', () => {
   expect(Object.keys(operations).filter((id) => !(id in made.calls))).toEqual(uncalled)
 })
 
@@ -184,6 +262,32 @@ test('a mock says why it cannot switch protocols', async () => {
 
 test('valid messages are accepted, and each fault is reported', () => {
   expect(wrongMessages).toEqual([])
+})
+
+test('the calls compile', () => {
+  const compilerOptions = { ...strict.compilerOptions, lib: ['es2024', 'dom', 'dom.asynciterable'] }
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['calls.ts'] }))
+  expect(messagesOf(root)).toBe('')
+})
+
+test.each([
+  ['integerText', '3', []],
+  ['integerText', '2', ['/body must be at least 3']],
+  ['integerText', 'three', ['/body must be an integer']],
+  ['integerText', '"3"', ['/body must be an integer']],
+  ['booleanText', 'false', []],
+  ['booleanText', '0', ['/body must be true or false']],
+  ['objectText', '{}', []],
+  ['objectText', '{"a":1}', ['/body/a is not allowed']],
+  ['arrayText', '[1]', []],
+  ['arrayText', '[]', ['/body must have at least 1 item']],
+  ['choiceText', '7', []],
+  ['eitherText', '1', []],
+  ['eitherText', 'x', []],
+  ['eitherText', '"x"', ['/body must be x or 1']],
+])('plain text of %s is read as its schema says: %s', (id, body, messages) => {
+  const found = made.checkResponse(id, { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body })
+  expect(found.map(({ message }) => message)).toEqual(messages)
 })
 
 test('values that schemas refuse are reported, each where it is', () => {

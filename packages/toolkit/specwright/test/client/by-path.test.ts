@@ -84,7 +84,7 @@ test('calls by path have the types of the document, for every compiler', async (
 test('only the output fetch needs openapi-fetch, and it is generated only if it is named', async () => {
   const root = project()
   const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['client'], engines: 'inline' })
-  expect(['fetch.ts', 'client-engine/fetch.ts'].map((path) => existsSync(join(folder, path)))).toEqual([false, false])
+  expect(['fetch.ts', 'client-engine-fetch.ts'].map((path) => existsSync(join(folder, path)))).toEqual([false, false])
   const named = await engineFolder(dirname(folder), join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
   expect(readFileSync(join(named, 'index.ts'), 'utf8')).not.toContain('fetch')
 })

@@ -53,7 +53,7 @@ test('a POST without the header is not repeated', async () => {
 test('the caller need not pass a key, and a bundle without the operation contains no code for it', async () => {
   const folder = await shopFolder()
   expect(readFileSync(join(folder, 'client/resources.ts'), 'utf8')).toContain('createOrder(options?: CallOptions)')
-  const contents = `import { connect } from './client-engine/connect.ts'\nconsole.log(connect)`
+  const contents = `import { connect } from './client-engine.ts'\nconsole.log(connect)`
   const { outputFiles } = await build({ stdin: { contents, resolveDir: folder }, bundle: true, write: false })
   expect(outputFiles[0]?.text).not.toContain('randomUUID')
 })

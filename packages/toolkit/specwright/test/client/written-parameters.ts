@@ -16,6 +16,13 @@ interface Writing {
   readonly in: 'path' | 'query' | 'header' | 'cookie'
   readonly style: string
   readonly explode: boolean
+  readonly allowReserved?: true
+}
+
+/** How a parameter is written whose value has a type of its own. */
+interface WritingOfContent {
+  readonly in: Writing['in']
+  readonly contentType: string
 }
 
 const both = [true, false]
@@ -26,7 +33,20 @@ const writings: readonly Writing[] = [
   { in: 'query', style: 'deepObject', explode: true },
   ...both.map((explode) => ({ in: 'header', style: 'simple', explode }) as const),
   ...['form', 'cookie'].flatMap((style) => both.map((explode) => ({ in: 'cookie', style, explode }) as const)),
+  ...both.map((explode) => ({ in: 'query', style: 'form', explode, allowReserved: true }) as const),
+  ...['spaceDelimited', 'pipeDelimited'].map(
+    (style) => ({ in: 'query', style, explode: false, allowReserved: true }) as const,
+  ),
+  { in: 'query', style: 'deepObject', explode: true, allowReserved: true },
+  { in: 'path', style: 'simple', explode: false, allowReserved: true },
 ]
+
+const places = ['path', 'query', 'header', 'cookie'] as const
+const contents: readonly WritingOfContent[] = [
+  'application/json',
+  'application/problem+json; charset=utf-8',
+  'text/plain',
+].flatMap((contentType) => places.map((place) => ({ in: place, contentType })))
 
 /** A schema with values of it. */
 interface Sample {
@@ -35,7 +55,13 @@ interface Sample {
 }
 
 /** Characters that a style does not encode, or takes for separators however they are encoded; see the README of the client's engine. */
-function textsOf({ in: place, style }: Writing, isPart: boolean): fc.Arbitrary<string> {
+function textsOf(writing: Writing, isPart: boolean): fc.Arbitrary<string> {
+  const texts = ownTextsOf(writing, isPart)
+  // What looks like a percent-encoded character is sent as one.
+  return writing.allowReserved ? texts.map((text) => text.replaceAll('%', '') || 'a') : texts
+}
+
+function ownTextsOf({ in: place, style, allowReserved }: Writing, isPart: boolean): fc.Arbitrary<string> {
   const visible = fc.string({
     unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
     minLength: 1,
@@ -53,7 +79,38 @@ function textsOf({ in: place, style }: Writing, isPart: boolean): fc.Arbitrary<s
   const separator = { spaceDelimited: / /g, pipeDelimited: /\|/g }[style]
   if (isPart && separator) return without(any, separator)
   // Dot segments would address another resource.
+  if (allowReserved && place === 'path') return without(any, /^[./\\]+$|[./\\]/g)
   return place === 'path' ? without(any, style === 'label' ? /[./\\]/g : /^[./\\]+$|\.\.?(?=$|[/\\])/g) : any
+}
+
+/** Values of a parameter with content: any JSON, or a text. */
+function samplesOfContent({ in: place, contentType }: WritingOfContent): readonly Sample[] {
+  const style = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' }[place]
+  if (contentType === 'text/plain')
+    return [{ schema: { type: 'string' }, values: textsOf({ in: place, style, explode: false }, false) }]
+  const text = fc.string({ unit: 'grapheme' })
+  const anything = fc.jsonValue({ maxDepth: 2, stringUnit: 'grapheme' }).map(withoutNegativeZero)
+  return [
+    { schema: {}, values: anything },
+    { schema: { type: 'string' }, values: text },
+    { schema: { type: ['integer', 'null'] }, values: fc.option(fc.integer()) },
+    {
+      schema: { type: 'array', items: { type: ['string', 'null'] } },
+      values: fc.array(fc.option(text), { maxLength: 3 }),
+    },
+    {
+      schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'array', items: {} } } },
+      values: fc.record(
+        { a: text, b: fc.array(anything, { maxLength: 2 }) },
+        { requiredKeys: [], noNullPrototype: true },
+      ),
+    },
+  ]
+}
+
+/** A value as JSON has it. */
+function withoutNegativeZero(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value)) as unknown
 }
 
 function samplesOf(writing: Writing): readonly Sample[] {
@@ -128,15 +185,15 @@ function written(value: unknown): unknown {
 
 interface Case {
   readonly id: string
-  readonly writing: Writing
+  readonly writing: Writing | WritingOfContent
   readonly schema: object
   readonly values: readonly unknown[]
 }
 
 /** Cases of each writing and kind of schema, the same for the same seed. */
 function casesOf(seed: number, numRuns: number): readonly Case[] {
-  return writings.flatMap((writing, row) =>
-    samplesOf(writing).map(({ schema, values }, column) => ({
+  return [...writings, ...contents].flatMap((writing, row) =>
+    (isOfContent(writing) ? samplesOfContent(writing) : samplesOf(writing)).map(({ schema, values }, column) => ({
       id: `r${row}x${column}`,
       writing,
       schema,
@@ -145,13 +202,17 @@ function casesOf(seed: number, numRuns: number): readonly Case[] {
   )
 }
 
+function isOfContent(writing: Writing | WritingOfContent): writing is WritingOfContent {
+  return 'contentType' in writing
+}
+
 function documentOf(cases: readonly Case[]): object {
   const paths = cases.map(({ id, writing, schema }) => {
     const parameter = {
       name: writing.in === 'header' ? 'X-Given' : 'given',
-      ...writing,
+      in: writing.in,
       required: writing.in === 'path',
-      schema,
+      ...(isOfContent(writing) ? { content: { [writing.contentType]: { schema } } } : { ...writing, schema }),
     }
     const operation = {
       operationId: id,
@@ -206,7 +267,9 @@ export async function disagreements(seed: number, numRuns: number): Promise<read
       for (const value of each.values) {
         sent.length = 0
         const [read, issues] = await readBack(each, value, { call: method!, route, sent })
-        const expected = JSON.stringify(written(value))
+        const isJson = isOfContent(each.writing) && each.writing.contentType !== 'text/plain'
+        // A parameter that is null is not sent, whatever its content.
+        const expected = JSON.stringify(isJson && value !== null ? value : written(value))
         const about = `${JSON.stringify(each.writing)} ${JSON.stringify(each.schema)} ${JSON.stringify(value)}`
         if (JSON.stringify(read) !== expected)
           found.push(

@@ -1,5 +1,4 @@
 export { httpLines, httpProblem, isHttpBody, isHttpMethod, type HttpMessage } from './http-message.ts'
-export { httpRequest, type WrittenRequest } from './http.ts'
 export { asMarkdownCode, inMarkdown, inMarkdownWithCode } from './markdown.ts'
 export { asMarkdownQuote } from './markdown-quote.ts'
 export { inAnnotation, onLine, onLines } from './terminal.ts'

@@ -28,6 +28,9 @@ export function parametersOf(root: JsonObject, declared: readonly { value: unkno
   return [...byKey.values()]
 }
 
+/** The characters that a header can have. */
+const headerValue = /^[\t -~\u0080-\u00ff]+$/
+
 /** Made once for each object, to which many operations may refer. */
 const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<ParameterModel, 'pointer'> => {
   const location = stringOf(parameter, 'in') as ParameterModel['in'] // one of the five, as the linter checked
@@ -40,7 +43,10 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
   // Only this style can write a value that is empty.
   const isEmptyAllowed =
     contentType === undefined && location === 'query' && style === 'form' && own(parameter, 'allowEmptyValue') === true
-  const madeExample = contentType === undefined ? writtenExample : minimalExample
+  const made = (contentType === undefined ? writtenExample : minimalExample)(schema, root)
+  const isInHeader = location === 'header' && contentType === undefined
+  const mayBeSent = (value: unknown): boolean =>
+    isValid(schema, value, root) && !(isInHeader && typeof value === 'string' && !headerValue.test(value))
   return {
     name: stringOf(parameter, 'name'),
     in: location,
@@ -55,7 +61,7 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
     ...(isEmptyAllowed && { allowEmptyValue: true }),
     ...(location === 'header' && isKey(stringOf(parameter, 'name'), schema, root) && { isIdempotencyKey: true }),
     ...inListing(own(parameter, 'x-pagination')),
-    example: examples.find(({ value }) => isValid(schema, value, root))?.value ?? madeExample(schema, root),
+    example: [...examples.map(({ value }) => value), made, 'text'].find(mayBeSent) ?? made,
   }
 })
 

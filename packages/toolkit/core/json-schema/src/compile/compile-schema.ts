@@ -1,10 +1,11 @@
-import { code, createFile, expr, filesFor, verbatim, type Declaration } from '@specwright/code'
+import { code, createFile, expr, verbatim, type Declaration } from '@specwright/code'
 import { onLine } from '@specwright/code/places'
 import { files } from '@specwright/validator-engine/files'
 import { engine, engineCall } from './engine.ts'
 import { printModule } from './module.ts'
 import type { Problem } from './problem.ts'
 import { createRegistry, remotesByUri } from './registry.ts'
+import { filesFor } from './source-files.ts'
 import { asObject } from './standalone.ts'
 import { noBase } from '../dialect/uri.ts'
 

@@ -1,7 +1,8 @@
 import { isValid, minimalExample, writtenExample } from '@specwright/json-schema/examples'
 import { isObject } from '@specwright/json-schema/json'
-import type { MediaTypeModel, OperationModel, RequestBodyModel } from '@specwright/document/model'
+import type { ContentKind, MediaTypeModel, OperationModel, RequestBodyModel } from '@specwright/document/model'
 import { code, expr, list, type Code, type Expression } from '@specwright/code'
+import { sentValue } from '../mock/sent-value.ts'
 import { defaultContentType, inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
 import type { Body, BodyContext } from './body-shape.ts'
 import { declaredValue } from './declared-value.ts'
@@ -52,7 +53,7 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
 /** Type of the argument for a body as a whole. */
 function bodyType(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
   const { contentType, schema, kind } = media
-  if (kind === 'text' || kind === 'stream') return code`string`
+  if (isText(kind)) return code`string`
   if (kind === 'binary') return code`NonNullable<RequestInit['body']>`
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
   const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`
@@ -82,7 +83,20 @@ function exampleBody({ required }: RequestBodyModel, media: MediaTypeModel, cont
   const example = exampleOf(media, context)
   // No value may be valid: then only what must be sent is.
   const isSent = required || isValid(schema, example, context.model.document.root)
-  return isSent ? expr.literal(example ?? null, 'sample') : expr.undefined
+  if (!isSent) return expr.undefined
+  return expr.literal(isText(kind) ? exampleText(example, media, context) : (example ?? null), 'sample')
+}
+
+/** What is sent as a string, whatever its schema says. */
+function isText(kind: ContentKind): boolean {
+  return kind === 'text' || kind === 'stream'
+}
+
+/** An example of a text: a documented one; else what a mock would send. */
+function exampleText(example: unknown, media: MediaTypeModel, { model }: BodyContext): string {
+  const shown = media.examples.find(({ value }) => typeof value === 'string')?.value ?? example
+  const sent = sentValue(shown, media, model)
+  return typeof sent === 'string' ? sent : (JSON.stringify(sent) ?? '')
 }
 
 /** An example of a multipart body: a member for each part that it must have, and no part if it may have none. */

@@ -1,9 +1,11 @@
 import { everyOperation, type GeneratedFile, type Model, type OperationModel } from '@specwright/document/model'
 import { code, comment, createFile, expr, key, typeOf } from '@specwright/code'
+import { hasRequest } from '../../has-request.ts'
 import type { Layout } from '../../layout.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { namesFor } from './api-client.ts'
+import { isRedirect } from './content.ts'
 import { credentialsOf } from './credentials.ts'
 import { exampleCallsOf } from './samples.ts'
 
@@ -18,11 +20,15 @@ export function emitCalls(model: Model, path: string, layout: Layout): Generated
   const client = typeOf('client', clientName)
   const about = comment(
     'A call of each operation with its example, by `operationId`. Where several have the same requests, as those of ' +
-      '`/pets` and `/pets#add`, only the first has a call, and one that documents no success of HTTP has none.',
+      '`/pets` and `/pets#add`, only the first has a call. One that documents no success of HTTP has none, nor one that ' +
+      'requires a parameter without a valid value.',
   )
   file.add(code`${about}export const calls: Readonly<Record<string, (client: ${client}) => unknown>> = {\n`)
   const firsts = new Set(firstsByRequest(model))
-  const called = exampleCallsOf(model).filter(({ operation }) => firsts.has(operation.id) && maySucceed(operation))
+  const { root } = model.document
+  const called = exampleCallsOf(model).filter(
+    ({ operation }) => firsts.has(operation.id) && maySucceed(operation) && hasRequest(operation, root),
+  )
   for (const { operation, call } of called) file.add(code`  ${key(operation.id)}: (client) => ${call},\n`)
   file.add(code`}\n`)
   return codeFile(path, file)
@@ -30,7 +36,10 @@ export function emitCalls(model: Model, path: string, layout: Layout): Generated
 
 /** False for an operation whose responses are all errors, or switch to another protocol. */
 function maySucceed({ responses }: OperationModel): boolean {
-  return responses.length === 0 || responses.some(({ status }) => /^(?:[23]|default$)/i.test(status))
+  return (
+    responses.length === 0 ||
+    responses.some((each) => /^(?:2|304$|3xx$|default$)/i.test(each.status) || isRedirect(each))
+  )
 }
 
 /** The ids of the operations that a service can tell apart: a fragment is not sent, and names in braces are values. */

@@ -2,12 +2,14 @@ import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { isXmlType } from '@specwright/json-schema/keyword'
 import { isJsonEvent, streamKind, type JsonEvents, type MediaTypeModel, type Model } from '@specwright/document/model'
 import { isEventSchema } from '../client/streamed.ts'
+import { isForm } from '../types/form-schemas.ts'
 import { xmlText } from './xml.ts'
 
-/** The value of an example as it is sent: the items of a stream, and what XML describes, as one string. */
+/** The value of an example as it is sent: the items of a stream, what XML describes, and the fields of a form, as one string. */
 export function sentValue(value: unknown, media: MediaTypeModel, model: Model): unknown {
   const { contentType, schema, itemSchema, jsonEvents } = media
   if (isXmlType(contentType) && typeof value === 'object') return xmlText(value, schema, model.document.root)
+  if (isForm(contentType) && isObject(value)) return formText(value)
   const kind = streamKind(contentType)
   if (kind === undefined) return value
   const { item, isWritten, end } = writers[kind]
@@ -15,6 +17,15 @@ export function sentValue(value: unknown, media: MediaTypeModel, model: Model): 
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   const isEvent = itemSchema !== undefined && isEventSchema(itemSchema, model)
   return items.map((each) => item(each, { isEvent, jsonEvents })).join('')
+}
+
+function formText(fields: JsonObject): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    (Array.isArray(value) ? (value as readonly unknown[]) : [value])
+      .filter((each) => each !== null && each !== undefined)
+      .map((each): [string, string] => [name, typeof each === 'string' ? each : JSON.stringify(each)]),
+  )
+  return new URLSearchParams(pairs).toString()
 }
 
 /** What an item of a stream of events is. */

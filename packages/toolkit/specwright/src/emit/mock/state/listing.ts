@@ -11,7 +11,8 @@ import type { Scene } from './response.ts'
 
 /** A GET of a collection's path that lists its items. */
 export function listing(operation: OperationModel, { item, model }: Scene): Inferred {
-  const success = successesOf(operation, model).find(({ status }) => status === 200)
+  const successes = successesOf(operation, model).filter(({ body }) => body !== undefined)
+  const success = successes.find(({ status }) => status === 200) ?? (successes.length === 1 ? successes[0] : undefined)
   if (success?.body === undefined) return byExample('its response has no items')
   const place = placeOf(item, arraysIn(success.body, model), model)
   // Beside the array, others of them would be missing from it.

@@ -1,6 +1,5 @@
-import { escapeHidden } from '../hidden-characters.ts'
-import { httpLines, httpProblem, isHttpMethod, type HttpMessage } from './http-message.ts'
-import { onLine } from './terminal.ts'
+import { escapeHidden } from '@specwright/code'
+import { httpLines, httpProblem, isHttpMethod, onLine, type HttpMessage } from '@specwright/code/places'
 
 /** A request to write into an `.http` file. */
 export interface WrittenRequest {

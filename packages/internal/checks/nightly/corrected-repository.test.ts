@@ -1,0 +1,78 @@
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { correctedText, corrections } from '../test/guide-corrections.ts'
+
+// The five paths of the guide in a clone of this repository, with the commands that it shows: from the edit to the release.
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'loyalty-corrected-'))
+const contract = join(folder, 'openapi/loyalty.yaml')
+const git = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
+
+/** The tests that are about a corrected fact: all others of the suites pass without an edit. */
+const about: Readonly<Record<string, RegExp>> = {}
+
+beforeAll(() => {
+  run('git', 'clone', '--quiet', root, '.')
+  run('pnpm', 'install', '--offline', '--frozen-lockfile')
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(corrections)('$title', (correction) => {
+  beforeAll(() => {
+    run('git', 'reset', '--quiet', '--hard', 'origin/HEAD')
+    run('git', 'clean', '--quiet', '--force', '-d')
+    writeFileSync(contract, correctedText(readFileSync(contract, 'utf8'), correction))
+    run('pnpm', 'generate')
+  })
+
+  test('the packages compile', () => {
+    run('pnpm', 'build')
+  })
+
+  test('the suites follow, but for the tests that are about it', () => {
+    const failed = suites()
+    expect(failed.filter((name) => !about[correction.title]?.test(name))).toEqual([])
+  })
+
+  test('it is committed, and the gate prints its version', () => {
+    mkdirSync(join(folder, '.changeset'), { recursive: true })
+    writeFileSync(join(folder, '.changeset/corrected.md'), correction.changeset)
+    run('git', 'add', '--all')
+    run('git', ...git, 'commit', '--quiet', '--message', correction.title)
+    const [, bump = ''] = /: (\w+)\n/.exec(correction.changeset) ?? []
+    expect(run('pnpm', 'release:gate')).toContain(bump)
+    expect(run('pnpm', 'diff', 'git:origin/HEAD')).toMatch(/: /)
+  })
+})
+
+/** The names of the tests of the loyalty packages that fail. */
+function suites(): string[] {
+  const report = join(folder, 'report.json')
+  const projects = ['client', 'validators', 'mock-server'].flatMap((name) => ['--project', name])
+  execute('pnpm', 'unit', ...projects, '--reporter=json', `--outputFile=${report}`)
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
+  }
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : [])),
+  )
+}
+
+function run(command: string, ...argv: readonly string[]): string {
+  const { status, stdout, stderr } = execute(command, ...argv)
+  expect(status, `${command} ${argv.join(' ')}\n${stdout}${stderr}`).toBe(0)
+  return stdout
+}
+
+function execute(command: string, ...argv: readonly string[]): SpawnSyncReturns<string> {
+  // Without the variables of the test runner, which Vite would read; npm needs to know whom to trust.
+  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
+  const env = { PATH, HOME, NODE_EXTRA_CA_CERTS }
+  return spawnSync(command, argv, { cwd: folder, encoding: 'utf8', env, maxBuffer: 1e9 })
+}
