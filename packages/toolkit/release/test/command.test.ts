@@ -310,8 +310,8 @@ test.each([
     expect(await release('pack', 'packed')).toMatchObject({ code: 0 })
     expect(read('lib/client/package.json')).toBe(before)
     run({ cwd: join(root, 'packed/packages') }, 'tar', 'xzf', 'client-1.0.0.tgz')
-    const { scripts: own } = JSON.parse(read('packed/packages/package/package.json')) as { scripts?: object }
-    expect(own).toEqual(packed)
+    const { scripts: left } = JSON.parse(read('packed/packages/package/package.json')) as { scripts?: object }
+    expect(left).toEqual(packed)
   },
 )
 
