@@ -37,7 +37,7 @@ export function multipart(options: MultipartOptions = {}): WriteBody {
     const boundary = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('')
     // The type of the method guarantees an object.
     const parts = writtenParts(value as object, options).flatMap((part) => {
-      const lines = Object.entries(headersOf(part, subtype)).map(([key, text]) => `${key}: ${text}\r\n`)
+      const lines = Object.entries(headersOfPart(part, subtype)).map(([key, text]) => `${key}: ${text}\r\n`)
       return [`--${boundary}\r\n${lines.join('')}\r\n`, part.body, '\r\n']
     })
     return new Blob([...parts, `--${boundary}--\r\n`], { type: `multipart/${subtype}; boundary=${boundary}` })
@@ -77,7 +77,7 @@ function partOf(name: string, given: ParameterValue, documented: string | undefi
   }
 }
 
-function headersOf(part: WrittenPart, subtype: string): Readonly<Record<string, string>> {
+function headersOfPart(part: WrittenPart, subtype: string): Readonly<Record<string, string>> {
   const { name, filename, contentType, headers } = part
   // Only forms have names.
   const disposition = [

@@ -46,7 +46,7 @@ export interface RequestSettings {
   readonly servers?: Servers | undefined
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>
-  readonly options?: Pick<MethodOptions, 'headers' | 'cookies'>
+  readonly options: Pick<MethodOptions, 'headers' | 'cookies'>
 }
 
 /**
@@ -57,7 +57,7 @@ export interface RequestSettings {
 export function requestOf(
   operation: RequestDescriptor,
   input: CallInput,
-  { base, servers, headers, options = {} }: RequestSettings,
+  { base, servers, headers, options }: RequestSettings,
 ): BuiltRequest {
   const { accept = 'application/json', body: write, contentType, headers: writeHeaders = plainHeaders } = operation
   const body = input.body === undefined || !write ? input.body : write(input.body)

@@ -18,7 +18,7 @@ export function readTextBody<Found extends Pick<Issue, 'pointer'> & { readonly k
 ): TextBody<Found> {
   const asText = { value: text, issues: check(text) }
   if (asText.issues.length === 0) return asText
-  const value = parsed(text)
+  const value = jsonIn(text)
   if (value === undefined || typeof value === 'string') return asText
   const asValue = { value, issues: check(value) }
   return asValue.issues.length === 0 || isOfAnotherType(asText) ? asValue : asText
@@ -28,7 +28,7 @@ function isOfAnotherType({ issues }: TextBody<{ readonly pointer: string; readon
   return issues.some(({ pointer, keyword }) => pointer === '' && keyword === 'type')
 }
 
-function parsed(text: string): unknown {
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

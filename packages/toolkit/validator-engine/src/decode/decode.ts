@@ -7,7 +7,7 @@ import { objectOf } from './values.ts'
 /** Decodes the fields of a query string or a form body to the types of its schema, without reporting what is wrong. */
 export type Decoder = (encoded: string) => Record<string, unknown>
 
-type Values = Record<string, unknown>
+type DecodedValues = Record<string, unknown>
 
 /**
  * Decodes a query string or a form body to the types of its schema.
@@ -22,8 +22,8 @@ type Values = Record<string, unknown>
 export function decodeFields(
   encoded: string | Iterable<Pair>,
   fields: Fields,
-  check?: (values: Values, options?: ReadingOptions) => readonly Fault[],
-): Values {
+  check?: (values: DecodedValues, options?: ReadingOptions) => readonly Fault[],
+): DecodedValues {
   if (check) return readFields(encoded, fields, check).value
   const pairs = pairsIn(encoded)
   return plainObjectOf(pairs, fields) ?? readFirst(reader(pairs, fields))
@@ -37,8 +37,8 @@ export function decodeFields(
 export function readFields<Found extends Fault>(
   encoded: string | Iterable<Pair>,
   fields: Fields,
-  check: (values: Values, options?: ReadingOptions) => readonly Found[],
-): Read<Values, Found> {
+  check: (values: DecodedValues, options?: ReadingOptions) => readonly Found[],
+): Read<DecodedValues, Found> {
   const pairs = pairsIn(encoded)
   const plain = plainObjectOf(pairs, fields)
   return plain ? { value: plain, issues: check(plain) } : readWith(reader(pairs, fields), check)
@@ -48,19 +48,19 @@ function pairsIn(encoded: string | Iterable<Pair>): readonly Pair[] {
   return typeof encoded === 'string' ? pairsOf(encoded) : [...encoded]
 }
 
-function reader(pairs: readonly Pair[], fields: Fields): (reading: Reading) => Values {
+function reader(pairs: readonly Pair[], fields: Fields): (reading: Reading) => DecodedValues {
   const members = grouped(pairs, fields)
   return (reading) => objectOf(members, { reading, pointer: '', branches: '' }, fields)
 }
 
 /** The values of fields that have one string each, as most do; `undefined` if there are others. */
-function plainObjectOf(pairs: readonly Pair[], fields: Fields): Values | undefined {
+function plainObjectOf(pairs: readonly Pair[], fields: Fields): DecodedValues | undefined {
   // A loop, since most fields are plain, and their entries need not be collected for that.
   for (const name in fields) {
     const field = fields[name]
     if (typeof field === 'object' && branchesOf(field).some(isSpread)) return undefined
   }
-  const values: Values = {}
+  const values: DecodedValues = {}
   for (const [name, value] of pairs) {
     const field = fieldNamed(fields, name)
     if (typeof field !== 'string' || field === 'raw' || name.endsWith(']') || name in values) return undefined

@@ -15,7 +15,7 @@ import { memberOf, type Member, type Members } from './members.ts'
 import { pairOf, partsOf, split, textOf, valueOfKind, type Sent } from './sent.ts'
 
 /** Where a value is: what reads it, the JSON Pointer of the value, and the branches that were taken on the way to it. */
-export interface Place {
+export interface FieldPlace {
   readonly reading: Reading
   readonly pointer: string
   readonly branches: string
@@ -23,15 +23,15 @@ export interface Place {
 
 const anything: NestedField = {}
 
-function below({ reading, pointer, branches }: Place, key: string | number): Place {
+function placeBelow({ reading, pointer, branches }: FieldPlace, key: string | number): FieldPlace {
   return { reading, pointer: `${pointer}/${escaped(String(key))}`, branches }
 }
 
 /** The values of the members of an object. */
-export function objectOf(members: Members, at: Place, fields: Fields = {}, others?: Field): Record<string, unknown> {
+export function objectOf(members: Members, at: FieldPlace, fields: Fields = {}, others?: Field): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, member] of members) {
-    const value = valueOf(member, fieldNamed(fields, name, others), below(at, name))
+    const value = valueOf(member, fieldNamed(fields, name, others), placeBelow(at, name))
     // An assignment would set the prototype.
     if (name === '__proto__') Object.defineProperty(values, name, { value, enumerable: true })
     else values[name] = value
@@ -39,7 +39,7 @@ export function objectOf(members: Members, at: Place, fields: Fields = {}, other
   return values
 }
 
-function valueOf(member: Member, field: Field, at: Place): unknown {
+function valueOf(member: Member, field: Field, at: FieldPlace): unknown {
   const { sent, members } = member
   if (typeof field === 'object' && 'anyOf' in field) return unionValue(member, field.anyOf, at)
   if (isSpread(field)) return members ? objectOf(members, at, field.spread, field.others) : one(sent.map(textOf))
@@ -51,14 +51,14 @@ function valueOf(member: Member, field: Field, at: Place): unknown {
   const [item, separator] = field
   const items = separator === undefined ? sent : sent.flatMap((each) => partsOf(each, separator))
   return items.map((each, index) => {
-    const place = below(at, index)
+    const place = placeBelow(at, index)
     if (separator !== undefined) at.reading.separated(place, each, separator)
     return valueOf({ sent: [each] }, item, place)
   })
 }
 
 /** The value of the branch that is tried, of those that what was sent can be of; without any, what was sent. */
-function unionValue(member: Member, fields: readonly Field[], at: Place): unknown {
+function unionValue(member: Member, fields: readonly Field[], at: FieldPlace): unknown {
   const inOrder = fields.filter((each) => isPossible(member, each))
   // One value without brackets is an array only if it is nothing else.
   const isLoose = (field: Field): boolean => isNested(field) && member.members === undefined && member.sent.length === 1
@@ -80,7 +80,7 @@ function isPossible({ sent, members }: Member, field: Field): boolean {
     const isList = field.items !== undefined && (members === undefined || hasIndexes(members))
     return isList || (field.fields !== undefined && members !== undefined && sent.length === 0)
   }
-  if ('joined' in field) return isOne && pairsIn(only, field).length % 2 === 0
+  if ('joined' in field) return isOne && membersIn(only, field).length % 2 === 0
   if ('prefix' in field) return members === undefined && sent.every((each) => isPrefixed(textOf(each), field.prefix))
   return members === undefined
 }
@@ -90,20 +90,20 @@ function isOfKind([text]: Sent, kind: FieldKind): boolean {
 }
 
 /** Names and values of an object in one string, in turns. */
-function pairsIn(sent: Sent, { separator, explode }: JoinedField): Sent[] {
+function membersIn(sent: Sent, { separator, explode }: JoinedField): Sent[] {
   return partsOf(sent, separator).flatMap((part) => (explode ? split(part, pairOf) : [part]))
 }
 
 /** The members of an object; the string itself, if they are not pairs. */
-function joinedValue(sent: Sent, field: JoinedField, at: Place): unknown {
-  const parts = pairsIn(sent, field)
+function joinedValue(sent: Sent, field: JoinedField, at: FieldPlace): unknown {
+  const parts = membersIn(sent, field)
   if (parts.length % 2 > 0) return textOf(sent)
   const members: Members = new Map()
   for (const [index, [name]] of parts.entries()) {
     if (index % 2 > 0) continue
     const value = parts[index + 1]!
     memberOf(members, name).sent.push(value)
-    at.reading.separated(below(at, name), value, field.separator)
+    at.reading.separated(placeBelow(at, name), value, field.separator)
   }
   return objectOf(members, at, field.joined, field.others)
 }
@@ -114,7 +114,7 @@ function isPrefixed(text: string, prefix: string): boolean {
 }
 
 /** The value after its prefix; without one, the string itself. */
-function prefixedValue(sent: readonly Sent[], { prefix, value }: PrefixedField, at: Place): unknown {
+function prefixedValue(sent: readonly Sent[], { prefix, value }: PrefixedField, at: FieldPlace): unknown {
   if (!sent.every((each) => isPrefixed(textOf(each), prefix))) return one(sent.map(textOf))
   const rest = ([text, encoded]: Sent): Sent =>
     encoded !== undefined && isPrefixed(encoded, prefix)
@@ -127,7 +127,7 @@ function hasIndexes(members: Members): boolean {
   return [...members.keys()].every((key) => /^\d*$/.test(key))
 }
 
-function nestedValue(member: Member, { fields, others, items }: NestedField, at: Place): unknown {
+function nestedValue(member: Member, { fields, others, items }: NestedField, at: FieldPlace): unknown {
   const { sent, members } = member
   const isArray = members ? (items !== undefined || fields === undefined) && hasIndexes(members) : items !== undefined
   if (isArray) return itemsOf(member, items ?? anything, at)
@@ -136,12 +136,12 @@ function nestedValue(member: Member, { fields, others, items }: NestedField, at:
 }
 
 /** Items in the order of their indexes, which may have gaps; those without one are first or, as `a[]`, last. */
-function itemsOf({ sent: unkeyed, members = new Map() }: Member, item: Field, at: Place): unknown[] {
+function itemsOf({ sent: unkeyed, members = new Map() }: Member, item: Field, at: FieldPlace): unknown[] {
   const separate = (all: readonly Sent[]): Member[] => all.map((each) => ({ sent: [each] }))
   // The keys of an object begin with its indexes, in their order.
   const indexed = Object.entries(Object.fromEntries(members))
   const sent = indexed.flatMap(([key, each]) => (key === '' && !each.members ? separate(each.sent) : [each]))
-  return [...separate(unkeyed), ...sent].map((each, index) => valueOf(each, item, below(at, index)))
+  return [...separate(unkeyed), ...sent].map((each, index) => valueOf(each, item, placeBelow(at, index)))
 }
 
 /** The only value, or all of them. */
