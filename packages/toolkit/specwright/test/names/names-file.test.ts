@@ -212,7 +212,7 @@ test('an edited line renames a method and a type', async () => {
   const contents = new Map(files.map(({ path, content }) => [path, content]))
   expect(callsOf(contents)).toEqual({ 'animals.read': 'getPet' })
   expect(contents.get('client/resources.ts')).toContain('read(id: string, options?: CallOptions): Pending<Animal>')
-  expect([...contents.keys()]).toContain('validators/schemas/Animal.ts')
+  expect(contents.get('validators/index.ts')).toContain('isAnimal, AnimalSchema')
 })
 
 describe('rename in the configuration', () => {
@@ -303,8 +303,8 @@ describe('x-name', () => {
       return documentOf(operations, { Pet: { type: 'object', properties, ...more } })
     })
     const [, second] = await generationsOf(versions, ['validators'])
-    const types = [...(second?.keys() ?? [])].flatMap((path) => /schemas\/(Animal.*|Pet.*)\.ts$/.exec(path)?.[1] ?? [])
-    expect(types.toSorted()).toEqual(['Animal', 'AnimalInput'])
+    const exported = second?.get('validators/index.ts') ?? ''
+    expect(exported.match(/\b(?:Animal|Pet)\w*(?=Schema,)/g)).toEqual(['Animal', 'AnimalInput'])
   })
 
   test.each([
