@@ -117,7 +117,7 @@ function refusesWhatWasNotGenerated(): void {
       .replace('  /v1/items/{id}:\n', (line) => `${clearItems}${line}`),
   )
   const stopped = run('check')
-  expect(stopped.output).toContain('packages/validators/src/generated/schemas/NewItem.ts')
+  expect(stopped.output).toContain('packages/validators/src/generated/areas/items.ts')
   expect(stopped.status).not.toBe(0)
   expect(run('generate')).toMatchObject({ status: 0 })
   expect(run('check')).toMatchObject({ status: 0 })

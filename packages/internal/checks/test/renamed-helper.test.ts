@@ -15,6 +15,6 @@ test('a renamed function of the validator engine is called by its new name', () 
   const argv = ['--conditions=@specwright/source', cli, 'generate']
   const { stderr } = spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
   expect(stderr).toBe('')
-  const emitted = readFileSync(join(folder, 'packages/validators/src/generated/schemas/TierStructure.ts'), 'utf8')
+  const emitted = readFileSync(join(folder, 'packages/validators/src/generated/areas/tier-structures.ts'), 'utf8')
   expect(emitted).toMatch(/import \{.*\bcharactersOf\b.*\} from "@specwright\/validator-engine"/)
 })

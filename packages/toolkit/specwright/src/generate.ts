@@ -96,12 +96,13 @@ async function generateDocument(
     options,
     namesFiles,
   )
-  if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model))
   const unknown = config.mock?.configured ? await configuredProblems(model, config.mock.configured) : []
   if (unknown.length > 0) throw new DocumentError([...unknown])
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
   checkNeeded(outputs)
+  const hasValidators = 'validators' in outputs
+  if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasValidators }))
   const layout = createLayout({ ...config, outputs })
   const emitted = outputNames.flatMap((name) => {
     const path = layout.pathOf(name)

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Engines, Formats, OAuthConfig, OutputConfig, Outputs, Specifiers } from './config.ts'
-import { schemaFolder, type OutputName } from './outputs.ts'
+import type { OutputName } from './outputs.ts'
 
 /** Where generated files go, and how they import each other. */
 export interface Layout {
@@ -72,18 +72,4 @@ export function createLayout({
 /** The specifier of a TypeScript file, with the configured extension. */
 export function styled(path: string, specifiers: Specifiers): string {
   return specifiers === '.js' && path.endsWith('.ts') ? `${path.slice(0, -'.ts'.length)}.js` : path
-}
-
-/**
- * Path of the file with a schema's validator, in the folder `schemas` next to the index. Type names differ in more than
- * case, as file names must.
- */
-export function validatorFile(typeName: string, layout: Layout): string {
-  const name = isDevice(typeName) ? `${typeName}-` : typeName
-  return posix.join(posix.dirname(layout.pathOf('validators') ?? ''), schemaFolder, `${name}.ts`)
-}
-
-/** True for the name of a device of Windows, which no file may have there, whatever its extension. */
-function isDevice(name: string): boolean {
-  return /^(?:aux|con|nul|prn|(?:com|lpt)\d)$/i.test(name)
 }

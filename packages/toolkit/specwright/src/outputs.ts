@@ -68,10 +68,10 @@ export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>
   mock: ['validators'],
 }
 
-/** The folder next to the index of validators that has a file for each schema, and nothing else. */
-export const schemaFolder = 'schemas'
+/** The folder next to the index of validators that has a file for each area, and nothing else. */
+export const areaFolder = 'areas'
 
 /** The folders whose files these outputs of a folder generate, all of them. */
 export function completeFolders(outputs: readonly FolderOutput[]): string[] {
-  return outputs.includes('validators') ? [`validators/${schemaFolder}`] : []
+  return outputs.includes('validators') ? [`validators/${areaFolder}`] : []
 }

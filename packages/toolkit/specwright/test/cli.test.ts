@@ -24,7 +24,7 @@ test('any document generates one folder with all outputs', () => {
       'validators',
     ]),
   )
-  expect(readdirSync(join(root, 'out/validators'))).toEqual(['index.ts', 'operations.ts', 'schemas'])
+  expect(readdirSync(join(root, 'out/validators'))).toEqual(['areas', 'index.ts', 'operations.ts'])
 })
 
 test('a warning with several locations is reported once', async () => {
@@ -187,7 +187,7 @@ test('watch generates on each save, and survives a broken document', async () =>
   expect(readFileSync(join(root, 'out/validators/index.ts'), 'utf8')).toContain('PetSchema')
   writeFileSync(join(root, 'pets.yaml'), petsYaml.replace('minLength: 1', 'minLength: 2'))
   await says(' changed, in ')
-  expect(readFileSync(join(root, 'out/validators/schemas/Pet.ts'), 'utf8')).toContain('minLength: 2')
+  expect(readFileSync(join(root, 'out/validators/areas/pets.ts'), 'utf8')).toContain('minLength: 2')
   // Many editors put a new file in place of the old one, and may write into that one later.
   for (const length of [3, 4]) {
     writeFileSync(join(root, 'pets.yaml~'), petsYaml.replace('minLength: 1', `minLength: ${length}`))
@@ -196,7 +196,7 @@ test('watch generates on each save, and survives a broken document', async () =>
     writeFileSync(join(root, 'pets.yaml'), petsYaml)
     await says(' changed, in ')
   }
-  expect(readFileSync(join(root, 'out/validators/schemas/Pet.ts'), 'utf8')).toContain('minLength: 1')
+  expect(readFileSync(join(root, 'out/validators/areas/pets.ts'), 'utf8')).toContain('minLength: 1')
   child.kill('SIGINT')
   expect(await once(child, 'close')).toEqual([0, null])
 })

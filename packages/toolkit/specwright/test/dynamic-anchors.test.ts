@@ -27,7 +27,7 @@ async function validatorsOf(schemas: object): Promise<string> {
   const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: {}, components: { schemas } }
   const root = workspace({ 'openapi.json': JSON.stringify(document) })
   const { files } = await generateFolder(join(root, 'openapi.json'), { only: ['validators'] })
-  return files.flatMap(({ path, content }) => (path.startsWith('validators/schemas/') ? content : [])).join('\n')
+  return files.flatMap(({ path, content }) => (path.startsWith('validators/areas/') ? content : [])).join('\n')
 }
 
 /** The functions that belong to the linked schemas. */

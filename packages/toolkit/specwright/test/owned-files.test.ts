@@ -195,10 +195,9 @@ test('nothing is written through a link, or in place of a folder, even with --fo
   expect(run(root, ...generate, '--force')).toEqual({
     code: 1,
     stdout: '',
-    stderr: `Cannot generate into out: 5 files are in the way.
+    stderr: `Cannot generate into out: 4 files are in the way.
   validators/index.ts: validators is a symbolic link
-  validators/schemas/Pet.ts: validators is a symbolic link
-  validators/schemas/GetPetPath.ts: validators is a symbolic link
+  validators/areas/pets.ts: validators is a symbolic link
   validators/operations.ts: validators is a symbolic link
   index.ts: it is a folder
 Move or remove them.

@@ -227,7 +227,7 @@ test.each(['inline', 'packages'])('validators have the types of the document (en
 test('a folder contains its engine as one module that people can read, and none if the engine is a package', () => {
   expect(readdirSync(join(root, 'packages'))).not.toContain('validator-engine.ts')
   for (const engines of ['inline', 'packages'])
-    expect(readdirSync(join(root, engines, 'validators'))).toEqual(['index.ts', 'operations.ts', 'schemas'])
+    expect(readdirSync(join(root, engines, 'validators'))).toEqual(['areas', 'index.ts', 'operations.ts'])
   expect(readdirSync(join(root, 'inline')).filter((name) => name.startsWith('validator-engine'))).toEqual([
     'validator-engine.ts',
   ])

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 import { run } from './run.ts'
@@ -35,33 +35,178 @@ async function folderOf(document: string): Promise<string> {
   return root
 }
 
-function schemasIn(root: string): string[] {
-  return readdirSync(join(root, 'out/validators/schemas')).toSorted()
+function areasIn(root: string): string[] {
+  return readdirSync(join(root, 'out/validators/areas')).toSorted()
 }
 
-test('each schema, parameter location and inline body has a file', async () => {
-  const bodies = { getOne: { type: 'integer' } }
-  const root = await folderOf(documentOf({ Pet: { type: 'string' }, ...recursive }, bodies))
-  expect(schemasIn(root)).toEqual(['Forest.ts', 'GetOne200.ts', 'Pet.ts', 'Tree.ts'])
+/** The names of the types with validators in each file. */
+async function typesIn(document: string): Promise<Record<string, string[]>> {
+  const root = await folderOf(document)
+  const pairs = areasIn(root).map((file) => {
+    const code = readFileSync(join(root, 'out/validators/areas', file), 'utf8')
+    return [file, [...code.matchAll(/^ {2}(\w+)Schema: Validator/gm)].map(([, name = '']) => name)]
+  })
+  return Object.fromEntries(pairs) as Record<string, string[]>
+}
+
+type Ref = { readonly $ref: string }
+const refTo = (name: string): Ref => ({ $ref: `#/components/schemas/${name}` })
+const pointing = (name: string): object => ({ type: 'object', properties: { to: refTo(name) } })
+
+/** An operation of a tag with this schema in one of its places. */
+function operationOf(tag: string | undefined, place: (schema: unknown) => object, schema: unknown): object {
+  return { ...(tag !== undefined && { tags: [tag] }), responses: { 204: { description: 'Done' } }, ...place(schema) }
+}
+
+const json = (schema: unknown): object => ({ content: { 'application/json': { schema } } })
+const places = {
+  body: (schema: unknown) => ({ requestBody: json(schema) }),
+  response: (schema: unknown) => ({ responses: { 200: { description: 'Done', ...json(schema) } } }),
+  header: (schema: unknown) => ({ responses: { 200: { description: 'Done', headers: { 'X-Of': { schema } } } } }),
+  parameter: (schema: unknown) => ({ parameters: [{ name: 'of', in: 'query', schema }] }),
+  'part of a body': (schema: unknown) => ({ requestBody: json({ type: 'array', items: schema }) }),
+}
+
+/** A document of operations, each with its tag, the place of a schema, and the schema. */
+function taggedDocument(
+  operations: readonly (readonly [tag: string | undefined, place: keyof typeof places, schema: unknown])[],
+  schemas: Record<string, unknown>,
+): string {
+  const paths = operations.map(([tag, place, schema], index) => {
+    return [`/p${index}`, { post: { operationId: `op${index}`, ...operationOf(tag, places[place], schema) } }]
+  })
+  const info = { title: 'Files', version: '1' }
+  return JSON.stringify({ openapi: '3.1.0', info, paths: Object.fromEntries(paths), components: { schemas } })
+}
+
+describe('a schema stands in the file of the tag whose operations alone use it', () => {
+  const schemas = { Pet: pointing('Toy'), Toy: { type: 'string' }, Lonely: { type: 'boolean' } }
+  const of = async (
+    ...operations: Parameters<typeof taggedDocument>[0]
+  ): Promise<Record<'Pet' | 'Toy' | 'Lonely', string | undefined>> => {
+    const files = Object.entries(await typesIn(taggedDocument(operations, schemas)))
+    const fileOf = (name: string): string | undefined => files.find(([, names]) => names.includes(name))?.[0]
+    return { Pet: fileOf('Pet'), Toy: fileOf('Toy'), Lonely: fileOf('Lonely') }
+  }
+  const lonely = { Lonely: 'shared.ts' }
+
+  test.each(Object.keys(places) as (keyof typeof places)[])('used in a %s', async (place) => {
+    expect(await of(['Pets', place, refTo('Pet')])).toEqual({ Pet: 'pets.ts', Toy: 'pets.ts', ...lonely })
+  })
+
+  test('or in the one of what tags share, with what it refers to', async () => {
+    const twice = [
+      ['Pets', 'body', refTo('Pet')],
+      ['Shops', 'response', refTo('Pet')],
+    ] as const
+    expect(await of(...twice)).toEqual({ Pet: 'shared.ts', Toy: 'shared.ts', ...lonely })
+    expect(await of(['Pets', 'body', refTo('Pet')], ['Toys', 'body', refTo('Toy')])).toEqual({
+      Pet: 'pets.ts',
+      Toy: 'shared.ts',
+      ...lonely,
+    })
+    expect(await of(['Pets', 'body', refTo('Pet')], [undefined, 'body', refTo('Toy')])).toEqual({
+      Pet: 'pets.ts',
+      Toy: 'shared.ts',
+      ...lonely,
+    })
+  })
+
+  test.each([
+    ['Fine-tuning', 'fine-tuning.ts'],
+    ['user / Roles', 'user-roles.ts'],
+    ['../../etc', 'etc.ts'],
+    ['Käufe', 'käufe.ts'],
+    ['\u0063\u0327a', 'ça.ts'],
+    ['注文', '注文.ts'],
+    ['Aux', 'aux-.ts'],
+    ['!!!', 'shared.ts'],
+    ['x'.repeat(300), `${'x'.repeat(60)}.ts`],
+    ['Shared', 'shared.ts'],
+  ])('whose words name it: %j', async (tag, file) => {
+    expect(await of([tag, 'body', refTo('Pet')])).toEqual({ Pet: file, Toy: file, ...lonely })
+  })
+
+  test('and tags that differ in case alone have one file', async () => {
+    const files = await typesIn(
+      taggedDocument(
+        [
+          ['Pets', 'body', refTo('Pet')],
+          ['pets', 'response', refTo('Pet')],
+        ],
+        schemas,
+      ),
+    )
+    expect(Object.keys(files)).toEqual(['pets.ts', 'shared.ts'])
+  })
 })
 
-test('a schema with the name of a Windows device has a file that Windows can create', async () => {
-  const root = await folderOf(documentOf({ Con: { type: 'string' } }))
-  expect(schemasIn(root)).toEqual(['Con-.ts'])
-  const { ConSchema } = (await import(pathToFileURL(join(root, 'out/validators/index.ts')).href)) as {
-    ConSchema: Validator
+describe('an area too large for a file', () => {
+  const many = (count: number, prefix: string): Record<string, unknown> =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${prefix}${index}`, { type: 'string' }]))
+  const counts = (files: Record<string, string[]>): Record<string, number> =>
+    Object.fromEntries(Object.entries(files).map(([file, types]) => [file, types.length]))
+
+  test('is split by the alphabet, as far as needed', async () => {
+    const document = documentOf({ ...many(150, 'Ab'), ...many(51, 'Ac'), ...many(3, 'B') })
+    expect(counts(await typesIn(document))).toEqual({ 'shared-ab.ts': 150, 'shared-ac.ts': 51, 'shared-b.ts': 3 })
+  })
+
+  test('has types that begin with the name of another', async () => {
+    const document = documentOf({ ...many(200, 'Item'), Item: { type: 'string' } })
+    const files = await typesIn(document)
+    expect(files['shared-item.ts']).toEqual(['Item'])
+    expect(Object.values(files).flat()).toHaveLength(201)
+  })
+
+  test('keeps every schema in its file when one is added', async () => {
+    const before = { ...many(150, 'Ab'), ...many(51, 'Ac') }
+    const [first, second] = [await typesIn(documentOf(before)), await typesIn(documentOf({ Ad: true, ...before }))]
+    expect(second).toEqual({ ...first, 'shared-ad.ts': ['Ad'] })
+  })
+})
+
+test('a file has the name of a schema that collides with one of the engine, and another one beside it', async () => {
+  const root = await folderOf(documentOf({ Date: { type: 'object' }, Day: { type: 'string', format: 'date' } }))
+  const { DateSchema, DaySchema } = (await import(pathToFileURL(join(root, 'out/validators/index.ts')).href)) as Record<
+    string,
+    Validator
+  >
+  expect([DateSchema?.is({}), DateSchema?.is('2026-01-01')]).toEqual([true, false])
+  expect([DaySchema?.is('2026-01-01'), DaySchema?.is('2026-13-01')]).toEqual([true, false])
+})
+
+test.each(['pets', 'shared'])('areas that refer to each other work whichever is imported first: %s', async (first) => {
+  const schemas = {
+    Pet: { type: 'object', properties: { toy: refTo('Toy'), name: { pattern: '^[a-z]+$' } } },
+    Toy: { type: 'object', properties: { kind: { enum: [['ball'], { kind: 'bone' }] } } },
+    Sold: { type: 'object', properties: { pet: refTo('Pet') } },
   }
-  expect([ConSchema.is('a'), ConSchema.is(1)]).toEqual([true, false])
+  const uses = [
+    ['Pets', 'body', refTo('Pet')],
+    ['Toys', 'body', refTo('Toy')],
+  ] as const
+  const root = await folderOf(taggedDocument(uses, schemas))
+  const contents = `import './out/validators/areas/${first}.ts'; export * from './out/validators/index.ts'`
+  const stdin = { contents, resolveDir: root }
+  const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', write: false })
+  writeFileSync(join(root, 'bundle.js'), outputFiles[0]?.text ?? '')
+  writeFileSync(join(root, 'entry.ts'), contents)
+  for (const file of ['entry.ts', 'bundle.js']) {
+    const { SoldSchema } = (await import(pathToFileURL(join(root, file)).href)) as Record<string, Validator>
+    const found = SoldSchema?.check({ pet: { name: 'A', toy: { kind: 1 } } })
+    expect(found?.map(({ pointer }) => pointer).toSorted()).toEqual(['/pet/name', '/pet/toy/kind'])
+  }
 })
 
 test.each(['Tree', 'Forest'])('recursive schemas work whichever is imported first: %s', async (first) => {
   const root = await folderOf(documentOf(recursive))
-  const contents = `export { ${first}Schema } from './out/validators/schemas/${first}.ts'
+  const contents = `export { ${first}Schema } from './out/validators/areas/shared.ts'
     export { TreeSchema as Value } from './out/validators/index.ts'`
   const stdin = { contents, resolveDir: root }
   const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', write: false })
   writeFileSync(join(root, 'bundle.js'), outputFiles[0]?.text ?? '')
-  for (const file of [`out/validators/schemas/${first}.ts`, 'bundle.js']) {
+  for (const file of ['out/validators/areas/shared.ts', 'bundle.js']) {
     const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, Validator>
     const value = { forest: [{ forest: [] }, { forest: [{}] }] }
     const found = module[`${first}Schema`]?.check(first === 'Tree' ? value : [value])
@@ -70,37 +215,53 @@ test.each(['Tree', 'Forest'])('recursive schemas work whichever is imported firs
   }
 })
 
-test('adding a schema changes no file of another', async () => {
+test('adding a schema to an area changes no file of another', async () => {
+  const schemas = { Pet: { type: 'string' }, Toy: { type: 'integer' }, New: { type: 'boolean' } }
+  const uses = [
+    ['Pets', 'body', refTo('Pet')],
+    ['Toys', 'body', refTo('Toy')],
+  ] as const
   const [before, after] = [
-    await folderOf(documentOf({ Pet: { type: 'string' } })),
-    await folderOf(documentOf({ Animal: { type: 'object' }, Pet: { type: 'string' } })),
+    await folderOf(taggedDocument(uses, schemas)),
+    await folderOf(taggedDocument([...uses, ['Pets', 'response', refTo('New')]], schemas)),
   ]
-  expect(schemasIn(after)).toEqual(['Animal.ts', 'Pet.ts'])
-  const textIn = (root: string): string => readFileSync(join(root, 'out/validators/schemas/Pet.ts'), 'utf8')
+  const textIn = (root: string): string => readFileSync(join(root, 'out/validators/areas/toys.ts'), 'utf8')
   expect(textIn(after)).toBe(textIn(before))
 })
 
-test.each([[[]], [['--only', 'validators']]])('the file of a schema that is gone is removed: %j', (only) => {
-  const root = workspace({ 'api.json': documentOf({ Pet: { type: 'string' }, Old: { type: 'string' } }) })
+const two = taggedDocument(
+  [
+    ['Pets', 'body', refTo('Pet')],
+    ['Old', 'body', refTo('Old')],
+  ],
+  {
+    Pet: { type: 'string' },
+    Old: { type: 'string' },
+  },
+)
+const one = taggedDocument([['Pets', 'body', refTo('Pet')]], { Pet: { type: 'string' } })
+
+test.each([[[]], [['--only', 'validators']]])('the file of an area that is gone is removed: %j', (only) => {
+  const root = workspace({ 'api.json': two })
   const argv = ['api.json', '--out', 'out']
   expect(run(root, 'generate', ...argv).code).toBe(0)
-  writeFileSync(join(root, 'out/validators/schemas/Mine.ts'), 'export {}\n')
-  writeFileSync(join(root, 'api.json'), documentOf({ Pet: { type: 'string' } }))
-  expect(run(root, 'check', ...argv).stderr).toContain('validators/schemas/Old.ts')
+  writeFileSync(join(root, 'out/validators/areas/mine.ts'), 'export {}\n')
+  writeFileSync(join(root, 'api.json'), one)
+  expect(run(root, 'check', ...argv).stderr).toContain('validators/areas/old.ts')
   expect(run(root, 'generate', ...argv, ...only).code).toBe(0)
-  expect(schemasIn(root)).toEqual(['Mine.ts', 'Pet.ts'])
+  expect(areasIn(root)).toEqual(['mine.ts', 'pets.ts'])
   expect(existsSync(join(root, 'out/client.ts'))).toBe(true)
-  expect(readFileSync(join(root, 'out/.specwright'), 'utf8')).not.toContain('Old')
+  expect(readFileSync(join(root, 'out/.specwright'), 'utf8')).not.toContain('old')
   expect(run(root, 'check', ...argv, ...only).code).toBe(0)
 })
 
-test('--only of another output keeps the files of schemas that are gone', () => {
-  const root = workspace({ 'api.json': documentOf({ Pet: { type: 'string' }, Old: { type: 'string' } }) })
+test('--only of another output keeps the files of areas that are gone', () => {
+  const root = workspace({ 'api.json': two })
   const argv = ['api.json', '--out', 'out']
   expect(run(root, 'generate', ...argv).code).toBe(0)
-  writeFileSync(join(root, 'api.json'), documentOf({ Pet: { type: 'string' } }))
+  writeFileSync(join(root, 'api.json'), one)
   expect(run(root, 'generate', ...argv, '--only', 'client').code).toBe(0)
-  expect(schemasIn(root)).toEqual(['Old.ts', 'Pet.ts'])
+  expect(areasIn(root)).toEqual(['old.ts', 'pets.ts'])
 })
 
 const owner = { type: 'object', required: ['name'], properties: { name: { type: 'string', maxLength: 3 } } }
@@ -117,9 +278,9 @@ test.each([
 ])('a body uses the functions of $of, with its own pointer', async ({ body, other, schema }) => {
   const small = { type: 'integer', maximum: 3 }
   const root = await folderOf(documentOf({ Small: small }, { getFirst: owner, getSecond: body }))
-  const text = readFileSync(join(root, 'out/validators/schemas/GetSecond200.ts'), 'utf8')
-  expect(text).toContain(`from "./${other}.ts"`)
-  expect(text).not.toContain('function')
+  const text = readFileSync(join(root, 'out/validators/areas/shared.ts'), 'utf8')
+  expect(text).toContain(`isGetSecond200 = accepts${other} as`)
+  expect(text).not.toMatch(/function \w+GetSecond200/)
   const { GetSecond200Schema } = (await import(pathToFileURL(join(root, 'out/validators/index.ts')).href)) as {
     GetSecond200Schema: Validator
   }

@@ -93,15 +93,15 @@ test.each([
   [mock, '{ status: "default", content: [{ contentType: "application/json", validator: PetSchema }] }'],
   [mock, '{ status: "204", content: [] }'],
   [
-    `${validators}/schemas/FeedPetsBody.ts`,
+    `${validators}/areas/shared.ts`,
     'export type FeedPetsBody = NonNullable<types.OperationTypes["feedPets"]["requestBody"]>["content"]["application/x-www-form-urlencoded"]',
   ],
   [
-    `${validators}/schemas/AddPet4XX.ts`,
+    `${validators}/areas/shared.ts`,
     'export type AddPet4XX = types.OperationTypes["addPet"]["responses"]["4XX"]["content"]["application/json"]',
   ],
   [
-    `${validators}/schemas/ListPets200Headers.ts`,
+    `${validators}/areas/shared.ts`,
     'export type ListPets200Headers = types.OperationTypes["listPets"]["responses"][200]["headers"]',
   ],
   [`${validators}/index.ts`, 'decodeFeedPetsBody, isFeedPetsBody'],
@@ -119,11 +119,11 @@ test('a mock takes validators without their JSON Schemas where they have an outp
     /import \{ AddPet201Checker, AddPet4XXChecker, .*PetChecker\b.* \} from "@pets\/validators\/checkers"/,
   )
   expect(textOf(mock)).not.toMatch(/Schema\b/)
-  expect(textOf(checkers.path)).toContain('export { PetChecker } from "./schemas/Pet.ts"')
-  expect(textOf(`${validators}/schemas/Pet.ts`)).toContain(
+  expect(textOf(checkers.path)).toMatch(/export \{[^}]*\bPetChecker,[^}]*\} from ".\/areas\/shared.ts"/)
+  expect(textOf(`${validators}/areas/shared.ts`)).toContain(
     'PetChecker: Checker = /* @__PURE__ */ checker(checkPet, "/components/schemas/Pet")',
   )
-  expect(files.get(`${validators}/schemas/Pet.ts`)).not.toContain('Checker')
+  expect(files.get(`${validators}/areas/shared.ts`)).not.toContain('Checker')
 })
 
 test('importing the validators does not import those of responses', () => {

@@ -19,10 +19,26 @@ const text = `{
 }
 `
 
+test('a line is written for what an output exports, and kept where another output was generated', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  const file = join(root, 'out/pets.names.json')
+  const of = (only: string): string[] => ['pets.yaml', '--out', 'out', '--only', only]
+  for (const [only, isWritten] of [
+    ['types', false],
+    ['types,client', false],
+    ['validators', true],
+    ['types', true],
+  ] as const) {
+    expect(run(root, 'generate', ...of(only)).code).toBe(0)
+    expect(readFileSync(file, 'utf8')).toBe(isWritten ? text : text.replace(',\n    "getPet path": "GetPetPath"', ''))
+    expect(run(root, 'check', ...of(only)).code).toBe(0)
+  }
+})
+
 test('generate writes the names, check misses a line, and no format of the file matters', () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   const file = join(root, 'out/pets.names.json')
-  const check = ['check', 'pets.yaml', '--out', 'out', '--only', 'types']
+  const check = ['check', 'pets.yaml', '--out', 'out', '--only', 'validators']
   const generate = ['generate', ...check.slice(1)]
   expect(run(root, ...generate).code).toBe(0)
   expect(readFileSync(file, 'utf8')).toBe(text)
@@ -44,7 +60,10 @@ test.each([
   ['another order', text.replace(/("\/comp.*),\n(.*)/, '$2,\n$1')],
 ])('names with %s are the same', async (_, content) => {
   const root = workspace({ 'pets.yaml': petsYaml, 'names.json': content })
-  const { names } = await generateFolder(join(root, 'pets.yaml'), { only: ['types'], names: join(root, 'names.json') })
+  const { names } = await generateFolder(join(root, 'pets.yaml'), {
+    only: ['validators'],
+    names: join(root, 'names.json'),
+  })
   expect(content).not.toBe(text)
   expect(names).toMatchObject([{ isCurrent: true }])
 })
@@ -75,7 +94,7 @@ test('whatever ids and components are called, their names are read as they were 
 
 test('a configuration has its names beside the document, and a part of it keeps those of the whole', async () => {
   const root = workspace({ 'openapi/pets.yaml': petsYaml })
-  const outputs = { types: 'types.ts' }
+  const outputs = { types: 'types.ts', validators: 'validators/index.ts' }
   const document = { document: 'openapi/pets.yaml', outputs }
   const other = `{ "operations": { "listPets": { "name": "pets.list" } }, "schemas": {} }`
   writeFileSync(join(root, 'openapi/pets.names.json'), other)
@@ -212,7 +231,7 @@ test('an edited line renames a method and a type', async () => {
   const contents = new Map(files.map(({ path, content }) => [path, content]))
   expect(callsOf(contents)).toEqual({ 'animals.read': 'getPet' })
   expect(contents.get('client/resources.ts')).toContain('read(id: string, options?: CallOptions): Pending<Animal>')
-  expect([...contents.keys()]).toContain('validators/schemas/Animal.ts')
+  expect(contents.get('validators/index.ts')).toContain('isAnimal, AnimalSchema')
 })
 
 describe('rename in the configuration', () => {
@@ -303,8 +322,8 @@ describe('x-name', () => {
       return documentOf(operations, { Pet: { type: 'object', properties, ...more } })
     })
     const [, second] = await generationsOf(versions, ['validators'])
-    const types = [...(second?.keys() ?? [])].flatMap((path) => /schemas\/(Animal.*|Pet.*)\.ts$/.exec(path)?.[1] ?? [])
-    expect(types.toSorted()).toEqual(['Animal', 'AnimalInput'])
+    const exported = second?.get('validators/index.ts') ?? ''
+    expect(exported.match(/\b(?:Animal|Pet)\w*(?=Schema,)/g)).toEqual(['Animal', 'AnimalInput'])
   })
 
   test.each([

@@ -242,8 +242,8 @@ describe('type names stay', () => {
         documentOf({ 'POST /users': create }, { User: hidden }),
         documentOf({ 'POST /users': create }, { UserInput: { type: 'number' }, User: hidden }),
       ],
-      types: ['UserInput.ts', 'UserInput_2.ts'],
-      text: '"name"',
+      types: ['UserInput', 'UserInput_2'],
+      text: 'name: {',
     },
     {
       name: 'of a body, beside a component with the name of its validator',
@@ -251,8 +251,8 @@ describe('type names stay', () => {
         documentOf({ 'POST /users': inline }),
         documentOf({ 'POST /users': inline }, { CreateUserBodySchema: { type: 'number' } }),
       ],
-      types: ['CreateUserBody.ts', 'CreateUserBodySchema_2.ts'],
-      text: '"name"',
+      types: ['CreateUserBody', 'CreateUserBodySchema_2'],
+      text: 'name: {',
     },
     {
       name: 'of components that differ in case, in another order',
@@ -260,12 +260,13 @@ describe('type names stay', () => {
         documentOf({ 'POST /users': inline }, { pet: { properties: { name: text } }, Pet: { type: 'number' } }),
         documentOf({ 'POST /users': inline }, { Pet: { type: 'number' }, pet: { properties: { name: text } } }),
       ],
-      types: ['Pet.ts', 'Pet_2.ts'],
-      text: '"name"',
+      types: ['Pet', 'Pet_2'],
+      text: 'name: {',
     },
   ])('$name', async ({ versions, types, text: contained }) => {
     const [, second] = await generationsOf(versions, ['validators'])
-    const files = types.map((type) => second?.get(`validators/schemas/${type}`))
-    expect(files.map((file) => file?.includes(contained))).toEqual([true, false])
+    const code = second?.get('validators/areas/shared.ts') ?? ''
+    const sources = types.map((type) => code.split(`function source${type}(`)[1]?.split('\n}')[0])
+    expect(sources.map((source) => source?.includes(contained))).toEqual([true, false])
   })
 })

@@ -5,6 +5,7 @@ import { arrayAt, resolved, stringOf, textsOf } from './members.ts'
 import { parametersOf, requestBodyOf, responseIn } from './messages.ts'
 import type { AssumptionModel, Model, OperationModel } from './model.ts'
 import { createNamer, typeNameOf } from '../names/names.ts'
+import { headerNames } from '../names/header-names.ts'
 import { noNames, type PinnedNames } from '../names/pinned-names.ts'
 import { withDirections, type RecallDirected } from './directions.ts'
 import { eventOf, withEvents } from './events.ts'
@@ -34,9 +35,10 @@ export function buildModel(
   const info = objectAt(root, 'info')
   const components = objectAt(root, 'components')
   const isOfEvents = (name: string): boolean => events?.schemas.has(name) === true
-  const { written: schemas, ofEvents, namer } = nameSchemas(directed, names.schemas, { isOfEvents })
+  const headers = headerNames(names.operations)
+  const { written: schemas, ofEvents, namer } = nameSchemas(directed, names.schemas, { isOfEvents, headers })
   const { others, ...operations } = operationsOf(document, names)
-  const ofOperations = createOperationSchemas(everyOperation(operations), namer)
+  const ofOperations = createOperationSchemas(everyOperation(operations), namer, headers)
   if (events !== undefined) ofOperations.nameAll()
   // Not every reader of a model needs these, and they take long.
   const assumptions = once(() => assumptionsOf(openapi.root, ''))

@@ -4,7 +4,7 @@ export { buildModel, everyOperation } from './build-model.ts'
 export { contentKinds, kindOfType, streamKind, type ContentKind, type StreamKind } from './content-kind.ts'
 export type { DirectedRoot, RecallDirected } from './directions.ts'
 export { areEvents, isJsonEvent, withParsedEvents, type JsonEvents } from './event-data.ts'
-export { isIgnored } from './operation-schemas.ts'
+export { isIgnored, isOfHeaders, keyOfSchema } from './operation-schemas.ts'
 export type {
   AssumptionModel,
   EncodingModel,

@@ -1,5 +1,6 @@
 import { childPointer, keysOf, objectAt, pointerTo, type JsonSchema } from '@specwright/json-schema/json'
 import { createNamer, type Namer } from '../names/names.ts'
+import type { HeaderNames } from '../names/header-names.ts'
 import type { PinnedNames } from '../names/pinned-names.ts'
 import { chosenNameOf, ofSchemas, withChosen, type ChosenName } from './chosen-names.ts'
 import type { Directed } from './directions.ts'
@@ -34,7 +35,7 @@ interface Component {
 export function nameSchemas(
   directed: Directed,
   pinned: PinnedNames['schemas'],
-  { isOfEvents }: { readonly isOfEvents: (name: string) => boolean },
+  { isOfEvents, headers }: { readonly isOfEvents: (name: string) => boolean; readonly headers: HeaderNames },
 ): NamedSchemas {
   const { document } = directed
   const components = componentsOf(directed, isOfEvents)
@@ -44,7 +45,7 @@ export function nameSchemas(
     components.flatMap(({ chosen }) => chosen ?? []),
     { kind: ofSchemas, document, isPresent: (key) => keys.has(key) || !key.startsWith('/') },
   )
-  const namer = createNamer(Object.fromEntries(names))
+  const namer = createNamer(Object.fromEntries(names), headers.has)
   const named = ({ name, key, pointer, schema }: Component): NamedSchema => {
     return { name, typeName: namer.type(name, key), pointer, schema }
   }

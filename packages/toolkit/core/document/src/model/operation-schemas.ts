@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import { componentOf, refOf } from '@specwright/json-schema/ref'
+import type { HeaderNames } from '../names/header-names.ts'
 import { typeNameOf, type Namer } from '../names/names.ts'
 import type {
   HeaderModel,
@@ -25,9 +26,18 @@ export interface SchemasOfOperations {
 type TypeNames = (named: InputModel | PartModel) => string
 
 /** The schemas of each operation, made when they are first read. */
-export function createOperationSchemas(operations: readonly OperationModel[], namer: Namer): SchemasOfOperations {
+export function createOperationSchemas(
+  operations: readonly OperationModel[],
+  namer: Namer,
+  headers: HeaderNames,
+): SchemasOfOperations {
   const typeNames = once(() => {
-    return new Map([...inputs(), ...parts()].map((each) => [each, namer.type(each.name, keyOf(each))]))
+    return new Map(
+      [...inputs(), ...parts()].map((each) => {
+        const isOwn = isOfHeaders(each) && headers.isPinned(each.operation)
+        return [each, isOwn ? namer.headers(each.name, keyOfSchema(each)) : namer.type(each.name, keyOfSchema(each))]
+      }),
+    )
   })
   const typeName: TypeNames = (named) => typeNames().get(named) ?? ''
   const schemasOf = (operation: OperationModel): OperationSchemas => {
@@ -49,8 +59,13 @@ export function isIgnored({ in: location, name }: Pick<ParameterModel, 'in' | 'n
   return location === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)
 }
 
+/** True for the headers of a response. */
+export function isOfHeaders(named: InputModel | PartModel): boolean {
+  return !('in' in named) && named.contentType === undefined
+}
+
 /** Identifies a schema of an operation in all versions of a document. */
-function keyOf(named: InputModel | PartModel): string {
+export function keyOfSchema(named: InputModel | PartModel): string {
   if ('in' in named) return `${named.operation} ${named.in}`
   const { operation, status = 'body', contentType = 'headers', isItem } = named
   return `${operation} ${status} ${contentType}${isItem === true ? ' item' : ''}`

@@ -37,6 +37,8 @@ export interface Namer {
    * @param key Identifies what is named in all versions of the document: if a name is pinned for it, it has that one.
    */
   type(name: string, key?: string): string
+  /** The same for the headers of an operation, which get a name that nothing else gets. */
+  headers(name: string, key: string): string
   /** The pinned names, and those that were given since to what has a key. */
   readonly byKey: () => Readonly<Record<string, string>>
 }
@@ -48,32 +50,39 @@ export interface Namer {
  * exports.
  *
  * @param pinned Names that nothing else gets, by key.
+ * @param isOfHeaders True for an export that only headers get.
  */
-export function createNamer(pinned: Readonly<Record<string, string>> = {}): Namer {
+export function createNamer(
+  pinned: Readonly<Record<string, string>> = {},
+  isOfHeaders: (exported: string) => boolean = () => false,
+): Namer {
   const byKey = new Map(Object.entries(pinned))
   const given = new Set<string>()
   const used = new Set([...reservedTypes, ...[...byKey.values()].flatMap(exportsOf)])
   /** The last numeric suffix that was used for each name. */
   const last = new Map<string, number>()
   return {
-    type(name, key) {
-      const isNew = key !== undefined && !given.has(key)
-      if (isNew) given.add(key)
-      const kept = isNew ? byKey.get(key) : undefined
-      if (kept !== undefined) return kept
-      const base = typeNameOf(name)
-      let unique = base
-      let exported = exportsOf(unique)
-      for (let n = last.get(base) ?? 2; exported.some((each) => used.has(each)); n++) {
-        unique = `${base}_${n}`
-        exported = exportsOf(unique)
-        last.set(base, n)
-      }
-      for (const each of exported) used.add(each)
-      if (isNew) byKey.set(key, unique)
-      return unique
-    },
+    type: (name, key) => named(name, key, (each) => used.has(each) || isOfHeaders(each)),
+    headers: (name, key) => named(name, key, (each) => used.has(each)),
     byKey: () => Object.fromEntries(byKey),
+  }
+
+  function named(name: string, key: string | undefined, isTaken: (exported: string) => boolean): string {
+    const isNew = key !== undefined && !given.has(key)
+    if (isNew) given.add(key)
+    const kept = isNew ? byKey.get(key) : undefined
+    if (kept !== undefined) return kept
+    const base = typeNameOf(name)
+    let unique = base
+    let exported = exportsOf(unique)
+    for (let n = last.get(base) ?? 2; exported.some(isTaken); n++) {
+      unique = `${base}_${n}`
+      exported = exportsOf(unique)
+      last.set(base, n)
+    }
+    for (const each of exported) used.add(each)
+    if (isNew) byKey.set(key, unique)
+    return unique
   }
 }
 

@@ -1,12 +1,20 @@
-import type { Model, OperationModel } from '@specwright/document/model'
-import type { PinnedNames, PinnedOperation } from '@specwright/document/names'
+import { isOfHeaders, keyOfSchema, type Model, type OperationModel } from '@specwright/document/model'
+import { headerNames, noNames, type PinnedNames, type PinnedOperation } from '@specwright/document/names'
 import { defaultContentType, resultTypesOf } from './content.ts'
 import { functionName, functionNamesOf } from './function-names.ts'
 import { methodFor } from './method.ts'
 import { resourcesOf } from './names.ts'
 
+/** What a file of names keeps besides the names of components. */
+interface Kept {
+  /** The names of earlier generations. Default: none. */
+  readonly earlier?: PinnedNames
+  /** Whether an output exports the schemas of operations. Default: true. */
+  readonly hasValidators?: boolean
+}
+
 /** The names and signatures of a model, for the next generation to keep. */
-export function namesOf(model: Model): PinnedNames {
+export function namesOf(model: Model, kept: Kept = {}): PinnedNames {
   const functionNames = functionNamesOf(model)
   const operations = resourcesOf(model).flatMap(({ name, methods }) =>
     methods.map(
@@ -21,10 +29,24 @@ export function namesOf(model: Model): PinnedNames {
         ] as const,
     ),
   )
-  return {
-    operations: { ...model.names.operations, ...Object.fromEntries(operations) },
-    schemas: model.names.schemas,
-  }
+  const all = { ...model.names.operations, ...Object.fromEntries(operations) }
+  return { operations: all, schemas: schemasOf(model, all, kept) }
+}
+
+/** The names of schemas without those that nothing exports, and those of headers that follow from their operation's. */
+function schemasOf(
+  model: Model,
+  operations: PinnedNames['operations'],
+  { earlier = noNames, hasValidators = true }: Kept,
+): PinnedNames['schemas'] {
+  const headers = headerNames(operations)
+  const needless = [...model.inputs, ...model.parts].filter((each) => {
+    if (!hasValidators) return true
+    const { name, typeName, operation } = each
+    return isOfHeaders(each) && headers.isPinned(operation) && typeName === name && headers.has(typeName)
+  })
+  const keys = new Set(needless.map(keyOfSchema).filter((key) => !Object.hasOwn(earlier.schemas, key)))
+  return Object.fromEntries(Object.entries(model.names.schemas).filter(([key]) => !keys.has(key)))
 }
 
 /** Resource and method of an operation, and its function. */

@@ -1,11 +1,12 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
 import type { GeneratedFile, Model } from '@specwright/document/model'
 import { braces, code, createFile, expr, key, list, typeOf, type Code } from '@specwright/code'
-import { validatorFile, type Layout } from '../../layout.ts'
+import type { Layout } from '../../layout.ts'
 import { engineFiles } from '../engine.ts'
 import { eventsOf, type SentEvent } from '../events.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
+import { validatorFiles, type ValidatorFiles } from '../validators/validator-areas.ts'
 import { freeName } from './names.ts'
 import { constantOf, objectShape } from './shape.ts'
 
@@ -30,13 +31,14 @@ export function emitWebhooks(model: Model, path: string, layout: Layout): Genera
   const others = specifiersFrom(path, layout)
   const file = createFile({
     declared: new Set([bodies, event, handlers, 'handleWebhook', 'unwrapWebhook']),
-    // The validator of each schema is imported from its own file, by its path.
+    // The validator of each schema is imported from the file of its area, by its path.
     specifierOf: (module, name) => (module.endsWith('.ts') ? layout.between(path, module) : others(module, name)),
   })
   file.reexport(expr.imported(engine, 'WebhookError'))
   for (const name of ['WebhookOptions', 'WebhookProblem', 'WebhookRequest']) file.reexport(typeOf(engine, name))
   const names = { bodies: expr.name(bodies), event: expr.name(event), handlers: expr.name(handlers) }
-  file.add(typesOf(events, names, layout), kindsOf(events, model, layout), functionsOf(names))
+  const fileOf = validatorFiles(model, layout)
+  file.add(typesOf(events, names, fileOf), kindsOf(events, model, fileOf), functionsOf(names))
   return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
 }
 
@@ -47,9 +49,9 @@ function readEvents(model: Model): readonly ReadEvent[] {
 
 type Names = Readonly<Record<'bodies' | 'event' | 'handlers', Code>>
 
-function typesOf(events: readonly ReadEvent[], names: Names, layout: Layout): Code {
+function typesOf(events: readonly ReadEvent[], names: Names, fileOf: ValidatorFiles): Code {
   const members = events.map(({ name, type }) => {
-    const module = 'operation' in type ? validatorFile(type.typeName, layout) : 'types'
+    const module = 'operation' in type ? fileOf(type.typeName) : 'types'
     return code`readonly ${key(name)}: ${typeOf(module, type.typeName)}`
   })
   return code`
@@ -65,9 +67,9 @@ function typesOf(events: readonly ReadEvent[], names: Names, layout: Layout): Co
   `
 }
 
-function kindsOf(events: readonly ReadEvent[], model: Model, layout: Layout): Code {
+function kindsOf(events: readonly ReadEvent[], model: Model, fileOf: ValidatorFiles): Code {
   const rows = events.map(({ name, type, media }) => {
-    const validator = expr.imported(validatorFile(type.typeName, layout), `${type.typeName}Schema`)
+    const validator = expr.imported(fileOf(type.typeName), `${type.typeName}Schema`)
     return expr.object([
       { key: 'name', value: expr.literal(name) },
       { key: 'constants', value: expr.literal(constantsOf(media.schema, model)) },

@@ -9,19 +9,20 @@ import {
 import { braces, code, createFile, expr, key, list, typeOf } from '@specwright/code'
 import type { Code, Expression } from '@specwright/code'
 import { engine, engineFunction } from '@specwright/json-schema/compile'
-import { validatorFile, type Layout } from '../../layout.ts'
+import type { Layout } from '../../layout.ts'
 import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '../docs/fields.ts'
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { hasFields, isForm, isUnreadable } from '../types/form-schemas.ts'
 import { isUnsaidJson } from '../types/form-schemas.ts'
+import { validatorFiles, type ValidatorFiles } from './validator-areas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from './validator-names.ts'
 
 interface Context {
   readonly model: Model
   readonly names: ValidatorNames
-  readonly layout: Layout
+  readonly fileOf: ValidatorFiles
 }
 
 /**
@@ -33,10 +34,10 @@ export function emitChecks(model: Model, path: string, layout: Layout): Generate
   const others = specifiersFrom(path, layout)
   const file = createFile({
     declared: new Set(['operations', 'checkRequest', 'checkResponse']),
-    // The validator of each schema is imported from its own file, by its path.
+    // The validator of each schema is imported from the file of its area, by its path.
     specifierOf: (module, name) => (module.endsWith('.ts') ? layout.between(path, module) : others(module, name)),
   })
-  const context = { model, names: validatorNames(model), layout }
+  const context = { model, names: validatorNames(model), fileOf: validatorFiles(model, layout) }
   const rows = everyOperation(model).map((operation) => rowOf(operation, context))
   file.add(idsCode(model), tableCode(rows), functionsCode)
   file.reexport(...reexported)
@@ -170,8 +171,8 @@ function partOf(typeName: string | undefined, fields: Fields | undefined, contex
   return expr.object(membersOf(typeName, fields, context))
 }
 
-function membersOf(typeName: string | undefined, fields: Fields | undefined, { layout }: Context): Member[] {
-  const schema = (name: string): Expression => expr.imported(validatorFile(name, layout), `${name}Schema`)
+function membersOf(typeName: string | undefined, fields: Fields | undefined, { fileOf }: Context): Member[] {
+  const schema = (name: string): Expression => expr.imported(fileOf(name), `${name}Schema`)
   return [
     ...(typeName === undefined ? [] : [{ key: 'schema', value: schema(typeName) }]),
     ...(fields ? [{ key: 'fields', value: expr.as(expr.literal(fields), code`const`) }] : []),

@@ -1,9 +1,8 @@
-import { createFile, code, expr, visit, type CodeFile, type Declaration, type Expression } from '@specwright/code'
+import { code, expr, visit, type Declaration, type Expression } from '@specwright/code'
 import { isObject, keysOf, pointerTo } from '@specwright/json-schema/json'
 import { refOf } from '@specwright/json-schema/ref'
 import { noBase } from '@specwright/json-schema/dialect'
 import {
-  engine,
   printModule,
   standalone,
   type ModuleCode,
@@ -12,11 +11,11 @@ import {
   type Registry,
 } from '@specwright/json-schema/compile'
 import type { Model } from '@specwright/document/model'
-import { validatorFile, type Layout } from '../../layout.ts'
+import type { Layout } from '../../layout.ts'
 import type { Progress } from '../../progress.ts'
-import { engineSpecifier } from '../engine.ts'
 import { sourcePointerOf } from '../types/source-pointer.ts'
-import { functionNames, sourceFunction, type FunctionName } from './validator-exports.ts'
+import type { AreaFiles, Section } from './area-files.ts'
+import { sourceFunction, type FunctionName } from './validator-exports.ts'
 import { calledUnit, functionsOf, isOfOperation, type Unit } from './validator-unit.ts'
 
 /** The schemas that are compiled together, and what is known of them so far. */
@@ -26,17 +25,17 @@ export interface Compilation {
   readonly units: ReadonlyMap<Place, Unit>
   /** The first schema with each JSON text, if equal ones can use its functions. */
   readonly originals: Map<string, Unit>
-  /** Names of the functions that other files import. */
-  readonly exported: Set<string>
+  readonly files: AreaFiles
   readonly finite: Set<string>
   readonly model: Model
   readonly progress: Progress
   readonly report: (problem: Problem) => void
 }
 
-/** The functions of a schema, in its file, with facts about them. */
+/** The functions of a schema, in the file of its area, with facts about them. */
 export interface Checks extends Pick<ModuleCode, 'isDeep'> {
-  readonly file: CodeFile
+  /** Where they stand, and where the exports of the schema follow. */
+  readonly section: Section
   /** Type names of the schemas whose functions they call. */
   readonly called: ReadonlySet<string>
   /** Returns one of the functions, which may be those of an equal schema. */
@@ -47,35 +46,17 @@ export interface Checks extends Pick<ModuleCode, 'isDeep'> {
 
 /** Prints the functions of a schema, unless those of another one do the same. */
 export function checksOf(unit: Unit, compilation: Compilation): Checks {
-  const file = fileFor(unit, compilation)
+  const section = compilation.files.sectionOf(unit.named.typeName)
   const same = sameAs(unit, compilation)
-  if (!same) return { ...printedChecks(unit, file, compilation), pointer: writtenPointer(unit, compilation) }
+  if (!same) return { ...printedChecks(unit, section, compilation), pointer: writtenPointer(unit, compilation) }
   const { typeName } = same.unit.named
-  const functionOf = (which: FunctionName): Expression => imported(typeName, which, compilation)
-  for (const which of functionNames) functionOf(which)
-  return { file, isDeep: false, called: new Set([typeName]), functionOf, pointer: same.pointer }
+  const functionOf = (which: FunctionName): Expression => functionIn(typeName, which, compilation)
+  return { section, isDeep: false, called: new Set([typeName]), functionOf, pointer: same.pointer }
 }
 
-/**
- * The file of a schema. Names of the engine that collide with its own are renamed: a schema named `Date` has a guard
- * `isDate`.
- */
-function fileFor({ named: { typeName } }: Unit, { layout }: Compilation): CodeFile {
-  const path = validatorFile(typeName, layout)
-  return createFile({
-    declared: new Set(['accepts', 'check', 'decode', 'is', 'source'].map((prefix) => `${prefix}${typeName}`)),
-    specifierOf: (module, name) => {
-      if (module === engine) return engineSpecifier(engine, name, { layout, path })
-      return module === 'types' ? layout.specifier('types', path) : layout.between(path, module)
-    },
-  })
-}
-
-/** A function of another schema, which its file then exports. */
-function imported(typeName: string, which: FunctionName, { layout, exported }: Compilation): Expression {
-  const name = `${which}${typeName}`
-  exported.add(name)
-  return expr.imported(validatorFile(typeName, layout), name)
+/** A function of another schema, which is imported if it stands in another file. */
+function functionIn(typeName: string, which: FunctionName, { files }: Compilation): Expression {
+  return expr.imported(files.pathOf(typeName), `${which}${typeName}`)
 }
 
 /**
@@ -93,8 +74,8 @@ function sameAs(unit: Unit, compilation: Compilation): { readonly unit: Unit; re
   return equal && { unit: equal, pointer }
 }
 
-function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Omit<Checks, 'pointer'> {
-  const { registry, layout, finite, model, report, originals, progress } = compilation
+function printedChecks(unit: Unit, section: Section, compilation: Compilation): Omit<Checks, 'pointer'> {
+  const { registry, layout, finite, model, report, originals, progress, files } = compilation
   const { typeName, schema } = unit.named
   const owners = new Map<string, string>()
   let hasProblems = false
@@ -115,21 +96,20 @@ function printedChecks(unit: Unit, file: CodeFile, compilation: Compilation): Om
       if (!other) return undefined
       const names = functionsOf(other)
       for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
-      return { ...names, module: validatorFile(other.named.typeName, layout) }
+      return { ...names, module: files.pathOf(other.named.typeName) }
     },
   })
-  for (const name of externals) compilation.exported.add(name)
   const json = standalone(unit.place, registry, (place) => enclosingSchema(place, compilation))
   const own = (which: FunctionName): Expression => expr.name(`${which}${typeName}`)
   const sourceOf = (ref: string): Expression =>
-    ref === typeName ? own('source') : imported(ref, 'source', compilation)
-  for (const declaration of declarations) progress.addOutput(file.add(declaration, code`\n\n`))
-  progress.addOutput(file.add(sourceFunction(typeName, json, sourceOf)))
+    ref === typeName ? own('source') : functionIn(ref, 'source', compilation)
+  for (const declaration of declarations) progress.addOutput(section.add(declaration, code`\n\n`))
+  progress.addOutput(section.add(sourceFunction(typeName, json, sourceOf)))
   // The problems of an equal schema have their own places, and so has code that names its place.
   const isOriginal = !hasProblems && !declarations.some((each) => mentions(each, writtenPointer(unit, compilation)))
   const key = isOriginal ? JSON.stringify(schema) : ''
   if (isOriginal && !originals.has(key)) originals.set(key, unit)
-  return { file, isDeep, called: new Set(externals.flatMap((each) => owners.get(each) ?? [])), functionOf: own }
+  return { section, isDeep, called: new Set(externals.flatMap((each) => owners.get(each) ?? [])), functionOf: own }
 }
 
 /** The JSON Pointer of a schema in the document that its author wrote. */

@@ -1,15 +1,18 @@
 import { code, createFile, expr, list, type Code } from '@specwright/code'
 import { engine } from '@specwright/json-schema/compile'
+import { grouped } from '@specwright/document/diagnostics'
 import type { GeneratedFile } from '@specwright/document/model'
-import { validatorFile, type Layout } from '../../layout.ts'
+import type { Layout } from '../../layout.ts'
 import { engineSpecifier } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
+import type { ValidatorFiles } from './validator-areas.ts'
 import { isPart, type Unit } from './validator-unit.ts'
 
 /** An index file, and the layout that it is part of. */
 interface Index {
   readonly layout: Layout
   readonly path: string
+  readonly fileOf: ValidatorFiles
 }
 
 /** What a folder's index exports from the engine. */
@@ -19,11 +22,12 @@ const fromEngine = { values: ['ValidationError'], types: ['Cause', 'Issue', 'Val
 export const engineNames: readonly string[] = [...fromEngine.values, ...fromEngine.types]
 
 /** The index of all validators; or two, of what most users check, and of the parts of responses. */
-export function indexFiles(units: readonly Unit[], layout: Layout): GeneratedFile[] {
+export function indexFiles(units: readonly Unit[], fileOf: ValidatorFiles, layout: Layout): GeneratedFile[] {
   const [path = '', pathOfResponses] = [layout.pathOf('validators'), layout.pathOf('responses')]
   if (pathOfResponses === undefined) {
     const types = code`export type * from ${expr.literal(layout.specifier('types', path))}\n`
-    return [indexFile(path, [types, ...engineExports(units, { layout, path }), ...validators(units, { layout, path })])]
+    const index = { layout, path, fileOf }
+    return [indexFile(path, [types, ...engineExports(units, index), ...validators(units, index)])]
   }
   const ofResponses = units.filter(({ named }) => 'status' in named)
   const others = units.filter(({ named }) => !('status' in named))
@@ -33,22 +37,31 @@ export function indexFiles(units: readonly Unit[], layout: Layout): GeneratedFil
   ] as const
   return [
     ...both.map(([file, listed]) => {
-      const index = { layout, path: file }
+      const index = { layout, path: file, fileOf }
       return indexFile(file, [...validators(listed, index), ...namedTypes(listed, index)])
     }),
-    ...checkersIndex(units, layout),
+    ...checkersIndex(units, fileOf, layout),
   ]
 }
 
 /** The index of what reports issues alone, if it is generated. */
-function checkersIndex(units: readonly Unit[], layout: Layout): GeneratedFile[] {
+function checkersIndex(units: readonly Unit[], fileOf: ValidatorFiles, layout: Layout): GeneratedFile[] {
   const path = layout.pathOf('checkers')
   if (path === undefined) return []
-  const lines = units.map(({ named: { typeName: name } }) => {
-    const from = layout.between(path, validatorFile(name, layout))
-    return code`export { ${expr.name(`${name}Checker`)} } from ${expr.literal(from)}\n`
+  const checkerOf = ({ named }: Unit): readonly Code[] => [expr.name(`${named.typeName}Checker`)]
+  return [indexFile(path, byFile(units, checkerOf, { layout, path, fileOf }))]
+}
+
+/** A statement for each file, with what it exports for its schemas on a line each. */
+function byFile(
+  units: readonly Unit[],
+  namesOf: (unit: Unit) => readonly Code[],
+  { layout, path, fileOf }: Index,
+): readonly Code[] {
+  return [...grouped(units, ({ named }) => fileOf(named.typeName))].map(([file, own]) => {
+    const lines = own.map((unit) => code`  ${list(namesOf(unit))},\n`)
+    return code`export {\n${list(lines, code``)}} from ${expr.literal(layout.between(path, file))}\n`
   })
-  return [indexFile(path, lines)]
 }
 
 /** A file that only exports others; it is a module even if it exports nothing. */
@@ -58,16 +71,15 @@ function indexFile(path: string, lines: readonly Code[]): GeneratedFile {
   return codeFile(path, file)
 }
 
-/** A line for each validator, with what its file exports. */
-function validators(units: readonly Unit[], { layout, path }: Index): readonly Code[] {
-  return units.map((unit) => {
-    const { typeName: name } = unit.named
-    const values = [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`].map((each) =>
-      expr.name(each),
-    )
-    const names = list([...values, ...(isPart(unit) ? [code`type ${expr.name(name)}`] : [])])
-    return code`export { ${names} } from ${expr.literal(layout.between(path, validatorFile(name, layout)))}\n`
-  })
+/** The exports of all validators. */
+function validators(units: readonly Unit[], index: Index): readonly Code[] {
+  return byFile(units, exportsOf, index)
+}
+
+function exportsOf(unit: Unit): readonly Code[] {
+  const { typeName: name } = unit.named
+  const values = [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`]
+  return [...values.map((each) => expr.name(each)), ...(isPart(unit) ? [code`type ${expr.name(name)}`] : [])]
 }
 
 /** The types of the schemas whose types are another output. */

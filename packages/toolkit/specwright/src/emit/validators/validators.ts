@@ -1,23 +1,22 @@
 import { DocumentError, type Diagnostic } from '@specwright/document/diagnostics'
 import type { GeneratedFile, Model, Report } from '@specwright/document/model'
-import { code, expr, list } from '@specwright/code'
+import { code } from '@specwright/code'
 import { createRegistry, endlessCalls, engine, type Problem } from '@specwright/json-schema/compile'
 import { noBase } from '@specwright/json-schema/dialect'
-import { validatorFile, type Layout } from '../../layout.ts'
+import type { Layout } from '../../layout.ts'
 import { noProgress, type Progress } from '../../progress.ts'
 import { engineFiles } from '../engine.ts'
-import { codeFile } from '../generated-file.ts'
+import { createAreaFiles } from './area-files.ts'
+import { validatorFiles } from './validator-areas.ts'
 import { checksOf, type Checks, type Compilation } from './validator-checks.ts'
-import { exportsFor, functionNames } from './validator-exports.ts'
+import { exportsFor } from './validator-exports.ts'
 import { engineNames, indexFiles } from './validator-index.ts'
 import { unitsOf, type Unit } from './validator-unit.ts'
 
 /**
- * A file with `is<Name>` and `<Name>Schema` for each named schema, and for the parameters, inline bodies and response
- * headers of each operation; and an index of them. If outputs have separate paths, those of responses, which few users
- * check, have a separate index.
- *
- * Each schema has its own file, so that bundlers read only what is used, and a changed schema changes one file.
+ * `is<Name>` and `<Name>Schema` for each named schema, and for the parameters, inline bodies and response headers of
+ * each operation, in a file for each area; and an index of them. If outputs have separate paths, those of responses,
+ * which few users check, have a separate index.
  *
  * @param report Receives warnings about what is not enforced: an unknown format or keyword.
  * @throws {DocumentError} If a schema requires what cannot be enforced.
@@ -33,20 +32,22 @@ export function emitValidators(
   const registry = createRegistry(new Map(), note)
   const units = unitsOf(model, registry)
   const originals = new Map<string, Unit>()
-  const shared = { layout, registry, units, originals, exported: new Set<string>(), finite: new Set<string>() }
+  const typeNames = [...units.values()].map(({ named }) => named.typeName)
+  const files = createAreaFiles(typeNames, validatorFiles(model, layout), layout)
+  const shared = { layout, registry, units, originals, files, finite: new Set<string>() }
   const made = checksOfAll({ ...shared, model, progress, report: note })
   reportProblems(problems, model, report)
   const deep = deepOf(made)
-  const used = new Set(engineNames)
-  const files = [...made].map(([unit, checks]) => {
+  for (const [unit, { section, functionOf, pointer }] of made) {
     const isDeep = deep.has(unit.named.typeName)
-    for (const name of finished(unit, checks, { ...shared, isDeep })) used.add(name)
-    return codeFile(validatorFile(unit.named.typeName, layout), checks.file)
-  })
-  return [...indexFiles([...made.keys()], layout), ...files, ...engineFiles(engine, used, layout)]
+    section.add(...exportsFor(unit, { functionOf, pointer, layout, isDeep }), code`\n`)
+  }
+  const used = new Set([...engineNames, ...files.used()])
+  const index = indexFiles([...made.keys()], files.pathOf, layout)
+  return [...index, ...files.finished(), ...engineFiles(engine, used, layout)]
 }
 
-/** The functions of each schema, printed to its file. */
+/** The functions of each schema, printed to the file of its area. */
 function checksOfAll(compilation: Compilation): ReadonlyMap<Unit, Checks> {
   const { units, progress, report } = compilation
   return new Map(
@@ -56,18 +57,6 @@ function checksOfAll(compilation: Compilation): ReadonlyMap<Unit, Checks> {
       return made === undefined ? [] : [[unit, made] as const]
     }),
   )
-}
-
-/** Adds the exports of a schema to its file, and returns the names of the engine that the file uses. */
-function finished(
-  unit: Unit,
-  { file, functionOf, pointer }: Checks,
-  { layout, exported, isDeep }: Pick<Compilation, 'layout' | 'exported'> & { readonly isDeep: boolean },
-): readonly string[] {
-  file.add(...exportsFor(unit, { functionOf, pointer, layout, isDeep }))
-  const names = functionNames.map((which) => `${which}${unit.named.typeName}`).filter((name) => exported.has(name))
-  if (names.length > 0) file.add(code`\nexport { ${list(names.map((name) => expr.name(name)))} }\n`)
-  return file.usedOf(engine)
 }
 
 /** Runs work that recurses into a schema, and reports a stack overflow as an error of the document. */
