@@ -71,3 +71,16 @@ test.each([
   const { send } = await served(document(schema))
   expect(await send('GET /value')).toMatchObject({ status: 200 })
 })
+
+test.each([
+  [{ 404: { description: 'None' } }, 404],
+  [{ '4XX': { description: 'None' } }, 400],
+  [{ 410: { description: 'Gone', content: { 'application/json': { schema: { const: 'gone' } } } } }, 410],
+  [{ 404: { description: 'None' }, 204: { description: 'Done' } }, 204],
+  [{ 404: { description: 'None' }, default: { description: 'Other' } }, 200],
+  [{ 101: { description: 'Other protocol' }, 404: { description: 'None' } }, 426],
+])('an operation that documents %j responds with %i', async (responses, status) => {
+  const paths = { '/value': { get: { operationId: 'getValue', responses } } }
+  const { send } = await served({ ...document({}), paths })
+  expect(await send('GET /value')).toMatchObject({ status })
+})
