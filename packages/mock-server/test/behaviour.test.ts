@@ -98,7 +98,8 @@ describe('pages of another origin', () => {
       pending.status,
       pending.headers.get('access-control-allow-methods'),
       pending.headers.get('access-control-allow-headers'),
-    ]).toEqual([204, 'DELETE', 'x-app-id'])
+      pending.headers.get('access-control-allow-credentials'),
+    ]).toEqual([204, 'DELETE', 'x-app-id', 'true'])
     const response = await sendRequest(mock, listing, { headers: { origin: 'https://docs.example' } })
     expect([
       response.status,

@@ -203,6 +203,21 @@ describe('on a loopback address, only loopback hosts are accepted', () => {
     expect(await exchangeBytes(target)).toMatch(/^HTTP\/1\.1 403 /)
   })
 
+  test.each([
+    ['api.local', 404],
+    ['API.local:4010', 404],
+    ['tunnel.example', 404],
+    ['localhost', 404],
+    ['other.local', 403],
+    ['api.local.evil.example', 403],
+    ['x.api.local', 403],
+  ])('and those that are allowed by name: %s', async (host, status) => {
+    const text = await exchangeBytes(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, {
+      hostNames: ['api.local', 'Tunnel.example'],
+    })
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
   test('on any other address, every host is accepted', async () => {
     const text = await exchangeBytes('GET / HTTP/1.1\r\nHost: mock.example\r\nConnection: close\r\n\r\n', {
       host: '0.0.0.0',

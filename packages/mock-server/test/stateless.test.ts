@@ -79,6 +79,15 @@ describe('an operation without a handler', () => {
     ['the issue of a cookie', { cookie: 'visits=8' }, '1', 400, { details: '/visits must be 7' }],
     ['the issue of the body', {}, '2', 400, { details: 'must be 1' }],
     ['that the body is not valid JSON', {}, '{', 400, { message: 'Cannot read the body' }],
+    ...['1e400', '[-1e999]', `{"a":[{"b":${'9'.repeat(400)}}]}`].map(
+      (body): [string, object, string, number, object] => [
+        `that ${body.slice(0, 12)} is too large a number`,
+        {},
+        body,
+        400,
+        { details: 'It has a number that is too large' },
+      ],
+    ),
     ['that the body is too deep', {}, '['.repeat(65), 400, { details: 'It is nested deeper than 64 levels' }],
     [
       'that the content type is wrong',

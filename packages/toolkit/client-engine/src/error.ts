@@ -4,6 +4,22 @@ interface CallFacts {
   readonly operation: string
 }
 
+/** A fact as it is printed: a service may send a body that is nested deeper than the stack. */
+function printed([name, fact]: readonly [string, unknown]): readonly [string, unknown] {
+  return [name, name === 'body' ? shallow(fact) : fact]
+}
+
+/** What is nested deeper is left out, since `JSON.stringify` and others call themselves for each level. */
+const maxDepth = 100
+
+/** A value for printing: what is nested too deep in it is replaced. */
+function shallow(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === maxDepth) return '[nested too deep]'
+  if (Array.isArray(value)) return value.map((item) => shallow(item, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shallow(member, depth + 1)]))
+}
+
 /** An error with its facts as fields. */
 class CallError<Facts extends CallFacts> extends Error {
   declare readonly operation: string
@@ -15,7 +31,7 @@ class CallError<Facts extends CallFacts> extends Error {
 
   /** The facts with the message, which `JSON.stringify` leaves out of other errors. */
   toJSON(): object {
-    return { ...this, message: this.message }
+    return { ...Object.fromEntries(Object.entries(this).map(printed)), message: this.message }
   }
 }
 

@@ -48,9 +48,9 @@ export function issuedTokens(
         now: () => connection().now(),
         notify: (event, facts) => connection().notify(event, facts),
         request: async () => {
-          // RFC 6749, section 5.1: both may be absent.
-          const defaults = { scope: scope.join(' '), expires_in: defaultLifetime }
-          return { ...defaults, ...(await request()) }
+          // RFC 6749, section 5.1: both may be absent. Some services write null for what they do not know.
+          const token = { ...(await request()) }
+          return { ...token, scope: token.scope ?? scope.join(' '), expires_in: token.expires_in ?? defaultLifetime }
         },
         revoke: async (token) => {
           if (!revoke) return

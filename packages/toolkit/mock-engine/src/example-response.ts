@@ -21,7 +21,9 @@ export interface NoExample {
  */
 function defaultExample({ examples, unanswered = {} }: Route, accept: string | undefined): MockResponse | NoExample {
   const statuses = [...examples.map(({ status }) => status), ...Object.keys(unanswered)]
-  const status = inPreference.flatMap((isPreferred) => statuses.find((each) => isPreferred.test(each)) ?? [])[0]
+  const preferred = inPreference.flatMap((isPreferred) => statuses.find((each) => isPreferred.test(each)) ?? [])[0]
+  // An operation that documents only errors responds with one.
+  const status = preferred ?? (statuses.includes('101') ? undefined : statuses[0])
   const example = asAccepted(examples, accept).find((each) => each.status === status)
   if (status === undefined) return statuses.includes('101') ? otherProtocol : { status: 200, headers: {}, body: '' }
   if (!example) return { status: 501, facts: noValidValue(unanswered[status] ?? '') }

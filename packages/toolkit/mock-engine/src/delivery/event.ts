@@ -40,4 +40,6 @@ export interface CallbackSending {
   readonly event: string
   /** A runtime expression of OpenAPI: `{$request.body#/url}`. */
   readonly url: string
+  /** The expressions in it that a request may leave without a value: then nothing is sent. */
+  readonly optional?: readonly string[]
 }

@@ -38,10 +38,11 @@ export function createFollowing({
     else send(draftOf(contract(), event, body))
   }
 
-  function call({ event, url }: CallbackSending, exchange: Exchange): void {
+  function call({ event, url, optional = [] }: CallbackSending, exchange: Exchange): void {
     const result = evaluated(url, exchange)
-    if ('missing' in result) report(event, url, `There is no ${result.missing}`)
-    else if (!isHttpUrl(result.text)) report(event, result.text, 'It is not an http or https URL')
+    if ('missing' in result) {
+      if (!optional.includes(result.missing)) report(event, url, `There is no ${result.missing}`)
+    } else if (!isHttpUrl(result.text)) report(event, result.text, 'It is not an http or https URL')
     else callAt(event, result.text)
   }
 

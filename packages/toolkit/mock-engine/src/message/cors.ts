@@ -40,7 +40,9 @@ function corsHeaders(
   // Each name once, whatever its case.
   const names = new Map([...documented(), ...exposed].map((name) => [name.toLowerCase(), name]))
   const all = [...names.values()].join(', ')
-  return { ...vary, 'access-control-allow-origin': allowed, 'access-control-expose-headers': all }
+  // Browsers refuse credentials where any origin is allowed.
+  const credentials = allowed === '*' ? {} : { 'access-control-allow-credentials': 'true' }
+  return { ...vary, ...credentials, 'access-control-allow-origin': allowed, 'access-control-expose-headers': all }
 }
 
 function withCors(response: MockResponse, cors: Readonly<Record<string, string>>): MockResponse {

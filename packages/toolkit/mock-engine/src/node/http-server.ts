@@ -26,16 +26,25 @@ export interface ListenOptions {
    * its own domain; on any other address, `/__control/` requires a control token.
    */
   readonly host?: string
+  /** Other names that `Host` may have on a loopback address, such as one of `/etc/hosts` or of a tunnel; without ports. */
+  readonly hostNames?: readonly string[]
   /** Maximum number of open connections; more are closed without a response. Default 10,000. */
   readonly connectionLimit?: number
   /** Serves https, with this certificate and its private key, in PEM. Default: http. */
   readonly tls?: Tls
 }
 
+const hostName = /^[\w-]+(?:\.[\w-]+)*$/
+
 /** What the options must be. */
 export const listenOptionRules: OptionRules<ListenOptions> = {
   port: integerRule(0, 65_535),
   host: stringRule(/^\S+$/, 'must be an address or a name'),
+  hostNames: {
+    type: 'object',
+    is: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string' && hostName.test(each)),
+    must: 'must be an array of host names without ports',
+  },
   connectionLimit: integerRule(1, 2_147_483_647),
   tls: {
     type: 'object',
@@ -108,12 +117,12 @@ export interface RequestResponder {
  */
 export async function startServer(
   { respond, bodyLimit, createErrorResponse, takesCertificates = false }: RequestResponder,
-  { port = 0, host = '127.0.0.1', connectionLimit = 10_000, tls }: ListenOptions,
+  { port = 0, host = '127.0.0.1', hostNames = [], connectionLimit = 10_000, tls }: ListenOptions,
   limits: ClientLimits = clientLimits,
 ): Promise<Listening> {
   // What is refused as it arrives cannot wait for them.
   await errors.load()
-  const isLocal = isLoopback(host)
+  const accepted = { isLocal: isLoopback(host), hostNames: new Set(hostNames.map((name) => name.toLowerCase())) }
   const ids = createIds()
   const refuse = (status: number, facts: ErrorFacts): MockResponse =>
     createErrorResponse(status, ids.next('req'), facts)
@@ -133,7 +142,7 @@ export async function startServer(
   })
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isTooLarge = Number(incoming.headers['content-length']) > bodyLimit(targetOf(incoming).path)
-    if (!isTooLarge && !refusalOf(incoming, isLocal)) outgoing.writeContinue()
+    if (!isTooLarge && !refusalOf(incoming, accepted)) outgoing.writeContinue()
     accept(incoming, outgoing)
   })
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
@@ -145,7 +154,7 @@ export async function startServer(
   return { url: `${tls ? 'https' : 'http'}://${await listen(server, port, host)}`, close }
 
   function accept(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const refusal = refusalOf(incoming, isLocal)
+    const refusal = refusalOf(incoming, accepted)
     if (refusal) send(refuse(...refusal), outgoing, true)
     else serve(incoming, outgoing)
   }

@@ -1,16 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorFacts } from '../message/error.ts'
-import { namesLoopback } from './loopback.ts'
+import { hostNameIn, namesLoopback } from './loopback.ts'
+
+/** What `Host` may name. */
+export interface AcceptedHosts {
+  /** True where it must name this machine, or one of the names. */
+  readonly isLocal: boolean
+  /** In lower case. */
+  readonly hostNames: ReadonlySet<string>
+}
 
 /** Why a request is refused before its body is read: the status and the facts; `undefined` if it is not. */
 export function refusalOf(
   incoming: IncomingMessage,
-  isLocal: boolean,
+  { isLocal, hostNames }: AcceptedHosts,
 ): readonly [status: number, facts: ErrorFacts] | undefined {
   const { host, 'transfer-encoding': coding = '' } = incoming.headers
   const isMissing = host === undefined && incoming.httpVersion !== '1.0'
   if (isMissing || host?.includes(',')) return [400, invalidHost]
-  if (isLocal && !namesLoopback(authorityOf(incoming))) return [403, foreignHost]
+  const authority = authorityOf(incoming)
+  if (isLocal && !namesLoopback(authority) && !hostNames.has(hostNameIn(authority ?? ''))) return [403, foreignHost]
   // Where chunks are not the last coding, Node finds the request malformed.
   return coding !== '' && /,\s*chunked\s*$/i.test(coding) ? [501, unknownCoding] : undefined
 }
@@ -38,5 +47,6 @@ const unknownCoding: ErrorFacts = {
 const foreignHost: ErrorFacts = {
   key: 'forbidden',
   message: 'Cannot reach the server by this name: it serves only this machine',
-  details: 'Use localhost or a loopback address in the Host header, or listen on another address',
+  details:
+    'Use localhost or a loopback address in the Host header, allow the name with --host-names, or listen on another address',
 }

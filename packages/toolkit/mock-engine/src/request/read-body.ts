@@ -2,6 +2,7 @@ import { isRaw, readTextBody } from '@specwright/validator-engine'
 import { headerOf, type MockRequest } from '../message/message.ts'
 import { readFields, type Read } from './fields.ts'
 import { depthOf, maxDepth } from './json-depth.ts'
+import { hasInfinity } from './finite.ts'
 import { isForm, isJson, isMultipart, mediaFor } from './media.ts'
 import type { Issue, Route } from './route.ts'
 import { invalidStatus } from './statuses.ts'
@@ -94,6 +95,7 @@ function parse(
   if (depthOf(body) > maxDepth) return unreadable(`It is nested deeper than ${maxDepth} levels`)
   try {
     const value = JSON.parse(body) as unknown
+    if (hasInfinity(body, value)) return unreadable('It has a number that is too large')
     return { value, issues: issuesOf(value) }
   } catch (error) {
     const details = `It is not valid JSON: ${error instanceof Error ? error.message : String(error)}`

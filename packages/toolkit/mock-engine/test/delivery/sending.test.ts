@@ -175,6 +175,16 @@ test.each([
   expect(sent).toEqual([address])
 })
 
+test.each(['$request.body#/none', '$request.query.none', '$request.header.X-None'])(
+  'an optional address that a request leaves out is not a delivery: %s',
+  async (expression) => {
+    const sends = { subscribe: [{ event: 'called', url: `{${expression}}/a`, optional: [expression] }] }
+    const mock = createOrders({}, { ...contract, sends })
+    expect((await request(mock, 'POST /subscriptions/s1', {})).status).toBe(200)
+    expect(await mock.control.deliveries()).toEqual([])
+  },
+)
+
 test.each([
   ['{$request.body#/none}', 'There is no $request.body#/none'],
   ['{$request.query.none}', 'There is no $request.query.none'],

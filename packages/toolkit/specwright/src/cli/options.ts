@@ -94,6 +94,11 @@ export const options = {
     value: 'SECONDS',
     meaning: 'how long a tenant lives without a request (default: 3600)',
   },
+  'host-names': {
+    type: 'string',
+    value: 'NAMES',
+    meaning: 'names that the Host header may have besides localhost; several are separated by spaces',
+  },
   receiver: { type: 'string', value: 'URLS', meaning: 'where events are sent; several are separated by spaces' },
   'receiver-secret': {
     type: 'string',

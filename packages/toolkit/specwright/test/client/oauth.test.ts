@@ -157,6 +157,9 @@ test('clients that share a cache share its token', async () => {
 
 test.each([
   { name: 'without a lifetime', token: { expires_in: undefined }, requests: 1 },
+  { name: 'with an unknown lifetime', token: { expires_in: null }, requests: 1 },
+  { name: 'with nothing known', token: { expires_in: null, scope: null }, requests: 1 },
+  { name: 'with a lifetime and no scope', token: { scope: null }, requests: 2 },
   { name: 'with a lifetime', token: {}, requests: 2 },
 ])('a token $name is requested $requests time(s) in 20 minutes', async ({ token, requests }) => {
   let now = 1_800_000_000_000

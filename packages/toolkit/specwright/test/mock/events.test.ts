@@ -118,6 +118,13 @@ test('a callback goes where the request says', async () => {
   ])
 })
 
+test('a callback without its optional address is not a failed delivery', async () => {
+  const optional = JSON.stringify(orders).replace('"required":["callbackUrl"],', '')
+  const { send, mock } = await served(JSON.parse(optional) as object) // the same document
+  expect((await send('POST /subscriptions', {})).status).toBe(200)
+  expect(await mock.control.deliveries()).toEqual([])
+})
+
 test('--explain says when each event is sent', () => {
   const folder = mkdtempSync(join(tmpdir(), 'explain-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,7 @@
 import { canonical } from '@specwright/validator-engine'
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { refOf, targetOf } from '../ref.ts'
+import { inheritedNames, namedBranch } from './discriminator.ts'
 import { allTypes, flatSchema, isOfType, schemasIn, typesOf, type FlatSchema } from './flat-schema.ts'
 
 /** What one value must satisfy: a schema with all that it refers to, and one branch of each of its unions. */
@@ -45,14 +46,20 @@ function combine(schema: JsonObject, root: JsonObject): readonly Combination[] {
   for (const part of schemasIn(schema, 'allOf')) all = product(all, combinationsOf(part, root))
   for (const union of ['anyOf', 'oneOf']) {
     const branches = schemasIn(schema, union)
-    if (branches.length > 0) all = product(all, unionOf(branches, root))
+    if (branches.length > 0) all = product(all, unionOf(schema, branches, root))
   }
+  // Its own name comes before that of what it extends.
+  for (const named of inheritedNames(schema, root)) all = product([ownCombination(named), anything], all)
   return all.filter((each) => !isImpossible(each))
 }
 
-/** The combinations of some branches, without duplicates. */
-function unionOf(branches: readonly JsonSchema[], root: JsonObject): Iterable<Combination> {
-  return new Set(branches.flatMap((branch) => combinationsOf(branch, root)))
+/** The combinations of some branches, without duplicates: those that a discriminator names come first. */
+function unionOf(union: JsonObject, branches: readonly JsonSchema[], root: JsonObject): Iterable<Combination> {
+  const named = branches.flatMap((branch) => {
+    const name = namedBranch(union, branch)
+    return name === undefined ? [] : product(combinationsOf(branch, root), [ownCombination(name)])
+  })
+  return new Set([...named, ...branches.flatMap((branch) => combinationsOf(branch, root))])
 }
 
 /** The intersections of each combination on the left with each on the right, up to the maximum. */

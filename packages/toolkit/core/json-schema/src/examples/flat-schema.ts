@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { isObject, objectAt, type JsonObject, type JsonSchema } from '../json.ts'
 import { keywordsWhere } from '../keyword/facts.ts'
 import { isBinaryType } from '../keyword/media-types.ts'
 import { isOmitted } from '../keyword/omitted.ts'
@@ -38,7 +38,7 @@ export interface FlatSchema {
   readonly format: string | undefined
   /** A small file in base64, if the string contains one. */
   readonly file: string | undefined
-  /** Schemas with `if`. */
+  /** Schemas with `if`; what a member requires of others is one too. */
   readonly conditions: readonly JsonObject[]
 }
 
@@ -128,7 +128,16 @@ function encodedFile({ contentEncoding, contentMediaType, format }: JsonObject):
   return encoding === 'base64url' ? sample.replaceAll('+', '-').replaceAll('/', '_') : undefined
 }
 
+const known = new WeakMap<JsonObject, OwnRules>()
+
+/** The rules of a schema: the same objects each time, so that a condition that is settled is recognised. */
 function ownRules(schema: JsonObject): OwnRules {
+  const rules = known.get(schema) ?? newRules(schema)
+  known.set(schema, rules)
+  return rules
+}
+
+function newRules(schema: JsonObject): OwnRules {
   const number = (keyword: string, otherwise: number): number => {
     const value = schema[keyword]
     return typeof value === 'number' ? value : otherwise
@@ -167,8 +176,18 @@ function ownRules(schema: JsonObject): OwnRules {
     patterns: typeof pattern === 'string' ? [pattern] : [],
     format: typeof format === 'string' ? format : undefined,
     file: encodedFile(schema),
-    conditions: Object.hasOwn(schema, 'if') ? [schema] : [],
+    conditions: [...(Object.hasOwn(schema, 'if') ? [schema] : []), ...dependencies(schema)],
   }
+}
+
+/** What a member requires if it is present, as conditions. */
+function dependencies(schema: JsonObject): readonly JsonObject[] {
+  const entries = (keyword: string): [string, unknown][] => Object.entries(objectAt(schema, keyword))
+  const all = [
+    ...entries('dependentSchemas'),
+    ...entries('dependentRequired').map(([name, required]) => [name, { required }] as const),
+  ]
+  return all.map(([name, then]) => ({ if: { type: 'object', required: [name] }, then }))
 }
 
 /** Keywords that apply to only one type, by that type: without `type`, they show what the author means. */

@@ -1,5 +1,12 @@
 export { combinationsOf, rulesOf } from './combination.ts'
-export { defaultValue, exampleValue, minimalExample, schemasWithoutExample, writtenExample } from './example-value.ts'
+export {
+  defaultValue,
+  exampleValue,
+  exampleValues,
+  minimalExample,
+  schemasWithoutExample,
+  writtenExample,
+} from './example-value.ts'
 export { isValid } from './is-valid.ts'
 export { inTime } from './in-time.ts'
 export { isMatch } from './pattern.ts'

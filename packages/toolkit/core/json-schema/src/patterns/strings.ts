@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as Library from 'refa'
-import type { CharSet, Concatenation, DFA, Element, NoParent } from 'refa'
+import type { CharRange, CharSet, Concatenation, DFA, Element, NoParent, ReadonlyDFA } from 'refa'
 
 /** Rules for strings: every pattern must match somewhere, and the number of characters must be within the bounds. */
 export interface StringRules {
@@ -20,7 +20,7 @@ export function stringMatchingOnly(matched: StringRules, unmatched: StringRules)
     const rest = automatonOf(unmatched, refa)
     rest.complement()
     const difference = intersection([automatonOf(matched, refa), rest], refa)
-    for (const sets of difference.wordSets()) return String.fromCodePoint(...sets.map(typicalIn))
+    for (const sets of pathsOf(difference, refa)) return String.fromCodePoint(...sets.map(typicalIn))
     return null
   } catch {
     return undefined
@@ -34,6 +34,95 @@ export function stringMatchingOnly(matched: StringRules, unmatched: StringRules)
 export function stringMatching(rules: StringRules): string | null | undefined {
   return rules.patterns.length === 0 ? undefined : stringMatchingOnly(rules, { patterns: [nothing] })
 }
+
+/** At most this many strings are made, and this many of the same shape. */
+const [maxStrings, maxOfShape] = [2000, 400]
+
+/**
+ * Strings that meet some rules and not others, the shortest first; none where that cannot be decided.
+ */
+export function* stringsMatching(matched: StringRules, unmatched?: StringRules): Generator<string> {
+  refa ??= createRequire(import.meta.url)('refa') as Refa // its own types
+  const sequences = sequencesOf(matched, unmatched, refa)
+  let count = 0
+  for (const sets of sequences) {
+    for (const word of wordsOf(sets)) {
+      yield word
+      if (++count >= maxStrings) return
+    }
+  }
+}
+
+function sequencesOf(
+  matched: StringRules,
+  unmatched: StringRules | undefined,
+  library: Refa,
+): Iterable<readonly CharSet[]> {
+  try {
+    const own = automatonOf(matched, library)
+    if (!unmatched) return pathsOf(own, library)
+    const rest = automatonOf(unmatched, library)
+    rest.complement()
+    return pathsOf(intersection([own, rest], library), library)
+  } catch {
+    return []
+  }
+}
+
+/** How often the search for paths passes through the same state, so that it ends. */
+const maxVisits = 10
+
+/** What leads to a state: the characters, and what leads to the state before. */
+interface Path {
+  readonly node: DFA.ReadonlyNode
+  readonly set?: CharSet
+  readonly before?: Path
+}
+
+/** The characters along paths to final states, the shortest first; none if there is no such path. */
+function* pathsOf(
+  { initial, finals, maxCharacter }: ReadonlyDFA,
+  { CharSet: Sets }: Refa,
+): Generator<readonly CharSet[]> {
+  const visits = new Map<DFA.ReadonlyNode, number>()
+  const pending: Path[] = [{ node: initial }]
+  // Iterating over an array includes what is added meanwhile.
+  for (const path of pending) {
+    if (finals.has(path.node)) yield setsOf(path)
+    const ranges = new Map<DFA.ReadonlyNode, CharRange[]>()
+    for (const [range, node] of path.node.out) ranges.set(node, [...(ranges.get(node) ?? []), range])
+    for (const [node, all] of ranges) {
+      const count = visits.get(node) ?? 0
+      if (count === maxVisits) continue
+      visits.set(node, count + 1)
+      pending.push({ node, set: Sets.empty(maxCharacter).union(all), before: path })
+    }
+  }
+}
+
+function setsOf(last: Path): readonly CharSet[] {
+  const sets: CharSet[] = []
+  for (let each: Path | undefined = last; each?.set; each = each.before) sets.push(each.set)
+  return sets.toReversed()
+}
+
+/** The typical word of a sequence of characters, and words with one other character, the last positions first. */
+function* wordsOf(sets: readonly CharSet[]): Generator<string> {
+  const typical = sets.map(typicalIn)
+  yield String.fromCodePoint(...typical)
+  let count = 0
+  for (let at = sets.length - 1; at >= 0; at--) {
+    for (const code of varied) {
+      if (code === typical[at] || !sets[at]!.has(code)) continue
+      yield String.fromCodePoint(...typical.with(at, code))
+      if (++count >= maxOfShape) return
+    }
+  }
+}
+
+const varied = Array.from('23456789bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ01a', (character) =>
+  character.codePointAt(0)!,
+)
 
 /** A pattern that matches no string. */
 const nothing = '[]'

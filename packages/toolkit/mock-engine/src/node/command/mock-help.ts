@@ -5,6 +5,7 @@ type FlagHelp = readonly [value: string, meaning: string]
 
 /** What `--help` says of each flag of a mock, in this order. */
 const flags: Readonly<Record<Exclude<keyof typeof serveFlags, 'port' | 'host'>, FlagHelp>> = {
+  'host-names': ['NAMES', 'names that the Host header may have besides localhost; several are separated by spaces'],
   store: ['LOCATION', 'where to keep rows: a SQLite file, or postgres://user@host/database (default: memory)'],
   seed: ['FILE', 'rows to start with: a JSON file with an array for each collection, or a recorded transcript (.http)'],
   'id-seed': ['NUMBER', 'generate repeatable ids'],

@@ -20,6 +20,7 @@ import { UsageError } from './usage-error.ts'
 export const serveFlags = {
   port: 'value',
   host: 'value',
+  'host-names': 'value',
   store: 'value',
   seed: 'value',
   'id-seed': 'value',
@@ -118,13 +119,15 @@ async function readListenOptions(
 ): Promise<ListenOptions & { readonly port: number; readonly host: string }> {
   const port = flags.integer('port', listenOptionRules.port) ?? 4010
   const host = flags.string('host', listenOptionRules.host) ?? '127.0.0.1'
+  const names = flags.string('host-names', hostNamesRule)
+  const place = { port, host, ...(names !== undefined && { hostNames: wordsIn(names) }) }
   const [cert, key] = [flags.string('tls-cert'), flags.string('tls-key')]
-  if (cert === undefined && key === undefined) return { port, host }
+  if (cert === undefined && key === undefined) return place
   if (cert === undefined || key === undefined) {
     const missing = cert === undefined ? '--tls-cert' : '--tls-key'
     throw new UsageError(`Cannot serve https: ${missing} is missing. Name the files of the certificate and of its key`)
   }
-  return { port, host, tls: { cert: await readText('certificate', cert), key: await readText('private key', key) } }
+  return { ...place, tls: { cert: await readText('certificate', cert), key: await readText('private key', key) } }
 }
 
 /** The options of the mock that the flags set. */
@@ -156,16 +159,22 @@ function readReceivers(flags: Flags<typeof serveFlags>): Pick<MockOptions, 'rece
   }
   const secret = given ?? createSecret()
   if (given === undefined) printError(`Events are signed with the random secret ${secret}`)
-  return { receivers: urlsIn(urls).map((url) => ({ url, secret })) }
+  return { receivers: wordsIn(urls).map((url) => ({ url, secret })) }
 }
 
-function urlsIn(text: string): readonly string[] {
+function wordsIn(text: string): readonly string[] {
   return text.split(' ').filter((url) => url !== '')
+}
+
+const hostNamesRule: OptionRule = {
+  type: 'string',
+  is: (value) => typeof value === 'string' && value.trim() !== '' && listenOptionRules.hostNames.is(wordsIn(value)),
+  must: 'must be host names without ports, separated by spaces',
 }
 
 const receiversRule: OptionRule = {
   type: 'string',
-  is: (value) => typeof value === 'string' && value.trim() !== '' && urlsIn(value).every(isHttpUrl),
+  is: (value) => typeof value === 'string' && value.trim() !== '' && wordsIn(value).every(isHttpUrl),
   must: 'must be http or https URLs, separated by spaces',
 }
 

@@ -1,5 +1,5 @@
 import type { MediaTypeModel, Model, NamedSchema, OperationModel, ResponseModel } from '@specwright/document/model'
-import { exampleValue, fileSample, minimalExample } from '@specwright/json-schema/examples'
+import { exampleValue, exampleValues, fileSample, minimalExample } from '@specwright/json-schema/examples'
 import { childPointer, pointerTo } from '@specwright/json-schema/json'
 import { isXmlType } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
@@ -163,9 +163,12 @@ function documentedValue(
 function madeValue(media: MediaTypeModel, context: BodyContext): readonly NamedValue[] {
   const { contentType, isFile } = sentType(media, context.model)
   if (isFile) return [{ name: 'generated', value: fileSample(contentType), encoding: 'base64' }]
-  const made = madeValues(media, context.model).find(
-    (value) => value !== undefined && faultOf(value, context) === undefined,
-  )
+  let made: unknown
+  for (const value of madeValues(media, context.model)) {
+    if (value === undefined || faultOf(value, context) !== undefined) continue
+    made = value
+    break
+  }
   return made === undefined ? [] : [{ name: 'generated', value: sentValue(made, media, context.model) }]
 }
 
@@ -178,13 +181,25 @@ function placeIn(name: string): readonly string[] {
   return name === 'example' ? ['example'] : ['examples', name]
 }
 
+/** At most this many values are searched for one that is valid by rules that only validators read. */
+const maxSearched = 50
+
 /** Values made from the schema of a body, the most telling one first. */
-function madeValues(media: MediaTypeModel, model: Model): readonly unknown[] {
+function* madeValues(media: MediaTypeModel, model: Model): Generator {
   const { schema, itemSchema } = media
   const { root } = model.document
   const whole = itemSchema === undefined ? schema : { type: 'array', items: itemSchema, minItems: 1 }
-  if (whole === undefined) return [unknownValue(media, model)]
-  return [exampleValue(whole, root), minimalExample(whole, root)]
+  if (whole === undefined) {
+    yield unknownValue(media, model)
+    return
+  }
+  yield exampleValue(whole, root)
+  yield minimalExample(whole, root)
+  let left = maxSearched
+  for (const value of exampleValues(whole, root)) {
+    yield value
+    if (--left === 0) return
+  }
 }
 
 /** A body of which only the type is known: one that a reader of the type takes, and gives something of where it has parts. */

@@ -9,6 +9,7 @@ import { changeNamed, isItemOf } from './event-name.ts'
 import { isByExample } from './examples.ts'
 import { isOfItem, type Item } from './groups.ts'
 import type { Kept } from './members.ts'
+import { optionalExpressions } from './optional-addresses.ts'
 import { everyProperty } from './variants.ts'
 
 /** What is known of when an event is sent: after which operations, or why a mock does not know. */
@@ -76,7 +77,7 @@ function operationsOf(sending: ItemSending, acting: readonly Acting[]): readonly
 /** When an event is sent, or why that is not known. */
 function sendingOf(event: SentEvent, kept: ReadonlyMap<string, Kept>, model: Model): Sending | string {
   const { name, media } = event
-  if (event.source === 'callback') return { event: name, url: event.operation.path }
+  if (event.source === 'callback') return callbackOf(name, event.operation, model)
   const change = changeNamed(name)
   if (change === undefined) return 'its name does not say what happened to an item'
   const named = [...kept].filter(([, { group }]) => isItemOf(change.noun, group))
@@ -90,6 +91,13 @@ function sendingOf(event: SentEvent, kept: ReadonlyMap<string, Kept>, model: Mod
   })
   const [only, ...others] = sendings
   return only === undefined || others.length > 0 ? 'nothing says where the item is in its body' : only
+}
+
+/** A callback, with the expressions of its address that a request may leave out. */
+function callbackOf(event: string, { path, callbackOf: parent }: OperationModel, model: Model): Sending {
+  const operation = model.operations.find(({ id }) => id === parent)
+  const optional = operation ? optionalExpressions(path, operation, model) : []
+  return { event, url: path, ...(optional.length > 0 && { optional }) }
 }
 
 /** True for a place of items: of the same kind, and with no member required that items do not have. */
