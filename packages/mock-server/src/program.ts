@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { MockProgram } from '@specwright/mock-engine/node/command'
 import { authentication } from './authentication.ts'
 import { contract } from './contract.ts'
@@ -16,9 +17,13 @@ const clientHeaders = Object.fromEntries(
   ),
 )
 
+const file = new URL('../package.json', import.meta.url)
+const manifest = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string } // this package's own
+
 /** What the command `loyalty-mock` is. */
 export const program: MockProgram<LoyaltyTypes> = {
   name: 'loyalty-mock',
+  version: manifest.version,
   description: 'a mock of the loyalty service that behaves like the real one',
   seed: (given = demoSeed) => withApps(given),
   create: createMockServer,

@@ -131,6 +131,8 @@ describe('loyalty-mock', () => {
   test.each([
     [['--help'], 0, /Usage: loyalty-mock/, /^$/],
     [['-h'], 0, /Usage: loyalty-mock/, /^$/],
+    [['--version'], 0, /^\d+\.\d+\.\d+\S*\n$/, /^$/],
+    [['proxy', '--version'], 0, /^\d+\.\d+\.\d+\S*\n$/, /^$/],
     [['--port', 'x'], 2, /^$/, /Cannot use --port x: it must be an integer from 0 to 65535/],
     [['--nonsense'], 2, /^$/, /nonsense.*\nRun loyalty-mock --help for usage/s],
     [['prxy', '--upstream', 'http://a.test'], 2, /^$/, /Unknown command "prxy": did you mean proxy\?/],

@@ -65,7 +65,7 @@ function create(consumer: Consumer): void {
   parent = mkdtempSync(join(process.env['KEPT_TMPDIR'] ?? tmpdir(), 'loyalty-shop-'))
   shop = join(parent, 'shop')
   const program = 'node_modules/specwright/dist/bin/cli.js'
-  const { status, stderr } = consumer.run('node', program, 'init', shop, '--toolkit', consumer.tarballs)
+  const { status, stderr } = consumer.run('node', program, 'init', shop, '--toolkit', consumer.tarballs, '--quiet')
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(run('install')).toMatchObject({ status: 0 })

@@ -1,7 +1,7 @@
 import type { Command, Commands, Options } from 'specwright'
 
 const site: Options = {
-  events: { type: 'string', value: 'FILE', meaning: 'the AsyncAPI document of its events' },
+  events: { type: 'string', value: 'FILE', isDocument: true, meaning: 'the AsyncAPI document of its events' },
   guides: { type: 'string', value: 'DIR', meaning: 'folder of your own pages, Markdown or MDX' },
   title: { type: 'string', value: 'TEXT', meaning: 'title of the site (default: that of the document)' },
   base: { type: 'string', value: 'PATH', meaning: 'path of the site on its host (default: /)' },
@@ -9,7 +9,8 @@ const site: Options = {
   strict: { type: 'boolean', meaning: 'what pages cannot show prevents the build' },
 }
 
-const shared: Pick<Command, 'forms' | 'details'> = {
+const shared: Pick<Command, 'forms' | 'details' | 'takesDocument'> = {
+  takesDocument: true,
   forms: ['[DOCUMENT]'],
   details: `DOCUMENT is an OpenAPI 3.x or Swagger 2.0 document, YAML or JSON. Without it, the first document of the configuration
 is used, whose "docs" set these options and everything else: navigation, theme, samples.
@@ -23,7 +24,8 @@ export const commands: Commands = {
     summary: 'writes the site of a document to a folder',
     example: 'docs build openapi.yaml --out site',
     options: { out: { type: 'string', value: 'DIR', meaning: 'folder of the site (default: site)' }, ...site },
-    run: async (argv, values) => await (await import('./cli/site-commands.ts')).build(argv, values),
+    run: async (argv, values, _stack, progress) =>
+      await (await import('./cli/site-commands.ts')).build(argv, values, progress),
   },
   dev: {
     ...shared,

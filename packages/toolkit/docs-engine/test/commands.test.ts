@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder.path, { recursive: true }))
 test('a configuration with an option that does not exist is refused', () => {
   mkdirSync(join(folder.path, 'refused'))
   writeFileSync(join(folder.path, 'refused/specwright.config.js'), 'export default { docs: { colours: {} } }')
-  const { status, output } = folder.run(['build', 'worded.json'], 'refused')
+  const { status, output } = folder.run(['build', '../unworded.json'], 'refused')
   expect(output).toContain('Cannot use specwright.config.js: docs have no option "colours": use contract, workflows,')
   expect(status).toBe(1)
 })
@@ -42,8 +42,11 @@ test.each([
   [['build', 'a.yaml', '--outt', 'b'], 'Unknown option "--outt" of docs build: did you mean --out?'],
   [['build', 'a.yaml', '--port', '1'], 'Unknown option "--port" of docs build'],
   [['build'], 'DOCUMENT is missing'],
+  [['build', 'missing.yaml'], 'There is no file "missing.yaml"'],
+  [['dev', 'missing.yaml'], 'There is no file "missing.yaml"'],
+  [['build', 'missing.yaml', '--quiet'], 'There is no file "missing.yaml"'],
   [['build', 'a.yaml', 'b.yaml'], 'Unexpected argument "b.yaml"'],
-  [['dev', 'a.yaml', '--port', 'x'], '--port must be a number'],
+  [['dev', '--port', 'x'], '--port must be a number'],
 ])('%j ends with 2', (argv, message) => {
   const { status, output } = folder.run(argv)
   expect(output).toContain(message)

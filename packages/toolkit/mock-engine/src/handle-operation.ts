@@ -9,6 +9,7 @@ import { headerOf, type MockRequest, type MockResponse } from './message/message
 import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
 import { isMultipart } from './request/media.ts'
+import { readForm } from './request/multipart.ts'
 import { invalid, readBody, type ReadForm } from './request/read-body.ts'
 import { readParameters } from './request/read-parameters.ts'
 import type { Issue, Route } from './request/route.ts'
@@ -134,7 +135,7 @@ function handleById<Types extends MockTypes>(
 /** Reads a multipart body; `undefined` if there is none, or it is read. */
 function formToRead({ request, form }: Incoming): Promise<ReadForm> | undefined {
   if (form || request.body === '' || !isMultipart(headerOf(request, 'content-type'))) return undefined
-  return import('./on-demand/handlers.ts').then(async ({ readForm }) => await readForm(request))
+  return readForm(request)
 }
 
 /** What a handler and the check of credentials read. */

@@ -87,5 +87,5 @@ export type {
 export { oauthHandlers } from './token/oauth-handlers.ts'
 export { oauthServerOf } from './token/oauth-endpoints.ts'
 export type { ApiToken } from './token/rows.ts'
-export { createCredentials, type Authentication } from './token/scheme-credentials.ts'
+export { createCredentials, type Authentication } from './token/authentication.ts'
 export type { Clients } from './token/check.ts'

@@ -44,6 +44,8 @@ export interface GenerateOptions extends ReadOptions {
   readonly strict?: boolean
   /** Existing outputs of the folder to keep: `index.ts` exports them too. */
   readonly kept?: readonly FolderOutput[]
+  /** Receives what is done next, and which one of several alike it is. */
+  readonly step?: (what: string, number?: number, total?: number) => void
 }
 
 /**
@@ -91,6 +93,8 @@ async function generateDocument(
   options: GenerateOptions,
   namesFiles = createNamesFiles(),
 ): Promise<Generated> {
+  const { step = () => {} } = options
+  step(`Reading ${config.document}`)
   const { model, loaded, budget, names, namesFile, warnings, report, pins } = await modelled(
     config,
     options,
@@ -104,9 +108,11 @@ async function generateDocument(
   const hasValidators = 'validators' in outputs
   if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasValidators }))
   const layout = createLayout({ ...config, outputs })
-  const emitted = outputNames.flatMap((name) => {
+  const wanted = outputNames.filter((name) => layout.pathOf(name) !== undefined)
+  const emitted = wanted.flatMap((name, index) => {
     const path = layout.pathOf(name)
     if (path === undefined) return []
+    step(`Generating ${name}`, index + 1, wanted.length)
     return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
   })
   const files = withoutRepetitions(emitted)

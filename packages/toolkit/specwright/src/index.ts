@@ -22,6 +22,7 @@ export {
   type Specifiers,
 } from './config.ts'
 export type { Command, Commands, Option, Options, Values } from './cli/door/command.ts'
+export type { ProgressLine } from './cli/progress.ts'
 export { ConfigError } from './checked-config.ts'
 export { readConfig, type ReadConfig } from './io/read-config.ts'
 export { generateFolder, generateProject, type Generated, type GenerateOptions } from './generate.ts'

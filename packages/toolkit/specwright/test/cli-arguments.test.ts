@@ -25,6 +25,15 @@ test.each([
   [['schema', 'schema.json', '--only', 'types'], 2, /^--only is only for generate/],
   [['schema', 'schema.json', '--out', 'a.ts'], 2, /^Cannot write to a\.ts: the module is JavaScript\. Name a file/],
   [['schema', 'schema.json', '--max-seconds', '9'], 2, /^--max-seconds is only for generate/],
+  [['mock', 'pets.yaml', '--events', 'missing'], 2, /^There is no file "missing"\nRun specwright mock --help/],
+  [['mock', 'pets.yaml', '--events', 'folder'], 2, /^Cannot read "folder", which is a folder/],
+  [['init', 'shop', '--from', 'missing'], 2, /^There is no file "missing"\nRun specwright init --help/],
+  [['init', 'shop', '--from', 'folder'], 2, /^Cannot read "folder", which is a folder/],
+  [
+    ['init', 'shop', '--from', 'pets.yaml', '--events', 'petz.yaml'],
+    2,
+    /^There is no file "petz.yaml": did you mean pets/,
+  ],
   [['schema', 'folder'], 2, /^Cannot read "folder", which is a folder\. Name a file/],
   [['schema', 'pets.yaml'], 1, /^pets.yaml: This is an OpenAPI document, not a schema/],
   [['schema', 'nan.yaml'], 1, /^nan.yaml:1:8 error not-json: NaN is not a JSON number$/m],
@@ -146,7 +155,7 @@ test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option 
   expect(stdout.match(/(?<=^  )[a-z]+(?: [a-z]+)?(?= {2})/gm)).toEqual(commands)
   expect(stdout).toContain('\n  docs build|dev\n')
   expect(stdout).toContain('\n  release gate|version|pack|publish|migrate|report|check|api\n')
-  expect(stdout.match(/--\w+(?= {2})/g)).toEqual(['--help', '--version'])
+  expect(stdout.match(/--\w+(?= {2})/g)).toEqual(['--help', '--version', '--quiet'])
 })
 
 const ofDocuments = [

@@ -21,7 +21,7 @@ test('init adopts a document of several files, and waives what it breaks', () =>
     'api/parts/pet.yaml': 'type: object\nproperties: { name: { type: string, properties: {} } }\n',
     'kit/specwright-1.0.0-0.tgz': '',
   })
-  const made = run(root, 'init', 'shop', '--from', 'api/pets.yaml', '--toolkit', 'kit')
+  const made = run(root, 'init', 'shop', '--from', 'api/pets.yaml', '--toolkit', 'kit', '--quiet')
   expect(made).toMatchObject({ code: 0, stderr: '' })
   const read = (path: string): string => readFileSync(join(root, 'shop', path), 'utf8')
   expect(read('openapi/pets.yaml')).toBe(petsDocument)
@@ -59,7 +59,7 @@ test('init adopts a document that is a symbolic link, and refuses one that the d
   })
   for (const folder of ['api', 'beside']) symlinkSync('../releases/7/pets.yaml', join(root, folder, 'pets.yaml'))
   symlinkSync('../../releases/7/pet.yaml', join(root, 'beside/parts/pet.yaml'))
-  expect(run(root, 'init', 'shop', '--from', 'api/pets.yaml')).toMatchObject({ code: 0, stderr: '' })
+  expect(run(root, 'init', 'shop', '--from', 'api/pets.yaml', '--quiet')).toMatchObject({ code: 0, stderr: '' })
   const copied = join(root, 'shop/openapi/pets.yaml')
   expect([lstatSync(copied).isSymbolicLink(), readFileSync(copied, 'utf8')]).toEqual([false, petsDocument])
   const refused = run(root, 'init', 'store', '--from', 'beside/pets.yaml')
@@ -70,7 +70,7 @@ test('init adopts a document that is a symbolic link, and refuses one that the d
 })
 
 test.each([
-  { argv: ['--from', 'none.yaml'], says: 'Cannot read none.yaml: there is no such file', code: 2 },
+  { argv: ['--from', 'none.yaml'], says: 'There is no file "none.yaml"', code: 2 },
   { argv: ['--events', 'events.yaml'], says: '--events requires --from', code: 2 },
   { argv: ['--from', 'wrong.yaml'], says: 'wrong.yaml:1:1', code: 1 },
   {

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, dev, type AstroInlineConfig } from 'astro'
+import type { ProgressLine } from 'specwright'
 import type { Config } from '../config.ts'
 import { outsideRoot } from '../io/outside-root.ts'
 import { prepareSiteFolder, replaceSite } from '../io/replace-site.ts'
@@ -12,7 +13,7 @@ import type { DocsOptions } from '../site/options.ts'
 /** An Astro project for those who have none, in a folder of its own. */
 export interface Project {
   /** Writes the site to a folder. */
-  build(out: string): Promise<void>
+  build(out: string, progress: ProgressLine): Promise<void>
   /** Serves it until it is stopped. */
   dev(address: { readonly port: number; readonly host: string }): Promise<{ stop(): Promise<void> }>
   remove(): void
@@ -47,13 +48,15 @@ export function openProject({ guides, base, site, ...options }: Config & DocsOpt
     integrations: [contractDocs(options, start)],
   }
   return {
-    async build(name) {
+    async build(name, progress) {
+      progress.step('Building the pages')
       const out = resolve(name)
       prepareSiteFolder(out)
       if (guides !== undefined) cpSync(guides, own, { recursive: true })
       // Astro keeps intermediate files, which import packages, below the working folder.
       process.chdir(root)
       await build({ ...config, logLevel: 'warn' })
+      progress.step(`Writing the site to ${name}`)
       replaceSite(join(root, 'dist'), out)
     },
     async dev(server) {

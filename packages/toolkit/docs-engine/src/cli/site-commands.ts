@@ -1,4 +1,4 @@
-import { DocumentError, type Values } from 'specwright'
+import { DocumentError, type ProgressLine, type Values } from 'specwright'
 import type { Config } from '../config.ts'
 import { readConfig } from '../io/read-config.ts'
 import type { ContractSource } from '../site/options.ts'
@@ -19,9 +19,9 @@ interface Flags {
 }
 
 /** Writes the site of a document. Returns the exit code. */
-export async function build(argv: readonly string[], values: Values): Promise<number> {
+export async function build(argv: readonly string[], values: Values, progress: ProgressLine): Promise<number> {
   const { out = 'site', ...flags } = values as Flags // as `commands` has them
-  return await withProject(argv, flags, async (project) => await project.build(out))
+  return await withProject(argv, flags, async (project) => await project.build(out, progress))
 }
 
 /** Serves it until it is stopped. Returns the exit code. */

@@ -7,4 +7,4 @@ export {
   type Fields,
   type Pair,
   type Read,
-} from '@specwright/validator-engine'
+} from '@specwright/validator-engine/decode'

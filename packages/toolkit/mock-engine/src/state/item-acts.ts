@@ -7,7 +7,7 @@ import { failed, notFound } from './item-errors.ts'
 import { changed, documents, idToCreate, newItem, put, sent, sentId, written } from './item-writing.ts'
 import type { ItemRequest, Named } from './item-writing.ts'
 import { nameOf } from './noun.ts'
-import { respond } from './scene.ts'
+import { respond } from './respond.ts'
 
 /** What an operation does with the item that a request names. */
 export type Act = (request: ItemRequest, named: Named) => Outcome<MockResponse>

@@ -4,7 +4,8 @@ import type { MockResponse } from '../message/message.ts'
 import type { LoggedRow } from '../store/store.ts'
 import type { Listing } from './collection.ts'
 import type { Page } from './page.ts'
-import { respond, type Scene } from './scene.ts'
+import { respond } from './respond.ts'
+import type { Scene } from './scene.ts'
 
 /** A page that was sent before. */
 interface Known {

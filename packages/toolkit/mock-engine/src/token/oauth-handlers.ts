@@ -4,7 +4,7 @@ import type { Contract, MockTypes } from '../types.ts'
 import type { Issuer } from './endpoint-handlers.ts'
 import type { OAuthEndpoint, OAuthServer } from './oauth-endpoints.ts'
 import { tokenRows } from './rows.ts'
-import type { Authentication } from './scheme-credentials.ts'
+import type { Authentication } from './authentication.ts'
 
 /**
  * Handlers of the endpoints of an OAuth server.

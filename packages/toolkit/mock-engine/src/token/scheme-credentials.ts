@@ -4,24 +4,15 @@ import { cookiesOf } from '../request/media.ts'
 import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Rows } from '../store/store.ts'
 import { basicOf } from './basic.ts'
+import type { Authentication } from './authentication.ts'
 import { bearerCheck } from './bearer-check.ts'
 import { challenge, missing, unauthorized, type CredentialCheck, type Refusal } from './credentials.ts'
 import { credentialsOf, type Check, type Clients, type Required, type SentCredentials } from './check.ts'
 import { credentialRows, tokenRows } from './rows.ts'
 import { isSameSecret } from './sign.ts'
 
-/** How a mock authenticates, besides what its contract says. */
-export interface Authentication {
-  /** Realm of `WWW-Authenticate`; default `mock`. */
-  readonly realm?: string
-  /** The collection of issued tokens; default `api_tokens`. */
-  readonly tokens?: string
-  /** Absent if keys, users and clients are in `api_credentials`. */
-  readonly clients?: Clients
-}
-
 /** Checks credentials by the security schemes of a contract. */
-export function createCredentials(authentication: Authentication = {}): CredentialCheck<object> {
+export function schemeCredentials(authentication: Authentication): CredentialCheck<object> {
   const { realm = 'mock', tokens: tokenCollection = tokenRows, clients } = authentication
   const idScheme = Object.entries(clients?.members ?? {}).find(([, member]) => member === 'id')?.[0] ?? ''
   return {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unscoped, type Repository } from '../repository.ts'
+import type { Step } from '../step.ts'
 import { readPublicApi } from './public-api.ts'
 import { printReport } from './report.ts'
 
@@ -16,8 +17,9 @@ export interface ReportFile {
 }
 
 /** The API reports of all published packages, from their sources. */
-export function apiReports({ root, packages, sourceCondition }: Repository): ReportFile[] {
-  return packages.map(({ name, folder }) => {
+export function apiReports({ root, packages, sourceCondition }: Repository, step: Step = () => {}): ReportFile[] {
+  return packages.map(({ name, folder }, index) => {
+    step(`Reading the exports of ${name}`, index + 1, packages.length)
     const path = `${folder}/api.md`
     const text = printReport(readPublicApi(join(root, folder), sourceCondition))
     const file = join(root, path)
@@ -26,8 +28,8 @@ export function apiReports({ root, packages, sourceCondition }: Repository): Rep
 }
 
 /** Writes the reports that are not fresh. */
-export function writeReports(repository: Repository): void {
-  for (const { path, text, fresh } of apiReports(repository)) {
+export function writeReports(repository: Repository, step?: Step): void {
+  for (const { path, text, fresh } of apiReports(repository, step)) {
     if (!fresh) writeFileSync(join(repository.root, path), text)
   }
 }

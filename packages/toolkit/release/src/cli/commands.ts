@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { onLine, onLines } from '@specwright/code/places'
 import { product } from '@specwright/code/product'
-import type { Command, Commands, Values } from 'specwright'
+import type { Command, Commands, ProgressLine, Values } from 'specwright'
 import { writeReports, apiReports } from '../api/reports.ts'
 import { checkChangesets } from '../gate/gate.ts'
 import { reportChanges } from '../gate/report-changes.ts'
@@ -17,7 +17,7 @@ import { publishPacked } from '../pack/publish.ts'
 import { CommandError, UsageError } from './usage-error.ts'
 
 /** What a command of this package does: whatever fails is a reason to tell the caller, not a fault. */
-type Run = (argv: readonly string[], values: Values) => Promise<number> | number
+type Run = (argv: readonly string[], values: Values, progress: ProgressLine) => Promise<number> | number
 
 function command({
   run,
@@ -27,9 +27,9 @@ function command({
   return {
     ...rest,
     example: `release ${words}`,
-    run: async (argv, values) => {
+    run: async (argv, values, _stack, progress) => {
       try {
-        return await run(argv, values)
+        return await run(argv, values, progress)
       } catch (error) {
         // What a program that was run has printed, or what is wrong with the repository.
         if (error instanceof Error && error.constructor === Error)
@@ -76,10 +76,10 @@ export const commands: Commands = {
     summary: 'writes the tarballs to publish to DIR, with their order, notes and bill of materials',
     words: 'pack packed',
     options: {},
-    async run([to, ...argv]) {
+    async run([to, ...argv], _values, progress) {
       if (to === undefined) throw new UsageError('DIR is missing: name a folder for the tarballs')
       noMore(argv)
-      pack(await working(), resolve(to))
+      pack(await working(), resolve(to), progress)
       return 0
     },
   }),
@@ -140,13 +140,17 @@ export const commands: Commands = {
     summary: 'packs the packages, installs them in a new project as users do, and imports every entry',
     words: 'check --node /opt/node20/bin/node',
     options: { node: { type: 'string', value: 'FILE', meaning: 'import with another Node.js' } },
-    async run(argv, { node }) {
+    async run(argv, { node }, progress) {
       noMore(argv)
       const { checkPacked } = await import('../pack/check-packed.ts')
       const repository = await working()
       const folder = mkdtempSync(join(tmpdir(), `${product.folders}-release-`))
       try {
-        const problems = checkPacked(repository, folder, typeof node === 'string' ? node : undefined)
+        const problems = checkPacked(repository, folder, {
+          ...(typeof node === 'string' && { node }),
+          step: progress.step,
+        })
+        progress.clear()
         for (const { name, problem } of problems)
           process.stdout.write(problem === undefined ? `ok      ${name}\n` : `FAILED  ${name}\n${onLines(problem)}\n`)
         return problems.every(({ problem }) => problem === undefined) ? 0 : 1
@@ -160,14 +164,15 @@ export const commands: Commands = {
     summary: 'writes api.md of each package, its exports',
     words: 'api --check',
     options: { check: { type: 'boolean', meaning: 'fail if one is not current, and write nothing' } },
-    async run(argv, { check }) {
+    async run(argv, { check }, progress) {
       noMore(argv)
       const repository = await working()
       if (check !== true) {
-        writeReports(repository)
+        writeReports(repository, progress.step)
         return 0
       }
-      const stale = apiReports(repository).filter(({ fresh }) => !fresh)
+      const stale = apiReports(repository, progress.step).filter(({ fresh }) => !fresh)
+      progress.clear()
       for (const { path } of stale)
         process.stderr.write(`${onLine(path)} is not current. Run ${product.command} release api\n`)
       return stale.length === 0 ? 0 : 1
@@ -183,13 +188,14 @@ function noMore([first]: readonly string[]): void {
   if (first !== undefined) throw new UsageError(`Unexpected argument "${first}"`)
 }
 
-function pack(repository: Repository, to: string): void {
+function pack(repository: Repository, to: string, progress: ProgressLine): void {
   const address = repositoryAddress(process.env)
-  const { tag, version = 'nothing', packages } = packRelease(repository, to, { address })
+  const { tag, version = 'nothing', packages } = packRelease(repository, to, { address, step: progress.step })
   if (packages.length > 0) {
     const { root } = repository
     const tarballs = packages.map(({ name, tarball }) => ({ name, tarball: join(to, tarball) }))
     writeFileSync(join(to, 'sbom.cdx.json'), billOfMaterials({ name: basename(root), root }, tarballs))
   }
+  progress.clear()
   process.stdout.write(`${version}, as ${tag}\n${packages.map(({ tarball }) => `${tarball}\n`).join('')}`)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { satisfies } from 'semver'
 import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
+import type { Step } from '../step.ts'
 import { packEach } from './pack-each.ts'
 import { writeProject } from './project.ts'
 
@@ -13,31 +14,44 @@ export interface PackedCheck {
   readonly problem?: string
 }
 
+/** How packages are checked. */
+export interface CheckPackedOptions {
+  /** The Node.js that imports. Default: the one that runs this. */
+  readonly node?: string
+  readonly step?: Step
+}
+
 /**
  * Builds and packs the packages, installs the tarballs in a new project as a user does, and checks there that every file that
  * a `package.json` names exists, and that every entry can
  * be imported by a Node.js that the package is for.
  *
  * @param folder An empty folder to work in.
- * @param node The Node.js that imports. Default: the one that runs this.
  */
-export function checkPacked(repository: Repository, folder: string, node: string = process.execPath): PackedCheck[] {
+export function checkPacked(
+  repository: Repository,
+  folder: string,
+  { node = process.execPath, step = () => {} }: CheckPackedOptions = {},
+): PackedCheck[] {
+  step('Building the packages')
   repository.build(repository.root)
   const tarballs = join(folder, 'packed')
   mkdirSync(tarballs)
-  const packed = packEach(repository, tarballs)
+  const packed = packEach(repository, tarballs, step)
   const project = join(folder, 'project')
   mkdirSync(project)
   writeProject(project, { name: 'project', tarballs: packed, root: repository.root })
   const install = (...wanted: readonly string[]): void => {
     run({ cwd: project }, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', ...wanted)
   }
+  step('Installing the packages')
   install()
   const manifests = packed.map(({ name }) => manifestIn(join(project, 'node_modules', name)))
   const optional = new Set(manifests.flatMap(optionalPeersOf))
   if (optional.size > 0) install(...optional)
   const version = run({ cwd: project }, node, '-p', 'process.versions.node').trim()
   return packed.flatMap(({ name }, index) => {
+    step(`Importing ${name}`, index + 1, packed.length)
     const manifest = manifests[index] ?? {}
     const files = [...targetsOf(manifest.exports), ...Object.values(manifest.bin ?? {})]
     const entries = Object.entries(manifest.exports ?? {}).filter(([subpath]) => isModule(subpath, manifest))

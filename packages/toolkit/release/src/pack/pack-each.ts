@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { unscoped, versionIn, type Repository } from '../repository.ts'
 import { run } from '../run.ts'
+import type { Step } from '../step.ts'
 import { withoutScripts } from './without-scripts.ts'
 
 /** A packed package. */
@@ -20,9 +21,10 @@ const smallest = { pnpm: ['--pack-gzip-level', '9'], npm: [] } as const
  *
  * @param to Folder for the tarballs, which are in `packages` there.
  */
-export function packEach({ root, packages }: Repository, to: string): Packed[] {
+export function packEach({ root, packages }: Repository, to: string, step: Step = () => {}): Packed[] {
   const manager = existsSync(join(root, 'pnpm-workspace.yaml')) ? 'pnpm' : 'npm'
-  return packages.map(({ name, folder }) => {
+  return packages.map(({ name, folder }, index) => {
+    step(`Packing ${name}`, index + 1, packages.length)
     const version = versionIn(join(root, folder))
     const own = join(to, 'own')
     mkdirSync(own, { recursive: true })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { versionIn, type Repository } from '../repository.ts'
 import { run } from '../run.ts'
+import type { Step } from '../step.ts'
 import { nameRepository } from './address.ts'
 import type { Packed } from './pack-each.ts'
 import type { PackedRelease } from './packed-release.ts'
@@ -11,6 +12,7 @@ import { packAll } from './publish.ts'
 export interface PackOptions {
   /** URL of the repository; without it, the packages do not name it. */
   readonly address?: string | undefined
+  readonly step?: Step
 }
 
 /**
@@ -19,12 +21,12 @@ export interface PackOptions {
  *
  * It changes each `package.json`: it adds the repository, and for a snapshot the version. The caller restores them.
  */
-export function packRelease(repository: Repository, to: string, { address }: PackOptions = {}): PackedRelease {
+export function packRelease(repository: Repository, to: string, { address, step }: PackOptions = {}): PackedRelease {
   const { root } = repository
   if (address !== undefined) nameRepository(repository, address)
   const tag = pendingChangesets(root).length > 0 ? 'next' : 'latest'
   if (tag === 'next') run({ cwd: root }, 'changeset', 'version', '--snapshot', tag)
-  const packed = packAll(repository, to)
+  const packed = packAll(repository, to, step)
   const packages = packed.map(({ name, version, tarball }) => ({
     name,
     id: `${name}@${version}`,

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Repository } from '../repository.ts'
 import { run } from '../run.ts'
+import type { Step } from '../step.ts'
 import { usesChangesets } from '../changesets.ts'
 import { packEach, type Packed } from './pack-each.ts'
 import type { PackedRelease } from './packed-release.ts'
@@ -12,11 +13,13 @@ import type { PackedRelease } from './packed-release.ts'
  * @param to Folder for the tarballs.
  * @returns The packages in the order of publication.
  */
-export function packAll(repository: Repository, to: string): Packed[] {
+export function packAll(repository: Repository, to: string, step: Step = () => {}): Packed[] {
   const { root } = repository
+  step('Building the packages')
   repository.build(root)
   mkdirSync(to, { recursive: true })
-  if (!usesChangesets(root)) return packEach(repository, to).filter((each) => !isPublished(root, each))
+  if (!usesChangesets(root)) return packEach(repository, to, step).filter((each) => !isPublished(root, each))
+  step('Packing the packages')
   run({ cwd: root }, 'changeset', 'pack', '--out-dir', to)
   const { plan } = JSON.parse(readFileSync(join(to, 'publish-plan.json'), 'utf8')) as PublishPlan // written just now
   return plan

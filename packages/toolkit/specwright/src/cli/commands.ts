@@ -2,14 +2,15 @@ import { product } from '@specwright/code/product'
 import { folderOutputs } from '../outputs.ts'
 import type { Command, Commands } from './door/command.ts'
 import { pick, type LocalValues } from './options.ts'
+import type { ProgressLine } from './progress.ts'
 import { refuseUnrepeatable, type Stack } from './stack.ts'
 
 /** A command of this package, whose options are those of `options`. */
 function local({ run, ...command }: Omit<Command, 'run'> & { readonly run: LocalRun }): Command {
-  return { ...command, run: async (argv, values, stack) => await run(argv, values, stack) }
+  return { ...command, run: async (argv, values, stack, progress) => await run(argv, values, stack, progress) }
 }
 
-type LocalRun = (argv: readonly string[], values: LocalValues, stack: Stack) => Promise<number>
+type LocalRun = (argv: readonly string[], values: LocalValues, stack: Stack, progress: ProgressLine) => Promise<number>
 
 const [config] = product.configs
 
@@ -58,9 +59,9 @@ export const commands: Commands = {
     example: 'generate openapi.yaml --out src/api --only types,client',
     options: pick([...generation, 'force', 'update']),
     isSmall: true,
-    run: async (argv, values, stack) => {
+    run: async (argv, values, stack, progress) => {
       const { generate, jobFor } = await import('./generation.ts')
-      return await generate(await jobFor(argv, { pinning: 'add', ...values }, stack))
+      return await generate(await jobFor(argv, { pinning: 'add', ...values, progress }, stack))
     },
   }),
   check: local({
@@ -70,9 +71,9 @@ export const commands: Commands = {
     example: 'check openapi.yaml --out src/api',
     options: pick(generation),
     isSmall: true,
-    run: async (argv, values, stack) => {
+    run: async (argv, values, stack, progress) => {
       const { check, jobFor } = await import('./generation.ts')
-      return await check(await jobFor(argv, values, stack))
+      return await check(await jobFor(argv, { ...values, progress }, stack))
     },
   }),
   watch: local({
@@ -199,6 +200,6 @@ With --toolkit, packages of the toolkit come from tarballs in a folder, which ar
 `,
     example: 'init shop --from openapi.yaml',
     options: pick(['from', 'events', 'toolkit']),
-    run: async (argv, values) => await (await import('./init/init.ts')).init(argv, values),
+    run: async (argv, values, _stack, progress) => await (await import('./init/init.ts')).init(argv, values, progress),
   }),
 }

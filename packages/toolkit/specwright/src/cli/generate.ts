@@ -17,7 +17,7 @@ import { reportTypeScript } from './report-typescript.ts'
  * @throws {OutputError} If the folder cannot be written, before any other work; or if it contains files that were not
  * generated, before anything is written.
  */
-export async function generate({ generated, root, options, command, isStamped }: Job): Promise<number> {
+export async function generate({ generated, root, options, command, isStamped, progress }: Job): Promise<number> {
   const known = isStamped ? unchangedSince(command) : undefined
   if (known !== undefined) {
     process.stdout.write(`${known}, nothing has changed\n`)
@@ -26,8 +26,11 @@ export async function generate({ generated, root, options, command, isStamped }:
   const started = performance.now()
   checkFolder(root)
   const generation = await generated()
+  progress.clear()
   reportWarnings(generation)
+  progress.step(`Writing ${count(generation.files.length, 'file')}`)
   const drift = writeFiles(root, generation.files, options)
+  progress.clear()
   reportNotes(drift)
   writeNames(generation)
   if (Object.keys(generation.pins).length > 0) writeLock(root, generation.pins)
@@ -48,11 +51,14 @@ export async function generate({ generated, root, options, command, isStamped }:
  *
  * @throws {OutputError} If generation would be refused.
  */
-export async function check({ generated, root, options, command }: Job): Promise<number> {
+export async function check({ generated, root, options, command, progress }: Job): Promise<number> {
   const started = performance.now()
   const generation = await generated()
+  progress.clear()
   reportWarnings(generation)
+  progress.step(`Comparing ${count(generation.files.length, 'file')}`)
   const drift = driftOf(root, generation.files, options)
+  progress.clear()
   refuse(root, drift)
   const changed = [...drift.changed, ...(drift.manifest === undefined ? [] : [drift.manifest])]
   const names = generation.names.filter(({ isCurrent }) => !isCurrent).map(({ file }) => relative(root, file))

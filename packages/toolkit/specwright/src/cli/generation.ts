@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { jobOf, type Job } from './job.ts'
-import { refuseLarge, type Stack } from './stack.ts'
+import { noProgressLine } from './progress.ts'
+import { areLarge, refuseLarge, type Stack } from './stack.ts'
 
 // What the commands need that generate, in one place: it is loaded at once, and other commands do without.
 
@@ -14,7 +15,14 @@ export { watch } from './watch.ts'
  * @throws {StackError} If it is not.
  */
 export async function jobFor(...[argv, values, stack]: [...Parameters<typeof jobOf>, Stack]): Promise<Job> {
-  const job = await jobOf(argv, values)
+  const { progress = noProgressLine } = values
+  let shown = noProgressLine
+  const job = await jobOf(argv, {
+    ...values,
+    progress: { ...progress, step: (...step) => shown.step(...step), clear: () => shown.clear() },
+  })
+  // Lines in a log are for work that takes long.
+  if (progress.moves || areLarge(job.documents)) shown = progress
   refuseLarge(job.documents, stack)
   // Marking in steps makes pauses short, and saves memory: of no use to a small document.
   if (stack === 'small') setFlagsFromString('--no-incremental-marking')

@@ -13,6 +13,7 @@ import { readConfig } from '../io/read-config.ts'
 import { isFile, pathBelow } from '../io/read-input.ts'
 import { completeFolders, defaultOutputs, folderOutputs, type FolderOutput } from '../outputs.ts'
 import { requireFile } from './named-file.ts'
+import { noProgressLine, type ProgressLine } from './progress.ts'
 import { UsageError } from './usage-error.ts'
 import { product } from '@specwright/code/product'
 import { unknownWord } from '@specwright/code/words'
@@ -30,6 +31,7 @@ export interface Job {
   readonly isStamped: boolean
   /** Its command line, for messages. */
   readonly command: string
+  readonly progress: ProgressLine
 }
 
 /** The options of the command line. */
@@ -48,6 +50,7 @@ export interface JobOptions {
   readonly update?: boolean
   readonly 'max-seconds'?: string
   readonly 'max-output'?: string
+  readonly progress?: ProgressLine
 }
 
 /**
@@ -59,7 +62,11 @@ export interface JobOptions {
 export async function jobOf(documents: readonly string[], options: JobOptions): Promise<Job> {
   const { out, events, only, force = false, strict } = options
   const mode = options.update === true ? 'update' : (options.pinning ?? 'keep')
-  const generation = { limits: limitsOf(options), ...(strict !== undefined && { strict }) }
+  const generation = {
+    limits: limitsOf(options),
+    ...(options.progress && { step: options.progress.step }),
+    ...(strict !== undefined && { strict }),
+  }
   const [document, ...more] = documents
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
   if (document !== undefined) requireFile(document)
@@ -68,7 +75,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
     for (const option of ofDocument) {
       if (options[option] !== undefined) throw new UsageError(`--${option} requires a DOCUMENT`)
     }
-    return await configuredJob({ force }, generation, mode)
+    return { ...(await configuredJob({ force }, generation, mode)), progress: options.progress ?? noProgressLine }
   }
   if (out === undefined) throw new UsageError('--out is missing: add --out DIR')
   const config = {
@@ -94,6 +101,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
     documents: [document, ...(events === undefined ? [] : [events])],
     isStamped: isFile(document) && options.update !== true,
     command: commandOf(document, options),
+    progress: options.progress ?? noProgressLine,
   }
 }
 
@@ -121,7 +129,7 @@ async function configuredJob(
   options: WriteOptions,
   generation: GenerateOptions,
   mode: PinOptions['mode'],
-): Promise<Job> {
+): Promise<Omit<Job, 'progress'>> {
   const read = await readConfig()
   if (read === undefined || read.config.documents.length === 0) {
     throw new UsageError(`There is nothing to generate: name a DOCUMENT and --out DIR, or write ${product.configs[0]}`)

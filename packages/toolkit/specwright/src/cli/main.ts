@@ -1,10 +1,12 @@
 import { unknownWord } from '@specwright/code/words'
 import { commands } from './commands.ts'
-import { allOf, type Command, type Commands } from './door/command.ts'
+import { allOf, type Command, type Commands, type Values } from './door/command.ts'
 import { fail } from './door/failure.ts'
 import { commandsOf, families } from './door/families.ts'
 import { commandHelp, common, familyHelp, generalHelp } from './door/help.ts'
 import { parsed } from './door/parse.ts'
+import { requireFile } from './named-file.ts'
+import { createProgressLine, noProgressLine } from './progress.ts'
 import { isOverflow, StackError, type Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 import { packageVersion } from './version.ts'
@@ -70,7 +72,31 @@ async function runIn(
   if (values['version'] === true) return print(`${packageVersion()}\n`)
   if (isHelp || values['help'] === true) return print(commandHelp(name, command))
   if (stack === 'small' && isLocal && command.isSmall !== true) throw new StackError()
-  return await command.run(positionals, values, stack)
+  refuseMissing(command, positionals, values)
+  const progress = values['quiet'] === true ? noProgressLine : createProgressLine(process.stderr)
+  try {
+    return await command.run(positionals, values, stack, progress)
+  } finally {
+    progress.clear()
+  }
+}
+
+/**
+ * Refuses documents that are named and are no files.
+ *
+ * @throws {UsageError} With the first of them.
+ */
+function refuseMissing(
+  { takesDocument, options }: Command,
+  [document, ...more]: readonly string[],
+  values: Values,
+): void {
+  // More than one is refused for that.
+  if (takesDocument === true && document !== undefined && more.length === 0) requireFile(document)
+  for (const [name, { isDocument }] of Object.entries(options)) {
+    const value = values[name]
+    if (isDocument === true && typeof value === 'string') requireFile(value)
+  }
 }
 
 /**

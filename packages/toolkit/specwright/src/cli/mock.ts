@@ -69,6 +69,7 @@ async function lasting([document, ...more]: readonly string[], how: Lasting, ser
   if (document === undefined) throw new UsageError('DOCUMENT is missing: name a document to serve')
   requireFile(document, words)
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
+  if (values.events !== undefined) requireFile(values.events)
   const tuneForRepetition = tuneForSingleUse()
   try {
     const flags = await command.readFlags(argvOf(values), types, { name })

@@ -28,7 +28,12 @@ export function namesLarge(argv: readonly string[]): boolean {
 export function refuseLarge(documents: readonly string[], stack: Stack): void {
   if (stack === 'large') return
   refuseUnrepeatable(documents, stack)
-  if (documents.map(sizeOf).reduce((sum, size) => sum + size, 0) > smallDocuments) throw new StackError()
+  if (areLarge(documents)) throw new StackError()
+}
+
+/** True for files that are too large together for the small stack. */
+export function areLarge(documents: readonly string[]): boolean {
+  return documents.map(sizeOf).reduce((sum, size) => sum + size, 0) > smallDocuments
 }
 
 /**

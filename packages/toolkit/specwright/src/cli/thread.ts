@@ -16,14 +16,30 @@ export function runInThread(argv: readonly string[], isLasting: boolean): void {
   const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb, maxOldGenerationSizeMb }
   // A thread caches what it compiles only if it is asked to itself.
   const isCached = module.getCompileCacheDir?.() !== undefined
-  const worker = new Worker(new URL(import.meta.url), { argv: [...argv], resourceLimits, workerData: isCached })
+  const worker = new Worker(new URL(import.meta.url), {
+    argv: [...argv],
+    resourceLimits,
+    workerData: { isCached, ...terminalOf(process.stderr) },
+  })
   worker.on('exit', (code) => (process.exitCode = code))
   if (!isLasting) return
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => worker.postMessage(signal))
 }
 
+/** What a thread does not know of standard error, which it writes to through the process. */
+interface Terminal {
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
+
+function terminalOf({ isTTY, columns }: Terminal): Terminal {
+  return { ...(isTTY === true && { isTTY }), ...(columns !== undefined && { columns }) }
+}
+
 if (!isMainThread) {
-  if (workerData === true) cacheCompiled(true)
+  const { isCached, ...terminal } = workerData as { readonly isCached: boolean } & Terminal // from above
+  if (isCached) cacheCompiled(true)
+  Object.assign(process.stderr, terminal)
   const { main } = await import('./main.ts')
   process.exitCode = await main(process.argv.slice(2), 'large')
   parentPort?.unref()

@@ -1,3 +1,4 @@
+import type { Program } from './program.ts'
 import type { serveFlags } from './serve.ts'
 
 /** A value that a flag takes, and what the flag is for. */
@@ -31,8 +32,13 @@ const flags: Readonly<Record<Exclude<keyof typeof serveFlags, 'port' | 'host'>, 
   log: ['', 'log each request to standard error'],
 }
 
+/** What a program says that it is. */
+interface Described {
+  readonly description: string
+}
+
 /** What `--help` of a program that serves a mock prints. */
-export function mockHelp({ name, description }: { readonly name: string; readonly description: string }): string {
+export function mockHelp({ name, description, version }: Pick<Program, 'name' | 'version'> & Described): string {
   const variable = name.toUpperCase().replaceAll('-', '_')
   return `${name}: ${description}
 
@@ -45,6 +51,7 @@ ${table({
   '--host': ['HOST', 'address to listen on (default: 127.0.0.1, which only this machine can reach)'],
   '--config': ['FILE', 'JSON file with any of these, such as { "port": 4100, "store": "mock.db" }'],
   '-h, --help': ['', 'print this help'],
+  ...(version !== undefined && { '--version': ['', 'print the version'] as const }),
 })}
 The mock:
 ${table(Object.fromEntries(Object.entries(flags).map(([flag, help]) => [`--${flag}`, help])))}

@@ -23,6 +23,8 @@ export interface MockProgram<Types extends MockTypes> {
   readonly name: string
   /** What `--help` says that it is: `a mock of the shop`. */
   readonly description: string
+  /** Its version, which `--version` prints; absent if there is no such option. */
+  readonly version?: string
   /** The rows to start with: those that were given, or its own. */
   seed(given?: Types['seed']): Types['seed']
   create(options: ServedOptions & { readonly seed: Types['seed'] }): MockServer<Types>
@@ -67,6 +69,7 @@ export async function runMock<Types extends MockTypes>(program: MockProgram<Type
   await runProgram({
     name: program.name,
     help: mockHelp(program),
+    version: program.version,
     commands: {
       proxy: async (argv) => await runProxy(argv, program),
       record: async (argv) => await runRecord(argv, program),

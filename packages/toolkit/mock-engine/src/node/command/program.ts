@@ -11,6 +11,8 @@ export interface Program {
   readonly name: string
   /** What `--help` prints. */
   readonly help: string
+  /** What `--version` prints; absent if there is no such option. */
+  readonly version?: string | undefined
   /** Subcommands by name: `proxy`, `record`. */
   readonly commands: Readonly<Record<string, Command>>
   /** The command without a subcommand. */
@@ -18,12 +20,13 @@ export interface Program {
 }
 
 /** Runs a program. Exits with 2 for a usage error and 1 for any other failure, each with its message. */
-export async function runProgram({ name, help, commands, defaultCommand }: Program): Promise<void> {
+export async function runProgram({ name, help, version, commands, defaultCommand }: Program): Promise<void> {
   try {
     const argv = process.argv.slice(2)
     const [first = '', ...rest] = argv
     const command = Object.hasOwn(commands, first) ? commands[first] : undefined
     if (argv.includes('--help') || argv.includes('-h')) print(help)
+    else if (version !== undefined && argv.includes('--version')) print(version)
     else if (command !== undefined) await command(rest)
     else if (/^[^-]/.test(first))
       throw new UsageError(unknownWord(`Unknown command "${first}"`, first, Object.keys(commands)))

@@ -1,3 +1,4 @@
+import type { ProgressLine } from '../progress.ts'
 import type { Stack } from '../stack.ts'
 
 /** An option of a command, as it is parsed and as help shows it. */
@@ -8,6 +9,8 @@ export interface Option {
   readonly short?: string
   /** Its value in help: `FILE`. */
   readonly value?: string
+  /** Whether its value is a document, which is refused if there is no such file. */
+  readonly isDocument?: true
   readonly meaning: string
 }
 
@@ -28,12 +31,14 @@ export interface Command {
   /** Its words and arguments, without the name of the program. */
   readonly example: string
   readonly options: Options
+  /** Whether its first argument is a document, which is refused if there is no such file. */
+  readonly takesDocument?: true
   /** Commands whose names follow its own: `mock proxy`. */
   readonly commands?: Commands
   /** Whether a small stack is enough for some of its arguments; it throws a `StackError` for the others. */
   readonly isSmall?: true
   /** Runs it and returns the exit code. */
-  readonly run: (argv: readonly string[], values: Values, stack: Stack) => Promise<number>
+  readonly run: (argv: readonly string[], values: Values, stack: Stack, progress: ProgressLine) => Promise<number>
 }
 
 /** Commands by name, in the order of help. */

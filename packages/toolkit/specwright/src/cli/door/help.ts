@@ -5,6 +5,7 @@ import { allOf, type Command, type Commands, type Option, type Options } from '.
 export const common: Options = {
   help: { type: 'boolean', short: 'h', meaning: 'show this help; after a command, its help' },
   version: { type: 'boolean', meaning: 'show the version' },
+  quiet: { type: 'boolean', meaning: 'show no progress' },
 }
 
 /** What an exit code means. */

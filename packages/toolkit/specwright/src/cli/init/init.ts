@@ -4,6 +4,8 @@ import { brokenRules } from '@specwright/document/redocly'
 import { writeNames } from '../../io/names-file.ts'
 import { checkFolder, writeFiles, writeText } from '../../io/write.ts'
 import { reportTypeScript } from '../report-typescript.ts'
+import { requireFile } from '../named-file.ts'
+import { noProgressLine, type ProgressLine } from '../progress.ts'
 import { UsageError } from '../usage-error.ts'
 import {
   generationConfigOf,
@@ -31,11 +33,16 @@ export interface InitOptions {
  * @throws {UsageError} If the folder is missing, its name is not a valid package name, or it contains files.
  * @throws {DocumentError} If the document cannot be used, before anything is written.
  */
-export async function init([folder, ...more]: readonly string[], options: InitOptions): Promise<number> {
+export async function init(
+  [folder, ...more]: readonly string[],
+  options: InitOptions,
+  progress: ProgressLine = noProgressLine,
+): Promise<number> {
   if (folder === undefined) throw new UsageError('DIR is missing: name a folder for the new repository')
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": init takes one DIR`)
   if (options.from === undefined && options.events !== undefined)
     throw new UsageError('--events requires --from: name the document that the events belong to')
+  for (const document of [options.from, options.events]) if (document !== undefined) requireFile(document)
   const root = resolve(folder)
   const name = basename(root)
   if (!/^[a-z][a-z0-9-]*$/.test(name)) {
@@ -48,7 +55,8 @@ export async function init([folder, ...more]: readonly string[], options: InitOp
     throw new UsageError(`${folder} is not empty: name a new folder, or an empty one`)
   }
   const adopted = options.from === undefined ? sampleDocuments(name) : await adopt(name, options.from, options.events)
-  await writeRepository(root, { name, ...adopted }, options.toolkit)
+  await writeRepository(root, { name, ...adopted }, { toolkit: options.toolkit, progress })
+  progress.clear()
   // On Linux, the repository installs its own Node.js.
   if (process.platform !== 'linux') reportTypeScript(folder)
   process.stdout.write(`${folder} is ready. Continue with:
@@ -63,7 +71,12 @@ The contract is openapi/${adopted.document}; CONTRIBUTING.md describes how to ch
   return 0
 }
 
-async function writeRepository(root: string, house: House & Adopted, toolkit: string | undefined): Promise<void> {
+async function writeRepository(
+  root: string,
+  house: House & Adopted,
+  { toolkit, progress }: { readonly toolkit: string | undefined; readonly progress: ProgressLine },
+): Promise<void> {
+  progress.step('Creating the repository')
   const write = (path: string, content: string): void => writeText(join(root, path), content)
   for (const { path, content } of house.files) write(`openapi/${path}`, content)
   for (const { path, content } of templateFiles(house)) write(path, content)
@@ -71,9 +84,11 @@ async function writeRepository(root: string, house: House & Adopted, toolkit: st
   write('release.config.ts', releaseConfigText(house))
   if (toolkit !== undefined) copyToolkit(resolve(toolkit), root)
   const { generateProject } = await import('../../generate.ts')
-  const generation = await generateProject({ documents: [generationConfigOf(house)] }, { root })
+  const generation = await generateProject({ documents: [generationConfigOf(house)] }, { root, step: progress.step })
+  progress.step(`Writing ${generation.files.length} files`)
   writeFiles(root, generation.files)
   writeNames(generation)
+  progress.step('Linting the document')
   const broken = await brokenRules(join(root, 'openapi', house.document))
   write('redocly.yaml', lintConfigText(house, broken))
   for (const { path, content } of guidesOf(house, generation.models)) write(path, content)

@@ -1,0 +1,37 @@
+import { operations } from '../on-demand/operations.ts'
+import type { Clients } from './check.ts'
+import type { Authorize, CredentialCheck } from './credentials.ts'
+import { tokenRows } from './rows.ts'
+
+/** How a mock authenticates, besides what its contract says. */
+export interface Authentication {
+  /** Realm of `WWW-Authenticate`; default `mock`. */
+  readonly realm?: string
+  /** The collection of issued tokens; default `api_tokens`. */
+  readonly tokens?: string
+  /** Absent if keys, users and clients are in `api_credentials`. */
+  readonly clients?: Clients
+}
+
+/** Checks credentials by the security schemes of a contract. What checks them is loaded with the first request to an operation. */
+export function createCredentials(authentication: Authentication = {}): CredentialCheck<object> {
+  let created: CredentialCheck<object> | undefined
+  const loaded = (): CredentialCheck<object> => {
+    const create = operations.value()?.schemeCredentials
+    if (!create) throw new TypeError('Cannot check credentials: what checks them is not loaded')
+    return (created ??= create(authentication))
+  }
+  const { realm = 'mock', tokens = tokenRows } = authentication
+  return {
+    realm,
+    tokens,
+    read: (request, issued, schemes) => loaded().read(request, issued, schemes),
+    need: (credentials) => loaded().need(credentials),
+    // An operation may be compiled to respond on demand, before there is anything to check.
+    compile(operation, schemes, accepted) {
+      let authorize: Authorize<object> | undefined
+      return (credentials, rows, now) =>
+        (authorize ??= loaded().compile(operation, schemes, accepted))(credentials, rows, now)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createProgressLine } from '../src/cli/progress.ts'
+import { petsYaml, run, runHere, runWith } from './run.ts'
+import { workspace } from '../../core/document/test/workspace.ts'
+
+const erased = '\r\u{1b}[K'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** What is written for these steps, and when the work ends. */
+function written(output: { readonly isTTY?: boolean; readonly columns?: number }, ...steps: Step[]): string {
+  let text = ''
+  const line = createProgressLine({ ...output, write: (part) => (text += part) })
+  for (const step of steps) line.step(...step)
+  line.clear()
+  return text
+}
+
+type Step = Parameters<ReturnType<typeof createProgressLine>['step']>
+
+test.each<{ title: string; output: { isTTY?: boolean; columns?: number }; steps: Step[]; text: string }>([
+  {
+    title: 'a pipe gets a line for each step',
+    output: {},
+    steps: [['Reading a.yaml'], ['Packing b', 2, 3]],
+    text: 'Reading a.yaml\nPacking b (2 of 3)\n',
+  },
+  {
+    title: 'a terminal has one line, which is gone in the end',
+    output: { isTTY: true, columns: 80 },
+    steps: [['Reading a.yaml'], ['Packing b', 2, 3]],
+    text: `\rReading a.yaml\u{1b}[K\rPacking b (2 of 3)\u{1b}[K${erased}`,
+  },
+  {
+    title: 'a line does not wrap',
+    output: { isTTY: true, columns: 10 },
+    steps: [['Reading a-long-name.yaml']],
+    text: `\rReading a\u{1b}[K${erased}`,
+  },
+  { title: 'without steps, nothing is written', output: { isTTY: true }, steps: [], text: '' },
+  {
+    title: 'a name cannot end the line, or move the cursor',
+    output: {},
+    steps: [['Reading a\nb\u{1b}[2J']],
+    text: expect.stringMatching(/^Reading a[\w\\{}[ ]*b[\w\\{}[ ]*\n$/) as string,
+  },
+])('$title', ({ output, steps, text }) => {
+  expect(written(output, ...steps)).toEqual(text)
+})
+
+test('a terminal that cannot move the cursor gets lines', () => {
+  vi.stubEnv('TERM', 'dumb')
+  expect(written({ isTTY: true }, ['Reading a.yaml'])).toBe('Reading a.yaml\n')
+})
+
+// Large enough that work on it takes long.
+const large = `${petsYaml}\n${'# a comment\n'.repeat(30_000)}`
+
+const line = ['generate', 'pets.yaml', '--out', 'out', '--only', 'types,client'] as const
+
+test.each([
+  ['large', large, [], /^Reading pets\.yaml\nGenerating types \(1 of \d\)\n(?:Generating .+\n)+Writing \d+ files\n$/],
+  ['large', large, ['--quiet'], /^$/],
+  ['small', petsYaml, [], /^$/],
+])('of a %s document, a pipe gets the steps unless it is quiet', (_size, document, more, steps) => {
+  const done = run(workspace({ 'pets.yaml': document }), ...line, ...more)
+  expect(done.stderr).toMatch(steps)
+  expect(done).toMatchObject({ code: 0, stdout: expect.stringMatching(/operations?, /) })
+})
+
+test('NO_COLOR changes no step, and no step has a colour', () => {
+  const [first, second] = ['', '1'].map((NO_COLOR) => {
+    const cwd = workspace({ 'pets.yaml': large })
+    return runWith({ cwd, env: { NO_COLOR } }, ...line).stderr
+  })
+  expect(first).toMatch(/^Reading/)
+  expect(first).not.toContain('\u{1b}')
+  expect(second).toBe(first)
+})
+
+test.each([
+  [[], /^<Reading pets\.yaml>(?:<Generating \w+ \(\d of \d\)>)+<><Writing \d+ files><>$/],
+  [['--quiet'], /^$/],
+])('on a terminal, a small document has progress too, unless it is quiet: %j', async (more, steps) => {
+  const before = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY')
+  Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true })
+  try {
+    const done = await runHere(workspace({ 'pets.yaml': petsYaml }), ...line, ...more)
+    expect(done.stderr.replaceAll('\r', '<').replaceAll('\u{1b}[K', '>')).toMatch(steps)
+    expect(done.stdout).not.toContain('\u{1b}')
+  } finally {
+    if (before) Object.defineProperty(process.stderr, 'isTTY', before)
+    else Reflect.deleteProperty(process.stderr, 'isTTY')
+  }
+})
+
+test('init shows its steps', () => {
+  const root = workspace({})
+  const { stderr } = run(root, 'init', 'shop')
+  expect(stderr).toMatch(/^Creating the repository\nReading [^]*\nWriting \d+ files\nLinting the document\n$/)
+})

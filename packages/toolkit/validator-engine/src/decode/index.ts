@@ -1,0 +1,9 @@
+// What reads the parameters, forms and headers of a message. It is built as an entry of its own: bundlers place what the main
+// entry also leads to with what a page starts with, even if only a part that is loaded later uses it.
+export * from '../cookies.ts'
+export * from '../header.ts'
+export * from '../whole-query.ts'
+export * from './decode.ts'
+export type * from './fields.ts'
+export type * from './reading.ts'
+export type * from './sent.ts'
