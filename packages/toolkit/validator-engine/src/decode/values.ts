@@ -28,7 +28,12 @@ function placeBelow({ reading, pointer, branches }: FieldPlace, key: string | nu
 }
 
 /** The values of the members of an object. */
-export function objectOf(members: Members, at: FieldPlace, fields: Fields = {}, others?: Field): Record<string, unknown> {
+export function objectOf(
+  members: Members,
+  at: FieldPlace,
+  fields: Fields = {},
+  others?: Field,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, member] of members) {
     const value = valueOf(member, fieldNamed(fields, name, others), placeBelow(at, name))
