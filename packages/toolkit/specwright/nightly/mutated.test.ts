@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { mutationsOf } from '../test/mutated/cases.ts'
 import { failuresOf } from '../test/mutated/commands.ts'
 
-const seeds = Array.from({ length: 10 }, (_, n) => Date.now() + n)
+/** New documents each night, and the rest of those of which the gate tries the first. */
+const runs = [{ seed: 39, count: 40 }, ...Array.from({ length: 10 }, (_, n) => ({ seed: Date.now() + n, count: 300 }))]
 
-test.each(seeds)('no command fails on documents of which one value is another one, of seed %i', async (seed) => {
-  const failures: string[] = []
-  for (const { what, text, original } of mutationsOf({ seed, count: 300 })) {
-    failures.push(...(await failuresOf(text, original)).map((each) => `${what}: ${each}`))
-  }
-  expect(failures).toEqual([])
-})
+test.each(runs)(
+  'no command fails on $count documents of which one value is another one, of seed $seed',
+  async (run) => {
+    const failures: string[] = []
+    for (const { what, text, original } of mutationsOf(run)) {
+      failures.push(...(await failuresOf(text, original)).map((each) => `${what}: ${each}`))
+    }
+    expect(failures).toEqual([])
+  },
+)
