@@ -1,3 +1,5 @@
+import { shallow } from './shallow.ts'
+
 /** The facts of every error of a call. */
 interface CallFacts {
   /** The document's `operationId`. */
@@ -7,17 +9,6 @@ interface CallFacts {
 /** A fact as it is printed: a service may send a body that is nested deeper than the stack. */
 function printed([name, fact]: readonly [string, unknown]): readonly [string, unknown] {
   return [name, name === 'body' ? shallow(fact) : fact]
-}
-
-/** What is nested deeper is left out, since `JSON.stringify` and others call themselves for each level. */
-const maxDepth = 100
-
-/** A value for printing: what is nested too deep in it is replaced. */
-function shallow(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (depth === maxDepth) return '[nested too deep]'
-  if (Array.isArray(value)) return value.map((item) => shallow(item, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shallow(member, depth + 1)]))
 }
 
 /** An error with its facts as fields. */
