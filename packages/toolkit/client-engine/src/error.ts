@@ -1,14 +1,7 @@
-import { shallow } from './shallow.ts'
-
 /** The facts of every error of a call. */
 interface CallFacts {
   /** The document's `operationId`. */
   readonly operation: string
-}
-
-/** A fact as it is printed: a service may send a body that is nested deeper than the stack. */
-function printed([name, fact]: readonly [string, unknown]): readonly [string, unknown] {
-  return [name, name === 'body' ? shallow(fact) : fact]
 }
 
 /** An error with its facts as fields. */
@@ -22,7 +15,7 @@ class CallError<Facts extends CallFacts> extends Error {
 
   /** The facts with the message, which `JSON.stringify` leaves out of other errors. */
   toJSON(): object {
-    return { ...Object.fromEntries(Object.entries(this).map(printed)), message: this.message }
+    return { ...this, message: this.message }
   }
 }
 
