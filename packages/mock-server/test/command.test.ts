@@ -159,7 +159,12 @@ describe('loyalty-mock', () => {
     [['--seed', 'nowhere.json'], 1, /^$/, /Cannot read the seed nowhere\.json: ENOENT/],
     [['--seed', 'nowhere.http'], 1, /^$/, /Cannot read the seed nowhere\.http: ENOENT/],
     [['--config', join(folder, 'bad.json')], 1, /^$/, /Cannot read the config .*bad\.json: /],
-    [['--config', join(folder, 'wrong.json')], 2, /^$/, /unknown flags "apps", "tiers"\. Use port, host, host-names, store/],
+    [
+      ['--config', join(folder, 'wrong.json')],
+      2,
+      /^$/,
+      /unknown flags "apps", "tiers"\. Use port, host, host-names, store/,
+    ],
     [['--config', join(folder, 'deep.json')], 2, /^$/, /"port" must be a string, a number or a boolean/],
     [['--seed', join(folder, 'bad.json')], 1, /^$/, /Cannot read the seed .*bad\.json: /],
     [

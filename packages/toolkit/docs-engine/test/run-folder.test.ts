@@ -10,7 +10,10 @@ const folder = createFolder()
 const at = (...path: string[]): string => join(folder.path, ...path)
 const cache = at('node_modules/.cache/specwright-docs')
 const installation = fileURLToPath(new URL('..', import.meta.url))
-const before = { installed: readdirSync(installation), working: ['api.json', 'node_modules', 'site', 'tmp'] }
+const before = {
+  installed: readdirSync(installation),
+  working: ['api.json', 'broken.json', 'node_modules', 'site', 'tmp'],
+}
 
 const document = {
   openapi: '3.1.0',
@@ -20,6 +23,7 @@ const document = {
 
 beforeAll(() => {
   writeFileSync(at('api.json'), JSON.stringify(document))
+  writeFileSync(at('broken.json'), '{ "openapi": "3.1.0" }')
   for (const path of [cache, at('tmp')]) mkdirSync(path, { recursive: true, mode: 0o700 })
 })
 
@@ -66,7 +70,7 @@ test('what a killed build leaves in the cache is removed by the next one', async
   expect(await killed('SIGKILL')).toBe('SIGKILL')
   expect(readdirSync(cache)).toEqual([expect.stringMatching(/^specwright-docs-\d+-/)])
   expectUntouched()
-  expect(folder.run(['build', 'missing.json']).status).toBe(1)
+  expect(folder.run(['build', 'broken.json']).status).toBe(1)
   expect(readdirSync(cache)).toEqual([])
   expectUntouched()
 })
@@ -74,7 +78,7 @@ test('what a killed build leaves in the cache is removed by the next one', async
 test('a folder of a process that runs stays, and so do files of another name', () => {
   const others = ['mine', `specwright-docs-${process.pid}-abc`, 'specwright-docs-notes']
   for (const name of others) mkdirSync(join(cache, name))
-  expect(folder.run(['build', 'missing.json']).status).toBe(1)
+  expect(folder.run(['build', 'broken.json']).status).toBe(1)
   expect(readdirSync(cache)).toEqual(others)
   for (const name of others) rmSync(join(cache, name), { recursive: true })
 })
@@ -88,7 +92,7 @@ test('a replacement that was interrupted is undone, or finished', () => {
   }
   writeFileSync(at('site/index.html'), 'next')
   mkdirSync(at('site/.specwright-docs-next'))
-  expect(folder.run(['build', 'missing.json']).status).toBe(1)
+  expect(folder.run(['build', 'broken.json']).status).toBe(1)
   expect(folder.read('site/index.html')).toBe('earlier')
   expect(folder.run(['build', 'api.json']).status).toBe(0)
   expect(readdirSync(at('site'))).toEqual(expect.arrayContaining(['.specwright-docs', 'index.html', 'operations']))
@@ -112,7 +116,7 @@ test('a build needs to write neither to the installation nor to the packages of 
   if (other !== undefined) chownSync(at('tmp'), other, other)
   const env = { TMPDIR: at('tmp'), HOME: at('tmp'), XDG_CACHE_HOME: at('tmp/none') }
   const options: StartOptions = { env, user: other }
-  const child = folder.start(['build', 'api.json'], options)
+  const child = folder.start(['build', 'api.json', '--quiet'], options)
   const [output, [code]] = await Promise.all([text(child.stderr!), once(child, 'exit')]) // it is a pipe
   expect(output).toBe('')
   expect(code).toBe(0)

@@ -205,7 +205,7 @@ function bodyOf<Check>(
   const { contentType, schema, itemSchema } = media
   const isChecked = itemSchema === undefined && !isUnreadable(media, model.document.root)
   const body = isChecked ? names.bodyOf(part, schema) : undefined
-  const read = { contentType, ...(isUnsaidJson(media, model.document.root) && ({ isJson: true } as const)) }
+  const read = { contentType, ...(isUnsaidJson(media) && ({ isJson: true } as const)) }
   return body === undefined ? read : { ...read, validator: validatorOf(body, outputOf(body)) }
 }
 

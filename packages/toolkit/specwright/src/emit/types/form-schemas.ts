@@ -1,6 +1,5 @@
 import { combinationsOf } from '@specwright/json-schema/examples'
 import type { JsonObject } from '@specwright/json-schema/json'
-import { essenceOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import { everyOperation, kindOfType, type MediaTypeModel, type Model } from '@specwright/document/model'
 
@@ -20,13 +19,9 @@ export function isUnreadable({ contentType, schema }: MediaTypeModel, root: Json
   return !combinationsOf(schema, root).some(({ types }) => types.includes('object'))
 }
 
-/** True for JSON of one type that does not say so, but for its schema: of a type that nobody knows, or of text that is no string. */
-export function isUnsaidJson({ contentType, kind, schema }: MediaTypeModel, root: JsonObject): boolean {
-  if (contentType.includes('*')) return false
-  if (kind === 'json') return kindOfType(contentType) !== 'json'
-  if (essenceOf(contentType) !== 'text/plain' || schema === undefined) return false
-  const combinations = combinationsOf(schema, root)
-  return combinations.length > 0 && !combinations.some(({ types }) => types.includes('string'))
+/** True for JSON of one type that does not say so, but for its schema: of a type that nobody knows. */
+export function isUnsaidJson({ contentType, kind }: MediaTypeModel): boolean {
+  return kind === 'json' && !contentType.includes('*') && kindOfType(contentType) !== 'json'
 }
 
 /** The form bodies with a named schema, by its JSON Pointer: the first of each, since all are usually written alike. */

@@ -161,7 +161,7 @@ function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: Con
     const { root } = model.document
     const typeName = isUnreadable(media, root) ? undefined : names.bodyOf({ ...of, contentType }, schema)?.typeName
     const fields = hasFields(contentType) ? fieldsOfForm(media, root) : undefined
-    const json = isUnsaidJson(media, root) ? [{ key: 'isJson', value: expr.true }] : []
+    const json = isUnsaidJson(media) ? [{ key: 'isJson', value: expr.true }] : []
     return { key: contentType, value: expr.object([...membersOf(typeName, fields, context), ...json]) }
   })
   return expr.object(members)
