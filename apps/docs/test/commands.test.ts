@@ -183,8 +183,8 @@ describe('the toolkit', async () => {
     mkdirSync(installed, { recursive: true })
     symlinkSync(`${root}packages/toolkit/docs-engine`, join(installed, 'docs-engine'))
     const { output, code } = await terminal.run(line)
-    expect(output).toContain('openapi.yaml:1:1 error no-file')
-    expect(code).toBe(1)
+    expect(output).toContain('There is no file "openapi.yaml"')
+    expect(code).toBe(2)
   })
 })
 

@@ -88,13 +88,18 @@ test.each(operations)(
 )
 
 test.each(operations)('everything about the responses of $operationId is on its page', ({ operationId, responses }) => {
-  const page = pages.get(`operations/${slug(operationId)}/`)
+  const address = `operations/${slug(operationId)}/`
+  const page = pages.get(address)
+  // What is too much for one page is a link away.
+  const moved = [...pages]
+    .flatMap(([path, more]) => (path.startsWith(`${address}more`) ? [readable(more)] : []))
+    .join('')
   const gaps = Object.entries(responses).flatMap(([status, written]) => {
     const response = resolved(written)
     const section = page?.getElementById(`status-${status}`)?.closest('section')
     if (!section) return [`no part for ${status}`]
     const panel = page?.querySelector(`label[for=example-${status}] + .panel`)
-    const text = readable(section) + (panel ? readable(panel) : '')
+    const text = readable(section) + (panel ? readable(panel) : '') + moved
     const { schema = {}, examples = {} } = (Object.values((response['content'] ?? {}) as Record<string, Json>)[0] ??
       {}) as {
       schema?: Json

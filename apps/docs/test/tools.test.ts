@@ -80,13 +80,13 @@ test('a key of an error has the status of its example, also where the contract d
   const statuses = new Map(cells.map(([key, status]) => [key, status]))
   expect(statuses.get('tier_structure_in_use')).toBe('409 Conflict')
   expect(statuses.get('unauthorized')).toBe('401 Unauthorized')
-  expect(statuses.get('too_many_requests')).toBe('Any other')
+  expect(statuses.get('too_many_requests')).toBe('429 Too Many Requests')
   const meanings = new Map(cells.map(([key, , meaning]) => [key, meaning]))
   expect(meanings.get('tier_structure_in_use')).toBe(
     'The tier structure is assigned to a program, and stays unchanged.',
   )
   expect(meanings.get('unauthorized')).toBe('Credentials are missing')
-  expect(meanings.get('too_many_requests')).toBe('')
+  expect(meanings.get('too_many_requests')).toBe('Too many requests')
 })
 
 test('an assumption about a parameter or a response leads to where an operation has it', () => {

@@ -106,7 +106,7 @@ const table: readonly Boundary[] = [
     folder: 'mock-server',
     dependencies: ['mock-engine', 'spec', 'validators', '@noble/hashes'],
     optionalPeers: ['msw', 'pg'],
-    node: ['command', 'reload.ts'],
+    node: ['command', 'program.ts', 'reload.ts'],
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { Collections } from './state/collections.ts'
+import type { Collections } from './state/kept-collections.ts'
 import type { Handler } from './handler.ts'
 import type { CreateErrorResponse } from './message/error.ts'
 import type { Store } from './store/store.ts'

@@ -1,28 +1,10 @@
-import type { Ids } from '../ids.ts'
-import type { JsonObject } from '../json.ts'
-import type { Issue } from '../request/route.ts'
 import type { Contract } from '../types.ts'
-import type { Collection } from './collection.ts'
-import { createCollectionPaths, pathOfCollection, type CollectionAt } from './collection-paths.ts'
+import { createCollectionPaths, pathOfCollection } from './collection-paths.ts'
 import { freshId } from './fresh-id.ts'
 import { createdCollections, keptScene, scenesOf } from './handlers.ts'
 import { newIds } from './item.ts'
-import type { ByName } from './references.ts'
+import type { Collections } from './kept-collections.ts'
 import { issuesOf } from './value-issues.ts'
-
-/** The collections that a mock keeps. */
-export interface Collections {
-  /** By their names. */
-  readonly kept: ByName
-  /** The collection of a path, such as `/owners/1/pets`, if it is kept. */
-  at(path: string): CollectionAt | undefined
-  /** The path of a collection, with its parameters: `/owners/{id}/pets`. */
-  pathOf(collection: Collection): string | undefined
-  /** A new id of an item. */
-  newId(collection: Collection, ids: Ids): unknown
-  /** What is wrong with a value of a collection. */
-  issues(collection: Collection, value: JsonObject): readonly Issue[]
-}
 
 const known = new WeakMap<Contract, Collections>()
 

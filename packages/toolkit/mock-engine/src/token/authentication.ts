@@ -1,17 +1,7 @@
 import { operations } from '../on-demand/operations.ts'
-import type { Clients } from './check.ts'
+import type { Authentication } from './check.ts'
 import type { Authorize, CredentialCheck } from './credentials.ts'
 import { tokenRows } from './rows.ts'
-
-/** How a mock authenticates, besides what its contract says. */
-export interface Authentication {
-  /** Realm of `WWW-Authenticate`; default `mock`. */
-  readonly realm?: string
-  /** The collection of issued tokens; default `api_tokens`. */
-  readonly tokens?: string
-  /** Absent if keys, users and clients are in `api_credentials`. */
-  readonly clients?: Clients
-}
 
 /** Checks credentials by the security schemes of a contract. What checks them is loaded with the first request to an operation. */
 export function createCredentials(authentication: Authentication = {}): CredentialCheck<object> {

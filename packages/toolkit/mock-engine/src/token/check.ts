@@ -45,3 +45,13 @@ export function credentialsOf(rows: Rows, scheme: string): readonly ApiCredentia
   const all = rows.all(credentialRows).map(({ value }) => value as ApiCredential) // the rows of this collection
   return all.filter((each) => each.scheme === scheme)
 }
+
+/** How a mock authenticates, besides what its contract says. */
+export interface Authentication {
+  /** Realm of `WWW-Authenticate`; default `mock`. */
+  readonly realm?: string
+  /** The collection of issued tokens; default `api_tokens`. */
+  readonly tokens?: string
+  /** Absent if keys, users and clients are in `api_credentials`. */
+  readonly clients?: Clients
+}

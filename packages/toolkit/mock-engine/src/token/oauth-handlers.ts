@@ -1,10 +1,10 @@
 import type { Handler } from '../handler.ts'
 import { loadedHandler } from '../loaded-handler.ts'
 import type { Contract, MockTypes } from '../types.ts'
+import type { Authentication } from './check.ts'
 import type { Issuer } from './endpoint-handlers.ts'
 import type { OAuthEndpoint, OAuthServer } from './oauth-endpoints.ts'
 import { tokenRows } from './rows.ts'
-import type { Authentication } from './authentication.ts'
 
 /**
  * Handlers of the endpoints of an OAuth server.

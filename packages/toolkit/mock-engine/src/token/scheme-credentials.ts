@@ -4,10 +4,16 @@ import { cookiesOf } from '../request/media.ts'
 import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Rows } from '../store/store.ts'
 import { basicOf } from './basic.ts'
-import type { Authentication } from './authentication.ts'
 import { bearerCheck } from './bearer-check.ts'
 import { challenge, missing, unauthorized, type CredentialCheck, type Refusal } from './credentials.ts'
-import { credentialsOf, type Check, type Clients, type Required, type SentCredentials } from './check.ts'
+import {
+  credentialsOf,
+  type Authentication,
+  type Check,
+  type Clients,
+  type Required,
+  type SentCredentials,
+} from './check.ts'
 import { credentialRows, tokenRows } from './rows.ts'
 import { isSameSecret } from './sign.ts'
 

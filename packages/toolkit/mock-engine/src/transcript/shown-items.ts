@@ -1,6 +1,6 @@
 import { isObject, keysOf, textOf, valueAt, type JsonObject } from '../json.ts'
 import type { Collection } from '../state/collection.ts'
-import type { Collections } from '../state/collections.ts'
+import type { Collections } from '../state/kept-collections.ts'
 import { isId } from '../state/identity.ts'
 import { parentMembers } from '../state/references.ts'
 import type { Scene } from '../state/scene.ts'
