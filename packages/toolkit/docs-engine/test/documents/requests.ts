@@ -20,8 +20,6 @@ export interface RequestCase {
   readonly security?: Json
   readonly response?: Json
   readonly meant: Meant
-  /** Present for what the mock reads in another way than its client writes it. */
-  readonly isRefused?: true
 }
 
 const string = { type: 'string' }
@@ -154,12 +152,22 @@ const bodies: Readonly<Record<string, RequestCase>> = {
   formJson: {
     content: form({ a: object }, { a: members }, { a: { contentType: 'application/json' } }),
     meant: { body: 'a=%7B%22a%22%3A1%2C%22b%22%3A%22x%22%7D' },
-    isRefused: true,
   },
   formObject: {
     content: form({ a: object }, { a: members }),
     meant: { body: 'a=%7B%22a%22%3A1%2C%22b%22%3A%22x%22%7D' },
-    isRefused: true,
+  },
+  formJsonText: {
+    content: form({ a: string }, { a: '1' }, { a: { contentType: 'application/json' } }),
+    meant: { body: 'a=%221%22' },
+  },
+  formJsonArray: {
+    content: form({ a: integers }, { a: [1] }, { a: { contentType: 'application/json' } }),
+    meant: { body: 'a=%5B1%5D' },
+  },
+  formObjects: {
+    content: form({ a: { type: 'array', items: object } }, { a: [members, { a: 2 }] }),
+    meant: { body: 'a=%7B%22a%22%3A1%2C%22b%22%3A%22x%22%7D&a=%7B%22a%22%3A2%7D' },
   },
   formReserved: {
     content: form({ a: string }, { a: 'a/b' }, { a: { allowReserved: true } }),

@@ -28,10 +28,10 @@ const every: readonly Kind[] = [...flat, 'nested']
 const json = { contentType: 'application/json' }
 
 const writings: readonly Writing[] = [
-  // A client writes an object without a style as JSON, and so all that has the type of JSON; the mock reads its members as fields.
-  { contentType: form, kinds: ['scalar', 'array'] },
-  { contentType: form, encoding: json, kinds: ['scalar'] },
-  { contentType: form, encoding: { contentType: 'text/plain' }, kinds: ['scalar'] },
+  { contentType: form, kinds: every },
+  { contentType: form, encoding: json, kinds: every },
+  { contentType: form, encoding: { contentType: 'text/plain' }, kinds: every },
+  { contentType: form, encoding: { contentType: 'application/xml, application/json' }, kinds: every },
   { contentType: form, encoding: { style: 'form' }, kinds: flat },
   { contentType: form, encoding: { explode: true }, kinds: flat },
   { contentType: form, encoding: { style: 'form', explode: false }, kinds: flat },
@@ -41,9 +41,10 @@ const writings: readonly Writing[] = [
   { contentType: form, encoding: { allowReserved: true }, without: /%/g, kinds: flat },
   { contentType: form, encoding: { allowReserved: true, explode: false }, without: /%/g, kinds: flat },
   { contentType: multipart, kinds: every },
-  // The mock reads an array of strings or numbers as one value of JSON, and not as parts that each are one.
-  { contentType: multipart, encoding: json, kinds: ['object', 'nested'] },
-  { contentType: multipart, encoding: { contentType: 'text/plain' }, kinds: ['scalar'] },
+  { contentType: multipart, encoding: json, kinds: every },
+  { contentType: multipart, encoding: { contentType: 'text/plain' }, kinds: every },
+  { contentType: multipart, encoding: { contentType: 'application/*' }, kinds: every },
+  { contentType: multipart, encoding: { ...json, style: 'form' }, kinds: every },
   { contentType: multipart, encoding: { style: 'deepObject', explode: true }, kinds: every },
 ]
 

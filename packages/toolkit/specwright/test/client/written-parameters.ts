@@ -146,7 +146,19 @@ function samplesOf(writing: Writing): readonly Sample[] {
     values: fc.array(fc.integer(), { minLength: 2, maxLength: 4 }),
   }
   const names = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 3 })
+  const pairs = {
+    schema: { type: 'object', properties: { a: { type: 'integer' }, b: { type: 'string' } } },
+    values: fc.record({ a: fc.integer(), b: part.values }, { requiredKeys: ['a'] }),
+  }
+  const lists = { schema: { type: 'array', items: part.schema }, values: fc.array(part.values, { maxLength: 3 }) }
+  // Only these write values within values: as JSON, since OpenAPI leaves it open.
+  const areNested = writing.in === 'query' && writing.style === 'form' && writing.explode && !writing.allowReserved
+  const nested = [pairs, lists, unionOf(pairs, lists, integer)]
   return [
+    ...(areNested ? nested : []).flatMap(({ schema, values }) => [
+      { schema: { type: 'array', items: schema }, values: fc.array(values, { maxLength: 3 }) },
+      { schema: { type: 'object', properties: { c: schema } }, values: fc.record({ c: values }) },
+    ]),
     text,
     integer,
     number,

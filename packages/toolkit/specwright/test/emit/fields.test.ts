@@ -145,7 +145,7 @@ test.each(nestedFields)('a nested field with %j is read as %j', (schema, field) 
   expect(fieldsOfParameters([parameter(schema, { style: 'deepObject' })], root)).toEqual({ a: field })
   const form = {
     schema: { properties: { a: schema, b: schema } },
-    encoding: { a: { style: 'deepObject', headers: [] } },
+    encoding: { a: { style: 'deepObject', headers: [] }, b: { style: 'form', headers: [] } },
   }
   expect(fieldsOfForm(form, root)).toMatchObject({ a: field })
   expect(fieldsOfForm(form, root)['b']).toEqual(fieldsOfParameters([parameter(schema)], root)['a'])
@@ -171,7 +171,10 @@ test.each([
   const other = parameter({ type: 'string' }, { name: 'b' })
   const fields = { a: field, ...('others' in field && { b: 'string' }) }
   expect(fieldsOfParameters([parameter(schema), other], root)).toEqual(fields)
-  expect(fieldsOfForm({ schema: { properties: { a: schema, b: { type: 'string' } } } }, root)).toEqual(fields)
+  const form = { schema: { properties: { a: schema, b: { type: 'string' } } } }
+  expect(fieldsOfForm({ ...form, encoding: { a: { explode: true, headers: [] } } }, root)).toEqual(fields)
+  // Without a style, it is JSON.
+  expect(fieldsOfForm(form, root)).toEqual({ a: 'spread' in field ? 'json' : { anyOf: ['json', 'string'] } })
   // A part of a multipart body has the name of its object, and is JSON.
   const multipart = { contentType: 'multipart/form-data', schema: { properties: { a: schema } } }
   expect(fieldsOfForm(multipart, root)).toEqual({ a: 'spread' in field ? 'json' : { anyOf: ['json', 'string'] } })
@@ -184,6 +187,45 @@ test.each([
 ])('an array in a form, written %j, is read as %j', (encoding, field) => {
   const form = { schema: { properties: { a: list } }, encoding: { a: { headers: [], ...encoding } } }
   expect(fieldsOfForm(form, root)).toEqual({ a: field })
+})
+
+const objects = { type: 'array', items: byId }
+const texts = { type: 'array' }
+
+test.each([
+  [objects, {}, { anyOf: [['json'], 'json'] }],
+  [list, { contentType: 'application/json' }, { anyOf: ['json', ['json']] }],
+  [list, { contentType: 'application/json', explode: true }, ['number']],
+  [list, { contentType: 'application/json, text/csv' }, ['number']],
+  [{ type: 'string' }, { contentType: 'application/a+json' }, 'json'],
+  [byId, { contentType: 'text/plain' }, 'json'],
+  [byId, { contentType: '*/*' }, 'json'],
+  [{ anyOf: [texts, byId, { type: 'boolean' }] }, {}, { anyOf: [['string'], 'json', 'boolean'] }],
+])('a member of a form with %j and the encoding %j is read as %j', (schema, encoding, field) => {
+  const form = { schema: { properties: { a: schema } }, encoding: { a: { headers: [], ...encoding } } }
+  expect(fieldsOfForm(form, root)).toEqual({ a: field })
+})
+
+test.each([
+  [list, { contentType: 'application/json' }, { anyOf: [['json'], 'json'] }],
+  [byId, { contentType: 'application/json', style: 'form' }, 'json'],
+  [byId, { contentType: 'application/*' }, 'json'],
+  [{ type: 'string' }, { contentType: 'application/json' }, 'json'],
+])('a part with %j and the encoding %j is read as %j', (schema, encoding, field) => {
+  const schemaOf = { schema: { properties: { a: schema } }, encoding: { a: { headers: [], ...encoding } } }
+  expect(fieldsOfForm({ contentType: 'multipart/form-data', ...schemaOf }, root)).toEqual({ a: field })
+})
+
+test.each([
+  [objects, { anyOf: [['json'], 'json'] }],
+  [{ type: 'array', items: list }, { anyOf: [['json'], 'json'] }],
+  [
+    { type: 'array', items: { anyOf: [byId, { type: 'integer' }] } },
+    { anyOf: [[{ anyOf: ['json', 'number'] }], 'json'] },
+  ],
+  [{ type: 'object', properties: { c: byId, d: list } }, { spread: { c: 'json', d: 'json' } }],
+])('values within a parameter with %j are JSON', (schema, field) => {
+  expect(fieldsOfParameters([parameter(schema)], root)).toEqual({ a: field })
 })
 
 test('a field whose name looks like a member of a nested one is kept apart', () => {

@@ -73,3 +73,61 @@ test.each(rows)(
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(JSON.stringify(message).slice(1, -1))])
   },
 )
+
+const pair = { type: 'object', properties: { a: integer }, required: ['a'] }
+const form = 'application/x-www-form-urlencoded'
+const asJson = { contentType: 'application/json' }
+const inQuery = { place: 'query' } as const
+const inForm = { place: form } as const
+
+/** Values within values are JSON. An array of them is sent item by item or as a whole. */
+test.each([
+  { ...inQuery, schema: listOf(pair), sent: 'v={"a":1}&v={"a":2}', status: 204 },
+  { ...inQuery, schema: listOf(pair), sent: 'v=[{"a":1},{"a":2}]', status: 204 },
+  { ...inQuery, schema: listOf(pair), sent: 'v={"a":"1"}', status: 400 },
+  { ...inQuery, schema: listOf(listOf(integer)), sent: 'v=[1,2]&v=[]', status: 204 },
+  { ...inQuery, schema: listOf(listOf(integer)), sent: 'v=[[1,2]]', status: 204 },
+  { ...inQuery, schema: listOf({ anyOf: [pair, integer] }), sent: 'v={"a":1}&v=2', status: 204 },
+  { ...inQuery, schema: { type: 'object', properties: { w: pair } }, sent: 'w={"a":1}', status: 204 },
+  { ...inForm, schema: pair, sent: 'v={"a":1}', status: 204 },
+  { ...inForm, schema: pair, sent: 'v={"a":1}', encoding: { contentType: 'text/plain' }, status: 204 },
+  // Only a style takes the members of an object for fields.
+  { ...inForm, schema: pair, sent: 'a=1', status: 400 },
+  { ...inForm, schema: pair, sent: 'a=1', encoding: { style: 'form' }, status: 204 },
+  { ...inForm, schema: pair, sent: 'v={"a":1}', encoding: { style: 'form' }, status: 400 },
+  { ...inForm, schema: pair, sent: 'a=1', encoding: { ...asJson, explode: true }, status: 204 },
+  { ...inForm, schema: listOf(pair), sent: 'v={"a":1}&v={"a":2}', status: 204 },
+  { ...inForm, schema: listOf(pair), sent: 'v=[{"a":1}]', status: 204 },
+  { ...inForm, schema: listOf(integer), sent: 'v=[1,2]', encoding: asJson, status: 204 },
+  { ...inForm, schema: listOf(integer), sent: 'v=1&v=2', encoding: asJson, status: 204 },
+  { ...inForm, schema: listOf(integer), sent: 'v=[1,2]', status: 400 },
+  { ...inForm, schema: { anyOf: [pair, uuid] }, sent: 'v={"a":1}', status: 204 },
+  { ...inForm, schema: text, sent: 'v="1"', encoding: asJson, status: 204 },
+])(
+  '$sent, read as $place with $schema and $encoding, gives $status',
+  async ({ place, schema, sent, encoding, status }) => {
+    const isQuery = place === 'query'
+    const operation = isQuery
+      ? { parameters: [{ name: 'v', in: 'query', schema }] }
+      : {
+          requestBody: {
+            content: {
+              [form]: {
+                schema: { type: 'object', required: ['v'], properties: { v: schema } },
+                ...(encoding && { encoding: { v: encoding } }),
+              },
+            },
+          },
+        }
+    const { mock } = await served({
+      openapi: '3.1.0',
+      info: { title: 'Reading', version: '1' },
+      paths: { '/v': { post: { ...operation, responses: { 204: { description: 'Done' } } } } },
+    })
+    const encoded = new URLSearchParams(sent).toString()
+    const response = isQuery
+      ? await mock.fetch(`http://mock.test/v?${encoded}`, { method: 'POST' })
+      : await mock.fetch('http://mock.test/v', { method: 'POST', headers: { 'content-type': form }, body: encoded })
+    expect(response.status, await response.text()).toBe(status)
+  },
+)

@@ -1,5 +1,6 @@
-import { kindOfType, type EncodingModel, type MediaTypeModel, type Model } from '@specwright/document/model'
+import type { EncodingModel, MediaTypeModel, Model } from '@specwright/document/model'
 import { essenceOf } from '@specwright/json-schema/keyword'
+import { memberEncoding } from '../encoding.ts'
 import { acceptsOnly, objectShape, scalars } from './shape.ts'
 import { styleWriter } from './styles.ts'
 import type { Writer } from './writer.ts'
@@ -24,8 +25,8 @@ function formWriter({ schema, encoding = {} }: MediaTypeModel, model: Model): Wr
   const { properties = {} } = objectShape(schema, model) ?? {}
   const isScalar = (name: string): boolean => acceptsOnly(properties[name], scalars, model)
   const members = Object.entries(encoding).flatMap(([key, each]): [string, Writer][] => {
-    const value = memberWriter(each)
-    return value === undefined || (isScalar(key) && !each.allowReserved) ? [] : [[key, value]]
+    const value = memberWriter(each, isScalar(key))
+    return value === undefined ? [] : [[key, value]]
   })
   if (members.length === 0) return ['writeForm']
   const isDeep = (name: string): boolean => encoding[name]?.style === 'deepObject' && !encoding[name].allowReserved
@@ -37,27 +38,23 @@ function formWriter({ schema, encoding = {} }: MediaTypeModel, model: Model): Wr
 }
 
 /** The function that writes a member of a form; `undefined` for the default. */
-function memberWriter(encoding: EncodingModel): Writer | undefined {
-  const { contentType = '', allowReserved } = encoding
-  if (!isStyled(encoding)) return kindOfType(contentType) === 'json' ? ['jsonPair'] : undefined
-  const { style = 'form', explode = style === 'form' } = encoding
+function memberWriter(encoding: EncodingModel, isScalar: boolean): Writer | undefined {
+  const written = memberEncoding(encoding)
+  if (written.style === undefined) return written.isJson ? ['jsonPair'] : undefined
+  const { style, explode, allowReserved } = written
+  if (isScalar && !allowReserved) return undefined
   const write: Writer = styleWriter({ style, explode }) ?? ['exploded']
   return allowReserved ? ['reserved', [write]] : write
-}
-
-/** With any of these, a content type means nothing. */
-function isStyled({ style, explode, allowReserved }: EncodingModel): boolean {
-  return style !== undefined || explode !== undefined || allowReserved === true
 }
 
 function multipartWriter({ contentType, encoding = {} }: MediaTypeModel): Writer {
   const [, subtype = ''] = essenceOf(contentType).split('/')
   const all = Object.entries(encoding)
-  // A range, or one of several types, says less than the type of a file.
   const types = all.flatMap(([name, each]) => {
-    return each.contentType === undefined || /[*,]/.test(each.contentType) || isStyled(each)
+    const written = memberEncoding(each)
+    return written.style !== undefined || written.contentType === undefined
       ? []
-      : [[name, each.contentType] as const]
+      : [[name, written.contentType] as const]
   })
   const divide = all.flatMap(([name, { style }]) => (style === 'deepObject' ? [[name, ['deepEntries']] as const] : []))
   const options = {

@@ -1,6 +1,6 @@
 import { combinationsOf, rulesOf } from '@specwright/json-schema/examples'
 import { isObject, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
-import type { Field, Fields, Kind } from './field.ts'
+import { branchesOf, type Field, type Fields, type Kind } from './field.ts'
 
 /** A branch of a schema, as far as strings are read by it; none is null, since no string is. */
 export type Branch = ScalarBranch | ArrayBranch | ObjectBranch
@@ -86,7 +86,7 @@ function anyOf(schemas: readonly JsonSchema[]): JsonSchema {
 
 /** One of several fields; a string if there are none. */
 export function unionOf(fields: readonly Field[]): Field {
-  const distinct = [...new Map(fields.map((field) => [JSON.stringify(field), field])).values()]
+  const distinct = [...new Map(fields.flatMap(branchesOf).map((field) => [JSON.stringify(field), field])).values()]
   const [only = 'string', ...others] = distinct
   return others.length === 0 ? only : { anyOf: distinct }
 }
@@ -94,6 +94,11 @@ export function unionOf(fields: readonly Field[]): Field {
 /** How one string is read that is a value of a schema, without arrays and objects. */
 export function scalarField(schema: JsonSchema, root: JsonObject): Field {
   return unionOf(branchesIn(schema, root).flatMap((branch) => (branch.type === 'scalar' ? [branch.kind] : [])))
+}
+
+/** How one string is read that is a value of a schema, whose arrays and objects are JSON. */
+export function valueField(schema: JsonSchema, root: JsonObject): Field {
+  return unionOf(branchesIn(schema, root).map((branch) => (branch.type === 'scalar' ? branch.kind : 'json')))
 }
 
 /** How the members of objects are read. */

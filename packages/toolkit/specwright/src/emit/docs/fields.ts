@@ -1,11 +1,12 @@
 import type { JsonObject, JsonSchema } from '@specwright/json-schema/json'
 import { combinationsOf, defaultValue, rulesOf } from '@specwright/json-schema/examples'
 import { kindOfType, type MediaTypeModel, type ParameterModel } from '@specwright/document/model'
+import { memberEncoding } from '../encoding.ts'
 import { isForm } from '../types/form-schemas.ts'
-import { branchesIn, unionOf } from './field-branches.ts'
+import { valueField } from './field-branches.ts'
 import { branchesOf, isNested, isSpread, unencoded, type Field, type Fields } from './field.ts'
 import { nestedField } from './nested-fields.ts'
-import { explodedField, fieldBy, joinedField } from './written-fields.ts'
+import { explodedField, fieldBy, joinedField, repeatedField } from './written-fields.ts'
 
 export type { Fields } from './field.ts'
 
@@ -54,14 +55,19 @@ export function fieldsOfForm(
   const [first] = combinationsOf(schema, root)
   const properties = new Map(first ? rulesOf(first).properties : [])
   const names = new Set(properties.keys())
-  // A part of a multipart body has the name of its object.
   const isUrlEncoded = contentType === undefined || isForm(contentType)
   return withoutStrings(
     [...properties].map(([name, schemas]) => {
       const member = { allOf: schemas }
-      const { style = 'form', explode = style === 'form', contentType: written } = encoding[name] ?? {}
-      if (style === 'deepObject') return [name, nestedField(member, root)]
-      if (!isUrlEncoded) return [name, partField(member, root, written)]
+      const written = memberEncoding(encoding[name])
+      if (written.style === 'deepObject') return [name, nestedField(member, root)]
+      // A part of a multipart body has the name of its object.
+      if (written.style === undefined || !isUrlEncoded)
+        return [
+          name,
+          contentField(member, root, { isUrlEncoded, isJson: written.style === undefined && written.isJson }),
+        ]
+      const { explode, style } = written
       return [
         name,
         explode ? explodedField(member, root, names) : joinedField({ name, schema: member, style, explode }, root),
@@ -71,18 +77,22 @@ export function fieldsOfForm(
 }
 
 /**
- * How a part of a multipart body is decoded: an object, and each of an array of them, is JSON, unless its encoding says otherwise.
+ * How a member of a form is decoded that is content: an object is JSON, and an array repeats its name. Where its encoding says JSON,
+ * all of it is: an array each of whose parts is, or which is one pair.
  *
  * @see OpenAPI 3.1, Encoding Object
  */
-function partField(schema: JsonSchema, root: JsonObject, contentType: string | undefined): Field {
-  const isJson = contentType !== undefined && kindOfType(contentType) === 'json'
-  const object = contentType === undefined || isJson ? 'json' : 'string'
-  const part = (items: JsonSchema): Field =>
-    unionOf(branchesIn(items, root).map((branch) => (branch.type === 'scalar' ? branch.kind : object)))
+function contentField(
+  schema: JsonSchema,
+  root: JsonObject,
+  { isUrlEncoded, isJson }: { readonly isUrlEncoded: boolean; readonly isJson: boolean },
+): Field {
   return fieldBy(schema, root, {
-    array: (items) => (isJson && part(items) !== object ? 'json' : [part(items)]),
-    object: () => object,
+    array: (items) => {
+      if (!isJson) return repeatedField(valueField(items, root))
+      return isUrlEncoded ? { anyOf: ['json', ['json']] } : repeatedField('json')
+    },
+    object: () => 'json',
     scalar: (kind) => (isJson ? 'json' : kind),
   })
 }

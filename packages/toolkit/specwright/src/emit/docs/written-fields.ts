@@ -4,24 +4,27 @@ import {
   memberFields,
   scalarField,
   unionOf,
+  valueField,
   withoutStrings,
   type Branch,
   type MemberFields,
 } from './field-branches.ts'
-import type { Field } from './field.ts'
+import { branchesOf, type Field } from './field.ts'
 
 /** How the schema of a field is read, branch by branch. */
 interface Reading {
   readonly array: (items: JsonSchema) => Field
   readonly object: (fields: MemberFields, isUnion: boolean) => Field
   readonly scalar?: (field: Field) => Field
+  /** Reads a member of an object. Default: as a value without members. */
+  readonly member?: (schema: JsonSchema, root: JsonObject) => Field
 }
 
 /** A field with a branch for each of its schema. Objects of the same members are one. */
 export function fieldBy(
   schema: JsonSchema,
   root: JsonObject,
-  { array, object, scalar = (each) => each }: Reading,
+  { array, object, scalar = (each) => each, member = scalarField }: Reading,
 ): Field {
   const branches = branchesIn(schema, root)
   const objects = branches.flatMap((branch) => (branch.type === 'object' ? [branch] : []))
@@ -30,9 +33,14 @@ export function fieldBy(
     if (branch.type === 'array') return [array(branch.items)]
     if (branch !== objects[0]) return []
     const isUnion = objects.length < branches.length
-    return memberFields(objects, (member) => scalarField(member, root)).map((each) => object(each, isUnion))
+    return memberFields(objects, (each) => member(each, root)).map((each) => object(each, isUnion))
   }
   return unionOf(branches.length === 0 ? [scalar('string')] : branches.flatMap(fieldsOf))
+}
+
+/** How an array is read that repeats its name. One of JSON may also be sent as a whole, since OpenAPI leaves that open. */
+export function repeatedField(item: Field): Field {
+  return branchesOf(item).includes('json') ? { anyOf: [[item], 'json'] } : [item]
 }
 
 /**
@@ -42,7 +50,8 @@ export function fieldBy(
  */
 export function explodedField(schema: JsonSchema, root: JsonObject, names: ReadonlySet<string>): Field {
   return fieldBy(schema, root, {
-    array: (items) => [scalarField(items, root)],
+    member: valueField,
+    array: (items) => repeatedField(valueField(items, root)),
     object: ({ members, others, isOpen }, isUnion) => ({
       spread: Object.fromEntries(Object.entries(members).filter(([name]) => !names.has(name))),
       // Any name could be that of a member, even where the value is none.
