@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createContractCheck } from '../src/node/proxy/contract-check.ts'
+import type { SecurityScheme } from '../src/request/operation.ts'
 import type { AllowedResponse } from '../src/request/route.ts'
 
 const operation = { aliases: [], parameters: [], responses: [], security: [], acceptedScopes: [] }
@@ -52,6 +53,38 @@ test.each([
     ...(violation === undefined && { route }),
     violations: violation === undefined ? [] : [violation],
   })
+})
+
+const bearer: SecurityScheme = { type: 'http', scheme: 'bearer' }
+const basic: SecurityScheme = { type: 'http', scheme: 'basic' }
+const oauth2: SecurityScheme = { type: 'oauth2' }
+const cookie: SecurityScheme = { type: 'apiKey', in: 'cookie', name: 'sid' }
+const query: SecurityScheme = { type: 'apiKey', in: 'query', name: 'key' }
+const header: SecurityScheme = { type: 'apiKey', in: 'header', name: 'X-Key' }
+
+test.each<[SecurityScheme, { headers?: Record<string, string>; query?: string }, boolean]>([
+  [bearer, { headers: { authorization: 'Bearer a' } }, true],
+  [bearer, { headers: { authorization: 'bearer a' } }, true],
+  // Credentials of another scheme are not this one's.
+  [bearer, { headers: { authorization: 'Basic YTpi' } }, false],
+  [basic, { headers: { authorization: 'Bearer a' } }, false],
+  [basic, { headers: { authorization: 'Basic YTpi' } }, true],
+  [oauth2, { headers: { authorization: 'Digest a=1' } }, false],
+  [oauth2, { headers: { authorization: 'Bearer ' } }, false],
+  [cookie, { headers: { cookie: 'a=1; sid=x' } }, true],
+  [cookie, { headers: { cookie: 'sid=' } }, false],
+  [cookie, { headers: { cookie: 'xsid=1' } }, false],
+  [query, { query: 'key=a' }, true],
+  [query, { query: 'key=' }, false],
+  [header, { headers: { 'x-key': 'a' } }, true],
+  [header, { headers: { 'x-key': '' } }, false],
+  [{ type: 'mutualTLS' }, {}, true],
+])('%j is met by %j: %s', (scheme, sent, isMet) => {
+  const secured = { ...route, operation: { ...route.operation, security: [['own']] } }
+  const contract = { routes: { remove: secured }, securitySchemes: { own: scheme } }
+  const request = { method: 'DELETE', path: '/things', query: '', headers: {}, body: '', ...sent }
+  const checked = createContractCheck(contract).request(request)
+  expect(checked.violations).toEqual(isMet ? [] : ['the credential own is missing'])
 })
 
 /** A documented response with a body. */

@@ -57,3 +57,12 @@ export function belowServer(
   const below = path.slice(server.length)
   return below.startsWith(controlPrefix) ? request : { ...request, path: below, basePath: basePath + server }
 }
+
+/** True for a path that ends with that of a server, if that is not at the root. */
+export function endsWithServer(path: string, servers: ServerPaths): boolean {
+  const whole = path.replace(/\/$/, '')
+  return [...whole.matchAll(/\//g)].some(({ index }) => {
+    const end = whole.slice(index)
+    return servers?.exec(`${end}/`)?.[0] === end
+  })
+}

@@ -1,6 +1,5 @@
 import { textOf, valueAt } from '../json.ts'
-import { headerOf, type MockRequest } from '../message/message.ts'
-import { cookiesOf } from '../request/media.ts'
+import { headerOf } from '../message/message.ts'
 import type { Operation, SecurityScheme } from '../request/operation.ts'
 import type { Rows } from '../store/store.ts'
 import { basicOf } from './basic.ts'
@@ -15,6 +14,7 @@ import {
   type SentCredentials,
 } from './check.ts'
 import { credentialRows, tokenRows } from './rows.ts'
+import { schemeWord, sentKeyOf } from './sent-key.ts'
 import { isSameSecret } from './sign.ts'
 
 /** Checks credentials by the security schemes of a contract. */
@@ -27,7 +27,7 @@ export function schemeCredentials(authentication: Authentication): CredentialChe
     read(request, tokens, schemes): SentCredentials {
       const bearer = /^bearer +(\S+) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
       const scheme = schemes[idScheme]
-      const client = scheme && (keyOf(scheme, request) || undefined)
+      const client = scheme && (sentKeyOf(scheme, request) || undefined)
       return { request, client, bearer, claims: bearer === undefined ? undefined : tokens.read(bearer) }
     },
     need(credentials) {
@@ -85,12 +85,8 @@ function weightOf({ status, isMissing }: Refusal): number {
   return status === 403 ? 2 : isMissing ? 0 : 1
 }
 
-function wordOf(scheme: SecurityScheme): string {
-  return scheme.type === 'http' ? scheme.scheme.toLowerCase() : 'bearer'
-}
-
 function isBearer({ scheme }: Required): boolean {
-  return scheme.type !== 'apiKey' && scheme.type !== 'mutualTLS' && wordOf(scheme) === 'bearer'
+  return scheme.type !== 'apiKey' && scheme.type !== 'mutualTLS' && schemeWord(scheme) === 'bearer'
 }
 
 /** Several keys that must be members of one row. An unknown client takes as long as a known one with a wrong key. */
@@ -108,7 +104,7 @@ function clientCheck(required: readonly Required[], { collection, members, noun 
     const row = rows.get(collection, client ?? '')?.value
     let areSame = true
     for (const { scheme, member, absent } of keys) {
-      const sent = keyOf(scheme, request)
+      const sent = sentKeyOf(scheme, request)
       if (sent === '') return absent
       areSame = isSameSecret(textOf(valueAt(row, [member]) ?? ''), sent) && areSame
     }
@@ -125,10 +121,10 @@ function unknownCheck(name: string): Check {
 /** A key, a user with a password, or the parameters of another scheme of HTTP. */
 function keyCheck({ name, scheme, challenges }: Required): Check {
   if (scheme.type === 'mutualTLS') return certificateCheck(challenges)
-  if (scheme.type === 'http' && wordOf(scheme) === 'basic') return basicCheck(name, challenges)
+  if (scheme.type === 'http' && schemeWord(scheme) === 'basic') return basicCheck(name, challenges)
   const where = placeOf(scheme)
   return ({ request }, rows) => {
-    const value = keyOf(scheme, request)
+    const value = sentKeyOf(scheme, request)
     if (value === '') return missing(`${where} is missing`, challenges)
     const known = credentialsOf(rows, name)
     if (known.length === 0 || known.some(({ secret }) => isSameSecret(secret, value))) return undefined
@@ -154,22 +150,9 @@ function basicCheck(name: string, challenges: string): Check {
   }
 }
 
-/** The key that a request sends; empty if it sends none. */
-function keyOf(scheme: SecurityScheme, request: MockRequest): string {
-  if (scheme.type !== 'apiKey') {
-    const header = headerOf(request, 'authorization') ?? ''
-    const word = `${wordOf(scheme)} `
-    return header.toLowerCase().startsWith(word) ? header.slice(word.length) : ''
-  }
-  const { in: location, name } = scheme
-  if (location === 'header') return headerOf(request, name.toLowerCase()) ?? ''
-  if (location === 'cookie') return cookiesOf(headerOf(request, 'cookie') ?? '').get(name) ?? ''
-  return new URLSearchParams(request.query).get(name) ?? ''
-}
-
 /** Where a key is sent, in words. */
 function placeOf(scheme: SecurityScheme): string {
-  if (scheme.type !== 'apiKey') return `The Authorization header with ${wordOf(scheme)}`
+  if (scheme.type !== 'apiKey') return `The Authorization header with ${schemeWord(scheme)}`
   const places = {
     header: `The ${scheme.name} header`,
     cookie: `The cookie ${scheme.name}`,
@@ -187,7 +170,7 @@ function challengesOf(
   const challenges = security.flat().flatMap((name) => {
     const scheme = schemes[name]
     if (scheme === undefined || scheme.type === 'apiKey' || scheme.type === 'mutualTLS') return []
-    const word = wordOf(scheme)
+    const word = schemeWord(scheme)
     return [word === 'bearer' ? challenge(realm) : `${word.charAt(0).toUpperCase()}${word.slice(1)} realm="${realm}"`]
   })
   // The parameters of an error follow the last one, which is that of a token.

@@ -26,16 +26,22 @@ export const hasId: Validator = {
   },
 }
 
-/** A real service behind a proxy, each of whose responses the test writes step by step, and what the proxy logged. */
+/**
+ * A real service behind a proxy, each of whose responses the test writes step by step, and what the proxy logged.
+ *
+ * @param servers The path of the service, and those of the contract's servers.
+ */
 export async function conversation(
   content: AllowedContent | readonly AllowedContent[],
   options: Partial<ProxyOptions> = {},
+  servers: { readonly path?: string; readonly basePaths?: readonly string[] } = {},
 ): Promise<{
   readonly url: string
   readonly log: string[]
   service(): Promise<ServerResponse>
   logged(text: string): Promise<void>
 }> {
+  const { path = '', basePaths = [] } = servers
   const responses: ServerResponse[] = []
   const arrived: ((response: ServerResponse) => void)[] = []
   const server = createServer((incoming, outgoing) => {
@@ -51,9 +57,15 @@ export async function conversation(
   const log: string[] = []
   const waiting: (() => void)[] = []
   const listening = await proxy(
-    { ...contractWith([content].flat()), volatile: [], variables: {}, createErrorResponse: createProblemResponse },
     {
-      upstream: `http://127.0.0.1:${port}`,
+      ...contractWith([content].flat()),
+      basePaths,
+      volatile: [],
+      variables: {},
+      createErrorResponse: createProblemResponse,
+    },
+    {
+      upstream: `http://127.0.0.1:${port}${path}`,
       log(line) {
         log.push(line)
         for (const check of waiting) check()

@@ -1,6 +1,6 @@
-import { headerOf, type MockRequest, type MockResponse } from '../../message/message.ts'
+import type { MockRequest, MockResponse } from '../../message/message.ts'
 import type { Contract } from '../../types.ts'
-import { belowServer, compileServerPaths } from '../../request/base-path.ts'
+import { belowServer, compileServerPaths, endsWithServer } from '../../request/base-path.ts'
 import { headerIssues } from '../../request/header-issues.ts'
 import type { Operation, SecurityScheme } from '../../request/operation.ts'
 import { asGet } from '../../request/head.ts'
@@ -8,6 +8,7 @@ import { isJson, mayBeEmpty, mediaFor, ofStatus } from '../../request/media.ts'
 import { readBody } from '../../request/read-body.ts'
 import { readParameters } from '../../request/read-parameters.ts'
 import type { AllowedContent, AllowedResponse, Route } from '../../request/route.ts'
+import { sentKeyOf } from '../../token/sent-key.ts'
 import { createItemReader, parsed, type Items } from './items.ts'
 import { createRouter, type Router } from '../../request/router.ts'
 
@@ -20,6 +21,8 @@ export interface CheckedRequest {
 
 /** Checks traffic against a contract. */
 export interface ContractCheck {
+  /** The path of a request below a service: without that of the contract's server, where the path of the service ends with it. */
+  pathBelow(service: string, request: MockRequest): string
   request(request: MockRequest): CheckedRequest
   /** What is known of a response, and wrong with it, before its body comes. */
   response(route: Route, response: ResponseHead): ResponseCheck
@@ -61,6 +64,8 @@ export function createContractCheck(contract: Contract): ContractCheck {
   const servers = compileServerPaths(contract.basePaths ?? [])
   const isKnown = (path: string): boolean => router(path) !== undefined
   return {
+    pathBelow: (service, request) =>
+      (endsWithServer(service, servers) ? belowServer(request, servers, isKnown) : request).path,
     request: (request) => checkRequest(belowServer(request, servers, isKnown), router, contract.securitySchemes),
     response: (route, response) =>
       contract.responses ? checkResponse(contract.responses[route.operation.id] ?? [], response) : unchecked,
@@ -102,18 +107,12 @@ function missingCredentials({ security }: Operation, request: MockRequest, schem
   const missing = security.map((names) =>
     names.flatMap((name) => {
       const scheme = schemes[name]
-      return scheme === undefined || hasCredential(scheme, request) ? [] : [`the credential ${name} is missing`]
+      // Whether there is a certificate, only the service can know.
+      const isKnown = scheme !== undefined && scheme.type !== 'mutualTLS'
+      return isKnown && sentKeyOf(scheme, request) === '' ? [`the credential ${name} is missing`] : []
     }),
   )
   return missing.some((names) => names.length === 0) ? [] : (missing[0] ?? [])
-}
-
-function hasCredential(scheme: SecurityScheme, request: MockRequest): boolean {
-  if (scheme.type === 'mutualTLS') return true
-  if (scheme.type !== 'apiKey') return headerOf(request, 'authorization') !== undefined
-  if (scheme.in === 'header') return headerOf(request, scheme.name.toLowerCase()) !== undefined
-  if (scheme.in === 'query') return new URLSearchParams(request.query).has(scheme.name)
-  return (headerOf(request, 'cookie') ?? '').split(';').some((each) => each.trim().startsWith(`${scheme.name}=`))
 }
 
 /** Statuses whose responses have no body. @see RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5 */

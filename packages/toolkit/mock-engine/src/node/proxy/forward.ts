@@ -95,7 +95,8 @@ async function forward(incoming: IncomingMessage, bytes: Buffer, context: Contex
   if (strict && requestViolations.length > 0) return refused(400, requestViolations, context)
   try {
     const received = await whileOpen(incoming.socket, async (gone) => {
-      const { path, query } = targetOf(incoming)
+      const { query } = request
+      const path = check.pathBelow(context.upstream.pathname, request)
       const target = query === '' ? path : `${path}?${query}`
       const { rawHeaders } = incoming
       return await sendUpstream(context.upstream, { method: request.method, target, rawHeaders, body: bytes, gone })

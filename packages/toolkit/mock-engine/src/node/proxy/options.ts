@@ -3,7 +3,10 @@ import { listenOptionRules, type ListenOptions } from '../http-server.ts'
 
 /** Options of a proxy. */
 export interface ProxyOptions extends ListenOptions {
-  /** Base URL of the real service. The path of each request is appended to its path. */
+  /**
+   * Base URL of the real service. The path of each request is appended to its path, without that of the contract's server if it
+   * ends with that.
+   */
   readonly upstream: string
   /** Rejects contract violations: a request with 400, without forwarding it, and a response with 502. Default false. */
   readonly strict?: boolean
