@@ -52,7 +52,10 @@ export type SentMedia = MediaTypeModel & SentBody
 export interface Operation extends OperationModel {
   readonly requestBody: (Omit<RequestBodyModel, 'content'> & { readonly content: readonly SentMedia[] }) | undefined
   /** How its requests are written. */
-  readonly request: SentRequest
+  readonly request: SentRequest & {
+    /** Present if samples send them to the service itself, which does not know the public credentials of a mock. */
+    readonly isToService?: true
+  }
   readonly sample?: string
   /** The same call as data, for other values. */
   readonly call?: ClientCall

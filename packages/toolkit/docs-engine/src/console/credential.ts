@@ -2,7 +2,7 @@ import site from 'virtual:specwright-docs/site'
 import type { Operation, SecurityScheme } from '../data.ts'
 import { allOperations, credentials, textOf } from '../reference/contract.ts'
 import { kebab } from '../reference/address.ts'
-import { variableOf } from './variable-name.ts'
+import { isToken, variableFor } from './variable-name.ts'
 
 /** A credential that a request carries. */
 export interface Credential {
@@ -15,8 +15,10 @@ export interface Credential {
   readonly key: string
   /** What precedes it there: `Bearer `, `Basic `. */
   readonly prefix: string
-  /** The public credential of the demo; `''` for one that is fetched. */
+  /** The public credential of the demo, which the sandbox takes; `''` for one that is fetched. */
   readonly value: string
+  /** Whether the server of the samples takes it, too. */
+  readonly isPublic: boolean
   /** Its variable in commands: `API_KEY`. */
   readonly variable: string
 }
@@ -35,7 +37,7 @@ export interface TokenRequest {
 }
 
 /** The credentials of the first alternative of an operation that a page can send. */
-export function credentialsOf(operation: Pick<Operation, 'security'>): Credential[] {
+export function credentialsOf(operation: Pick<Operation, 'security' | 'request'>): Credential[] {
   // Keys come first, as the token may need them.
   const isLast = (name: string): number => Number(isToken(credentials[name] ?? {}))
   const ordered = alternativeOf(operation).toSorted((left, right) => isLast(left) - isLast(right))
@@ -45,7 +47,10 @@ export function credentialsOf(operation: Pick<Operation, 'security'>): Credentia
     if (!scheme || !place) return []
     const isFetched = isToken(scheme) && tokenRequest(scheme) !== undefined
     const value = site.demo.credentials?.[name] ?? (isFetched ? '' : scheme.scheme === 'basic' ? 'demo:demo' : 'demo')
-    return [{ name, value, variable: variableFor(name, scheme), ...place, label: place.label ?? wordsOf(name) }]
+    const isPublic = value !== '' && operation.request.isToService !== true
+    return [
+      { name, value, isPublic, variable: variableFor(name, scheme), ...place, label: place.label ?? wordsOf(name) },
+    ]
   })
 }
 
@@ -80,10 +85,6 @@ function tokenRequest(scheme: SecurityScheme): TokenRequest | undefined {
 
 const anyClient = { grant_type: 'client_credentials', client_id: 'demo', client_secret: 'demo' }
 
-function isToken({ type, scheme }: SecurityScheme): boolean {
-  return type === 'oauth2' || type === 'openIdConnect' || (type === 'http' && textOf(scheme).toLowerCase() === 'bearer')
-}
-
 /** A credential as pages name it: `X-Key`, `Authorization: Bearer <ACCESS_TOKEN>`. */
 export function shownCredential(scheme: SecurityScheme | undefined): string {
   if (scheme?.type === 'mutualTLS') return 'a client certificate'
@@ -112,8 +113,4 @@ function placeOf(scheme: SecurityScheme | undefined): Place | undefined {
 function wordsOf(name: string): string {
   const words = kebab(name).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function variableFor(name: string, scheme: SecurityScheme): string {
-  return isToken(scheme) ? 'TOKEN' : variableOf(name)
 }

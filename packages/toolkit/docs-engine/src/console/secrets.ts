@@ -14,9 +14,9 @@ export interface SecretsOfServers {
  * @param sandboxToken The token that the sandbox has issued; `''` for none.
  */
 export function createSecrets(credentials: readonly Credential[], sandboxToken: string): SecretsOfServers {
-  const valuesWith = (token: string): Secrets =>
-    Object.fromEntries(credentials.map(({ name, value }) => [name, value || token]))
-  const kept: Record<Server, Secrets> = { sandbox: valuesWith(sandboxToken), real: valuesWith('') }
+  const sandbox = Object.fromEntries(credentials.map(({ name, value }) => [name, value || sandboxToken]))
+  const real = Object.fromEntries(credentials.map(({ name, value, isPublic }) => [name, isPublic ? value : '']))
+  const kept: Record<Server, Secrets> = { sandbox, real }
   return {
     of: (server) => kept[server],
     keep(server, entered) {

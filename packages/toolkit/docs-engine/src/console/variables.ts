@@ -19,10 +19,10 @@ export function withVariables(plan: ConsolePlan, filled: Filled, entered: Secret
     variables.push(name)
     return `$${name}`
   }
-  const secrets = plan.credentials.map(({ name, value, variable }) => {
+  const secrets = plan.credentials.map(({ name, value, isPublic, variable }) => {
     const secret = entered[name] ?? ''
     // What is fetched is fetched if there is none.
-    const isShown = value !== '' && (secret === value || secret === '')
+    const isShown = isPublic && (secret === value || secret === '')
     return [name, isShown ? secret : named(variable)] as const
   })
   const values = plan.fields.map((field) => {

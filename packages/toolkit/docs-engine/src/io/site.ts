@@ -104,9 +104,15 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   }
 }
 
-/** How the requests of an operation are written: all are sent to a demo, if there is one. */
-function requestAt({ server, ...request }: Operation['request'], demo: Demo | undefined): Operation['request'] {
-  return demo !== undefined || server === undefined ? request : { ...request, server: locatedAt(server) }
+/** How the requests of an operation are written: all are sent to a demo, if there is one; else to their server. */
+function requestAt(
+  { server: own, ...request }: Operation['request'],
+  service: string,
+  demo: Demo | undefined,
+): Operation['request'] {
+  if (demo !== undefined) return request
+  const isToService = URL.canParse(own ?? service)
+  return { ...request, ...(own !== undefined && { server: locatedAt(own) }), ...(isToService && { isToService }) }
 }
 
 /** The address of a server: of one that is not known, that of the mock, which takes its path too. */
@@ -126,7 +132,7 @@ function named(data: DocsData, demo: Demo | undefined): DocsData {
         ...each,
         ...titled(each, each.id),
         tag: each.tag || untagged,
-        request: requestAt(each.request, demo),
+        request: requestAt(each.request, data.server, demo),
       })),
     ),
     webhooks: withOwnTitles(webhooks.map((each) => ({ ...each, ...titled(each, each.path) }))),

@@ -1,11 +1,15 @@
 import type { DocsData, Operation, SecurityScheme } from '../data.ts'
+import { literal } from '../console/literal.ts'
+import { variableFor, variableOf } from '../console/variable-name.ts'
 import type { Demo } from './options.ts'
 
 /** A TypeScript module that calls an operation with the client that `specwright` generates. */
-export function clientSampleOf({ security, sample = '' }: Operation, data: DocsData, demo: Demo): string {
+export function clientSampleOf({ security, sample = '', request }: Operation, data: DocsData, demo: Demo): string {
   const schemes = new Map(data.securitySchemes.map(({ name, scheme }) => [name, scheme]))
   const credentials = (security[0] ?? []).map((name) => {
-    return `    ${key(name)}: ${credentialOf(schemes.get(name), demo.credentials?.[name] ?? 'demo')},\n`
+    const scheme = schemes.get(name)
+    const value = request.isToService ? variablesOf(name, scheme) : credentialOf(scheme, demo.credentials?.[name])
+    return `    ${key(name)}: ${value},\n`
   })
   return [
     "import { createApiClient } from './api/index.ts'\n",
@@ -17,8 +21,16 @@ export function clientSampleOf({ security, sample = '' }: Operation, data: DocsD
   ].join('\n')
 }
 
+/** Variables of what the client takes for a scheme, of a service that has no public credentials. */
+function variablesOf(name: string, scheme: SecurityScheme | undefined): string {
+  if (scheme?.type === 'oauth2') return '{ clientId, clientSecret }'
+  if (scheme?.scheme === 'basic') return '{ username, password }'
+  const variable = scheme === undefined ? variableOf(name) : variableFor(name, scheme)
+  return literal(`$${variable}`, [variable])
+}
+
 /** What the client takes for a scheme. */
-function credentialOf(scheme: SecurityScheme | undefined, value: string): string {
+function credentialOf(scheme: SecurityScheme | undefined, value = 'demo'): string {
   if (scheme?.type === 'oauth2') return `{ clientId: ${quoted(value)}, clientSecret: ${quoted(value)} }`
   if (scheme?.scheme === 'basic') return `{ username: ${quoted(value)}, password: ${quoted(value)} }`
   return quoted(value)
