@@ -104,6 +104,53 @@ test('a Swagger 2.0 document has the model of the same document in OpenAPI 3', a
   })
 })
 
+const ofFile = '{ description: A file, schema: { type: file } }'
+const ofObject = '{ description: An object, schema: { type: object } }'
+const sharedResponses = `responses:\n  File: ${ofFile}\n  Any: ${ofObject}\n  Other: { $ref: 'more.yaml#/File' }\n`
+const bytes = { type: 'string', format: 'binary' }
+
+test.each([
+  { produces: '[application/pdf]', response: ofFile, content: [['application/pdf', bytes]] },
+  {
+    produces: '[image/png, image/gif]',
+    response: ofFile,
+    content: [
+      ['image/png', bytes],
+      ['image/gif', bytes],
+    ],
+  },
+  { produces: undefined, response: ofFile, content: [['text/csv', bytes]] },
+  { produces: '[application/pdf]', response: "{ $ref: '#/responses/File' }", content: [['application/pdf', bytes]] },
+  {
+    produces: '[application/xml]',
+    response: "{ $ref: '#/responses/Any' }",
+    content: [['application/xml', { type: 'object' }]],
+  },
+  { produces: '[application/zip]', response: "{ $ref: 'more.yaml#/File' }", content: [['application/zip', bytes]] },
+  { produces: '[application/zip]', response: "{ $ref: '#/responses/Other' }", content: [['application/zip', bytes]] },
+  { produces: undefined, response: "{ $ref: '#/responses/File' }", content: [['text/csv', bytes]] },
+  { produces: '[text/csv]', response: "{ $ref: '#/responses/Any' }", content: [['text/csv', { type: 'object' }]] },
+])(
+  'the response $response of an operation that produces $produces is $content',
+  async ({ produces, response, content }) => {
+    const operation = `{ ${produces === undefined ? '' : `produces: ${produces}, `}responses: { 200: ${response} } }`
+    const { document, operations } = await modelOf({
+      'api.yaml': `${head}produces: [text/csv]\npaths:\n  /a: { get: ${operation} }\n${sharedResponses}`,
+      'more.yaml': `File: ${ofFile}\n`,
+    })
+    expect(document.warnings).toEqual([])
+    const [found] = operations.flatMap(({ responses }) => responses)
+    expect(found?.content.map(({ contentType, schema }) => [contentType, schema])).toEqual(content)
+  },
+)
+
+test('a file anywhere else in a Swagger 2.0 document is reported', async () => {
+  const { document } = await modelOf({
+    'api.yaml': `${head}paths: {}\ndefinitions:\n  Pet: { type: object, properties: { schema: { type: file } } }\n`,
+  })
+  expect(document.warnings.map(({ code }) => code)).toEqual(['struct'])
+})
+
 test('a Swagger 2.0 document may be in several files', async () => {
   const { operations, schemas } = await modelOf({
     'api.yaml': `${head}paths:\n  /pets: { $ref: pets.yaml }\n`,
@@ -143,6 +190,10 @@ test.each([
   [
     'a header',
     `${head}paths:\n  /a: { get: { responses: { 200: { description: Done, headers: {\n    X-A: { type: string, pattern: "[" } } } } } }\n`,
+  ],
+  [
+    'a shared response of another type',
+    `${head}paths: { /a: { get: { produces: [a/b], responses: { 200: { $ref: '#/responses/Any' } } } } }\nresponses:\n  Any: { description: Any, schema: ${invalid} }\n`,
   ],
   ['a shared response', `${head}paths: {}\nresponses:\n  Any: { description: Any, schema: ${invalid} }\n`],
 ])('a warning about %s names its line', async (_, text) => {

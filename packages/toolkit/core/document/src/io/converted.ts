@@ -20,6 +20,14 @@ export function isConverted({ rule, finding, location }: Problem, root: Source, 
   return rule === 'struct' && legacyKeywords.includes(pointer.split('/').at(-1) ?? '')
 }
 
+/** True for a response of Swagger 2.0 that is a file, which the linter does not know. */
+export function isOfFile({ finding, location }: Problem, file: unknown): boolean {
+  const [, holder] = /^#(.*)\/schema\/type$/.exec(location.pointer ?? '') ?? []
+  const response = holder === undefined ? undefined : atPointer(file, holder)
+  const isResponse = isObject(response) && 'description' in response && !('in' in response)
+  return finding.kind === 'wrong-value' && isResponse && atPointer(response, '/schema/type') === 'file'
+}
+
 /** True for the `additionalItems` of a tuple, which is not expected anywhere else. */
 export function isOfTuple({ finding, location }: Problem, root: unknown): boolean {
   if (finding.kind !== 'unexpected-member' || finding.member !== 'additionalItems') return false

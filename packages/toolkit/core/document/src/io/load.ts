@@ -28,7 +28,7 @@ import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
 import { encodeBundledRefs } from '../refs/bundled-refs.ts'
 import { shortenChains } from '../refs/long-chains.ts'
-import { isConverted, isOfTuple } from './converted.ts'
+import { isConverted, isOfFile, isOfTuple } from './converted.ts'
 import { withoutOutside } from './outside.ts'
 import { refsOf } from './refs-of.ts'
 import { dialectFor } from '@specwright/json-schema/dialect'
@@ -167,12 +167,15 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
   const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
   const problems = await problemsOf(await job(), isReferredTo).catch(unreadable)
   // An operation may require no credentials.
-  const relevant = problems.filter(
-    (problem) =>
+  const relevant = problems.filter((problem) => {
+    const ofFile = resolver.parsed.get(problem.location.source.absoluteRef)?.parsed
+    return (
       !isConverted(problem, source, parsed) &&
-      !isOfTuple(problem, resolver.parsed.get(problem.location.source.absoluteRef)?.parsed) &&
-      problem.finding.kind !== 'no-security',
-  )
+      !isOfTuple(problem, ofFile) &&
+      !('swagger' in parsed && isOfFile(problem, ofFile)) &&
+      problem.finding.kind !== 'no-security'
+    )
+  })
   const { problems: inside, errors: outside } = withoutOutside(relevant, resolver.notAllowed)
   // What is silenced has the same interpretation, and what has none is an error nevertheless.
   const reported = inside.filter((each) => !interpretationOf(each) || !silenced.has(each.rule, each.location))

@@ -11,7 +11,7 @@ export async function toOpenApi30(swagger: JsonObject): Promise<JsonObject> {
   // Few documents need the converter.
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
   // The converter changes objects in place, and some may be shared.
-  const copy = JSON.parse(JSON.stringify(withOwnBodies(swagger))) as JsonObject // a copy of an object
+  const copy = JSON.parse(JSON.stringify(withOwnResponses(withOwnBodies(swagger)))) as JsonObject // a copy of an object
   return upgradeFromTwoToThree(copy) as JsonObject // an object becomes an object
 }
 
@@ -43,6 +43,38 @@ function itemWithOwnBodies(swagger: JsonObject, item: JsonObject): JsonObject {
   })
   const others = inPath.filter(({ value }) => !isBody(value)).map(({ written }) => written)
   return inPath.length === 0 ? rewritten : { ...rewritten, parameters: others }
+}
+
+/**
+ * A document in which each operation with types of its own has its own responses, instead of shared ones, which the converter gives
+ * the types of the document; and whose files are binary strings.
+ */
+function withOwnResponses(swagger: JsonObject): JsonObject {
+  const types = JSON.stringify(own(swagger, 'produces'))
+  const rewrite = (operation: JsonObject): JsonObject => {
+    const hasOwnTypes =
+      Array.isArray(own(operation, 'produces')) && JSON.stringify(own(operation, 'produces')) !== types
+    const responses = Object.entries(objectAt(operation, 'responses')).map(([status, written]): [string, unknown] => {
+      return [status, withBytes(hasOwnTypes ? valueIn(swagger, written) : written)]
+    })
+    return responses.length === 0 ? operation : { ...operation, responses: Object.fromEntries(responses) }
+  }
+  const paths = Object.entries(objectAt(swagger, 'paths')).map(([path, item]): [string, unknown] => {
+    return [path, isObject(item) ? withOperations(item, rewrite) : item]
+  })
+  const shared = Object.entries(objectAt(swagger, 'responses')).map(([name, each]) => [name, withBytes(each)])
+  return {
+    ...swagger,
+    paths: Object.fromEntries(paths),
+    ...(shared.length > 0 && { responses: Object.fromEntries(shared) as JsonObject }),
+  }
+}
+
+/** A response whose file is a binary string, as OpenAPI 3 has it. */
+function withBytes(response: unknown): unknown {
+  const schema = isObject(response) ? own(response, 'schema') : undefined
+  if (!isObject(response) || !isObject(schema) || own(schema, 'type') !== 'file') return response
+  return { ...response, schema: { ...schema, type: 'string', format: 'binary' } }
 }
 
 /** A parameter as it is written, perhaps as a `$ref`, and what it is. */

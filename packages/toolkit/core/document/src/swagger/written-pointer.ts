@@ -21,7 +21,12 @@ export function writtenPointer(swagger: JsonObject, pointer: string): string {
   if (root !== 'paths' || rest.length === 0) return pointer
   const operation = `/paths/${second}/${third}`
   const [member, key = '', ...below] = rest
-  if (member === 'responses') return joined(`${operation}/responses/${key}`, plain(below))
+  if (member === 'responses') {
+    const at = `${operation}/responses/${key}`
+    // One with other types than those of the document has been copied.
+    const shared = below.length === 0 ? undefined : pointerOf(refOf(atPointer(swagger, at)) ?? '')
+    return joined(shared ?? at, plain(below))
+  }
   if (member === 'requestBody') return bodyPointer(swagger, operation, [key, ...below])
   if (member !== 'parameters') return pointer
   const all = parametersIn(swagger, operation)
