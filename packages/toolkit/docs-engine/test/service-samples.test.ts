@@ -20,13 +20,42 @@ const schemes = {
   flow: { type: 'oauth2', flows },
 }
 
+const text = { type: 'string' }
+
+/** A parameter of a path in several documents, by the ids of operations. */
+const pathParameters = {
+  made: { schema: text },
+  madeNumber: { schema: { type: 'integer', minimum: 5 } },
+  madeUuid: { schema: { ...text, format: 'uuid' } },
+  madeMatrix: { schema: text, style: 'matrix' },
+  shown: { schema: text, example: 'pet_1' },
+  shownInSchema: { schema: { ...text, examples: ['pet_1'] } },
+  shownByName: { schema: text, examples: { first: { value: 'pet_1' } } },
+  shownByDefault: { schema: { ...text, default: 'pet_1' } },
+  shownByEnum: { schema: { enum: ['pet_1', 'pet_2'] } },
+  shownByRef: { schema: { $ref: '#/components/schemas/Id' } },
+}
+
 beforeAll(() => {
   const operationOf = (name: string): object => ({
     operationId: name,
     security: [{ [name]: [] }],
     responses: { 204: { description: 'Done' } },
   })
-  const paths = Object.fromEntries(Object.keys(schemes).map((name) => [`/${name}`, { get: operationOf(name) }]))
+  const ids = Object.fromEntries(
+    Object.entries(pathParameters).map(([name, facts]) => [
+      `/ids/${name}/{petId}`,
+      {
+        get: {
+          operationId: name,
+          parameters: [{ name: 'petId', in: 'path', required: true, ...facts }],
+          responses: { 204: { description: 'Done' } },
+        },
+      },
+    ]),
+  )
+  const secured = Object.fromEntries(Object.keys(schemes).map((name) => [`/${name}`, { get: operationOf(name) }]))
+  const paths = { ...secured, ...ids }
   // A mock serves what is relative to an address that is not known.
   const local = { ...operationOf('header'), operationId: 'local' }
   const documents = {
@@ -37,7 +66,10 @@ beforeAll(() => {
     const all = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, ...document }
     writeFileSync(
       join(folder.path, `${name}.json`),
-      JSON.stringify({ ...all, components: { securitySchemes: schemes } }),
+      JSON.stringify({
+        ...all,
+        components: { securitySchemes: schemes, schemas: { Id: { ...text, example: 'pet_1' } } },
+      }),
     )
     const done = folder.run(['build', `${name}.json`, '--out', name])
     expect(done.status, done.output).toBe(0)
@@ -68,4 +100,13 @@ test('a mock gets its public credentials', () => {
   expect(samplesOf('mock', 'local')).toEqual(
     ['X-Key: demo', "header: 'demo',", "'X-Key': 'demo'"].map((each) => expect.stringContaining(each)),
   )
+})
+
+const shown = ['/pet_1', "('pet_1')", '/pet_1']
+const made = ['/$PET_ID', '(petId)', '/${petId}']
+
+test.each(Object.keys(pathParameters))('an id in a path is a variable if no example is documented: %s', (id) => {
+  const matrix = ['/;petId=$PET_ID', '(petId)', '/;petId=${petId}']
+  const expected = id === 'madeMatrix' ? matrix : id.startsWith('made') ? made : shown
+  expect(samplesOf('real', id)).toEqual(expected.map((each) => expect.stringContaining(each)))
 })

@@ -19,6 +19,8 @@ export interface ConsoleField extends InputTypes {
   /** The value of the contract, where its text reads as another one. */
   readonly example?: unknown
   readonly hint: string
+  /** True for a text to start with that the document does not have: the sandbox takes it, but a service may not. */
+  readonly isMade?: true
   /** True for a value that addresses and the history of the session must not have. */
   readonly isSecret?: true
   /** Present for a file. */
@@ -33,12 +35,14 @@ export interface FieldFacts {
   readonly description: string
   /** Value to start with; `undefined` for none. */
   readonly value: unknown
+  /** Whether the document does not have the value. */
+  readonly isMade?: boolean
   readonly file?: ConsoleField['file']
 }
 
 /** An input for a value. */
 export function fieldOf(name: string, place: FieldPlace, facts: FieldFacts): ConsoleField {
-  const { schema, types, isRequired, description, value, file } = facts
+  const { schema, types, isRequired, description, value, isMade, file } = facts
   const values = 'const' in schema ? [schema['const']] : schema['enum']
   const text = inputText(value)
   const isExact = file !== undefined || JSON.stringify(inputValue(text, types)) === JSON.stringify(value)
@@ -52,6 +56,7 @@ export function fieldOf(name: string, place: FieldPlace, facts: FieldFacts): Con
     value: text,
     ...(value !== undefined && !isExact && { example: value }),
     hint: description,
+    ...(isMade && { isMade }),
     ...(isSecret(name, schema) && { isSecret: true }),
     ...(file && { file }),
   }

@@ -66,14 +66,21 @@ function parameterField(parameter: Json, sent: SentParameter, operation: Operati
   const { name, in: place, ...types } = sent
   const isRequired = parameter['required'] === true
   const made = operation.parameters.find((each) => each.name === name && each.in === place)?.example
+  const schema = resolved(parameter['schema'])
+  const content = Object.values(resolved(parameter['content'])).map(resolved)
+  const isShown = [parameter, schema, ...content].some((each) => documenting.some((keyword) => keyword in each))
   return fieldOf(name, place, {
-    schema: resolved(parameter['schema']),
+    schema,
     types,
     isRequired,
     description: textOf(parameter['description']),
     value: isRequired ? (exampleOf(parameter) ?? made) : undefined,
+    isMade: place === 'path' && !isShown,
   })
 }
+
+/** What documents a value. */
+const documenting = ['example', 'examples', 'default', 'const', 'enum']
 
 type SentParameter = Operation['request']['parameters'][number]
 

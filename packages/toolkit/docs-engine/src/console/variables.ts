@@ -11,7 +11,7 @@ export interface Shown {
 
 /**
  * What is filled in, with variables of a shell in place of secrets, except the public ones of the demo, and of what must be
- * in the path and is not there.
+ * in the path and is not there, or made up.
  */
 export function withVariables(plan: ConsolePlan, filled: Filled, entered: Secrets): Shown {
   const variables: string[] = []
@@ -28,7 +28,8 @@ export function withVariables(plan: ConsolePlan, filled: Filled, entered: Secret
   const values = plan.fields.map((field) => {
     const text = filled.values[field.key] ?? ''
     if (field.key === plan.tokenField) return [field.key, named('TOKEN')] as const
-    return [field.key, field.in === 'path' && text === '' ? named(variableOf(field.name)) : text] as const
+    const isKnown = text !== '' && !(field.isMade && text === field.value)
+    return [field.key, field.in === 'path' && !isKnown ? named(variableOf(field.name)) : text] as const
   })
   return {
     secrets: Object.fromEntries(secrets),

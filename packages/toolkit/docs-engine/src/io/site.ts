@@ -7,7 +7,7 @@ import { withNamedRefs } from './named-refs.ts'
 import { readWorkflows, type Workflows } from './workflows.ts'
 import type { DocsData, Download, Operation } from '../data.ts'
 import { titled, withOwnTitles } from '../reference/title.ts'
-import { clientSampleOf } from '../site/client-sample.ts'
+import { clientSetupOf } from '../site/client-setup.ts'
 import { editAddressesOf, type EditAddresses } from '../site/edit-addresses.ts'
 import type { Demo, DocsOptions, SampleLanguage } from '../site/options.ts'
 import { product } from '@specwright/code/product'
@@ -70,7 +70,8 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   const data = named(JSON.parse(docs?.content ?? '{}') as DocsData, options.demo) // as generated above
   const command = `npx ${product.command} mock ${basename(contract.document)}`
   const demo = { url: locatedAt(data.server), command, ...options.demo }
-  const { clientSample = (operation) => clientSampleOf(operation, data, demo) } = options
+  const { clientSample } = options
+  const setupOf = clientSample ?? ((operation: Operation) => clientSetupOf(operation, data, demo))
   const { title = data.title, description = `The reference of ${data.title}, from its contract.` } = options
   return {
     data,
@@ -79,8 +80,10 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
       description,
       demo,
       samples: options.samples ?? ['curl', 'typescript', 'fetch'],
-      clientSamples: Object.fromEntries(data.operations.map((each) => [each.id, clientSample(each)])),
-      clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, clientSample({ ...each, sample: '' })])),
+      clientSamples: clientSample
+        ? Object.fromEntries(data.operations.map((each) => [each.id, clientSample(each)]))
+        : {},
+      clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, setupOf({ ...each, sample: '' })])),
       downloads: [
         ...downloadsOf(files, data),
         ...eventsOf(contract.events, root),

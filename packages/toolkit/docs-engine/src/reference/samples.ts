@@ -1,10 +1,11 @@
 import type { Operation } from '../data.ts'
 import site from 'virtual:specwright-docs/site'
+import { clientCodeOf } from '../console/client-code.ts'
 import { curlOf } from '../console/curl.ts'
 import { fetchCodeOf } from '../console/fetch-code.ts'
-import { planOf } from '../console/plan.ts'
+import { planOf, type ConsolePlan } from '../console/plan.ts'
 import { requestFor, type PlannedRequest } from '../console/request.ts'
-import { withVariables } from '../console/variables.ts'
+import { withVariables, type Shown } from '../console/variables.ts'
 import { written } from '../console/written.ts'
 
 /** A curl command that calls an operation of the demo, with the token in `$TOKEN`. */
@@ -17,21 +18,26 @@ export function serverOf({ request }: Operation): string {
   return request.server ?? site.demo.url
 }
 
-/** The request of the samples, with the contract's examples for required values, and `$TOKEN` for a token. */
-function sampleRequest(operation: Operation): PlannedRequest {
-  const plan = planOf(operation)
+/** What samples send: the contract's examples for required values, and variables such as `$TOKEN`. */
+function filledIn(plan: ConsolePlan): Shown {
   const values = Object.fromEntries(plan.fields.map(({ key, value }) => [key, value]))
-  const shown = withVariables(plan, { values, body: plan.body?.text ?? '' }, publicSecrets(plan))
-  return requestFor(plan, shown.filled, shown.secrets, serverOf(operation))
+  return withVariables(plan, { values, body: plan.body?.text ?? '' }, publicSecrets(plan))
 }
 
-function publicSecrets({ credentials }: ReturnType<typeof planOf>): Readonly<Record<string, string>> {
+function sampleRequest(operation: Operation): PlannedRequest {
+  const plan = planOf(operation)
+  const { filled, secrets } = filledIn(plan)
+  return requestFor(plan, filled, secrets, serverOf(operation))
+}
+
+function publicSecrets({ credentials }: ConsolePlan): Readonly<Record<string, string>> {
   return Object.fromEntries(credentials.map(({ name, value }) => [name, value]))
 }
 
 /** A TypeScript module that calls an operation of the demo with the client. */
-export function clientSample({ id }: Operation): string {
-  return site.clientSamples[id] ?? ''
+export function clientSample(operation: Operation): string {
+  const plan = planOf(operation)
+  return site.clientSamples[operation.id] ?? written(() => clientCodeOf(plan, filledIn(plan).filled), '//')
 }
 
 /** A JavaScript module that calls an operation of the demo with `fetch`, with the token in `token`. */

@@ -3,8 +3,8 @@ import { literal } from '../console/literal.ts'
 import { variableFor, variableOf } from '../console/variable-name.ts'
 import type { Demo } from './options.ts'
 
-/** A TypeScript module that calls an operation with the client that `specwright` generates. */
-export function clientSampleOf({ security, sample = '', request }: Operation, data: DocsData, demo: Demo): string {
+/** What precedes a call of an operation with the client that `specwright` generates. */
+export function clientSetupOf({ security, request }: Operation, data: DocsData, demo: Demo): string {
   const schemes = new Map(data.securitySchemes.map(({ name, scheme }) => [name, scheme]))
   const credentials = (security[0] ?? []).map((name) => {
     const scheme = schemes.get(name)
@@ -17,7 +17,6 @@ export function clientSampleOf({ security, sample = '', request }: Operation, da
     `  baseUrl: ${quoted(demo.url)},`,
     ...(credentials.length > 0 ? [`  credentials: {\n${credentials.join('')}  },`] : []),
     `})`,
-    sample,
   ].join('\n')
 }
 
