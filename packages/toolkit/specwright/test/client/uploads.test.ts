@@ -82,6 +82,20 @@ const document = {
     '/any-name': post('anyName', { type: 'object', additionalProperties: bytes }),
     '/whole': whole('whole', 'image/png', bytes),
     '/typed': whole('typed', 'application/octet-stream', text),
+    '/picture': {
+      post: {
+        operationId: 'picture',
+        tags: ['files'],
+        requestBody: {
+          required: true,
+          content: {
+            'image/*': { schema: bytes },
+            'application/json': { schema: { type: 'object', required: ['url'], properties: { url: text } } },
+          },
+        },
+        responses: done,
+      },
+    },
     '/xml': whole('xml', 'application/xml', { type: 'object' }),
   },
   components: { schemas: { Photo: picture } },
@@ -202,6 +216,15 @@ await files.anyName({ first: file, second: new Blob([]) })
 const png: Uint8Array = await files.whole(file)
 const blob: Blob = await files.typed(new Uint8Array(1), { as: 'blob' })
 const xml: string = await files.xml('<a/>')
+await files.picture(new Blob([]), { contentType: 'image/*' })
+await files.picture(new Uint8Array(1), { contentType: 'image/*' })
+await files.picture({ url: 'a' })
+// @ts-expect-error an object is not an image
+await files.picture({ url: 'a' }, { contentType: 'image/*' })
+// @ts-expect-error the document has no such type
+await files.picture(new Blob([]), { contentType: 'video/*' })
+// @ts-expect-error a url is needed
+await files.picture({})
 console.log(png, blob, xml)
 `
 
@@ -211,6 +234,23 @@ test('files have the types of files, for every compiler', () => {
   const compilerOptions = { ...strict.compilerOptions, noUnusedParameters: true, target: 'es2022', lib }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['use.ts', 'inline'] }))
   expect(problemsIn(root)).toEqual(noProblems)
+})
+
+test.each([
+  { body: new Blob(['a'], { type: 'image/png' }), options: { contentType: 'image/*' }, type: 'image/png' },
+  { body: new File(['a'], 'a.gif', { type: 'image/gif' }), options: { contentType: 'image/*' }, type: 'image/gif' },
+  { body: { url: 'a' }, options: {}, type: 'application/json' },
+])('an image or JSON is sent as $type', async ({ body, options, type }) => {
+  let sent: Request | undefined
+  const fetched = async (input: string, init: RequestInit): Promise<Response> => {
+    sent = new Request(input, init)
+    return new Response(null, { status: 200 })
+  }
+  await module.createApiClient({ baseUrl: 'https://files.test', fetch: fetched }).files['picture']?.(body, options)
+  expect([sent?.headers.get('content-type'), await sent?.text()]).toEqual([
+    type,
+    body instanceof Blob ? 'a' : JSON.stringify(body),
+  ])
 })
 
 test('whole bodies of bytes, and of XML, go to the mock and come back', async () => {

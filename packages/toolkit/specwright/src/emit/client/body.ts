@@ -26,13 +26,15 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
     return required ? { media, others: [], fixed: {}, value: () => expr.object([]) } : undefined
   const type = bodyType(operation, media, context)
   const { kind } = media
-  const isOfMembers = required || pinned?.fixed !== undefined || pinnedMember(pinned) !== undefined
-  const isObjectBody = isOfMembers && (kind === 'json' || kind === 'form')
-  const shape = isObjectBody ? objectShape(media.schema, context.model) : undefined
-  const example = (): unknown => exampleOf(media, context)
+  const isPinned = pinned?.fixed !== undefined || pinnedMember(pinned) !== undefined
   const others = inPreference(content).filter(
     (each) => each !== media && (each.kind === 'binary' || !each.contentType.includes('*')),
   )
+  // What is not an object could not be passed as members.
+  const mayBeOther = !isPinned && others.some((each) => each.kind === 'binary' || isText(each.kind))
+  const isObjectBody = (required || isPinned) && (kind === 'json' || kind === 'form') && !mayBeOther
+  const shape = isObjectBody ? objectShape(media.schema, context.model) : undefined
+  const example = (): unknown => exampleOf(media, context)
   return (
     (shape && objectBody({ media, type, shape, required, pinned, context, example })) ?? {
       media,
