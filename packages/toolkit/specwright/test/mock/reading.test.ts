@@ -80,8 +80,16 @@ const asJson = { contentType: 'application/json' }
 const inQuery = { place: 'query' } as const
 const inForm = { place: form } as const
 
+interface Encoded {
+  readonly place: string
+  readonly schema: object
+  readonly sent: string
+  readonly encoding?: object
+  readonly status: number
+}
+
 /** Values within values are JSON. An array of them is sent item by item or as a whole. */
-test.each([
+test.each<Encoded>([
   { ...inQuery, schema: listOf(pair), sent: 'v={"a":1}&v={"a":2}', status: 204 },
   { ...inQuery, schema: listOf(pair), sent: 'v=[{"a":1},{"a":2}]', status: 204 },
   { ...inQuery, schema: listOf(pair), sent: 'v={"a":"1"}', status: 400 },
