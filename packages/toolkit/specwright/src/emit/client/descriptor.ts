@@ -12,7 +12,7 @@ import { queryKeysOf, securityOf } from './security.ts'
 import { ownServerOf } from '@specwright/document/servers'
 import { parameterWriters } from './styles.ts'
 import type { ResponseKind } from './success.ts'
-import { writerCode, type Writer } from './writer.ts'
+import { writerCode } from './writer.ts'
 
 /** Functions that read a response; reading JSON is the default. */
 const readers: Readonly<Partial<Record<ResponseKind, Expression>>> = {
@@ -122,18 +122,12 @@ export function contentDescriptor(
   media: MediaTypeModel,
   model: Model,
 ): Readonly<Record<'contentType' | 'body', Expression | undefined>> {
-  const { contentType, body } = sentContent(media, model)
-  return { contentType: contentType === undefined ? undefined : expr.literal(contentType), body: writerCode(body) }
-}
-
-/** The content type of a body, if its descriptor has it, and how the body is written. */
-function sentContent(
-  media: MediaTypeModel,
-  model: Model,
-): { readonly contentType: string | undefined; readonly body: Writer } {
   const { contentType, kind } = media
   // A multipart body has its own, with its boundary, and so has a file; a range is not a type.
   const ofRange = kind === 'json' ? 'application/json' : kind === 'text' ? 'text/plain' : undefined
   const sent = kind === 'multipart' ? undefined : contentType.includes('*') ? ofRange : contentType
-  return { contentType: sent, body: bodyWriter(media, model) }
+  return {
+    contentType: sent === undefined ? undefined : expr.literal(sent),
+    body: writerCode(bodyWriter(media, model)),
+  }
 }
