@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engines } from '../src/index.ts'
 import { tsc } from './compilers.ts'
@@ -55,6 +56,19 @@ const post = {
         properties: { mail: { type: 'string', format: 'email' } },
         unevaluatedProperties: false,
       },
+      // Properties whose names are those of keywords, and notes to the document's readers.
+      Words: {
+        type: 'object',
+        'x-note': 'To be settled',
+        properties: {
+          default: ref('Issue'),
+          enum: { type: 'array', items: ref('Issue') },
+          const: { $ref: '#/components/schemas/Words', 'x-note': 'The source does not show it' },
+          'x-note': ref('Issue'),
+          $id: ref('Issue'),
+        },
+        default: { 'x-note': 'kept', $ref: '#/nowhere' },
+      },
       Date: { type: 'string', format: 'date' },
       Issue: { type: 'integer' },
       ValidationError: { type: 'boolean' },
@@ -73,7 +87,11 @@ interface Schema {
   }
 }
 
-type Module = Readonly<Record<`${'Parcel' | 'Carrier' | 'Contacts' | 'Date' | 'ListParcelsQuery'}Schema`, Schema>> &
+type Words = Readonly<Record<string, unknown>>
+
+type Module = Readonly<
+  Record<`${'Parcel' | 'Carrier' | 'Contacts' | 'Date' | 'Words' | 'ListParcelsQuery'}Schema`, Schema>
+> &
   Readonly<Record<'isParcel' | 'isDate' | 'isIssue', (value: unknown) => boolean>> & {
     decodeListParcelsQuery(text: string): object
     readonly ValidationFailure: new (issues: readonly unknown[]) => Error
@@ -172,7 +190,35 @@ const scenarios: readonly { name: string; ask: (module: Module) => unknown; give
     ask: ({ ParcelSchema }) => Object.keys(ParcelSchema['~standard'].jsonSchema.input({ target: 'draft-2020-12' })),
     gives: ['type', 'required', 'properties', 'if', 'then', '$defs'],
   },
+  {
+    name: 'the JSON Schema of names of keywords refuses what the validator refuses',
+    ask: ({ WordsSchema }) => {
+      const judge = new Ajv2020({ strict: false }).compile(jsonSchemaOf(WordsSchema))
+      return Object.keys(post.components.schemas.Words.properties).map((name) => {
+        const value = { [name]: 'word' }
+        return [name, judge(value), WordsSchema.is(value)]
+      })
+    },
+    gives: ['default', 'enum', 'const', 'x-note', '$id'].map((name) => [name, false, false]),
+  },
+  {
+    name: 'the JSON Schema has the data of the document, and none of the notes to its readers',
+    ask: ({ WordsSchema }) => {
+      const { default: data, 'x-note': note, properties } = jsonSchemaOf(WordsSchema)
+      return { data, note, of: properties?.const }
+    },
+    gives: {
+      data: { 'x-note': 'kept', $ref: '#/nowhere' },
+      note: undefined,
+      of: { $ref: '#/$defs/Words' },
+    },
+  },
 ]
+
+/** As a tool that reads JSON Schemas gets it. */
+function jsonSchemaOf(schema: Schema): { readonly [keyword: string]: unknown; readonly properties?: Words } {
+  return schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' })
+}
 
 const root = mkdtempSync(join(tmpdir(), 'specwright-validators-'))
 const modules = new Map<Engines, Module>()

@@ -65,7 +65,7 @@ function checkActivitySource(v: any, at?: Location): boolean {
 
 function sourceActivitySource(): SchemaParts {
   return [
-    { description: "Who or what caused an activity.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { channel: { description: "Channel through which the activity was caused.", type: ["string", "null"], "x-known-values": ["USER_PORTAL"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, user: { description: "The user.", type: ["object", "null"], properties: { id: { description: "Identifier of the user.", type: ["string", "null"] } } }, api_key: { description: "The API key.", type: ["object", "null"], properties: { name: { description: "Name of the key.", type: ["string", "null"] }, app_id: { description: "App id of the key.", type: ["string", "null"] }, client_app_id: { description: "Client app id of the key.", type: ["string", "null"] } } } } },
+    { description: "Who or what caused an activity.", type: "object", properties: { channel: { description: "Channel through which the activity was caused.", type: ["string", "null"], "x-known-values": ["USER_PORTAL"] }, user: { description: "The user.", type: ["object", "null"], properties: { id: { description: "Identifier of the user.", type: ["string", "null"] } } }, api_key: { description: "The API key.", type: ["object", "null"], properties: { name: { description: "Name of the key.", type: ["string", "null"] }, app_id: { description: "App id of the key.", type: ["string", "null"] }, client_app_id: { description: "Client app id of the key.", type: ["string", "null"] } } } } },
     {},
   ]
 }
@@ -127,7 +127,7 @@ function checkDigitalReward(v: any, at?: Location): boolean {
 
 function sourceDigitalReward(): SchemaParts {
   return [
-    { description: "A reward in the form of discount coupons or gift vouchers.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { type: { description: "Kind of digital reward.", type: ["string", "null"], "x-known-values": ["DISCOUNT_COUPONS"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, discount_coupons: { description: "The discount coupons.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the coupons' campaign.", type: ["string", "null"] } } }, gift_vouchers: { description: "The gift vouchers.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the vouchers' campaign.", type: ["string", "null"] }, balance: { description: "Balance of the vouchers.", type: ["integer", "null"] } } } } },
+    { description: "A reward in the form of discount coupons or gift vouchers.", type: "object", properties: { type: { description: "Kind of digital reward.", type: ["string", "null"], "x-known-values": ["DISCOUNT_COUPONS"] }, discount_coupons: { description: "The discount coupons.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the coupons' campaign.", type: ["string", "null"] } } }, gift_vouchers: { description: "The gift vouchers.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the vouchers' campaign.", type: ["string", "null"] }, balance: { description: "Balance of the vouchers.", type: ["integer", "null"] } } } } },
     {},
   ]
 }
@@ -156,7 +156,7 @@ function checkListCursor(v: any, at?: Location): boolean {
 
 function sourceListCursor(): SchemaParts {
   return [
-    { description: "Where the next page of a list starts, and when that expires.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { next: { description: "Pass it as `cursor` to get the next page.", type: ["string", "null"], "x-assumed": "The source does not say how to recognize the last page. It has a cursor without `next`; no cursor, or null for either, means the same." }, expires_at: { description: "When the cursor expires.", type: ["string", "null"], format: "date-time" } } },
+    { description: "Where the next page of a list starts, and when that expires.", type: "object", properties: { next: { description: "Pass it as `cursor` to get the next page.", type: ["string", "null"] }, expires_at: { description: "When the cursor expires.", type: ["string", "null"], format: "date-time" } } },
     {},
   ]
 }
@@ -236,7 +236,7 @@ function checkListRewardActivitiesQuery(v: any, at?: Location): boolean {
 
 function sourceListRewardActivitiesQuery(): SchemaParts {
   return [
-    { type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10, "x-assumed": "The source does not say how the integer is written. Any JSON number with an integer value is accepted, such as `10.0`." }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at", "x-assumed": "The source gives no default order. By default, the newest activities come first." }, cursor: { type: "string", "x-assumed": "The source does not say which requests a cursor continues. It is valid for the reward and the order that it was issued for; the page size may change." } }, required: [] },
+    { type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10 }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at" }, cursor: { type: "string" } }, required: [] },
     {},
   ]
 }
@@ -292,7 +292,7 @@ function checkMaterialReward(v: any, at?: Location): boolean {
 
 function sourceMaterialReward(): SchemaParts {
   return [
-    { description: "A reward in the form of a product or a SKU.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { type: { description: "Kind of material reward.", type: ["string", "null"], "x-known-values": ["PRODUCT"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, product: { description: "The product.", type: ["object", "null"], properties: { id: { description: "Identifier of the product.", type: ["string", "null"] } } }, sku: { description: "The SKU.", type: ["object", "null"], properties: { product_id: { description: "Identifier of the SKU's product.", type: ["string", "null"] }, id: { description: "Identifier of the SKU.", type: ["string", "null"] } } } } },
+    { description: "A reward in the form of a product or a SKU.", type: "object", properties: { type: { description: "Kind of material reward.", type: ["string", "null"], "x-known-values": ["PRODUCT"] }, product: { description: "The product.", type: ["object", "null"], properties: { id: { description: "Identifier of the product.", type: ["string", "null"] } } }, sku: { description: "The SKU.", type: ["object", "null"], properties: { product_id: { description: "Identifier of the SKU's product.", type: ["string", "null"] }, id: { description: "Identifier of the SKU.", type: ["string", "null"] } } } } },
     {},
   ]
 }
@@ -373,7 +373,7 @@ function checkReward(v: any, at?: Location): boolean {
 
 function sourceReward(): SchemaParts {
   return [
-    { description: "A reward as it was when the activity was recorded.", type: "object", "x-assumed": "The source does not say which fields are always present, or which may be null. Each may be absent or null.", properties: { id: { description: "Identifier of the reward.", type: ["string", "null"] }, name: { description: "Name of the reward.", type: ["string", "null"] }, type: { description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.", type: ["string", "null"], "x-known-values": ["MATERIAL"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, status: { description: "State of the reward.", type: ["string", "null"], "x-known-values": ["ACTIVE"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: ["object", "null"], additionalProperties: true }, created_at: { description: "When the reward was created.", type: ["string", "null"], format: "date-time" }, updated_at: { description: "When the reward was last updated.", type: ["string", "null"], format: "date-time" }, object: { description: "Type of this resource.", type: ["string", "null"], enum: ["reward", null] }, material: { description: "Details of a material reward.", oneOf: [{ $ref: "#/$defs/MaterialReward" }, { type: "null" }] }, digital: { description: "Details of a digital reward.", oneOf: [{ $ref: "#/$defs/DigitalReward" }, { type: "null" }] } } },
+    { description: "A reward as it was when the activity was recorded.", type: "object", properties: { id: { description: "Identifier of the reward.", type: ["string", "null"] }, name: { description: "Name of the reward.", type: ["string", "null"] }, type: { description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.", type: ["string", "null"], "x-known-values": ["MATERIAL"] }, status: { description: "State of the reward.", type: ["string", "null"], "x-known-values": ["ACTIVE"] }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: ["object", "null"], additionalProperties: true }, created_at: { description: "When the reward was created.", type: ["string", "null"], format: "date-time" }, updated_at: { description: "When the reward was last updated.", type: ["string", "null"], format: "date-time" }, object: { description: "Type of this resource.", type: ["string", "null"], enum: ["reward", null] }, material: { description: "Details of a material reward.", oneOf: [{ $ref: "#/$defs/MaterialReward" }, { type: "null" }] }, digital: { description: "Details of a digital reward.", oneOf: [{ $ref: "#/$defs/DigitalReward" }, { type: "null" }] } } },
     { MaterialReward: sourceMaterialReward, DigitalReward: sourceDigitalReward },
   ]
 }
@@ -433,7 +433,7 @@ function checkRewardActivity(v: any, at?: Location): boolean {
 
 function sourceRewardActivity(): SchemaParts {
   return [
-    { description: "One entry of a reward's audit log.", type: "object", required: ["id", "type", "created_at"], "x-assumed": "The source does not say which fields are always present, or which may be null. An entry has an `id`, a `type` and a time; other fields may be absent or null.", properties: { id: { description: "Identifier of the activity.", type: "string" }, type: { description: "Kind of activity.", type: "string", "x-known-values": ["vl.reward.created"], "x-assumed": "The source gives one value but not the full set, so any string is allowed." }, data: { description: "What the activity is about.", type: ["object", "null"], properties: { reward: { description: "Snapshot of the reward.", oneOf: [{ $ref: "#/$defs/Reward" }, { type: "null" }] } } }, created_at: { description: "When the activity happened.", type: "string", format: "date-time" }, reward_id: { description: "Identifier of the reward concerned.", type: ["string", "null"] }, group_id: { description: "Identifier that groups activities.", type: ["string", "null"] }, source: { description: "Who or what caused the activity.", oneOf: [{ $ref: "#/$defs/ActivitySource" }, { type: "null" }] } } },
+    { description: "One entry of a reward's audit log.", type: "object", required: ["id", "type", "created_at"], properties: { id: { description: "Identifier of the activity.", type: "string" }, type: { description: "Kind of activity.", type: "string", "x-known-values": ["vl.reward.created"] }, data: { description: "What the activity is about.", type: ["object", "null"], properties: { reward: { description: "Snapshot of the reward.", oneOf: [{ $ref: "#/$defs/Reward" }, { type: "null" }] } } }, created_at: { description: "When the activity happened.", type: "string", format: "date-time" }, reward_id: { description: "Identifier of the reward concerned.", type: ["string", "null"] }, group_id: { description: "Identifier that groups activities.", type: ["string", "null"] }, source: { description: "Who or what caused the activity.", oneOf: [{ $ref: "#/$defs/ActivitySource" }, { type: "null" }] } } },
     { Reward: sourceReward, ActivitySource: sourceActivitySource },
   ]
 }
@@ -479,7 +479,7 @@ function checkRewardActivityList(v: any, at?: Location): boolean {
 
 function sourceRewardActivityList(): SchemaParts {
   return [
-    { description: "A page of a reward's audit log.", type: "object", required: ["data", "object"], "x-assumed": "The source does not say which fields are always present, or which may be null. A page has `data` and `object`; its `cursor` may be absent or null.", properties: { data: { description: "The activities of the page.", type: "array", items: { $ref: "#/$defs/RewardActivity" } }, cursor: { description: "Where the next page starts.", oneOf: [{ $ref: "#/$defs/ListCursor" }, { type: "null" }] }, object: { description: "Type of this resource.", type: "string", const: "list" } } },
+    { description: "A page of a reward's audit log.", type: "object", required: ["data", "object"], properties: { data: { description: "The activities of the page.", type: "array", items: { $ref: "#/$defs/RewardActivity" } }, cursor: { description: "Where the next page starts.", oneOf: [{ $ref: "#/$defs/ListCursor" }, { type: "null" }] }, object: { description: "Type of this resource.", type: "string", const: "list" } } },
     { RewardActivity: sourceRewardActivity, ListCursor: sourceListCursor },
   ]
 }

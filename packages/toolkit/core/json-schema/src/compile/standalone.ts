@@ -1,4 +1,5 @@
-import { isObject, own } from '../json.ts'
+import { isObject, own, type JsonObject } from '../json.ts'
+import { factsOf } from '../keyword/index.ts'
 import type { Registry } from './registry.ts'
 import type { Place } from './place.ts'
 
@@ -30,20 +31,34 @@ export function standalone(
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy)
     if (!isObject(value)) return value
-    // References are no longer relative to an `$id`, so it would break them.
-    const members = Object.entries(value).filter(([key, member]) => !(key === '$id' && typeof member === 'string'))
-    const entries = members.map(([key, member]): [string, unknown] => {
-      if (key === '$ref' && typeof member === 'string') return [key, rename(member, root)]
-      // Data, not schemas: it contains no references.
-      if (['const', 'enum', 'default', 'examples', 'example'].includes(key)) return [key, member]
-      if (key === 'mapping' && isObject(member) && typeof own(value, 'propertyName') === 'string') {
-        return [key, Object.fromEntries(Object.entries(member).map(([tag, ref]) => [tag, rename(String(ref), root)]))]
-      }
-      return [key, copy(member)]
-    })
-    return Object.fromEntries(entries)
+    return mapped(withoutNotes(value), (member, key) => copyMember(key, member, value))
+  }
+  const copyMember = (key: string, member: unknown, schema: JsonObject): unknown => {
+    if (key === '$ref' && typeof member === 'string') return rename(member, root)
+    const { isData, holds } = factsOf(key)
+    if (isData) return member
+    // Its keys are names of the user's, not keywords.
+    if (holds === 'map' && isObject(member)) return mapped(member, copy)
+    if (key === 'mapping' && isObject(member) && typeof own(schema, 'propertyName') === 'string') {
+      return mapped(member, (reference) => rename(String(reference), root))
+    }
+    return copy(member)
   }
   return { schema: copy(root.schema), refs }
+}
+
+/**
+ * A schema without what means nothing outside of its document: an `$id`, which would change the base of references, and
+ * notes of the document's author, to which no reference leads.
+ */
+function withoutNotes(schema: JsonObject): JsonObject {
+  const isNote = (key: string, member: unknown): boolean =>
+    typeof member === 'string' && (key === '$id' || key.startsWith('x-'))
+  return Object.fromEntries(Object.entries(schema).filter(([key, member]) => !isNote(key, member)))
+}
+
+function mapped(members: JsonObject, change: (member: unknown, key: string) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(members).map(([key, member]) => [key, change(member, key)]))
 }
 
 /** A schema as an object; `true` and `false` have an equivalent one. */
