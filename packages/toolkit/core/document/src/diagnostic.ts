@@ -43,13 +43,39 @@ export class DocumentError extends Error {
  * Formats diagnostics for a terminal: `file:line:col`, the message, the source line and a caret.
  *
  * Every error is shown; a warning that occurs repeatedly is shown once, at its first location, with the number of the
- * others.
+ * others. Of a rule with many different warnings, the first ones are shown, and the places of the others.
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const groups = grouped(diagnostics, (each) => {
     return each.severity === 'error' ? each : `${each.code} ${each.message}`
   })
-  return [...groups.values()].map(([first, ...others]) => formatDiagnostic(first!, others.length)).join('\n\n')
+  const numbers = new Map<string, number>()
+  const folded: Diagnostic[] = []
+  const shown = [...groups.values()].filter(([first, ...others]) => {
+    const { severity, code } = first!
+    if (severity === 'error') return true
+    const number = (numbers.get(code) ?? 0) + 1
+    numbers.set(code, number)
+    if (number > maxShown) folded.push(first!, ...others)
+    return number <= maxShown
+  })
+  const ofRules = grouped(folded, ({ code }) => code)
+  return [
+    ...shown.map(([first, ...others]) => formatDiagnostic(first!, others.length)),
+    ...[...ofRules].map(([code, others]) => `warning ${onLine(code)}: ${others.length} more, at ${placesOf(others)}`),
+  ].join('\n\n')
+}
+
+/** How many different warnings of a rule are shown with their lines. */
+const maxShown = 20
+const maxPlaces = 20
+
+function placesOf(diagnostics: readonly Diagnostic[]): string {
+  const files = grouped(diagnostics.slice(0, maxPlaces), ({ location }) => location.file)
+  const places = [...files].map(([file, each]) => {
+    return `${onLine(file)}:${[...new Set(each.map(({ location }) => location.line))].join(', ')}`
+  })
+  return [...places, ...(diagnostics.length > maxPlaces ? ['...'] : [])].join('; ')
 }
 
 function formatDiagnostic({ severity, code, message, location }: Diagnostic, others: number): string {

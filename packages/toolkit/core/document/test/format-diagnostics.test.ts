@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDiagnostics } from '../src/diagnostics.ts'
+import { formatDiagnostics, type Diagnostic } from '../src/diagnostics.ts'
 
 /** A diagnostic that names a string of a document. */
 function about(name: string, sourceLine = `${name}: {}`): string {
@@ -22,4 +22,36 @@ test('the caret is below what it points at, behind escapes as well', () => {
   expect(about('n', '\ta\u200bb: {}')).toBe(
     ['api.yaml:3:5 warning rule: "n" has no effect', String.raw`3 |  a\u200bb: {}`, '  |          ^'].join('\n'),
   )
+})
+
+test('of a rule with many different warnings, the first ones are shown, and the lines of the others', () => {
+  const warning = (line: number): Diagnostic => ({
+    severity: 'warning',
+    code: 'rule',
+    message: `about line ${line}`,
+    location: { file: line % 2 === 0 ? 'api.yaml' : 'pets.yaml', line, column: 1, sourceLine: 'a: {}' },
+  })
+  const numbers = Array.from({ length: 25 }, (_, index) => index + 1)
+  const other: Diagnostic = { ...warning(1), code: 'other', message: 'another rule' }
+  const text = formatDiagnostics([...numbers.map(warning), other])
+  const shown = text.split('\n\n')
+  expect(shown.slice(0, 20).map((each) => each.split('\n')[0])).toEqual(
+    numbers.slice(0, 20).map((line) => {
+      return `${line % 2 === 0 ? 'api' : 'pets'}.yaml:${line}:1 warning rule: about line ${line}`
+    }),
+  )
+  expect(shown.slice(20)).toEqual([
+    expect.stringContaining('warning other: another rule'),
+    'warning rule: 5 more, at pets.yaml:21, 23, 25; api.yaml:22, 24',
+  ])
+})
+
+test('every error is shown, however many there are', () => {
+  const error = (): Diagnostic => ({
+    severity: 'error',
+    code: 'rule',
+    message: 'wrong',
+    location: { file: 'api.yaml', line: 1, column: 1, sourceLine: 'a: {}' },
+  })
+  expect(formatDiagnostics(Array.from({ length: 30 }, error)).split('\n\n')).toHaveLength(30)
 })

@@ -35,7 +35,10 @@ const documentsByFinding: readonly { readonly text: string; readonly finding: Fi
   { text: schemas('{ minLength: -1 }'), finding: { kind: 'wrong-value' } },
   { text: withParameter('{ name: a, in: body, schema: {} }'), finding: { kind: 'wrong-value' } },
   { text: withParameter('{ name: a, schema: {} }'), finding: { kind: 'missing-member', member: 'in' } },
-  { text: withParameter('{ name: a, in: query }'), finding: { kind: 'missing-choice' } },
+  {
+    text: withParameter('{ name: a, in: query }'),
+    finding: { kind: 'missing-choice', members: ['schema', 'content'] },
+  },
   {
     text: withParameter('{ name: a, in: query, schema: {} }, { name: a, in: query, schema: {} }'),
     finding: { kind: 'repeated-parameter' },

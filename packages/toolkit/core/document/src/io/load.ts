@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { bundle, createConfig, YamlParseError, type LocationObject, type Source } from '@redocly/openapi-core'
 import { silencedBeside, type Silenced } from './silenced.ts'
-import { circularRef } from '../refs/circular-ref.ts'
-import { circularValue } from '../refs/circular-value.ts'
+import { circularValues } from '../refs/circular-values.ts'
+import { removeCircles, type Endless } from '../refs/circles.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { createOrigins } from './origins.ts'
 import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
@@ -11,7 +11,7 @@ import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { addressOf, isUrl } from '../is-url.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
-import { problemsOf } from '../redocly/lint.ts'
+import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
 import {
   asWarning,
@@ -103,9 +103,7 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   const bundled = await bundledDocument({ file, path, resolver }, options)
   const { source, parsed: written, diagnostics, silenced, originOf } = bundled
   const isSwagger = 'swagger' in written
-  const document = isSwagger
-    ? await toOpenApi30(written).catch((error: Error) => refuse(error, { file, source, parsed: written }))
-    : written
+  const document = isSwagger ? await toOpenApi30(written).catch((error: Error) => refuse(error, file)) : written
   const placeIn = (pointer: string): LocationObject => originOf(written, pointer) ?? { source, pointer: '#/' }
   const placeOf = isSwagger ? (pointer: string) => placeIn(writtenPointer(written, pointer)) : placeIn
   const warnings = [...diagnostics]
@@ -164,8 +162,9 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
   shortenChains(parsed)
   const job = linterJob({ ref: path, externalRefResolver: resolver }, options.lint === false ? onlyRefs : everything)
   // Linting comes first, since bundling changes the parsed document in place.
-  const unreadable = (error: Error): never => refuse(error, { file, source, parsed })
-  const problems = await problemsOf(await job(), isReferredTo).catch(unreadable)
+  const unreadable = (error: Error): never => refuse(error, file)
+  const lint = async (): Promise<readonly Problem[]> => problemsOf(await job(), isReferredTo)
+  const { problems, circular, errors } = await withoutCircles(lint, resolver).catch(unreadable)
   // An operation may require no credentials.
   const relevant = problems.filter((problem) => {
     const ofFile = resolver.parsed.get(problem.location.source.absoluteRef)?.parsed
@@ -178,9 +177,11 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
   })
   const { problems: inside, errors: outside } = withoutOutside(relevant, resolver.notAllowed)
   // What is silenced has the same interpretation, and what has none is an error nevertheless.
-  const reported = inside.filter((each) => !interpretationOf(each) || !silenced.has(each.rule, each.location))
+  const reported = inside.filter(
+    (each) => !isEmptied(each, circular) && (!interpretationOf(each) || !silenced.has(each.rule, each.location)),
+  )
   const problemsFound = merged(
-    [...ofOverlays, ...silenced.warnings, ...resolver.diagnostics, ...ofRefs, ...outside],
+    [...ofOverlays, ...silenced.warnings, ...resolver.diagnostics, ...ofRefs, ...errors, ...outside],
     diagnosticsOf(reported),
   )
   const diagnostics = options.isPublished === true ? problemsFound.map(asWarning) : problemsFound
@@ -189,8 +190,8 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
   interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   // Data that a ref stands for may contain it.
   const refuseCircular = (): void => {
-    const circular = circularValue(parsed)
-    if (circular !== undefined) throw endlessRef(originOf(parsed, circular) ?? { source, pointer: '#/' })
+    const places = circularValues(parsed).map((pointer) => originOf(parsed, pointer) ?? { source, pointer: '#/' })
+    if (places.length > 0) throw new DocumentError(inOrder(places.map((place) => endlessRef(place))))
   }
   // A bundler resolves every ref again.
   const isAlone = resolver.parsed.size === 1 && bundleAlone(parsed, referencesIn(parsed))
@@ -202,6 +203,30 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
   }
   showData()
   return { source, parsed, diagnostics, silenced, originOf }
+}
+
+/** The problems of a document: the linter can follow no ref that leads back to itself, so those are taken out of it. */
+async function withoutCircles(
+  lint: () => Promise<readonly Problem[]>,
+  resolver: ConfinedResolver,
+): Promise<{ problems: readonly Problem[]; circular: readonly Endless[]; errors: readonly Diagnostic[] }> {
+  try {
+    return { problems: await lint(), circular: [], errors: [] }
+  } catch (error) {
+    const circles = removeCircles(resolver.parsed, (from, uri) => resolver.resolveExternalRef(from, uri))
+    if (circles.length === 0) throw error
+    const errors = circles
+      .flatMap((circle) => circle.slice(0, 1))
+      .map(({ file: { source }, pointer, refs }) => {
+        return endlessRef({ source, pointer: `#${pointer}/$ref` }, refs)
+      })
+    return { problems: await lint(), circular: circles.flat(), errors }
+  }
+}
+
+/** True for what an object lacks whose `$ref` was taken away. */
+function isEmptied({ location: { source, pointer } }: Problem, circular: readonly Endless[]): boolean {
+  return circular.some((each) => each.file.source === source && `#${each.pointer}` === pointer)
 }
 
 /** Paths of all files that a document was read from. */
@@ -231,9 +256,7 @@ function linterJob<Job extends object>(
 }
 
 /** Says why a document cannot be followed. */
-function refuse(error: Error, { file, source, parsed }: Root & { readonly file: string }): never {
-  const circular = circularRef(parsed)
-  if (circular !== undefined) throw endlessRef({ source, pointer: `#${circular}` })
+function refuse(error: Error, file: string): never {
   // The linter recurses into nested values and refs, and overflows the stack if there are too many.
   if (!(error instanceof RangeError)) throw rootError(file, 'unreadable', error.message)
   throw rootError(file, 'too-deep', tooDeep)

@@ -7,7 +7,7 @@ import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import type { LoadedDocument } from '../document.ts'
 import { interpret } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
-import { circularValue } from '../refs/circular-value.ts'
+import { circularValues } from '../refs/circular-values.ts'
 import { extensionsIn, hideDataRefs } from '../refs/data-refs.ts'
 import {
   asWarning,
@@ -45,8 +45,9 @@ export async function bundleEvents(
   } = await readAsyncApi(file, /^3\.[01]\.\d/, options)
   const { source } = root
   const { bundle: bundled } = await bundle({ ref: source.absoluteRef, config, externalRefResolver }).catch(refuse(file))
-  const circular = circularValue(bundled.parsed)
-  if (circular !== undefined) throw endlessRef({ source, pointer: `#${circular}` })
+  const circular = circularValues(bundled.parsed)
+  if (circular.length > 0)
+    throw new DocumentError(circular.map((pointer) => endlessRef({ source, pointer: `#${pointer}` })))
   showData()
   return {
     root: bundled.parsed as JsonObject, // an object, as the linter checked

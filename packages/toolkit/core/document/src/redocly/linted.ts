@@ -7,6 +7,7 @@ import type { SourceLocation } from '../diagnostic.ts'
 import { isUrl } from '../is-url.ts'
 import { interpretationOf } from './interpret.ts'
 import type { Problem } from './lint.ts'
+import { withCauses } from './misspelt.ts'
 import { parserFinding, type Finding } from './messages.ts'
 import { positionOf } from './position.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
@@ -32,10 +33,16 @@ export function rootError(file: string, code: string, message: string): Document
   ])
 }
 
-/** The error for a ref that leads back to itself. */
-export function endlessRef(place: LocationObject): DocumentError {
-  const message = '"$ref" refers back to itself, without end'
-  return new DocumentError([{ severity: 'error', code: 'endless-ref', message, location: locate(place) }])
+/**
+ * The error for a ref that leads back to itself.
+ *
+ * @param refs All refs of its circle.
+ */
+export function endlessRef(place: LocationObject, refs: readonly string[] = []): Diagnostic {
+  const through = refs.slice(0, 5).join(', then ')
+  const circle = refs.length < 2 ? '' : `: it leads to ${through}${refs.length > 5 ? ', and so on' : ''}`
+  const message = `"$ref" refers back to itself, without end${circle}`
+  return { severity: 'error', code: 'endless-ref', message, location: locate(place) }
 }
 
 /** Converts the linter's problems to diagnostics. */
@@ -51,9 +58,12 @@ export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
   const unreadableReasons = new Set(
     problems.flatMap(({ finding }) => (finding.kind === 'unreadable-file' ? finding.reason : [])),
   )
-  return problems
-    .filter(({ finding }) => finding.kind !== 'unresolved-ref' || !unreadableReasons.has(finding.reason ?? ''))
-    .map((problem, index) => diagnosticOf(problem, index < maxSuggestions ? rootOf : () => ({})))
+  const said = problems.filter(
+    ({ finding }) => finding.kind !== 'unresolved-ref' || !unreadableReasons.has(finding.reason ?? ''),
+  )
+  return [...withCauses(said)].map(([problem, caused], index) =>
+    diagnosticOf(problem, caused, index < maxSuggestions ? rootOf : () => ({})),
+  )
 }
 
 /** For how many problems to look for suggestions; if there are more, most have the same cause. */
@@ -64,9 +74,14 @@ function objectOf(source: Source): JsonObject {
   return isObject(root) ? root : {}
 }
 
-function diagnosticOf(problem: Problem, rootOf: (source: Source) => JsonObject): Diagnostic {
+/** @param caused The problem that follows from it, whose interpretation is then that of both. */
+function diagnosticOf(
+  problem: Problem,
+  caused: Problem | undefined,
+  rootOf: (source: Source) => JsonObject,
+): Diagnostic {
   const { finding, location: place } = problem
-  const interpretation = interpretationOf(problem)
+  const interpretation = interpretationOf(caused ?? problem)
   const severity = interpretation === undefined ? 'error' : 'warning'
   const location = locate(place)
   if (finding.kind === 'unreadable-file') return { severity, ...unreadable(finding.reason), location }

@@ -8,7 +8,7 @@ export type Finding =
   | { readonly kind: 'wrong-value' }
   | { readonly kind: 'missing-member'; readonly member: string }
   /** An object that has none of several members, of which it needs one. */
-  | { readonly kind: 'missing-choice' }
+  | { readonly kind: 'missing-choice'; readonly members: readonly string[] }
   /** A member that OpenAPI knows, and not beside the others that its object has. */
   | { readonly kind: 'refused-member' }
   | { readonly kind: 'repeated-parameter' }
@@ -41,7 +41,11 @@ const messages: readonly Row[] = [
     /^The field `(?<member>[^`]*)` must be present on this level\.$/,
     ({ member = '' }) => ({ kind: 'missing-member', member }),
   ],
-  ['struct', /^Must contain at least one of the following fields: .*\.$/, () => ({ kind: 'missing-choice' })],
+  [
+    'struct',
+    /^Must contain at least one of the following fields: (?<members>.*)\.$/,
+    ({ members = '' }) => ({ kind: 'missing-choice', members: members.split(', ') }),
+  ],
   ['struct', /^The field `[^`]*` is not allowed here\.$/, () => ({ kind: 'refused-member' })],
   [
     'struct',

@@ -2,7 +2,7 @@ import { atPointer, isObject, own, type JsonObject } from '@specwright/json-sche
 import { componentOf, pointerOf, valueIn } from '@specwright/json-schema/ref'
 import { dataMembers, isInData } from '../data-members.ts'
 import { isSchemaName } from '../openapi/to-openapi-31.ts'
-import { circularValue } from './circular-value.ts'
+import { circularValues } from './circular-values.ts'
 import { isWithin, type PlacedRef, type References } from './references.ts'
 
 /**
@@ -31,7 +31,7 @@ export function bundleAlone(root: JsonObject, { refs, others }: References): boo
     } else if (!isObject(target)) return false
   }
   for (const copy of copies) copy()
-  return copies.length === 0 || circularValue(root) === undefined
+  return copies.length === 0 || circularValues(root).length === 0
 }
 
 /** Gives what a ref leads to within the document; `undefined` for any other ref. */
