@@ -19,6 +19,10 @@ const guides = {
   extending: 'Extending the contract',
   'ten-minutes': 'Your own contract in ten minutes',
   'any-contract': 'A client of your own contract',
+  'types-validators': 'Types and validators',
+  'any-mock': 'A mock of your own contract',
+  compare: 'Compare versions',
+  configuration: 'Configuration and generated files',
   operating: 'Operating the mock',
   hosting: 'Hosting the docs',
 }

@@ -1,38 +1,21 @@
 import { createHmac } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { isProgram, printedBy, shopBlocks, type Block } from './code/blocks.ts'
 import type { RunResult } from './code/run.ts'
-import { Terminal } from './code/terminal.ts'
 import { typeFaultsIn } from './code/type-check.ts'
+import { createShopProject, generating, isGenerated, shopContract, shopLines, titleOf } from './shop/project.ts'
 import { startShop, type RunningShop } from './shop/service.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'loyalty-shop-'))
 const blocks = shopBlocks()
 const inLanguage = (language: string): Block[] => blocks.filter((block) => block.language === language)
-const contract = readFileSync(fileURLToPath(new URL('shop/openapi.yaml', import.meta.url)), 'utf8')
-
-/** The modules of the guide, each by the path of its title, or a path of its own. */
-const modules = inLanguage('ts').map((block) => {
-  const [, name = `src/${block.place.replaceAll(/\W/g, '-')}.ts`] = /title="(.*)"/.exec(block.attributes) ?? []
-  return { ...block, name }
-})
 
 const secret = Buffer.from('a secret of the shop')
 const environment = { SHOP_KEY: 'demo', SHOP_SECRET: 'hidden', WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` }
-const terminal = new Terminal(
-  folder,
-  [
-    { name: 'openapi.yaml', content: contract },
-    { name: 'package.json', content: '{ "type": "module" }' },
-    ...modules.map(({ name, code }) => ({ name, content: code })),
-  ],
-  environment,
-)
+const { folder, terminal, modules } = createShopProject(environment)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 type Run = RunResult & Pick<RunningShop, 'seen'>
@@ -57,18 +40,14 @@ async function runInShop(name: string): Promise<Run> {
 }
 
 beforeAll(async () => {
-  // As `npm install` does.
-  mkdirSync(join(folder, 'node_modules/@specwright'), { recursive: true })
-  const engine = fileURLToPath(new URL('../../../packages/toolkit/mock-engine', import.meta.url))
-  symlinkSync(engine, join(folder, 'node_modules/@specwright/mock-engine'))
-  const commands = inLanguage('sh').flatMap(({ code }) => code.trimEnd().split('\n'))
-  const generating = commands.filter((line) => line.startsWith('npx '))
-  const { output, code } = await terminal.run(`set -e\n${generating.join('\n')}`)
+  const { output, code } = await terminal.run(
+    ['set -e', ...shopLines().filter((line) => generating.test(line))].join('\n'),
+  )
   expect(code, output).toBe(0)
 })
 
 test('every block has a language that these tests cover', () => {
-  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'ts', 'yaml', 'json']))
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'ts', 'txt', 'yaml', 'json']))
 })
 
 test('the modules type-check with the generated client', async () => {
@@ -134,11 +113,27 @@ test.each([
   expect(log.mock.calls).toEqual(logged)
 })
 
-test.each(inLanguage('yaml'))('the YAML at $place is a part of the contract', ({ code }) => {
-  expect(parse(contract)).toMatchObject(parse(code) as object)
+/** Parts of the contract have no title, or its name. */
+const excerpts = inLanguage('yaml').filter((block) => [undefined, 'openapi.yaml'].includes(titleOf(block)))
+
+test.each(excerpts)('the YAML at $place is a part of the contract', ({ code }) => {
+  expect(parse(shopContract)).toMatchObject(parse(code) as object)
 })
 
-test.each(inLanguage('json'))('the JSON at $place is a part of the generated file', ({ code, attributes }) => {
-  const [, name = ''] = /title="(.*)"/.exec(attributes) ?? []
-  expect(JSON.parse(readFileSync(join(folder, name), 'utf8'))).toMatchObject(JSON.parse(code) as object)
+test.each(inLanguage('json'))('the JSON at $place is a part of the generated file', (block) => {
+  const generated: unknown = JSON.parse(readFileSync(join(folder, titleOf(block) ?? ''), 'utf8'))
+  expect(generated).toMatchObject(JSON.parse(block.code) as object)
 })
+
+test.each(inLanguage('ts').filter(isGenerated))('the types at $place are generated', (block) => {
+  const generated = bare(readFileSync(join(folder, titleOf(block) ?? ''), 'utf8'))
+  for (const type of block.code.split(/^(?=export )/m)) expect(generated).toContain(bare(type))
+})
+
+/** Code without layout. */
+function bare(code: string): string {
+  return code
+    .replaceAll(/[\s;()]/g, '')
+    .replaceAll("'", '"')
+    .replaceAll('&|', '&')
+}

@@ -9,7 +9,7 @@ import { migrate, type Migration } from '@specwright/release'
 import contract from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { allBlocks } from './code/blocks.ts'
+import { allBlocks, loyaltyBlocks } from './code/blocks.ts'
 import { run } from './code/run.ts'
 import { argumentsOf, shells } from './code/shells.ts'
 import { Terminal } from './code/terminal.ts'
@@ -24,20 +24,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const blocks = allBlocks()
+// What the guides to another contract run is tested with that contract; in each shell, all of it.
+const blocks = loyaltyBlocks()
 const shell = blocks.filter(({ language }) => language === 'sh')
+const everywhere = allBlocks().filter(({ language }) => language === 'sh')
 const isRequest = ({ code }: { code: string }): boolean => /\bcurl |http:\/\/127\.0\.0\.1:4010/.test(code)
 
-/** Every command line that is not a request, with the guide and the line number where it stands first. */
-const lines = shell
-  .filter((block) => !isRequest(block))
-  .flatMap(({ place, code }) =>
-    code
-      .trimEnd()
-      .split('\n')
-      .map((line) => ({ place, line })),
-  )
-  .filter(({ line }, index, all) => all.findIndex((each) => each.line === line) === index)
+/** Every command line of blocks that is not a request, with the guide and the line number where it stands first. */
+const linesOf = (of: typeof shell): { readonly place: string; readonly line: string }[] =>
+  of
+    .filter((block) => !isRequest(block))
+    .flatMap(({ place, code }) =>
+      code
+        .trimEnd()
+        .split('\n')
+        .map((line) => ({ place, line })),
+    )
+    .filter(({ line }, index, all) => all.findIndex((each) => each.line === line) === index)
+const lines = linesOf(shell)
 const startingWith = (start: RegExp): typeof lines => lines.filter(({ line }) => start.test(line))
 
 const mocks = /^(?:LOYALTY_MOCK_\w+=\S+ )*npx loyalty-mock\b/
@@ -88,7 +92,7 @@ describe('requests', () => {
 })
 
 describe.each(shells)('in $name', ({ program, missing }) => {
-  test.for(shell.filter((block) => !isRequest(block)))(
+  test.for(everywhere.filter((block) => !isRequest(block)))(
     'the commands at $place get the same arguments and variables',
     async ({ code }, { skip }) => {
       skip(program === undefined, missing)
@@ -209,8 +213,11 @@ test.each(startingWith(scripts))('"$line" at $place is a script of the repositor
   expect(Object.keys(manifest.scripts)).toContain(line.replace(scripts, '').split(' ')[0])
 })
 
-test.each(startingWith(installs))('"$line" at $place installs existing packages', ({ line }) => {
-  expect(line).toMatch(
-    /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|mock-server|validators)|@specwright\/(mock-engine|docs-engine|release)|specwright|pg|vitest))+$/,
-  )
-})
+test.each(linesOf(everywhere).filter(({ line }) => installs.test(line)))(
+  '"$line" at $place installs existing packages',
+  ({ line }) => {
+    expect(line).toMatch(
+      /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|mock-server|validators)|@specwright\/(mock-engine|docs-engine|release)|specwright|pg|vitest))+$/,
+    )
+  },
+)

@@ -14,14 +14,17 @@ export interface Block {
   readonly code: string
 }
 
-/** The guide to the client of another contract, which its blocks run with. */
-const shopGuide = 'any-contract.mdx'
+/** The guides to another contract, that of a shop, which their blocks run with. */
+const shopGuides = ['any-contract.mdx', 'any-mock.mdx', 'compare.mdx', 'configuration.mdx', 'types-validators.mdx']
+
+/** True for a block of a guide to another contract. */
+export const isOfShop = ({ guide }: Block): boolean => shopGuides.includes(guide)
 
 /** The blocks of the guides to the loyalty contract. */
-export const loyaltyBlocks = (): Block[] => allBlocks().filter(({ guide }) => guide !== shopGuide)
+export const loyaltyBlocks = (): Block[] => allBlocks().filter((block) => !isOfShop(block))
 
-/** The blocks of the guide to the client of another contract. */
-export const shopBlocks = (): Block[] => allBlocks().filter(({ guide }) => guide === shopGuide)
+/** The blocks of the guides to another contract. */
+export const shopBlocks = (): Block[] => allBlocks().filter(isOfShop)
 
 /** True for a module that runs statements; others only export. */
 export const isProgram = ({ code, attributes }: Block): boolean =>

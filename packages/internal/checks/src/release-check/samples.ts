@@ -48,8 +48,9 @@ export const samples: Stage = {
   },
 }
 
-/** The shell commands of the first example of a README. */
+/** The shell commands of a README that need a document alone, and end. */
 function shellCommands(file: string): string[] {
-  const [, block = ''] = /^```sh\n(.*?)^```$/ms.exec(readFileSync(join(root, file), 'utf8')) ?? []
-  return block.trim().split('\n')
+  const blocks = [...readFileSync(join(root, file), 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)]
+  const lines = blocks.flatMap(([, block = '']) => block.trim().split('\n'))
+  return lines.filter((line) => /^npx specwright (?:generate|check) openapi\.yaml/.test(line))
 }

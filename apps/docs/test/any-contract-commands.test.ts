@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { shopBlocks, type Block } from './code/blocks.ts'
+import {
+  createShopProject,
+  generating,
+  nextContract,
+  readmeBlocks,
+  shopContract,
+  shopLines,
+  titleOf,
+} from './shop/project.ts'
+
+const { folder, terminal } = createShopProject({ SPECWRIGHT_MOCK_PORT: '0' })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const blocks = shopBlocks()
+const titled = (title: string): Block | undefined => blocks.find((block) => titleOf(block) === title)
+const lines = shopLines()
+const explaining = /^npx specwright mock .*--explain$/
+const comparing = /^npx specwright diff /
+const serving = /^npx specwright mock (?!.*--explain)/
+const installing = /^npm install /
+const kinds = [generating, explaining, comparing, serving, installing]
+
+/** What the guide shows of the output of a command. */
+const shown = (start: string): string =>
+  blocks.find(({ language, code }) => language === 'txt' && code.startsWith(start))?.code.trim() ?? ''
+
+test('every line is of one kind that these tests run', () => {
+  expect(lines.filter((line) => kinds.filter((kind) => kind.test(line)).length !== 1)).toEqual([])
+})
+
+test.each(lines.filter((line) => generating.test(line)))('"%s" works', async (line) => {
+  const { output, code } = await terminal.run(line)
+  expect(code, output).toBe(0)
+})
+
+test.each(lines.filter((line) => explaining.test(line)))('"%s" prints what the guide shows', async (line) => {
+  const { output } = await terminal.run(line)
+  expect(output).toContain(shown('GET /orders'))
+})
+
+describe('the README of the command', () => {
+  /** What it shows of the output of a command. */
+  const output = (command: string): string =>
+    readmeBlocks[1 + readmeBlocks.findIndex(({ code }) => code.trim() === command)]?.code.trim() ?? ''
+  const timeless = (text: string): string => text.trim().replaceAll(/\d+\.\d s/g, '0.0 s')
+
+  test('says what a first generation prints', async () => {
+    const command = 'npx specwright generate openapi.yaml --out src/api'
+    const fresh = createShopProject()
+    const { output: printed } = await fresh.terminal.run(command)
+    expect(timeless(printed)).toBe(timeless(output(command)))
+    rmSync(fresh.folder, { recursive: true })
+  })
+
+  test('says what a mock prints', async () => {
+    const { url, stop } = await terminal.start('npx specwright mock openapi.yaml')
+    expect(output('npx specwright mock openapi.yaml')).toBe('specwright mock listens on http://127.0.0.1:4010')
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(await stop()).toBe(0)
+  })
+
+  test('says what a comparison prints, as the guide does', () => {
+    expect(output('npx specwright diff git:main openapi.yaml')).toBe(shown('major'))
+  })
+})
+
+describe('a service', () => {
+  const order = async (url: string): Promise<unknown> => {
+    const response = await fetch(`${url}/orders/o_1`, { headers: { 'x-api-key': 'any' } })
+    return response.status
+  }
+
+  test.each(lines.filter((line) => serving.test(line)))('"%s" listens, responds and stops', async (line) => {
+    const service = await terminal.start('npx specwright mock openapi.yaml')
+    const server = await terminal.start(line.replace('https://shop.example', service.url).replace('4010', '0'))
+    expect(await order(server.url)).toBe(line.includes('--upstream') ? await order(service.url) : 404)
+    expect(await server.stop()).toBe(0)
+    expect(await service.stop()).toBe(0)
+  })
+
+  test('the requests to the control interface get responses', async () => {
+    const { url, stop } = await terminal.start('npx specwright mock openapi.yaml --events events.yaml')
+    const requests = blocks.filter(({ language, code }) => language === 'sh' && code.includes('curl '))
+    expect(requests.length).toBeGreaterThan(1)
+    for (const { code: script, place } of requests) {
+      const { output, code } = await terminal.run(`set -e\n${script.replaceAll('http://127.0.0.1:4010', url)}`)
+      expect(code, `${place}: ${output}`).toBe(0)
+    }
+    expect(await stop()).toBe(0)
+  })
+})
+
+describe('a change', () => {
+  const git = (...argv: readonly string[]): Buffer =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], { cwd: folder })
+  const change = (content: string): void => writeFileSync(join(folder, 'openapi.yaml'), content)
+
+  test.each(lines.filter((line) => comparing.test(line)))('"%s" prints what the guide shows', async (line) => {
+    git('init', '-q', '-b', 'main')
+    git('add', 'openapi.yaml')
+    git('commit', '-qm', 'First')
+    change(shopContract.replace('maximum: 100', 'maximum: 50'))
+    const { output, code } = await terminal.run(line)
+    expect(output.trim()).toBe(shown('major'))
+    expect(code).toBe(0)
+    expect((await terminal.run(`${line} --fail-on major`)).code).toBe(3)
+    change(shopContract)
+  })
+
+  test('the exceptions that the guide shows apply', async () => {
+    writeFileSync(join(folder, 'base.yaml'), shopContract)
+    change(nextContract)
+    writeFileSync(join(folder, 'contract-changes.yaml'), titled('contract-changes.yaml')?.code ?? '')
+    const { output } = await terminal.run('npx specwright diff base.yaml openapi.yaml')
+    expect(output).toContain('accepted by Ada')
+    expect(output).not.toContain('contract-changes.yaml')
+    change(shopContract)
+  })
+
+  test('the names that the guide gives in a document are those of the client and the types', async () => {
+    const renamed = merged(parse(shopContract), parse(titled('renamed.yaml')?.code ?? ''))
+    writeFileSync(join(folder, 'renamed.yaml'), stringify(renamed))
+    expect((await terminal.run('npx specwright generate renamed.yaml --out src/renamed')).code).toBe(0)
+    const names = readFileSync(join(folder, 'src/renamed/renamed.names.json'), 'utf8')
+    expect(names).toContain('"name": "purchases.get"')
+    expect(names).toContain('"Purchase"')
+  })
+})
+
+/** A document with the members of another one. */
+function merged(left: unknown, right: unknown): unknown {
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return right
+  const added = Object.entries(right).map(([name, value]) => [
+    name,
+    merged((left as Record<string, unknown>)[name], value),
+  ])
+  return { ...left, ...Object.fromEntries(added) }
+}
