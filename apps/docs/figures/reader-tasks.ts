@@ -93,12 +93,12 @@ const tasks: readonly Task[] = [
       await seen(page.locator('.copy .feedback.show', { hasText: 'Copied!' }))
       const copied = await page.evaluate(async () => await navigator.clipboard.readText())
       if (!copied.includes('createLoyaltyClient')) throw new Error(`The clipboard has ${copied}`)
-      return 'the language is kept for other pages'
+      return 'kept for other pages'
     },
   },
   {
-    name: 'read it on a phone',
-    before: 'the first sample is at 1,728 px',
+    name: 'see the first sample on a phone',
+    before: '1 click, at 1,728 px',
     options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     async steps({ page, click }) {
       await click(inText(page, deletion))
@@ -106,11 +106,11 @@ const tasks: readonly Task[] = [
       const box = await page.locator('main pre').first().boundingBox()
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > 390) throw new Error(`The page is ${width} px wide`)
-      return `the first sample is at ${Math.round(box?.y ?? Infinity)} px`
+      return `at ${Math.round(box?.y ?? Infinity)} px`
     },
   },
   {
-    name: 'send a deletion with the keyboard alone, from its page',
+    name: 'send a deletion with the keyboard, from its page',
     before: '27 keys',
     async steps({ page }) {
       await page.goto(new URL('operations/delete-tier-structure/', page.url()).href)
@@ -129,7 +129,7 @@ const tasks: readonly Task[] = [
     },
   },
   {
-    name: 'read a request, its response and an error without script',
+    name: 'read a request and its responses without script',
     before: '2 clicks',
     options: { javaScriptEnabled: false },
     async steps({ page, click }) {

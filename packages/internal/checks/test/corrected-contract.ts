@@ -203,7 +203,7 @@ export async function tokenFor(contract: Contract, mock: MockServer, scope?: str
   return String(token)
 }
 
-/** The rows of `openapi/README.md`: the pointers of each assumption. */
+/** The items of `openapi/README.md`: the pointers of each assumption. */
 export const assumptions: readonly (readonly string[])[] = readFileSync(contractPath('README.md'), 'utf8')
   .split('\n')
   .filter((line) => line.includes('`#/'))

@@ -45,3 +45,11 @@ describe.each(published)('$name', ({ name, id, folder }) => {
     expect(sources.length).toBeGreaterThan(0)
   })
 })
+
+// The packages of the core are parts of others, which people install.
+const installed = published.filter(({ folder }) => !folder.includes('/core/'))
+
+test.each(installed)('the README of $name says in its first lines how to install it', ({ id, folder }) => {
+  const readme = readFileSync(new URL(`../../../../${folder}/README.md`, import.meta.url), 'utf8')
+  expect(readme.split('\n').slice(0, 14).join('\n')).toMatch(new RegExp(`^npm install .*${id}(?: |$)`, 'm'))
+})

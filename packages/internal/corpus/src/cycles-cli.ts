@@ -14,11 +14,13 @@ for (const file of files) {
   rows.push(rowOf(cycles))
   process.stdout.write(`${rows.at(-1)?.join(' ')}\n`)
 }
-const head = ['document', 'operations', ...verbs, 'by example', 'all five', 'completed']
+const head = ['document', 'operations', ...verbs, 'example', 'all five', 'done']
 writeFigures('packages/internal/corpus/README.md', table(head, rows), 'cycles')
 
 function rowOf({ title, operations, actions, complete, passed }: Cycles): string[] {
   const counts = verbs.map((does) => actions[does])
   const others = operations - counts.reduce((sum, count) => sum + count, 0)
-  return [title, ...[operations, ...counts, others, complete, passed].map(String)]
+  // A long title would make the table wider than a screen.
+  const name = title.length > 32 ? `${title.slice(0, 31).trimEnd()}…` : title
+  return [name, ...[operations, ...counts, others, complete, passed].map(String)]
 }

@@ -34,7 +34,7 @@ const pairs = JSON.parse(readFileSync(new URL('../pairs.json', import.meta.url),
 const rows = new Map<string, Counts>()
 for (const pair of pairs) await rate(pair)
 const all = [...rows.values()].reduce(sum)
-const head = ['repository', ...Object.keys(all)].map((name) => (name === 'own' ? 'show their own change' : name))
+const head = ['repository', ...Object.keys(all)]
 const lines = [...rows, ['all', all] as const].map(([name, counts]) => [name, ...Object.values(counts).map(String)])
 writeFigures('packages/internal/corpus/README.md', table(head, lines), 'pairs')
 

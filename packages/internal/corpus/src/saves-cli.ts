@@ -14,7 +14,7 @@ const saves = 9
 const load = loadavg()[0] ?? 0
 const rows = [rowOf('this repository', await inCopy()), rowOf('a new repository', await inNewRepository())]
 const seconds = `Seconds; the first save, and the lower quartile of ${saves - 1} later ones. Load ${load.toFixed(1)}, on two cores.`
-const head = ['', 'start of dev', ...['types', 'mock', 'docs'].flatMap((each) => [`${each}, first`, `${each}, later`])]
+const head = ['', 'start', ...['types', 'mock', 'docs'].flatMap((each) => [`${each}, first`, `${each}, later`])]
 writeFigures('packages/internal/corpus/README.md', `${seconds}\n\n${table(head, rows)}`, 'saves')
 
 async function inCopy(): Promise<DevTimes> {

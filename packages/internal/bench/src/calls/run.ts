@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { generateFolder, writeFiles } from 'specwright'
-import { table, writeFigures } from '../section.ts'
+import { writeFigures } from '../section.ts'
 import { apis, documentsOf, type Api } from './apis.ts'
 import type { ApiCall } from './calls.ts'
 import { differencesOf } from './judge.ts'
@@ -20,23 +20,28 @@ for (const { name, title } of missing)
     `Cannot run the calls of ${name}: no file has a title that begins with "${title}". Name its OpenAPI document.\n`,
   )
 
-const rows: string[][] = []
+let total = 0
+const lists: string[] = []
 const differing: string[] = []
 for (const [api, document] of documents) {
+  const items: string[] = []
+  const before = differing.length
   await generate(api, document)
   for (const call of await callsOfApi(api)) {
     const differences = await differencesOf(call)
     const title = `${api.name}, \`${call.name}\``
     if (differences.length > 0) differing.push(`- ${title}: ${differences.map((each) => `\`${each}\``).join('; ')}`)
-    rows.push([title, call.shows, differences.length === 0 ? 'as documented' : 'differs'])
+    items.push(`- \`${call.name}\`: ${call.shows}${differences.length === 0 ? '' : '; **differs**'}`)
     process.stdout.write(`${[title, ...differences].join('\n  ')}\n`)
   }
+  total += items.length
+  const right = items.length - (differing.length - before)
+  lists.push(`${api.name}, ${right} of ${items.length}:\n\n${items.join('\n')}`)
 }
 if (missing.length === 0) {
-  const right = rows.length - differing.length
-  const note = `Run with Node ${process.versions.node}: ${right} of ${rows.length} calls are as documented.`
-  const results = table(['call', 'what it shows', 'result'], rows)
-  const sections = [note, results, differing.join('\n')]
+  const right = total - differing.length
+  const note = `Run with Node ${process.versions.node}: ${right} of ${total} calls are as documented.`
+  const sections = [note, ...lists, ...(differing.length > 0 ? [`What differs:\n\n${differing.join('\n')}`] : [])]
   writeFigures('packages/internal/bench/README.md', sections.join('\n\n'), 'calls')
 }
 if (missing.length > 0 || differing.length > 0) process.exitCode = 1

@@ -7,6 +7,8 @@ export interface Read {
   readonly links: readonly string[]
   /** The number of rows of each table. */
   readonly rows: readonly number[]
+  /** The number of items of each list. */
+  readonly items: readonly number[]
 }
 
 /** Reads Markdown as marked does, which is not ours. */
@@ -18,6 +20,7 @@ export function readMarkdown(markdown: string): Read {
     headings: found('heading').map(({ raw }) => raw.trim()),
     html: found('html').map(({ raw }) => raw.trim()),
     links: found('link', 'image').map((token) => String((token as { href?: unknown }).href)), // of a link
+    items: found('list').map((token) => (token as { items?: readonly unknown[] }).items?.length ?? 0), // of a list
     rows: found('table').map((token) => (token as { rows?: readonly unknown[] }).rows?.length ?? 0), // of a table
   }
 }

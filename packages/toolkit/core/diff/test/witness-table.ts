@@ -9,7 +9,7 @@ import type { Pair } from './pair.ts'
 // pairs are proven by, has Ajv judge the values, and writes the table into the README. The gate judges the same ones.
 
 const readme = fileURLToPath(new URL('../README.md', import.meta.url))
-const titles = ['pairs', 'findings', 'witness', 'structure', 'policy', 'unproven', 'wrong values', 'wrong requests']
+const titles = ['pairs', 'findings', 'witness', 'structure', 'policy', 'unproven', 'wrong values', 'wrong calls']
 
 const rows: (readonly [string, ...number[]])[] = []
 for (const [kind, pairs] of Object.entries(everyPair)) rows.push([kind.toLowerCase(), ...(await countsOf(pairs))])

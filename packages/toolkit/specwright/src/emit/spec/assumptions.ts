@@ -7,9 +7,11 @@ import type { AssumptionModel, GeneratedFile, Model } from '@specwright/document
 /** `openapi/README.md`: every assumption where the source document is unclear, with its reason. */
 export function emitAssumptions({ title, assumptions }: Model, path: string): GeneratedFile {
   const byReason = grouped(assumptions, ({ reason }) => reason)
-  const rows = [...byReason].map(
-    ([reason, marks]) => `| ${inMarkdownWithCode(reason)} | ${marks.map(place).join('<br>')} |`,
-  )
+  // A list, since a table would be as wide as its longest reason.
+  const items = [...byReason].map(([reason, marks]) => [
+    `- ${inMarkdownWithCode(reason)}`,
+    `  ${marks.map(place).join(', ')}`,
+  ])
   return textFile(
     path,
     [
@@ -18,11 +20,10 @@ export function emitAssumptions({ title, assumptions }: Model, path: string): Ge
       '# Assumptions',
       '',
       `Where the source of ${inMarkdown(title)} leaves something open ("not shown"), the contract makes an assumption. Each one is`,
-      'marked with `x-assumed` and its reason, and none is a fact about the service. This table lists all of them.',
+      'marked with `x-assumed` and its reason, and none is a fact about the service. These are all of them, each with its places',
+      'in the contract:',
       '',
-      '| Assumption and reason | Where in the contract |',
-      '| --- | --- |',
-      ...rows,
+      ...items.flat(),
       '',
     ].join('\n'),
   )
