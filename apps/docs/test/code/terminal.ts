@@ -24,6 +24,8 @@ exec '${process.execPath}' --conditions=@specwright/source '${packages}'$cli/src
 export interface Server {
   /** Its address, reachable from this machine. */
   readonly url: string
+  /** What it printed until then. */
+  readonly printed: string
   /** Stops it, and returns its exit code. */
   stop(): Promise<number | null>
 }
@@ -57,8 +59,8 @@ export class Terminal {
    */
   async start(line: string): Promise<Server> {
     const child = this.#spawn(line)
+    let output = ''
     const url = await new Promise<string>((resolve, reject) => {
-      let output = ''
       const onOutput = (chunk: Buffer): void => {
         output += String(chunk)
         const [, found] = /listens on (http:\S+)/.exec(output) ?? []
@@ -68,7 +70,7 @@ export class Terminal {
       child.stderr.on('data', onOutput)
       child.once('close', () => reject(new Error(`it exited: ${output}`)))
     })
-    return { url, stop: async () => await stopped(child) }
+    return { url, printed: output, stop: async () => await stopped(child) }
   }
 
   #spawn(line: string) {

@@ -20,18 +20,33 @@ export function writeFigures(path: string, content: string, part = 'figures'): v
   )
 }
 
-/** The rows of the table between `<!-- part -->` and `<!-- /part -->` of a Markdown file, by their first cells. */
-export function rowsIn(path: string, part: string): Map<string, readonly string[]> {
+/** A table of a Markdown file. */
+export interface ReadTable {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** The tables between `<!-- part -->` and `<!-- /part -->` of a Markdown file. */
+export function tablesIn(path: string, part: string): ReadTable[] {
   const [, section = ''] =
     new RegExp(`<!-- ${part} -->([^]*)<!-- /${part} -->`).exec(readFileSync(root + path, 'utf8')) ?? []
-  const lines = section.split('\n').filter((line) => line.startsWith('|'))
-  const rows = lines.slice(2).map((line) =>
-    line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim()),
-  )
+  return [...section.matchAll(/(?:^\|.*\n)+/gm)].map(([text]) => {
+    const [head = [], , ...rows] = text.trimEnd().split('\n').map(cellsOf)
+    return { head, rows }
+  })
+}
+
+/** The rows of the table between `<!-- part -->` and `<!-- /part -->` of a Markdown file, by their first cells. */
+export function rowsIn(path: string, part: string): Map<string, readonly string[]> {
+  const rows = tablesIn(path, part).flatMap((each) => each.rows)
   return new Map(rows.map((row) => [row[0] ?? '', row]))
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
 }
 
 /** A Markdown table with its columns aligned, numbers to the right. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { comparison } from '@loyalty-kit/bench/comparison'
 import { operations, securitySchemes, type Operation } from '@loyalty-kit/spec'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -17,22 +18,36 @@ const rows = /<!-- operations -->([^]*)<!-- \/operations -->/
 
 const schemes: Readonly<Record<string, { readonly type: string; readonly name?: string }>> = securitySchemes
 
-/** What carries a credential: `X-App-Id`. */
-function headerOf(scheme: string): string {
-  const { type, name = type } = schemes[scheme] ?? { type: scheme }
-  return type === 'http' ? '`Authorization: Bearer`' : `\`${name}\``
+/** What the table calls a kind of credential. */
+const credentialNames = { http: 'bearer token', apiKey: 'app headers' } as const
+
+function credentialsOf({ security }: Operation): string {
+  // Each operation has one alternative.
+  const types = security.flat().map((scheme) => schemes[scheme]?.type)
+  const names = Object.entries(credentialNames).filter(([type]) => types.includes(type))
+  return names.map(([, name]) => name).join(', ')
 }
 
-function rowOf({ summary, method, path, aliases, beta, security }: Operation): string {
+function rowOf(operation: Operation): string {
+  const { summary, method, path, aliases, beta } = operation
   const requests = [`${method.toUpperCase()} ${path}`, ...aliases].map((each) => `\`${each}\``)
-  // Each operation has one alternative.
-  const credentials = security.flat().map(headerOf)
-  return `| ${summary}${beta ? ' (BETA)' : ''} | ${requests.join(' or ')} | ${credentials.join(', ')} |`
+  return `| ${summary}${beta ? ' (BETA)' : ''} | ${requests.join(' or ')} | ${credentialsOf(operation)} |`
 }
 
 test('the table of operations is that of the contract', () => {
   const expected = Object.values(operations).map(rowOf)
   expect(rows, `README.md must have these rows:\n${expected.join('\n')}\n`).toEqual(expected)
+})
+
+test('the sentence below the table has the names of the headers', () => {
+  const [, sentence = ''] = /^(The app headers are [^]*?)\n\n/m.exec(readme) ?? []
+  const names = Object.values(schemes).flatMap(({ type, name = '' }) => (type === 'apiKey' ? [name] : []))
+  expect([...sentence.matchAll(/`(X-[\w-]+)`/g)].map(([, name]) => name)).toEqual(names)
+})
+
+test('its figures are those that the benchmarks have written; if not, run the comparison of bench', () => {
+  const [, section = ''] = /<!-- comparison -->([^]*)<!-- \/comparison -->/.exec(readme) ?? []
+  expect(section.trim()).toBe(comparison())
 })
 
 test('the first example has six lines', () => {
