@@ -134,8 +134,24 @@ function resolves(target: string, html: HTMLElement): boolean {
   const [path = '', anchor = ''] = target.replace(origin, '').split('#')
   if (path === '') return anchor === '' || html.getElementById(anchor) !== null
   if (!path.startsWith(`${base}/`)) return false
-  const file = join(site, path.slice(base.length))
-  return existsSync(statSync(file, { throwIfNoEntry: false })?.isDirectory() ? join(file, 'index.html') : file)
+  const named = join(site, path.slice(base.length))
+  const file = statSync(named, { throwIfNoEntry: false })?.isDirectory() ? join(named, 'index.html') : named
+  return existsSync(file) && (anchor === '' || anchorsOf(file).has(anchor))
+}
+
+const anchors = new Map<string, ReadonlySet<string>>()
+
+/** The ids of a page. */
+function anchorsOf(file: string): ReadonlySet<string> {
+  const known =
+    anchors.get(file) ??
+    new Set(
+      parse(readFileSync(file, 'utf8'))
+        .querySelectorAll('[id]')
+        .map(({ id }) => id),
+    )
+  anchors.set(file, known)
+  return known
 }
 
 const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
