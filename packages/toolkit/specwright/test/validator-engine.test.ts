@@ -83,11 +83,14 @@ interface Schema {
   parse(value: unknown): unknown
   readonly '~standard': {
     validate(value: unknown): unknown
-    readonly jsonSchema: { input(options: { readonly target: string }): object }
+    readonly jsonSchema: { input(options: { readonly target: string }): JsonSchema }
   }
 }
 
-type Words = Readonly<Record<string, unknown>>
+interface JsonSchema {
+  readonly [keyword: string]: unknown
+  readonly properties?: Readonly<Record<string, unknown>>
+}
 
 type Module = Readonly<
   Record<`${'Parcel' | 'Carrier' | 'Contacts' | 'Date' | 'Words' | 'ListParcelsQuery'}Schema`, Schema>
@@ -216,7 +219,7 @@ const scenarios: readonly { name: string; ask: (module: Module) => unknown; give
 ]
 
 /** As a tool that reads JSON Schemas gets it. */
-function jsonSchemaOf(schema: Schema): { readonly [keyword: string]: unknown; readonly properties?: Words } {
+function jsonSchemaOf(schema: Schema): JsonSchema {
   return schema['~standard'].jsonSchema.input({ target: 'draft-2020-12' })
 }
 
