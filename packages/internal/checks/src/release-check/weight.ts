@@ -35,11 +35,7 @@ const tarballs: Readonly<Record<string, number>> = {
   'mock-server': 250,
   'client-engine': 100,
   'mock-engine': 170,
-  code: 20,
   'validator-engine': 80,
-  'json-schema': 250,
-  document: 250,
-  diff: 250,
   // Its command is bundled with what it imports, so that it starts sooner.
   specwright: 900,
   release: 100,
