@@ -203,6 +203,15 @@ test('nobody installs the core: it is private, and what is published only develo
   expect(dependents).toEqual([])
 })
 
+test('of the parsers of YAML, users install one', () => {
+  const parsers = /^(?:@stoplight\/yaml.*|js-yaml|yaml|yaml-ast-parser)$/
+  const installed = published.flatMap(({ folder }) => {
+    const { dependencies, peerDependencies } = manifestOf(folder)
+    return Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => parsers.test(name))
+  })
+  expect(new Set(installed)).toEqual(new Set(['yaml']))
+})
+
 test('only the docs and the release import what specwright has for them, of the same version exactly', () => {
   const importers = published
     .filter(({ folder }) =>
@@ -213,11 +222,13 @@ test('only the docs and the release import what specwright has for them, of the 
     ['@specwright/docs-engine', 'workspace:*'],
     ['@specwright/release', 'workspace:*'],
   ])
+  expect(manifestOf('packages/toolkit/specwright').unpromised).toEqual(['./internal'])
 })
 
 interface Manifest {
   readonly name: string
   readonly private?: boolean
+  readonly unpromised?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>

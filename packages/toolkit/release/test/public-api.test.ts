@@ -8,14 +8,15 @@ import { expect, onTestFinished, test } from 'vitest'
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({
     name: 'shop',
+    unpromised: ['./shared'],
     exports: {
       '.': { source: './src/index.ts', default: './dist/index.js' },
-      './internal': { source: './src/internal.ts', default: './dist/internal.js' },
+      './shared': { source: './src/shared.ts', default: './dist/shared.js' },
       './package.json': './package.json',
     },
   }),
   'src/index.ts': `export { tagOf, type Tag } from '@shop/tags/tags'\nexport type { Outside } from 'outside'\n`,
-  'src/internal.ts': `export const shared = 'a'\n`,
+  'src/shared.ts': `export const shared = 'a'\n`,
   'node_modules/outside/package.json': '{ "name": "outside", "exports": { ".": "./index.ts" } }',
   'node_modules/outside/index.ts': 'export type Outside = string\n',
   'node_modules/@shop/tags/package.json': JSON.stringify({
@@ -99,7 +100,7 @@ test.each([
 })
 
 test.each([
-  { what: 'what packages of the same version share', changed: { 'src/internal.ts': 'export const other = 1\n' } },
+  { what: 'what packages of the same version share', changed: { 'src/shared.ts': 'export const other = 1\n' } },
   {
     what: 'what nothing exported needs',
     changed: { 'node_modules/@shop/words/src/index.ts': 'export type Word = string\nexport type More = 1\n' },

@@ -23,6 +23,7 @@ export {
 export { ConfigError } from './checked-config.ts'
 export { readConfig, type ReadConfig } from './io/read-config.ts'
 export { generateFolder, generateProject, type Generated, type GenerateOptions } from './generate.ts'
+export { loadContract, type ServedDocument } from './cli/served-document.ts'
 export { OutputError } from '@specwright/document/diagnostics'
 export { loadDocument } from '@specwright/document/io'
 export type * from '@specwright/document/model'

@@ -11,9 +11,9 @@ const limits: Readonly<Record<string, number>> = {
   'validator-engine': 0,
   'client-engine': 0,
   'mock-engine': 1,
-  specwright: 51,
-  release: 77,
-  'docs-engine': 116,
+  specwright: 4,
+  release: 40,
+  'docs-engine': 80,
 }
 
 /** Maximum number of third-party packages of a package; 0 if the table has no row. */

@@ -15,9 +15,6 @@ export interface PublicApi {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Entries that promise nothing to users: the manifest, and what packages of the same version share. */
-const unpromised = ['./package.json', './internal']
-
 /**
  * Reads the public API of a package from its sources, and from those of private packages that it contains.
  *
@@ -26,6 +23,8 @@ const unpromised = ['./package.json', './internal']
 export function readPublicApi(folder: string, sourceCondition: string): PublicApi {
   const manifest = manifestIn(folder)
   const entries = new Map<string, string>()
+  // What packages of the same version share may change with any version.
+  const unpromised = ['./package.json', ...(manifest.unpromised ?? [])]
   for (const [subpath, target] of Object.entries(manifest.exports)) {
     const source = sourceIn(target, sourceCondition)
     if (source !== undefined && !unpromised.includes(subpath)) entries.set(subpath, posix.normalize(source))

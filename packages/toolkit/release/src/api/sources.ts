@@ -45,6 +45,8 @@ export function sourcesOf(folder: string, sourceCondition: string): Sources {
 export interface Manifest {
   readonly name: string
   readonly private?: boolean
+  /** Entries that promise nothing to users: `./shared`. */
+  readonly unpromised?: readonly string[]
   readonly bin?: Readonly<Record<string, string>>
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }
