@@ -15,8 +15,8 @@ function published(entries) {
 }
 
 export const hooks = {
-  /** What `pnpm pack` writes as the `package.json` of a tarball. */
-  beforePacking: (manifest) => ({
+  /** What `pnpm pack` writes as the `package.json` of a tarball: without what only this repository installs. */
+  beforePacking: ({ devDependencies: _, ...manifest }) => ({
     ...manifest,
     ...(manifest.exports && { exports: published(manifest.exports) }),
     ...(manifest.imports && { imports: published(manifest.imports) }),

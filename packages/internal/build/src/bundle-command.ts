@@ -1,37 +1,40 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { withInstalled } from './bundle-plugin.ts'
+import { hasCommand, librariesOf, manifestIn } from './manifest.ts'
 import { noticesOf } from './notices.ts'
-import { writeFolder } from './write-folder.ts'
-
-/** What is read of the manifest of a package. */
-interface Manifest {
-  readonly name: string
-  readonly bin?: Readonly<Record<string, string>>
-}
+import { writeFolder, type TextFile } from './write-folder.ts'
 
 /** In a module, what CommonJS packages have by themselves. */
 const commonJs = `import { createRequire as requireIn } from 'node:module'
 const require = requireIn(import.meta.url)`
 
 /**
- * Bundles the command of a package whose `bin` is in `dist/bin`: `src/cli.ts`, and the sources of all that it imports. A
- * process that loads a few files starts in half the time of one that loads a thousand.
+ * Bundles a package whose `bin` is in `dist/bin`: its command, what it exports, and all that these import. A process that
+ * loads a few files starts in half the time of one that loads a thousand. The command and the exports share what both need.
  *
  * What is imported on demand stays in files of its own.
  *
  * @param folder Path of the package.
- * @param out Where the bundle goes, two folders below the package. By default where it is published from.
+ * @param out Where the bundle goes, beside `src`. By default where it is published from.
+ * @param declarations Types of what it exports, to write beside it.
  */
-export async function bundleCommand(folder: string, out = 'dist/bin'): Promise<void> {
-  const { name, bin = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own file
-  if (!Object.values(bin).some((path) => path.startsWith('./dist/bin/'))) return
+export async function bundleCommand(
+  folder: string,
+  out = 'dist',
+  declarations: readonly TextFile[] = [],
+): Promise<void> {
+  const manifest = manifestIn(folder)
+  if (!hasCommand(manifest)) return
   const absWorkingDir = resolve(folder)
   const { outputFiles, metafile } = await build({
     absWorkingDir,
-    entryPoints: ['src/cli.ts'],
+    entryPoints: [
+      { in: 'src/cli.ts', out: 'bin/cli' },
+      ...librariesOf(manifest).map((entry) => ({ in: `src/${entry}.ts`, out: `lib/${entry}` })),
+    ],
     outdir: out,
+    chunkNames: 'lib/[name]-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -43,15 +46,19 @@ export async function bundleCommand(folder: string, out = 'dist/bin'): Promise<v
     legalComments: 'none',
     banner: { js: commonJs },
     // Data, which would only be repeated.
-    external: ['@specwright/*/files', '#client-files'],
-    plugins: [withInstalled(name, absWorkingDir)],
+    external: ['@specwright/*/files', ...Object.keys(manifest.imports ?? {})],
+    plugins: [withInstalled(manifest.name, absWorkingDir)],
     metafile: true,
     write: false,
     logLevel: 'warning',
   })
-  const notices = { path: 'THIRD_PARTY_NOTICES', text: noticesOf(folder, Object.keys(metafile.inputs)) }
-  writeFolder(join(folder, out), [
-    ...outputFiles.map(({ path, text }) => ({ path: path.slice(path.lastIndexOf('/') + 1), text })),
-    notices,
-  ])
+  const notices = noticesOf(folder, Object.keys(metafile.inputs))
+  const files = outputFiles.map(({ path, text }) => ({ path: relative(join(absWorkingDir, out), path), text }))
+  for (const part of ['bin', 'lib'] as const) {
+    const own = files.flatMap(({ path, text }) =>
+      path.startsWith(`${part}/`) ? [{ path: path.slice(part.length + 1), text }] : [],
+    )
+    const beside = part === 'bin' ? [] : [...declarations, { path: 'THIRD_PARTY_NOTICES', text: notices }]
+    writeFolder(join(folder, out, part), [...own, ...beside])
+  }
 }

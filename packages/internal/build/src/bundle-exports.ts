@@ -1,48 +1,29 @@
-import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { declarationsOf } from './declarations-of.ts'
-import { withLittleOfLinter } from './little-linter.ts'
-import { withLittleOfTypeScript } from './little-of-typescript.ts'
+import { librariesOf, manifestIn, packageOf } from './manifest.ts'
 import { noticesOf } from './notices.ts'
 import { withoutLayout } from './without-layout.ts'
-import { writeFolder } from './write-folder.ts'
-
-/** What is read of the manifest of a package. */
-interface Manifest {
-  readonly exports?: Readonly<Record<string, Readonly<Record<string, string>> | string>>
-  readonly bin?: Readonly<Record<string, string>>
-  readonly sideEffects?: boolean | readonly string[]
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
-}
-
-const published = './dist/lib/'
+import { writeFolder, type TextFile } from './write-folder.ts'
 
 /**
- * Bundles what a package exports, where its `exports` (and its `bin`) lead to `dist/lib`: modules without indentation and comments, which
- * the declarations beside them have, and without the declarations that nothing exported needs. What several entries import is
- * in files that they share. Lines and names stay: the trace of a crash shows them.
+ * Bundles what a package exports, where its `exports` lead to `dist/lib`: modules without indentation and comments, which
+ * the declarations beside them have. What several entries import is in files that they share. Lines and names stay: the trace
+ * of a crash shows them.
  *
  * Packages that it depends on stay outside; what it only develops with and imports is included.
  *
- * @param folder Path of the package, whose modules are compiled.
+ * @param folder Path of the package.
+ * @param declarations Types of what it exports, to write beside it.
  */
-export async function bundleExports(folder: string): Promise<void> {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own file
-  const inLib = (path: string | undefined): string[] =>
-    path?.startsWith(published) ? [path.slice(published.length).replace(/\.js$/, '')] : []
-  const isPure = manifest.sideEffects === false
-  const libraries = Object.values(manifest.exports ?? {}).flatMap((entry) =>
-    typeof entry === 'object' ? inLib(entry['default']) : [],
-  )
+export async function bundleExports(folder: string, declarations: readonly TextFile[] = []): Promise<void> {
+  const manifest = manifestIn(folder)
+  const libraries = librariesOf(manifest)
   if (libraries.length === 0) return
-  const entries = [...libraries, ...Object.values(manifest.bin ?? {}).flatMap(inLib)]
   const absWorkingDir = resolve(folder)
-  const out = join(absWorkingDir, published)
+  const out = join(absWorkingDir, 'dist/lib')
   const { outputFiles, metafile } = await build({
     absWorkingDir,
-    entryPoints: entries.map((entry) => ({ in: `src/${entry}.ts`, out: entry })),
+    entryPoints: libraries.map((entry) => ({ in: `src/${entry}.ts`, out: entry })),
     outdir: out,
     bundle: true,
     splitting: true,
@@ -55,7 +36,7 @@ export async function bundleExports(folder: string): Promise<void> {
     legalComments: 'none',
     minifySyntax: true,
     external: ['node:*', '#*'],
-    plugins: [outside({ ...manifest.dependencies, ...manifest.peerDependencies }, absWorkingDir)],
+    plugins: [outside({ ...manifest.dependencies, ...manifest.peerDependencies })],
     metafile: true,
     write: false,
     logLevel: 'warning',
@@ -64,12 +45,9 @@ export async function bundleExports(folder: string): Promise<void> {
   writeFolder(out, [
     ...outputFiles.map(({ path, text }) => ({
       path: relative(out, path),
-      text: withoutLayout(isPure ? withoutBareImports(text) : text),
+      text: withoutLayout(manifest.sideEffects === false ? withoutBareImports(text) : text),
     })),
-    ...declarationsOf(
-      join(folder, 'dist'),
-      libraries.map((entry) => `${entry}.d.ts`),
-    ),
+    ...declarations,
     ...(notices === '' ? [] : [{ path: 'THIRD_PARTY_NOTICES', text: notices }]),
   ])
 }
@@ -83,16 +61,13 @@ function withoutBareImports(text: string): string {
 }
 
 /** Leaves the imports of these packages as they are, and takes of others what is used. */
-function outside(packages: Readonly<Record<string, string>>, folder: string): Plugin {
+function outside(packages: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'outside',
     setup(bundle) {
-      withLittleOfTypeScript(bundle, folder)
-      withLittleOfLinter(bundle, folder)
-      bundle.onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
-        const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/')
-        return name in packages && !importer.includes('node_modules') ? { path, external: true } : undefined
-      })
+      bundle.onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
+        packageOf(path) in packages && !importer.includes('node_modules') ? { path, external: true } : undefined,
+      )
     },
   }
 }

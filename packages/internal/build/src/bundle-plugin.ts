@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { transform, type Plugin } from 'esbuild'
 import { withLittleOfTypeScript } from './little-of-typescript.ts'
 import { withLittleOfLinter } from './little-linter.ts'
+import { manifestIn } from './manifest.ts'
 import { pageFilesOf } from './page-files-of.ts'
 import { replaceModules } from './replace-modules.ts'
 
@@ -48,7 +49,7 @@ export function withInstalled(owner: string, folder: string): Plugin {
       build.onLoad({ filter: /[/\\]src[/\\].*\.ts$/ }, ({ path }) => {
         if (path.includes('node_modules')) return undefined
         const own = 'createRequire(import.meta.url)'
-        const contents = readFileSync(path, 'utf8').replaceAll(own, requireOf(packageOf(path), owner))
+        const contents = readFileSync(path, 'utf8').replaceAll(own, requireOf(installedWith(path, owner), owner))
         return { contents, loader: 'ts' }
       })
     },
@@ -62,8 +63,8 @@ function requireOf(name: string, owner: string): string {
   return name === owner ? own : `${create}(${own}.resolve(${JSON.stringify(`${name}/package.json`)}))`
 }
 
-/** The name of the package that a source of ours belongs to. */
-function packageOf(file: string): string {
-  const folder = file.slice(0, file.search(/[/\\]src[/\\]/))
-  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly name: string }).name // our own file
+/** The name of the package that users install with a source of ours: a private one is a part of the bundle's owner. */
+function installedWith(file: string, owner: string): string {
+  const { name, private: isPrivate } = manifestIn(file.slice(0, file.search(/[/\\]src[/\\]/)))
+  return isPrivate === true ? owner : name
 }

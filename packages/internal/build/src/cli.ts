@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleCommand } from './bundle-command.ts'
-import { bundleExports } from './bundle-exports.ts'
+import { bundlePackage } from './bundle-package.ts'
 import { writeEngineFiles } from './write-engine-files.ts'
 
 // `node cli.ts [FOLDER...]` writes what packages have besides compiled files, once all are compiled: their `./files`, and
@@ -11,5 +10,4 @@ import { writeEngineFiles } from './write-engine-files.ts'
 const named = process.argv.length > 2 ? process.argv.slice(2) : ['.']
 const folders = named.filter((folder) => existsSync(join(folder, 'package.json')))
 for (const folder of folders) await writeEngineFiles(folder)
-for (const folder of folders) await bundleExports(folder)
-for (const folder of folders) await bundleCommand(folder)
+for (const folder of folders) await bundlePackage(folder)

@@ -1,91 +1,102 @@
-import { readFileSync } from 'node:fs'
-import { posix } from 'node:path'
 import ts from 'typescript'
+import { moduleReader, pathOf, type DeclaredModule } from './declared-module.ts'
+import { exportedNames, partsOf, type Need, type ReadModule } from './declared-parts.ts'
 import type { TextFile } from './write-folder.ts'
 
 /**
- * The declarations that a package shows: those of its entries, and what these need of others.
+ * The declarations that a package shows: what its entries export, and what this needs of other modules, those of the private
+ * packages in it included.
  *
  * @param folder Path of the compiled package.
- * @param entries Paths of declarations below it.
+ * @param entries Paths of declarations below its `dist`.
+ * @throws {Error} If they need what is not compiled, or what a private package does not export.
  */
 export function declarationsOf(folder: string, entries: readonly string[]): TextFile[] {
-  return needed(
-    filesFrom(entries, (path) => readFileSync(posix.join(folder, path), 'utf8')),
-    entries,
-  )
+  const read = moduleReader(folder)
+  return [...reached(entries, read)].map(([path, nodes]) => ({ path, text: printed(read(path), nodes) }))
 }
 
-/** Leaves out what nothing else names: again, until there is none, since what is left out may have named more. */
-function needed(files: readonly TextFile[], entries: readonly string[]): TextFile[] {
-  const whole = new Set([...entries, ...files.flatMap(({ path, text }) => wholeFilesOf(path, text))])
-  const everywhere = wordsOf(files.map(({ text }) => text).join('\n'))
-  const texts = new Map(
-    files.map(({ path, text }) => [path, whole.has(path) ? text : withoutUnused(text, everywhere)] as const),
-  )
-  const left = filesFrom(entries, (path) => texts.get(path) ?? '')
-  return files.every(({ path, text }) => texts.get(path) === text) ? left : needed(left, entries)
+/** A name of a module, as the rest of it or other modules have it; without a name, the module as such. */
+interface Wanted {
+  readonly path: string
+  readonly as: 'locals' | 'exported'
+  readonly name?: string
 }
 
-/** Files with all that they import. */
-function filesFrom(entries: readonly string[], read: (path: string) => string): TextFile[] {
-  const found = new Map<string, string>()
-  const visit = (path: string): void => {
-    if (found.has(path)) return
-    const text = read(path)
-    found.set(path, text)
-    for (const { fileName } of ts.preProcessFile(text).importedFiles) {
-      if (fileName.startsWith('.')) visit(importedPath(path, fileName))
+/** What is reached of each module, from all that the entries export. */
+function reached(entries: readonly string[], read: ReadModule): ReadonlyMap<string, ReadonlySet<ts.Node>> {
+  const nodes = new Map<string, Set<ts.Node>>()
+  const wanted = new Map<string, Wanted>()
+  const want = (each: Wanted): void => void wanted.set(`${each.path} ${each.as} ${each.name ?? ''}`, each)
+  for (const path of entries) for (const each of allOf(path, read)) want(each)
+  // Iterating over a map includes what is added meanwhile.
+  for (const [, { path, as, name }] of wanted) {
+    const kept = nodes.get(path) ?? new Set()
+    nodes.set(path, kept)
+    want({ path, as: 'exported' })
+    for (const part of partsIn(path, read)) {
+      const holds = name === undefined ? isNameless(part) : part[as].includes(name)
+      if (!holds) continue
+      for (const node of part.nodes) kept.add(node)
+      for (const need of part.needs) for (const each of wantedBy(need, path, read)) want(each)
     }
   }
-  for (const entry of entries) visit(entry)
-  return [...found].map(([path, text]) => ({ path, text }))
+  return nodes
 }
 
-/** TypeScript leaves the extensions of sources in types that it infers. */
-function importedPath(from: string, name: string): string {
-  return posix.join(posix.dirname(from), name).replace(/(?:\.d)?\.[jt]s$/, '.d.ts')
+const parts = new WeakMap<DeclaredModule, ReturnType<typeof partsOf>>()
+
+function partsIn(path: string, read: ReadModule): ReturnType<typeof partsOf> {
+  const module = read(path)
+  const known = parts.get(module) ?? partsOf(path, read)
+  parts.set(module, known)
+  return known
 }
 
-/** The files of which another one takes all, without naming it. */
-function wholeFilesOf(from: string, text: string): string[] {
-  const all = text.matchAll(/^(?:export|import) (?:type )?\*[^'"]*['"](\.[^'"]*)['"]/gm)
-  return [...all].map(([, name = '']) => importedPath(from, name))
+function isNameless({
+  locals,
+  exported,
+}: {
+  readonly locals: readonly string[]
+  readonly exported: readonly string[]
+}): boolean {
+  return locals.length === 0 && exported.length === 0
 }
 
-function wordsOf(text: string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const [word] of text.matchAll(/[\w$]+/g)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return counts
+function wantedBy({ specifier, name }: Need, from: string, read: ReadModule): Wanted[] {
+  if (specifier === undefined) return name === undefined ? [] : [{ path: from, as: 'locals', name }]
+  const path = pathOf(from, specifier)
+  if (path === undefined) return []
+  return name === undefined ? allOf(path, read) : [{ path, as: 'exported', name }]
 }
 
-/** A module without the statements whose names nothing else has. */
-function withoutUnused(text: string, everywhere: ReadonlyMap<string, number>): string {
-  const here = wordsOf(text)
-  const { statements } = ts.createSourceFile('index.d.ts', text, ts.ScriptTarget.Latest)
-  return statements
-    .filter((statement) => {
-      const names = namesOf(statement)
-      const own = wordsOf(text.slice(statement.pos, statement.end))
-      const counts = ts.isImportDeclaration(statement) ? here : everywhere
-      return names === undefined || names.some((name) => counts.get(name) !== own.get(name))
+function allOf(path: string, read: ReadModule): Wanted[] {
+  const names = exportedNames(path, read)
+  return [{ path, as: 'exported' }, ...names.map((name) => ({ path, as: 'exported', name }) as const)]
+}
+
+/** A module with what is kept of it. */
+function printed({ text, statements }: DeclaredModule, kept: ReadonlySet<ts.Node>): string {
+  const texts = statements
+    .filter((each) => kept.has(each))
+    .map((statement) => {
+      const list = namedIn(statement)
+      const left = list?.elements.filter((each) => kept.has(each)) ?? []
+      if (list === undefined || left.length === list.elements.length) return text.slice(statement.pos, statement.end)
+      const names = left.map((each) => each.getText()).join(', ')
+      return `${text.slice(statement.pos, list.getStart())}{ ${names} }${text.slice(list.end, statement.end)}`
     })
-    .map((statement) => text.slice(statement.pos, statement.end))
-    .join('')
-    .trimStart()
+  // Without any statement of a module, its names would be global.
+  return texts.length === 0 ? 'export {}\n' : texts.join('').trimStart()
 }
 
-/** The names that a statement declares; `undefined` for one that is not left out. */
-function namesOf(statement: ts.Statement): readonly string[] | undefined {
+/** The names in braces of an import or an export. */
+function namedIn(statement: ts.Statement): ts.NamedImports | ts.NamedExports | undefined {
   if (ts.isImportDeclaration(statement)) {
-    const named = statement.importClause?.namedBindings
-    return named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : undefined
+    const bindings = statement.importClause?.namedBindings
+    return bindings !== undefined && ts.isNamedImports(bindings) ? bindings : undefined
   }
-  if (ts.isVariableStatement(statement)) {
-    const [declared] = statement.declarationList.declarations
-    return declared && ts.isIdentifier(declared.name) ? [declared.name.text] : undefined
-  }
-  const isNamed =
-    ts.isFunctionDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
-  return isNamed && statement.name ? [statement.name.text] : undefined
+  if (!ts.isExportDeclaration(statement)) return undefined
+  const { exportClause } = statement
+  return exportClause !== undefined && ts.isNamedExports(exportClause) ? exportClause : undefined
 }

@@ -4,13 +4,10 @@ import type { PluginBuild } from 'esbuild'
 import { replaceModules } from './replace-modules.ts'
 
 /**
- * What the linter and openapi-typescript import for work that they never do here: they lint no GraphQL, validate no
- * examples, apply no overlays, fetch nothing by themselves, and print nothing.
+ * What the linter and openapi-typescript import for work that they never do here: they lint no GraphQL, apply no overlays,
+ * fetch nothing by themselves, and print nothing.
  */
 const unused = [
-  '@redocly/ajv/dist/2020.js',
-  '@redocly/ajv/dist/draft4.js',
-  'ajv-formats',
   'graphql',
   'https-proxy-agent',
   'jsonpath-rfc9535',
@@ -47,7 +44,7 @@ const rules = {
   ],
 } as const
 
-/** The linter's own plugin, which would have all of its rules. */
+/** The linter's own plugin, which would have all of its rules from the start. */
 const plugin = `
 ${Object.entries(rules)
   .flatMap(([folder, names]) =>
@@ -61,7 +58,18 @@ export const defaultPlugin = {
   rules: { oas2: common, oas3: { ...common, ${members(rules.oas3)} }, async2: common, async3: common },
   preprocessors: {},
   decorators: {},
-  configs: {},
+  configs: builtInConfigs,
+}`
+
+/** What `document/src/redocly/style-rules.ts` is in a bundle: the rules that only a new repository is linted with. */
+const styleRules = `
+import { builtInConfigs, defaultPlugin } from './builtIn.js'
+import recommendedStrict from './recommended-strict.js'
+import { rules as oas2 } from '../rules/oas2/index.js'
+import { rules as oas3 } from '../rules/oas3/index.js'
+export function addStyleRules() {
+  Object.assign(builtInConfigs, { 'recommended-strict': recommendedStrict })
+  Object.assign(defaultPlugin.rules, { oas2, oas3 })
 }`
 
 /** Kinds of documents that it lints, and nothing here reads. */
@@ -78,17 +86,36 @@ const peers = /[/\\](?:@redocly[/\\]openapi-core|openapi-typescript)[/\\]/
 /** A part of an older linter, which openapi-typescript imports; the linter that is used has the same functions. */
 const olderRefs = '@redocly/openapi-core/lib/ref-utils.js'
 
+/**
+ * Where the linter would validate what there is none of here: assertions and alternatives in its configuration. The rules for
+ * examples import the same.
+ */
+const validators = [
+  { name: '../../ajv.js', importers: /[/\\]assertions[/\\]asserts\.js$/ },
+  { name: '@redocly/ajv/dist/2020.js', importers: /[/\\]json-schema-adapter\.js$/ },
+] as const
+
+const stub = 'export class AjvValidator {}; export class Ajv2020 {}'
+
 /** Takes of the linter only what documents are read with: each start would pay for the rest. */
 export function withLittleOfLinter(build: PluginBuild, folder: string): void {
   replaceModules(build, unused, () => ({ contents: 'module.exports = {}' }), peers)
   replaceModules(build, ['@redocly/config'], () => ({ contents: configurationSchema }), peers)
-  replaceModules(build, [olderRefs], async () => {
+  for (const { name, importers } of validators) replaceModules(build, [name], () => ({ contents: stub }), importers)
+  const libraryFolder = async (): Promise<string> => {
     const resolveDir = dirname(createRequire(join(folder, '/')).resolve('@specwright/document/package.json'))
     const { path } = await build.resolve('@redocly/openapi-core', { kind: 'import-statement', resolveDir })
+    return dirname(path)
+  }
+  replaceModules(build, [olderRefs], async () => {
     const contents = `export { parseRef, escapePointerFragment as escapePointer } from './ref-utils.js'`
-    return { contents, resolveDir: dirname(path) }
+    return { contents, resolveDir: await libraryFolder() }
   })
   build.onLoad({ filter: /[/\\]openapi-core[/\\]lib[/\\]config[/\\]builtIn\.js$/ }, () => ({ contents: plugin }))
+  build.onLoad({ filter: /[/\\]redocly[/\\]style-rules\.ts$/ }, async () => ({
+    contents: styleRules,
+    resolveDir: join(await libraryFolder(), 'config'),
+  }))
   build.onLoad(
     { filter: /[/\\]openapi-core[/\\]lib[/\\]types[/\\](?:arazzo|arazzo1_1|openrpc|overlay)\.js$/ },
     ({ path }) => ({

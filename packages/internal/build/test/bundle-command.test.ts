@@ -15,27 +15,38 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleCommand } from '../src/bundle-command.ts'
 
-/** A command that is installed with a package of ours beside it, and with what that one depends on below it. */
+/**
+ * A command that is installed with a package of ours beside it, and with what that one depends on below it; and a private
+ * package, which is a part of the command.
+ */
 const files: Readonly<Record<string, string>> = {
   'command/package.json': '{ "name": "command", "type": "module", "bin": { "command": "./dist/bin/cli.js" } }',
   'command/src/cli.ts': `
     import { shout } from 'loud'
-    import { found } from '@specwright/document'
+    import { found } from '@specwright/engine'
+    import { beside } from '@specwright/inner'
     const [word]: string[] = process.argv.slice(2)
-    console.log(word === undefined ? shout(found()) : (await import('./rare.ts')).rare)
+    console.log(word === undefined ? shout(found() + beside()) : (await import('./rare.ts')).rare)
   `,
   'command/src/rare.ts': `export const rare = 'rare'`,
   'command/node_modules/loud/package.json':
     '{ "name": "loud", "version": "2.0.0", "license": "MIT", "main": "loud.js" }',
   'command/node_modules/loud/loud.js': 'exports.shout = (text) => text.toUpperCase()',
   'command/node_modules/loud/LICENSE': 'Be loud.',
-  'document/package.json': `{ "name": "@specwright/document", "type": "module", "exports": { ".": "./src/index.ts", "./package.json": "./package.json" } }`,
-  'document/src/index.ts': `
+  'command/node_modules/near/package.json': '{ "name": "near", "version": "1.0.0", "main": "near.js" }',
+  'command/node_modules/near/near.js': `module.exports = ' near'`,
+  'engine/package.json': `{ "name": "@specwright/engine", "type": "module", "exports": { ".": "./src/index.ts", "./package.json": "./package.json" } }`,
+  'engine/src/index.ts': `
     import { createRequire } from 'node:module'
     export const found = (): string => createRequire(import.meta.url)('hidden')
   `,
-  'document/node_modules/hidden/package.json': '{ "name": "hidden", "version": "1.0.0", "main": "hidden.js" }',
-  'document/node_modules/hidden/hidden.js': `module.exports = 'found'`,
+  'engine/node_modules/hidden/package.json': '{ "name": "hidden", "version": "1.0.0", "main": "hidden.js" }',
+  'engine/node_modules/hidden/hidden.js': `module.exports = 'found'`,
+  'inner/package.json': `{ "name": "@specwright/inner", "private": true, "type": "module", "exports": { ".": "./src/index.ts", "./package.json": "./package.json" } }`,
+  'inner/src/index.ts': `
+    import { createRequire } from 'node:module'
+    export const beside = (): string => createRequire(import.meta.url)('near')
+  `,
 }
 
 function installed(changed: Readonly<Record<string, string>> = {}): string {
@@ -46,7 +57,8 @@ function installed(changed: Readonly<Record<string, string>> = {}): string {
     writeFileSync(join(root, path), text)
   }
   mkdirSync(join(root, 'command/node_modules/@specwright'))
-  symlinkSync(join(root, 'document'), join(root, 'command/node_modules/@specwright/document'))
+  for (const name of ['engine', 'inner'])
+    symlinkSync(join(root, name), join(root, 'command/node_modules/@specwright', name))
   return join(root, 'command')
 }
 
@@ -58,14 +70,18 @@ test('a bundle needs nothing that it contains, and what packages of ours require
   await bundleCommand(folder)
   rmSync(join(folder, 'node_modules/loud'), { recursive: true })
   rmSync(join(folder, 'src/rare.ts'))
-  expect([run(folder), run(folder, 'rare')]).toEqual(['FOUND\n', 'rare\n'])
-  expect(readFileSync(join(folder, 'dist/bin/THIRD_PARTY_NOTICES'), 'utf8')).toBe('loud@2.0.0\n\nBe loud.')
+  rmSync(join(folder, '../inner'), { recursive: true })
+  expect([run(folder), run(folder, 'rare')]).toEqual(['FOUND NEAR\n', 'rare\n'])
+  expect(readFileSync(join(folder, 'dist/lib/THIRD_PARTY_NOTICES'), 'utf8')).toBe('loud@2.0.0\n\nBe loud.')
 })
 
 test('a bundle is not written again as it is, and loses the files of the one before', async () => {
   const folder = installed()
   const dates = (): readonly (readonly [string, number])[] =>
-    readdirSync(join(folder, 'dist/bin')).map((path) => [path, statSync(join(folder, 'dist/bin', path)).mtimeMs])
+    readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' }).map((path) => [
+      path,
+      statSync(join(folder, 'dist', path)).mtimeMs,
+    ])
   await bundleCommand(folder)
   const before = dates()
   await bundleCommand(folder)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { bundleExports } from '../src/bundle-exports.ts'
+import { bundlePackage } from '../src/bundle-package.ts'
 
 const manifest = {
   name: 'shop',
@@ -56,10 +56,10 @@ export declare const price: () => Price`,
   'node_modules/inside/inside.js': 'exports.inside = 2',
 }
 
-function compiled(): string {
+function compiled(written = files): string {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-build-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, text] of Object.entries(written)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
@@ -68,7 +68,7 @@ function compiled(): string {
 
 test('a bundle of exports has what they need and no more, and leaves dependencies outside', async () => {
   const folder = compiled()
-  await bundleExports(folder)
+  await bundlePackage(folder)
   rmSync(join(folder, 'node_modules/inside'), { recursive: true })
   const imported = async (path: string): Promise<Record<string, unknown>> =>
     (await import(pathToFileURL(join(folder, 'dist/lib', path)).href)) as Record<string, unknown>
@@ -81,7 +81,6 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
   const written = readdirSync(join(folder, 'dist/lib'), { recursive: true, encoding: 'utf8' })
   expect(written.filter((path) => path.endsWith('.d.ts')).toSorted()).toEqual([
     'index.d.ts',
-    'kinds.d.ts',
     'node/index.d.ts',
     'price.d.ts',
     'tax.d.ts',
@@ -92,7 +91,6 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
     'type Amount = number',
     'export declare const price: () => Price',
   ])
-  expect(readFileSync(join(folder, 'dist/lib/kinds.d.ts'), 'utf8')).toBe(files['dist/kinds.d.ts'])
   const text = written
     .filter((path) => path.endsWith('.js'))
     .map((path) => readFileSync(join(folder, 'dist/lib', path), 'utf8'))
@@ -103,4 +101,80 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
   expect(text).toContain('from"outside"')
   expect(text).not.toMatch(/^import"/m)
   expect(readFileSync(join(folder, 'dist/lib/THIRD_PARTY_NOTICES'), 'utf8')).toBe('inside@1.0.0\n\nMIT')
+})
+
+/** A package with a private one inside, whose declarations are beside its own. */
+const withInner: Readonly<Record<string, string>> = {
+  'package.json': JSON.stringify({
+    name: 'shop',
+    type: 'module',
+    sideEffects: false,
+    exports: { '.': { types: './dist/lib/index.d.ts', default: './dist/lib/index.js' } },
+    devDependencies: { '@specwright/tags': '0.0.0', '@specwright/words': '0.0.0' },
+  }),
+  'src/index.ts': `export { tagOf, type Tag, type Size } from '@specwright/tags/tags'\nexport { named } from './named.ts'`,
+  'src/named.ts': `import { tagOf } from '@specwright/tags/tags'\nexport const named = () => tagOf('a')`,
+  'dist/index.d.ts': `export { tagOf, type Tag, type Size } from '@specwright/tags/tags';\nexport { named } from './named.ts';`,
+  'dist/named.d.ts': `export declare const named: () => import("@specwright/tags/tags").Tag;`,
+  'node_modules/@specwright/tags/package.json': JSON.stringify({
+    name: '@specwright/tags',
+    license: 'MIT',
+    private: true,
+    type: 'module',
+    exports: { './tags': './src/tags/index.ts', './package.json': './package.json' },
+  }),
+  'node_modules/@specwright/tags/src/tags/index.ts': `export * from '../tag.ts'`,
+  'node_modules/@specwright/tags/src/tag.ts': `import { loud } from '@specwright/words'\nexport const tagOf = (name: string) => ({ word: loud(name) })`,
+  'node_modules/@specwright/tags/dist/tags/index.d.ts': `export * from '../tag.ts';\nexport * from '../other.ts';`,
+  'node_modules/@specwright/tags/dist/other.d.ts': `export declare const other: 1;`,
+  'node_modules/@specwright/tags/dist/tag.d.ts': `import type { Word, Rest } from '@specwright/words';
+/** One. */
+export interface Tag { readonly word: Word }
+export interface Size<Of extends keyof Tag = 'word'> { readonly of: Tag[Of] }
+export declare const rest: Rest;
+export declare const tagOf: (name: string) => Tag;`,
+  'node_modules/@specwright/words/package.json': JSON.stringify({
+    name: '@specwright/words',
+    license: 'MIT',
+    private: true,
+    type: 'module',
+    exports: { '.': './src/index.ts', './package.json': './package.json' },
+  }),
+  'node_modules/@specwright/words/src/index.ts': `export const loud = (word: string) => word.toUpperCase()`,
+  'node_modules/@specwright/words/dist/index.d.ts': `export type Word = string;\nexport type Rest = number;\nexport declare function loud(word: string): Word;`,
+}
+
+test('private packages are a part of the bundle, and of its declarations what is reachable', async () => {
+  const folder = compiled(withInner)
+  await bundlePackage(folder)
+  const lib = join(folder, 'dist/lib')
+  rmSync(join(folder, 'node_modules'), { recursive: true })
+  const { named } = (await import(pathToFileURL(join(lib, 'index.js')).href)) as { named(): unknown }
+  expect(named()).toEqual({ word: 'A' })
+  const read = (path: string): string => readFileSync(join(lib, path), 'utf8')
+  const declarations = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'))
+  expect(Object.fromEntries(declarations.toSorted().map((path) => [path, read(path).split('\n')]))).toEqual({
+    'core/tags/tag.d.ts': [
+      `import type { Word } from '../words/index.ts';`,
+      '/** One. */',
+      'export interface Tag { readonly word: Word }',
+      `export interface Size<Of extends keyof Tag = 'word'> { readonly of: Tag[Of] }`,
+      'export declare const tagOf: (name: string) => Tag;',
+    ],
+    'core/tags/tags/index.d.ts': [`export * from '../tag.ts';`],
+    'core/words/index.d.ts': ['export type Word = string;'],
+    'index.d.ts': [
+      `export { tagOf, type Tag, type Size } from './core/tags/tags/index.ts';`,
+      `export { named } from './named.ts';`,
+    ],
+    'named.d.ts': [`export declare const named: () => import('./core/tags/tags/index.ts').Tag;`],
+  })
+})
+
+test('declarations of a private package that it does not export are refused', async () => {
+  const folder = compiled({
+    ...withInner,
+    'dist/named.d.ts': `export declare const named: () => import("@specwright/tags/tag").Tag;`,
+  })
+  await expect(bundlePackage(folder)).rejects.toThrow('@specwright/tags/tag is not exported')
 })

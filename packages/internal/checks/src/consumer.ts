@@ -86,8 +86,10 @@ function manifestIn(folder: string): Manifest {
 }
 
 interface Manifest {
-  readonly exports?: object
+  readonly version: string
+  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly imports?: object
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { publishedIn } from '@specwright/release'
+import { partsIn, publishedIn } from '@specwright/release'
 
 /** A package that users install. */
 export interface Published {
@@ -22,12 +22,18 @@ export const registered = [...scopes, command] as const
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
+/** Folders with packages in them. */
+const folders = ['packages', 'packages/toolkit', 'packages/toolkit/core']
+
 /** Every package that is not private: the contract's, then the toolkit's. */
-export const published: readonly Published[] = publishedIn(root, [
-  'packages',
-  'packages/toolkit',
-  'packages/toolkit/core',
-]).map(({ name, folder }) => ({ name: withoutScope(name), id: name, folder }))
+export const published: readonly Published[] = publishedIn(root, folders).map(({ name, folder }) => ({
+  name: withoutScope(name),
+  id: name,
+  folder,
+}))
+
+/** What users install of the core: nothing. Its packages are parts of those that are published. */
+export const core: readonly string[] = partsIn(root, folders).map(({ name }) => name)
 
 /** The name of a package of ours without its scope; the names of others as they are. */
 export function withoutScope(name: string): string {

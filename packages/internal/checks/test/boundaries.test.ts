@@ -21,7 +21,13 @@ interface Boundary {
 }
 
 /** What builds a site of docs; the rest of the engine runs in its pages. */
-const docsBuild = ['cli', 'command.ts', 'data.ts', 'io', 'policy', 'site']
+const docsBuild = ['cli', 'command.ts', 'data.ts', 'io', 'policy', 'reference/unworded.ts', 'site']
+
+/** The core: private packages, which are parts of those that are published. */
+const core = ['code', 'json-schema', 'document', 'diff'].map((name) => `toolkit/core/${name}`)
+
+/** The same by their names, as a package has them in its bundle. */
+const coreNames = core.map(idIn)
 
 const ours = new Set(published.map(({ name }) => name))
 
@@ -31,18 +37,17 @@ const table: readonly Boundary[] = [
   { folder: 'toolkit/validator-engine', dependencies: [] },
   {
     folder: 'toolkit/core/json-schema',
-    dependencies: ['code', 'validator-engine', 'refa'],
+    dependencies: ['@specwright/code', 'validator-engine', 'refa'],
     // A `node:vm` context stops what takes too long, and makes a function of emitted code; the tables of refa are loaded on demand.
     node: ['compile/backtracking/attack.ts', 'compile/compile-test.ts', 'examples/in-time.ts', 'patterns/strings.ts'],
   },
   {
     folder: 'toolkit/core/document',
     dependencies: [
-      'code',
-      'json-schema',
-      '@redocly/cli',
       '@redocly/openapi-core',
       '@scalar/openapi-upgrader',
+      '@specwright/code',
+      '@specwright/json-schema',
       'js-yaml',
       'json-p3',
       'yaml',
@@ -51,27 +56,25 @@ const table: readonly Boundary[] = [
   },
   {
     folder: 'toolkit/core/diff',
-    dependencies: ['code', 'document', 'json-schema'],
+    dependencies: ['@specwright/code', '@specwright/document', '@specwright/json-schema'],
     node: ['fingerprint.ts'],
   },
   {
     folder: 'toolkit/specwright',
-    dependencies: ['code', 'diff', 'document', 'json-schema', 'mock-engine', 'typescript', 'validator-engine', 'yaml'],
-    bundled: ['@specwright/client-engine', 'fast-xml-builder', 'openapi-typescript', 'xml-naming'],
+    dependencies: ['mock-engine', 'refa', 'typescript', 'validator-engine'],
+    bundled: [
+      ...coreNames,
+      '@specwright/client-engine',
+      'fast-xml-builder',
+      'openapi-typescript',
+      'xml-naming',
+      'yaml',
+    ],
     node: 'all',
   },
   {
     folder: 'toolkit/release',
-    dependencies: [
-      'code',
-      'specwright',
-      'diff',
-      'json-schema',
-      '@changesets/get-release-plan',
-      'semver',
-      'ts-morph',
-      'yaml',
-    ],
+    dependencies: ['specwright', '@changesets/get-release-plan', 'semver', 'ts-morph', 'yaml'],
     node: 'all',
   },
   {
@@ -88,7 +91,6 @@ const table: readonly Boundary[] = [
       'node-html-parser',
       'yaml',
     ],
-    bundled: ['@specwright/code'],
     node: docsBuild,
   },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
@@ -178,7 +180,7 @@ test('specwright reads the sources of engines, and runs them only for a mock', (
 })
 
 test('runtime packages import neither specwright, nor document, nor diff', () => {
-  const build = ['specwright', 'document', 'diff'].map(idOf)
+  const build = ['specwright', '@specwright/document', '@specwright/diff']
   const importers = boundaries
     .filter(({ folder }) => ![...build, '@specwright/release'].includes(idIn(folder)))
     .flatMap(({ folder }) => importsBelow(`${root}packages/${folder}/src`).map((each) => ({ ...each, folder })))
@@ -187,20 +189,53 @@ test('runtime packages import neither specwright, nor document, nor diff', () =>
   expect(importers).toEqual([])
 })
 
-test('the table lists every published package', () => {
+test('the table lists every published package, and the core', () => {
   const folders = published.map(({ folder }) => folder.replace('packages/', ''))
-  expect(boundaries.map(({ folder }) => folder).toSorted()).toEqual(folders.toSorted())
+  expect(boundaries.map(({ folder }) => folder).toSorted()).toEqual([...folders, ...core].toSorted())
+})
+
+test('nobody installs the core: it is private, and what is published only develops with it', () => {
+  expect(core.filter((folder) => manifestOf(`packages/${folder}`).private !== true)).toEqual([])
+  const dependents = published.filter(({ folder }) => {
+    const { dependencies, peerDependencies } = manifestOf(folder)
+    return Object.keys({ ...dependencies, ...peerDependencies }).some((name) => coreNames.includes(name))
+  })
+  expect(dependents).toEqual([])
+})
+
+test('of the parsers of YAML, users install one', () => {
+  const parsers = /^(?:@stoplight\/yaml.*|js-yaml|yaml|yaml-ast-parser)$/
+  const installed = published.flatMap(({ folder }) => {
+    const { dependencies, peerDependencies } = manifestOf(folder)
+    return Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => parsers.test(name))
+  })
+  expect(new Set(installed)).toEqual(new Set(['yaml']))
+})
+
+test('only the docs and the release import what specwright has for them, of the same version exactly', () => {
+  const importers = published
+    .filter(({ folder }) =>
+      importsBelow(`${root}${folder}/src`).some(({ specifier }) => specifier === 'specwright/internal'),
+    )
+    .map(({ id, folder }) => [id, manifestOf(folder).dependencies?.['specwright']])
+  expect(importers).toEqual([
+    ['@specwright/docs-engine', 'workspace:*'],
+    ['@specwright/release', 'workspace:*'],
+  ])
+  expect(manifestOf('packages/toolkit/specwright').unpromised).toEqual(['./internal'])
 })
 
 interface Manifest {
+  readonly name: string
   readonly private?: boolean
+  readonly unpromised?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
 function idIn(folder: string): string {
-  return idOf(folder.slice(folder.lastIndexOf('/') + 1))
+  return manifestOf(`packages/${folder}`).name
 }
 
 function manifestOf(folder: string): Manifest {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConsumer, type Consumer } from '../src/consumer.ts'
 import { generateExampleContract } from '../src/example-contract.ts'
 import { examplesOf, mockedServer } from '../src/examples.ts'
-import { published } from '../src/published.ts'
+import { core, published } from '../src/published.ts'
 import { testNewRepository } from './new-repository.ts'
 
 const program = `
@@ -105,6 +105,58 @@ test('the packed packages run', () => {
   expect(JSON.parse(stdout)).toEqual(['DELETED', true, [], 3, true])
 })
 
+/** Modules that users import, by what they write. */
+const modulesOf = (name: string, id: string): string[] =>
+  Object.entries(consumer.manifestOf(name).exports ?? {}).flatMap(([path, target]) => {
+    return typeof target === 'object' ? [id + path.slice(1)] : []
+  })
+
+test.each(published)('every module that $name exports loads, as installed, and has types', ({ name, id }) => {
+  const modules = modulesOf(name, id)
+  expect(modules).toContain(id)
+  const loaded = modules.map((each) => `Object.keys(await import('${each}')).length`)
+  const { stdout, stderr } = consumer.run(
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    `console.log(${loaded.join(', ')})`,
+  )
+  expect(stderr).toBe('')
+  expect(stdout.trim().split(' ')).toHaveLength(modules.length)
+  consumer.write('faces.ts', modules.map((each, index) => `export type * as E${index} from '${each}'\n`).join(''))
+  // Pages of docs are compiled with a site, which has the types of Astro.
+  if (name === 'docs-engine') return
+  const compiled = consumer.run('tsc', ...options, '--skipLibCheck', 'false', '--module', 'nodenext', 'faces.ts')
+  expect(compiled.stdout).toBe('')
+})
+
+test('specwright has types that need no others, such as those of Node', () => {
+  const modules = modulesOf('specwright', 'specwright')
+  consumer.write('alone.ts', modules.map((each, index) => `export type * as E${index} from '${each}'\n`).join(''))
+  const flags = ['--noEmit', '--strict', '--target', 'es2024', '--lib', 'es2024,dom', '--skipLibCheck', 'false']
+  const { stdout } = consumer.run('tsc', ...flags, '--types', '', '--module', 'nodenext', 'alone.ts')
+  expect(stdout).toBe('')
+})
+
+test.each(published)('nothing that $name has names a package of the core', ({ name, id }) => {
+  const { dependencies, peerDependencies, devDependencies } = consumer.manifestOf(name)
+  expect(devDependencies).toBeUndefined()
+  expect(Object.keys({ ...dependencies, ...peerDependencies }).filter((each) => core.includes(each))).toEqual([])
+  const importsCore = new RegExp(`(?:from|import|require|resolve)\\s*\\(?\\s*["'\`](?:${core.join('|')})["'\`/]`)
+  const files = consumer.contentsOf(name).filter((path) => /\.(?:[cm]?[jt]s|astro)$/.test(path))
+  const importers = files.filter((path) => {
+    return importsCore.test(readFileSync(join(consumer.folder, 'node_modules', id, path), 'utf8'))
+  })
+  expect(files.length).toBeGreaterThan(0)
+  expect(importers).toEqual([])
+})
+
+test.each(['docs-engine', 'release'])('%s depends on specwright of the same version exactly', (name) => {
+  expect(consumer.manifestOf(name).dependencies).toMatchObject({
+    specwright: consumer.manifestOf('specwright').version,
+  })
+})
+
 test('the packed packages work with require()', () => {
   const script = published.map(({ id }) => `Object.keys(require('${id}')).length > 0`).join(' && ')
   const { stdout, stderr } = consumer.run(process.execPath, '-p', script)
@@ -121,7 +173,20 @@ test.each([
   expect(status).toBe(0)
 })
 
-test('the packed specwright compares two versions, with the linter installed beside it', () => {
+test('the packed specwright needs no other linter, and says what to install for its opinion', () => {
+  consumer.write(
+    'opinion.json',
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0' }, paths: {} }),
+  )
+  const argv = ['node_modules/specwright/dist/bin/cli.js', 'diff', 'opinion.json', 'opinion.json']
+  expect(consumer.run(process.execPath, ...argv)).toMatchObject({ status: 0, stderr: '' })
+  expect(consumer.run(process.execPath, ...argv, '--second-opinion')).toMatchObject({
+    status: 2,
+    stderr: 'redocly is in a package that is not installed here: run npm install --save-dev @redocly/cli\n',
+  })
+})
+
+test('the packed specwright compares two versions', () => {
   for (const team of ['one', 'other']) {
     const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0', 'x-team': team }, paths: {} }
     consumer.write(`${team}.json`, JSON.stringify(document))

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVersion, run, type Repository } from '@specwright/release'
 import { inc } from 'semver'
@@ -28,7 +28,11 @@ function read(path: string): string {
 }
 
 function versionOf(name: string): string {
-  return (JSON.parse(read(`${folderOf(name)}/package.json`)) as { version: string }).version // every package has one
+  return versionIn(folderOf(name))
+}
+
+function versionIn(folder: string): string {
+  return (JSON.parse(read(`${folder}/package.json`)) as { version: string }).version // every package has one
 }
 
 function folderOf(name: string): string {
@@ -57,6 +61,11 @@ test('without a recorded release, only the changesets decide', async () => {
   expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))
   expect(toolkit.map(versionOf)).toEqual(toolkit.map(() => inc(tools, 'major')))
   expect(read('packages/client/CHANGELOG.md')).toContain('- All of it.')
+  // What nobody installs has no versions of its own.
+  const parts = repository.parts?.map(({ folder }) => folder) ?? []
+  expect(parts).toHaveLength(4)
+  expect(parts.filter((folder) => existsSync(join(copy.folder, folder, 'CHANGELOG.md')))).toEqual([])
+  expect(parts.map((folder) => versionIn(folder))).toEqual(parts.map(() => '0.0.0'))
 })
 
 test('a BETA change bumps the packages, and not the document', async () => {

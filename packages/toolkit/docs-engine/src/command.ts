@@ -1,4 +1,4 @@
-import type { Command, Commands, Options } from 'specwright'
+import type { Command, Commands, Options } from 'specwright/internal'
 
 const site: Options = {
   events: { type: 'string', value: 'FILE', isDocument: true, meaning: 'the AsyncAPI document of its events' },

@@ -1,14 +1,5 @@
-import type {
-  EventModel,
-  InputTypes,
-  OperationModel,
-  RequestBodyModel,
-  Rule,
-  SecuritySchemeModel,
-  SentBody,
-  SentRequest,
-  Writer,
-} from 'specwright'
+import type { EventModel, OperationModel, RequestBodyModel, SecuritySchemeModel } from 'specwright'
+import type { InputTypes, Rule, SentBody, SentRequest, Writer } from 'specwright/internal'
 
 export type { InputTypes, Rule, Writer }
 

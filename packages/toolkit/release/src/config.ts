@@ -2,7 +2,7 @@ import type { Contract } from './repository.ts'
 
 /** The contents of `release.config.ts` (or `.js`, `.json`): what a repository releases. Paths are below its folder. */
 export interface ReleaseConfig {
-  /** Folders with published packages in them, or of one such package: `packages`, `.`. */
+  /** Folders with packages in them, or of one package: `packages`, `.`. Private ones are parts of those that are published. */
   readonly packages: readonly string[]
   /** Folder of the documents. Default: `openapi`. */
   readonly documents?: string

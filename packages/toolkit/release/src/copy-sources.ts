@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { Package, Repository } from './repository.ts'
 
-/** A copy of the documents and of the published packages, to edit and run. */
+/** A copy of the documents and of the published packages, with their parts, to edit and run. */
 export interface SourceCopy {
   /** Root of the copy; paths below it are those of the repository. */
   readonly folder: string
@@ -11,13 +11,14 @@ export interface SourceCopy {
 }
 
 /**
- * Copies the documents and the sources of the published packages to a new folder. The packages depend on each other's copies,
- * and on the dependencies that the repository has installed.
+ * Copies the documents and the sources of the published packages and their parts to a new folder. They depend on each
+ * other's copies, and on the dependencies that the repository has installed.
  *
  * @param parent Where to create the folder; by default the temporary folder.
  */
 export function copySources(repository: Repository, parent: string = tmpdir()): SourceCopy {
-  const { root, packages } = repository
+  const { root } = repository
+  const packages = [...repository.packages, ...(repository.parts ?? [])]
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'sources-'))
   for (const part of [repository.documents, ...repository.inputs]) {
@@ -27,7 +28,7 @@ export function copySources(repository: Repository, parent: string = tmpdir()): 
     const source = join(root, path)
     cpSync(source, join(folder, path), { recursive: true, filter: (each) => isSource(relative(source, each)) })
   }
-  for (const each of packages) linkDependencies(repository, folder, each)
+  for (const each of packages) linkDependencies(each, { root, packages, folder })
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
@@ -36,7 +37,10 @@ function isSource(path: string): boolean {
   return !/^(?:\.[^/]*|node_modules|dist|test|tsconfig\.tsbuildinfo)(?:\/|$)/.test(path)
 }
 
-function linkDependencies({ root, packages }: Repository, folder: string, { folder: path }: Package): void {
+function linkDependencies(
+  { folder: path }: Package,
+  { root, packages, folder }: Pick<Repository, 'root' | 'packages'> & { readonly folder: string },
+): void {
   const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Manifest // the repository's own
   const modules = join(folder, path, 'node_modules')
   // Includes what is needed only to compile and test.

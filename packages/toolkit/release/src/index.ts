@@ -14,7 +14,7 @@ export { packRelease, pendingChangesets } from './pack/pack.ts'
 export type { PackedRelease, PackedTarball } from './pack/packed-release.ts'
 export type { Packed } from './pack/pack-each.ts'
 export { packAll, publishAll } from './pack/publish.ts'
-export { publishedIn, type Contract, type Package, type Repository } from './repository.ts'
+export { partsIn, publishedIn, type Contract, type Package, type Repository } from './repository.ts'
 export { run, type RunOptions } from './run.ts'
 export { createVersion } from './version.ts'
 export {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateProject, readConfig, writeFiles } from 'specwright'
+import { product } from 'specwright/internal'
 import type { ReleaseConfig } from './config.ts'
-import { publishedIn, type Contract, type Repository } from './repository.ts'
+import { partsIn, publishedIn, type Contract, type Repository } from './repository.ts'
 import { runLine } from './run.ts'
-import { product } from '@specwright/code/product'
 
 /** A configuration, or a repository, that cannot be used: the message says where it is wrong, and what to write. */
 export class ReleaseConfigError extends Error {
@@ -45,6 +45,7 @@ export function repositoryOf(config: ReleaseConfig, root: string): Repository {
   return {
     root,
     packages: publishedIn(root, config.packages),
+    parts: partsIn(root, config.packages),
     documents,
     contracts,
     inputs: inputs.filter((path) => existsSync(join(root, path))),

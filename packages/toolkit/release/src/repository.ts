@@ -23,6 +23,8 @@ export interface Repository {
   readonly root: string
   /** The published packages. */
   readonly packages: readonly Package[]
+  /** Private packages beside them, which are parts of published ones: they are compiled and copied with them. Default: none. */
+  readonly parts?: readonly Package[]
   /** Folder of the documents. */
   readonly documents: string
   readonly contracts: readonly Contract[]
@@ -46,18 +48,33 @@ export interface Repository {
  * @param folders Paths below the root, each a package or with packages in it.
  */
 export function publishedIn(root: string, folders: readonly string[]): Package[] {
+  return packagesIn(root, folders, { private: false })
+}
+
+/**
+ * The private packages in some folders.
+ *
+ * @param folders As for `publishedIn`.
+ */
+export function partsIn(root: string, folders: readonly string[]): Package[] {
+  return packagesIn(root, folders, { private: true })
+}
+
+type Wanted = Required<Pick<Manifest, 'private'>>
+
+function packagesIn(root: string, folders: readonly string[], wanted: Wanted): Package[] {
   return folders.flatMap((parent) => {
-    const own = packageIn(root, parent)
+    const own = packageIn(root, parent, wanted)
     if (own.length > 0) return own
-    return readdirSync(join(root, parent)).flatMap((entry) => packageIn(root, posix.join(parent, entry)))
+    return readdirSync(join(root, parent)).flatMap((entry) => packageIn(root, posix.join(parent, entry), wanted))
   })
 }
 
-function packageIn(root: string, folder: string): Package[] {
+function packageIn(root: string, folder: string, wanted: Wanted): Package[] {
   const path = join(root, folder, 'package.json')
   if (!existsSync(path)) return []
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest // as package managers read it
-  return manifest.private === true ? [] : [{ name: manifest.name, folder }]
+  const { name, private: isPrivate = false } = JSON.parse(readFileSync(path, 'utf8')) as Manifest // as package managers read it
+  return isPrivate === wanted.private ? [{ name, folder }] : []
 }
 
 /** `@pets/client` -> `client` */

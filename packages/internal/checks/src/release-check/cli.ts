@@ -11,7 +11,7 @@ import { copyReleasable } from '../release/releasable-copy.ts'
 import { compilation, compilerPackages } from './compilers.ts'
 import { dependencies } from './dependencies.ts'
 import { docs } from './docs.ts'
-import { installAll } from './installed.ts'
+import { installAll, installOne } from './installed.ts'
 import { manifests } from './manifests.ts'
 import { runtimePackages, runtimesWith } from './runtimes.ts'
 import { samples } from './samples.ts'
@@ -64,5 +64,7 @@ async function prepare(): Promise<Release> {
   writeFileSync(join(tools, 'package.json'), '{ "private": true }')
   run({ cwd: tools }, 'npm', 'install', '--no-audit', '--no-fund', ...runtimePackages, ...compilerPackages)
   const materials = billOfMaterials({ name: 'loyalty-kit', root: copy.folder }, packed)
-  return { packed, materials, installed: installAll(join(folder, 'installed'), registry), tools }
+  const command = join(folder, 'command')
+  installOne('specwright', command, registry)
+  return { packed, materials, installed: installAll(join(folder, 'installed'), registry), command, tools }
 }

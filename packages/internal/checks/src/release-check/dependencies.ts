@@ -8,16 +8,12 @@ const limits: Readonly<Record<string, number>> = {
   validators: 0,
   client: 2,
   'mock-server': 1,
-  code: 0,
   'validator-engine': 0,
-  'json-schema': 2,
-  document: 48,
-  diff: 50,
   'client-engine': 0,
   'mock-engine': 1,
-  specwright: 51,
-  release: 77,
-  'docs-engine': 116,
+  specwright: 4,
+  release: 40,
+  'docs-engine': 80,
 }
 
 /** Maximum number of third-party packages of a package; 0 if the table has no row. */

@@ -21,6 +21,14 @@ export interface Installed {
   write(path: string, content: string): void
 }
 
+/** Installs one package into a new folder, with what it depends on. */
+export function installOne(id: string, folder: string, registry: Registry): void {
+  mkdirSync(folder)
+  registry.useIn(folder)
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  run({ cwd: folder }, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', id)
+}
+
 /** Installs every published package into a new folder, from a registry and an empty cache. */
 export function installAll(folder: string, registry: Registry): Installed {
   mkdirSync(folder)

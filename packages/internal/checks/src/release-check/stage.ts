@@ -9,6 +9,8 @@ export interface Release {
   readonly materials: string
   /** A project that has installed them from a registry. */
   readonly installed: Installed
+  /** Folder with the command alone, as `npm install` leaves it. */
+  readonly command: string
   /** Folder with the runtimes and compilers, as `npm install` leaves it. */
   readonly tools: string
 }

@@ -1,5 +1,5 @@
-import { statSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -35,17 +35,19 @@ const tarballs: Readonly<Record<string, number>> = {
   'mock-server': 250,
   'client-engine': 100,
   'mock-engine': 170,
-  code: 20,
   'validator-engine': 80,
-  'json-schema': 250,
-  document: 250,
-  diff: 250,
   // Its command is bundled with what it imports, so that it starts sooner.
   specwright: 900,
   release: 100,
   // The command, and beside it the sources of all pages, the console and the search, which Vite compiles with each site.
   'docs-engine': 180,
 }
+
+/** Maximum size of what `npm install specwright` installs, in MB on a disk. */
+const maxInstalled = 45
+
+/** What a file and a folder take of a disk at least, in bytes. */
+const block = 4096
 
 const table = fileURLToPath(new URL('../../sizes.md', import.meta.url))
 
@@ -60,7 +62,10 @@ export const weight: Stage = {
       return { what: `the tarball of \`${name}\``, size: statSync(tarball).size / 1000, budget: tarballs[name] ?? 0 }
     })
     yield* packed.map(findingOf)
-    writeFileSync(table, markdownOf(rows, packed, release))
+    const installed = installedSize(join(release.command, 'node_modules')) / 1e6
+    const name = `specwright installs ${installed.toFixed(0)} MB, at most ${maxInstalled}`
+    yield { name, problem: installed > maxInstalled ? 'What it installs exceeds its budget' : undefined }
+    writeFileSync(table, markdownOf(rows, packed, { ...release, disk: installed }))
   },
 }
 
@@ -103,7 +108,18 @@ async function bundleSize(code: string, { installed }: Release): Promise<number>
   return sizes.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
 }
 
-function markdownOf(rows: readonly Row[], packed: readonly Row[], { installed }: Release): string {
+/** What a folder takes of a disk, in bytes. */
+function installedSize(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : block))
+    .reduce((sum, size) => sum + Math.ceil(size / block) * block, 0)
+}
+
+function markdownOf(
+  rows: readonly Row[],
+  packed: readonly Row[],
+  { installed, disk }: Release & { readonly disk: number },
+): string {
   const line = ({ what, size, budget }: Row): string => `| ${what} | ${kB(size)} | ${kB(budget)} |`
   return [
     '# Package sizes',
@@ -114,6 +130,8 @@ function markdownOf(rows: readonly Row[], packed: readonly Row[], { installed }:
     '| --- | --- | --- |',
     ...rows.map(line),
     ...packed.map(line),
+    '',
+    `\`npm install specwright\` takes ${disk.toFixed(0)} MB of a disk, at most ${maxInstalled}.`,
     '',
     '| third-party packages installed | number | limit |',
     '| --- | --- | --- |',

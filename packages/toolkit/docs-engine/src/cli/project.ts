@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, dev, type AstroInlineConfig } from 'astro'
-import type { ProgressLine } from 'specwright'
+import type { ProgressLine } from 'specwright/internal'
 import type { Config } from '../config.ts'
 import { outsideRoot } from '../io/outside-root.ts'
 import { prepareSiteFolder, replaceSite } from '../io/replace-site.ts'

@@ -1,4 +1,5 @@
-import { DocumentError, type ProgressLine, type Values } from 'specwright'
+import { DocumentError } from 'specwright'
+import type { ProgressLine, Values } from 'specwright/internal'
 import type { Config } from '../config.ts'
 import { readConfig } from '../io/read-config.ts'
 import type { ContractSource } from '../site/options.ts'

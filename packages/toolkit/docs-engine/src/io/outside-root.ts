@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { product } from '@specwright/code/product'
+import { product } from 'specwright/internal'
 
 /** A hook of a plugin, in the form that Astro writes. */
 interface Hook {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { unknownWord } from '@specwright/code/words'
 import { readConfig as readToolkitConfig } from 'specwright'
+import { unknownWord } from 'specwright/internal'
 import type { Config } from '../config.ts'
 import type { ContractSource } from '../site/options.ts'
 

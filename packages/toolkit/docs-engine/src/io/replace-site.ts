@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { product } from '@specwright/code/product'
+import { product } from 'specwright/internal'
 
 /** A file that marks a folder as built, so that it can be replaced. */
 const marker = `.${product.folders}-docs`

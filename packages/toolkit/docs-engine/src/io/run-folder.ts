@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { privateCache } from 'specwright'
-import { product } from '@specwright/code/product'
+import { privateCache, product } from 'specwright/internal'
 
 /** A folder that one run of a command uses, and no other one. */
 export interface RunFolder {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { documentFiles, generateProject, type Diagnostic, type GeneratedFile } from 'specwright'
+import { product } from 'specwright/internal'
 import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
 import { withNamedRefs } from './named-refs.ts'
@@ -10,7 +11,6 @@ import { titled, withOwnTitles } from '../reference/title.ts'
 import { clientSetupOf } from '../site/client-setup.ts'
 import { editAddressesOf, type EditAddresses } from '../site/edit-addresses.ts'
 import type { Demo, DocsOptions, SampleLanguage } from '../site/options.ts'
-import { product } from '@specwright/code/product'
 
 /** What pages show besides the contract. */
 export interface SiteFacts {

@@ -1,4 +1,4 @@
-import { onLine } from '@specwright/code/places'
+import { onLine } from 'specwright/internal'
 import site from 'virtual:specwright-docs/site'
 
 /** Something of the contract that pages have no words for. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import type { StarlightPlugin } from '@astrojs/starlight/types'
 import { formatDiagnostics, watchFiles } from 'specwright'
+import { inScope, product } from 'specwright/internal'
 import type { AstroIntegration } from 'astro'
 import { faviconOf, type Favicon } from '../io/favicon.ts'
 import { finishPages } from '../io/finish-pages.ts'
@@ -19,7 +20,6 @@ import { hasAuthentication, hasScopes, sidebarOf } from './sidebar.ts'
 import { addIslandScripts, scriptSources } from './script-sources.ts'
 import { source } from './source.ts'
 import { themeOf } from './theme.ts'
-import { inScope, product } from '@specwright/code/product'
 
 /**
  * The pages of a contract in an Astro project, with Starlight as their shell: a page for each operation, schema and event,

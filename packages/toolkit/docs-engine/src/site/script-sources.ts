@@ -1,5 +1,5 @@
 import type { KnownScripts } from '../policy/known-scripts.ts'
-import { product } from '@specwright/code/product'
+import { product } from 'specwright/internal'
 
 /** A plugin of Vite. */
 interface ScriptPlugin {

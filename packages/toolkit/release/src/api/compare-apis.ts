@@ -1,4 +1,4 @@
-import type { Bump } from '@specwright/diff'
+import type { Bump } from 'specwright/internal'
 import { comparisonOf, isSameExport, type ExportComparison, type Export, type CompareApiOptions } from './comparison.ts'
 import { closureText, declaredIn } from './declared.ts'
 import { directionsOf, type Direction } from './directions.ts'

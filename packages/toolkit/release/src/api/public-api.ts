@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import { ts } from 'ts-morph'
 import { addNamesIn, byName, declaredNames } from './declared.ts'
+import { manifestIn, sourceIn, sourcesOf, type Sources } from './sources.ts'
 
 /** The public API of a package: its entries, its programs, and the declarations behind them. */
 export interface PublicApi {
@@ -11,29 +11,32 @@ export interface PublicApi {
   readonly entries: ReadonlyMap<string, string>
   /** Names of the programs that it installs. */
   readonly bins: readonly string[]
-  /** Declarations without bodies and comments, by path below the package's folder. */
+  /** Declarations without bodies and comments, by path below the package's folder; those of private packages in `parts`. */
   readonly files: ReadonlyMap<string, string>
 }
 
 /**
- * Reads the public API of a package from its sources.
+ * Reads the public API of a package from its sources, and from those of private packages that it contains.
  *
  * @param sourceCondition The condition under which its `package.json` names the source of an entry.
  */
 export function readPublicApi(folder: string, sourceCondition: string): PublicApi {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // the repository's own
+  const manifest = manifestIn(folder)
   const entries = new Map<string, string>()
+  // What packages of the same version share may change with any version.
+  const unpromised = ['./package.json', ...(manifest.unpromised ?? [])]
   for (const [subpath, target] of Object.entries(manifest.exports)) {
-    const source = typeof target === 'string' ? target : target[sourceCondition]
-    if (source !== undefined && subpath !== './package.json') entries.set(subpath, posix.normalize(source))
+    const source = sourceIn(target, sourceCondition)
+    if (source !== undefined && !unpromised.includes(subpath)) entries.set(subpath, posix.normalize(source))
   }
   const modules = [...entries.values()].filter((path) => path.endsWith('.ts'))
-  return { name: manifest.name, entries, bins: Object.keys(manifest.bin ?? {}), files: declarations(folder, modules) }
+  const files = declarations(sourcesOf(folder, sourceCondition), modules)
+  return { name: manifest.name, entries, bins: Object.keys(manifest.bin ?? {}), files }
 }
 
 /** The declarations that some modules export, and those that these refer to, from all files. */
-function declarations(folder: string, entries: readonly string[]): Map<string, string> {
-  const files = readDeclarations(folder, entries)
+function declarations(sources: Sources, entries: readonly string[]): Map<string, string> {
+  const files = readDeclarations(sources, entries)
   const declared = byName(files.values())
   const referenced = exportedNames(files, entries)
   // Iterating over a set includes what is added meanwhile.
@@ -48,11 +51,11 @@ function declarations(folder: string, entries: readonly string[]): Map<string, s
 }
 
 /** The declarations of some modules and of their imports, by path. */
-function readDeclarations(folder: string, entries: readonly string[]): Map<string, ts.SourceFile> {
+function readDeclarations(sources: Sources, entries: readonly string[]): Map<string, ts.SourceFile> {
   const files = new Map<string, ts.SourceFile>()
   const read = (path: string): void => {
     if (files.has(path)) return
-    const file = readDeclarationsOf(path, readFileSync(join(folder, path), 'utf8'))
+    const file = readDeclarationsOf(path, withPaths(path, sources))
     files.set(path, file)
     for (const statement of file.statements) {
       const target = targetOf(statement, path)
@@ -61,6 +64,19 @@ function readDeclarations(folder: string, entries: readonly string[]): Map<strin
   }
   for (const entry of entries) read(entry)
   return files
+}
+
+/** What a module imports, by name of a package where it has one. */
+const specifiers = /(\bfrom |\bimport\()(['"])([^'".][^'"]*)\2/g
+
+/** A module that imports private packages by path, as if they were folders of its own package. */
+function withPaths(path: string, sources: Sources): string {
+  return sources.read(path).replaceAll(specifiers, (whole, before: string, quote: string, specifier: string) => {
+    const target = sources.target(path, specifier)
+    if (target === undefined) return whole
+    const relative = posix.relative(posix.dirname(path), target)
+    return `${before}${quote}${relative.startsWith('.') ? relative : `./${relative}`}${quote}`
+  })
 }
 
 /** A cache, since comparing versions of a package reads the same files repeatedly. */
@@ -152,10 +168,4 @@ function isPrivate(member: ts.ClassElement): boolean {
     ts.canHaveModifiers(member) &&
     (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword)
   )
-}
-
-interface Manifest {
-  readonly name: string
-  readonly bin?: Readonly<Record<string, string>>
-  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>
 }

@@ -1,9 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { onLine, onLines } from '@specwright/code/places'
-import { product } from '@specwright/code/product'
-import type { Command, Commands, ProgressLine, Values } from 'specwright'
+import {
+  onLine,
+  onLines,
+  product,
+  type Command,
+  type Commands,
+  type ProgressLine,
+  type Values,
+} from 'specwright/internal'
 import { writeReports, apiReports } from '../api/reports.ts'
 import { checkChangesets } from '../gate/gate.ts'
 import { reportChanges } from '../gate/report-changes.ts'

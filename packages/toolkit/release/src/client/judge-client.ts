@@ -1,5 +1,5 @@
 import type { PinnedNames } from 'specwright'
-import { bumpOf, clientFinding, compareClients, largest, type Finding, type Verdict } from '@specwright/diff'
+import { bumpOf, clientFinding, compareClients, largest, type Finding, type Verdict } from 'specwright/internal'
 import { nameOf } from '../migrate/migration.ts'
 import { readContract, type ReadVersion, type VersionOperation } from '../migrate/record/contract-version.ts'
 import { operationPairs } from '../migrate/record/operation-pairs.ts'

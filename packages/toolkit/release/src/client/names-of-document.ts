@@ -1,4 +1,5 @@
-import { buildModel, loadDocument, namesOf, type PinnedNames } from 'specwright'
+import { buildModel, loadDocument, type PinnedNames } from 'specwright'
+import { namesOf } from 'specwright/internal'
 
 /**
  * The names that a generation gives to a document.

@@ -17,11 +17,11 @@ import {
   largest,
   reaches,
   withClient,
-  type ExceptionProblem,
   type Bump,
+  type ExceptionProblem,
   type Finding,
   type Verdict,
-} from '@specwright/diff'
+} from 'specwright/internal'
 import { judgeClient } from '../client/judge-client.ts'
 import type { Contract, Repository } from '../repository.ts'
 

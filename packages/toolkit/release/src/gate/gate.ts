@@ -1,5 +1,5 @@
 import { DocumentError, formatDiagnostics } from 'specwright'
-import { largest, reaches, type Bump } from '@specwright/diff'
+import { largest, reaches, type Bump } from 'specwright/internal'
 import { checkMigrations } from '../migrate/record/write-migrations.ts'
 import { ReleaseConfigError } from '../read-release.ts'
 import type { Repository } from '../repository.ts'

@@ -1,7 +1,6 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { onLine } from '@specwright/code/places'
-import { bumpOf, largest, type Bump } from '@specwright/diff'
+import { bumpOf, largest, onLine, type Bump } from 'specwright/internal'
 import { copySources } from '../copy-sources.ts'
 import { readPublicApi } from '../api/public-api.ts'
 import { compareApis } from '../api/compare-apis.ts'

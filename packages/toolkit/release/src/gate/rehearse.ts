@@ -1,4 +1,4 @@
-import { largest } from '@specwright/diff'
+import { largest } from 'specwright/internal'
 import { baseBranchOf, usesChangesets } from '../changesets.ts'
 import { git, isShallow } from '../git.ts'
 import type { Repository } from '../repository.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { exceptionsFile, rateVersions, readExceptions, readNamedVersion } from 'specwright'
-import { applyExceptions, printVerdict } from '@specwright/diff'
+import { applyExceptions, printVerdict } from 'specwright/internal'
 import { git } from '../git.ts'
 import type { Repository } from '../repository.ts'
 

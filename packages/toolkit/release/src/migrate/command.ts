@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { onLine } from '@specwright/code/places'
+import { onLine } from 'specwright/internal'
 import { compare, lte } from 'semver'
 import { UsageError } from '../cli/usage-error.ts'
 import { installedAt } from './code/programs.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Repository } from '../repository.ts'
 
 /** URL of the repository from the environment of a GitHub job; `undefined` elsewhere. */
-export function repositoryAddress(env: NodeJS.ProcessEnv): string | undefined {
+export function repositoryAddress(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name } = env
   return server && name ? `${server}/${name}` : undefined
 }

@@ -1,7 +1,6 @@
 import { getReleasePlan } from '@changesets/get-release-plan'
 import { join } from 'node:path'
-import { inMarkdown } from '@specwright/code/places'
-import { largest } from '@specwright/diff'
+import { inMarkdown, largest } from 'specwright/internal'
 import type { MinBump } from '../gate/min-bumps.ts'
 import { recordProblem } from '../gate/record-history.ts'
 import { readReleased, recordRelease } from '../gate/released.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { largest, type Bump } from '@specwright/diff'
+import { largest, product, type Bump } from 'specwright/internal'
 import { diff, gte, inc } from 'semver'
 import type { MinBump } from '../gate/min-bumps.ts'
 import { git } from '../git.ts'
@@ -8,7 +8,6 @@ import { versionIn, type Repository } from '../repository.ts'
 import { openRevision } from './at-revision.ts'
 import { tagPattern, tagProblem } from './tag-problem.ts'
 import type { Versions } from './versions.ts'
-import { product } from '@specwright/code/product'
 
 /**
  * Versions of a repository without changesets: the tag `v1.2.3` is the last release, and the packages, which share one

@@ -1,4 +1,4 @@
-import type { Bump } from '@specwright/diff'
+import type { Bump } from 'specwright/internal'
 import type { ContractChange } from '../gate/contracts.ts'
 import type { MinBump } from '../gate/min-bumps.ts'
 import type { Released } from '../gate/released.ts'

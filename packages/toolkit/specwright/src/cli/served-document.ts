@@ -107,7 +107,7 @@ async function quickly(loading: Loading): Promise<Read> {
 /** Reads a document that refers only to itself, as far as it is not known from an earlier run. */
 async function readAlone({ name, options, events }: Loading): Promise<Read | undefined> {
   let recalled: Recalled | undefined
-  const recall = (content: Buffer, make: () => JsonObject | undefined): JsonObject | undefined => {
+  const recall = (content: Uint8Array, make: () => JsonObject | undefined): JsonObject | undefined => {
     recalled = recallOf(content)
     return recalled.recall('root', make)
   }

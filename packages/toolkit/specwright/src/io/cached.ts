@@ -16,7 +16,7 @@ export function toolkit(): string | undefined {
 }
 
 /** SHA-256, in hexadecimal digits. */
-export function digest(...contents: readonly (string | Buffer)[]): string {
+export function digest(...contents: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const content of contents) hash.update(content)
   return hash.digest('hex')

@@ -21,7 +21,7 @@ export interface Recalled {
  *
  * From sources, which change while they are worked on, nothing is kept.
  */
-export function recallOf(content: Buffer): Recalled {
+export function recallOf(content: Uint8Array): Recalled {
   const build = toolkit()
   const folder = build === undefined ? undefined : attempt(recalledFolder)
   if (build === undefined || folder === undefined) return { recall: (_what, make) => make(), keep() {} }

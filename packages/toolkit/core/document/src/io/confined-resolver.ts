@@ -16,11 +16,11 @@ import { closedMetaschema, metaschemas } from '@specwright/json-schema/dialect'
 /** What a document's refs may lead to, besides the files of its folder. */
 export interface Reach {
   /** The contents of what is not a file, by address. */
-  readonly given?: ReadonlyMap<string, Buffer>
+  readonly given?: ReadonlyMap<string, Uint8Array>
   /** Other folders, and URLs below which everything is allowed. */
   readonly allow?: readonly string[]
   /** Fetches an allowed URL; without it none is. */
-  readonly fetch?: ((url: string) => Promise<Buffer>) | undefined
+  readonly fetch?: ((url: string) => Promise<Uint8Array>) | undefined
   /** Whether values that cannot be used are found. Default: true. */
   readonly checksValues?: boolean
 }
@@ -38,8 +38,8 @@ export class ConfinedResolver extends BaseResolver {
   readonly notAllowed: Set<string> = new Set()
   readonly #folders: readonly string[]
   readonly #hosts: readonly string[]
-  readonly #given: ReadonlyMap<string, Buffer>
-  readonly #fetch: ((url: string) => Promise<Buffer>) | undefined
+  readonly #given: ReadonlyMap<string, Uint8Array>
+  readonly #fetch: ((url: string) => Promise<Uint8Array>) | undefined
   readonly #checksValues: boolean
   #isOlder = false
   #root: string | undefined
@@ -156,6 +156,6 @@ function decodedUri(uri: string): string {
  * @throws {TypeError} If it is not UTF-8.
  * @throws {RangeError} If it is too large.
  */
-export function sourceOf(address: string, content: Buffer): Source {
+export function sourceOf(address: string, content: Uint8Array): Source {
   return new Source(address, decodedText(content))
 }

@@ -18,9 +18,9 @@ import { configurationBeside, isFile } from './configuration.ts'
 /** How a document is read that refers only to itself. */
 export interface LoadAloneOptions {
   /** The content of the file, if it is not on the disk. */
-  readonly content?: Buffer
+  readonly content?: Uint8Array
   /** Gives what was made of the same content before, or else makes it. */
-  readonly recall?: (content: Buffer, make: () => JsonObject | undefined) => JsonObject | undefined
+  readonly recall?: (content: Uint8Array, make: () => JsonObject | undefined) => JsonObject | undefined
 }
 
 /**

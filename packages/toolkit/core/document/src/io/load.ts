@@ -73,11 +73,11 @@ const onlyRefs: Rules = { rules: { 'no-unresolved-refs': 'error' } }
 /** How a document is read. */
 export interface LoadOptions {
   /** The content of the root file, if it is not on the disk: its path is then a URL, or a name for it. */
-  readonly content?: Buffer
+  readonly content?: Uint8Array
   /** Folders and URLs outside the document's own folder that refs may lead to. */
   readonly allow?: readonly string[]
   /** Fetches a URL that refs may lead to; without it none is fetched. */
-  readonly fetch?: (url: string) => Promise<Buffer>
+  readonly fetch?: (url: string) => Promise<Uint8Array>
   /** Paths of overlays, which are applied in order before anything is checked. */
   readonly overlays?: readonly string[]
   /** True for a published document, which cannot be changed: errors are reported as warnings, and read as far as possible. */

@@ -24,15 +24,17 @@ export interface FoundChange {
 /**
  * Runs `redocly diff` on two documents, in a separate process that does not see the caller's folder or configuration.
  *
+ * @throws {NotInstalledError} If it is not installed.
  * @throws {Error} If it cannot be run, or prints no report.
  * @throws {OutputError} If no temporary file can be written.
  */
 export async function foundChanges(base: JsonObject, revision: JsonObject): Promise<readonly FoundChange[]> {
+  const cli = redoclyCli()
   const folder = temporaryFolder('redocly')
   try {
     writeFileSync(join(folder, 'base.json'), JSON.stringify(base))
     writeFileSync(join(folder, 'revision.json'), JSON.stringify(revision))
-    const child = spawn(process.execPath, ['--eval', inThread, '--', redoclyCli(), ...argv], {
+    const child = spawn(process.execPath, ['--eval', inThread, '--', cli, ...argv], {
       cwd: folder,
       env: { ...process.env, ...offlineEnv },
     })

@@ -7,7 +7,7 @@ const maxLength = 32 * 1024 * 1024
  * @throws {TypeError} If it is not UTF-8.
  * @throws {RangeError} If it is too large.
  */
-export function decodedText(content: Buffer): string {
+export function decodedText(content: Uint8Array): string {
   const text = textOf(content).replaceAll('\r\n', '\n')
   guardLength(text)
   return text
@@ -28,11 +28,11 @@ export function guardLength(text: string): void {
  *
  * @throws {TypeError} If the bytes are not valid UTF-8.
  */
-export function textOf(bytes: Buffer): string {
-  const start = bytes.subarray(0, 2).toString('hex')
+export function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   // UTF-16 without a byte order mark: every other byte of plain text is zero.
-  if (start === 'fffe' || start === 'feff' || bytes.subarray(0, 2).includes(0))
-    throw new TypeError('the file is UTF-16: save it as UTF-8')
+  if (hasMark || first === 0 || second === 0) throw new TypeError('the file is UTF-16: save it as UTF-8')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {

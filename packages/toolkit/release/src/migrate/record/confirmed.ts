@@ -1,4 +1,4 @@
-import { childPointer, keysOf } from '@specwright/json-schema/json'
+import { childPointer, keysOf } from 'specwright/internal'
 import { ReleaseConfigError } from '../../read-release.ts'
 import { textOf, type Address } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'

@@ -1,6 +1,5 @@
-import { buildModel, clientOperation, loadDocument, type OperationModel, type PinnedNames } from 'specwright'
-import type { ClientOperation } from '@specwright/diff'
-import type { JsonObject } from '@specwright/json-schema/json'
+import { buildModel, loadDocument, type OperationModel, type PinnedNames } from 'specwright'
+import { clientOperation, type ClientOperation, type JsonObject } from 'specwright/internal'
 import { ts } from 'ts-morph'
 import type { PublicApi } from '../../api/public-api.ts'
 import { declaredIn } from '../../api/declared.ts'

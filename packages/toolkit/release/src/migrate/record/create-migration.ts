@@ -1,4 +1,4 @@
-import { keysOf } from '@specwright/json-schema/json'
+import { keysOf } from 'specwright/internal'
 import type { DeclaredParts } from '../declared-members.ts'
 import type { Address, Change, Migration } from '../migration.ts'
 import { checkRenames } from './check-renames.ts'

@@ -1,6 +1,4 @@
-import { renamedSchemes } from '@specwright/diff'
-import { isObject, objectAt } from '@specwright/json-schema/json'
-import { valueIn } from '@specwright/json-schema/ref'
+import { isObject, objectAt, renamedSchemes, valueIn } from 'specwright/internal'
 import { ts } from 'ts-morph'
 import { nameOf, type Change, type Credentials } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'

@@ -1,4 +1,4 @@
-import { shapeOf } from '@specwright/diff'
+import { shapeOf } from 'specwright/internal'
 import { ts } from 'ts-morph'
 import type { ArgumentSource, Change } from '../migration.ts'
 import { isTypeDeclaration, type ReadVersion, type VersionOperation } from './contract-version.ts'

@@ -1,4 +1,4 @@
-import { shapeOf } from '@specwright/diff'
+import { shapeOf } from 'specwright/internal'
 import type { Confirmed, Move } from './confirmed.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
 import type { PlaceSlot } from './places.ts'

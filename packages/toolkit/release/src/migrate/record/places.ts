@@ -5,9 +5,10 @@ import {
   objectAt,
   own,
   pointerTo,
+  resolvedIn,
+  valueIn,
   type JsonObject,
-} from '@specwright/json-schema/json'
-import { resolvedIn, valueIn } from '@specwright/json-schema/ref'
+} from 'specwright/internal'
 import { textOf, type Address } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
 

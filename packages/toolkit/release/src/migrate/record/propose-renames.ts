@@ -1,4 +1,4 @@
-import { atPointer, isObject } from '@specwright/json-schema/json'
+import { atPointer, isObject } from 'specwright/internal'
 import { textOf } from '../migration.ts'
 import type { Renames } from './confirmed.ts'
 import { readContract, type ContractVersion, type ReadVersion } from './contract-version.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exceptionsFile, namesBeside, readExceptions } from 'specwright'
-import { renamesOf } from '@specwright/diff'
+import { renamesOf } from 'specwright/internal'
 import { inc, major } from 'semver'
 import { readPublicApi, type PublicApi } from '../../api/public-api.ts'
 import type { Released } from '../../gate/released.ts'

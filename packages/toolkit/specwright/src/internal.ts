@@ -1,0 +1,48 @@
+/**
+ * What `docs-engine` and `release` need of the core, which nobody installs. Internal: any version may change it, so both
+ * depend on the same version exactly, and no other package may import it.
+ */
+export { inMarkdown, onLine, onLines } from '@specwright/code/places'
+export { inScope, product } from '@specwright/code/product'
+export { unknownWord } from '@specwright/code/words'
+export {
+  applyExceptions,
+  bumpOf,
+  clientFinding,
+  compareClients,
+  diffDocuments,
+  findingFor,
+  largest,
+  printVerdict,
+  reaches,
+  renamedSchemes,
+  renamesOf,
+  shapeOf,
+  withClient,
+  type Bump,
+  type ClientOperation,
+  type ExceptionProblem,
+  type Finding,
+  type Verdict,
+} from '@specwright/diff'
+export {
+  atPointer,
+  childPointer,
+  isObject,
+  keysOf,
+  objectAt,
+  own,
+  pointerTo,
+  type JsonObject,
+} from '@specwright/json-schema/json'
+export { resolvedIn, valueIn } from '@specwright/json-schema/ref'
+export type { Rule } from '@specwright/json-schema/words'
+export type { Command, Commands, Option, Options, Values } from './cli/door/command.ts'
+export type { ProgressLine } from './cli/progress.ts'
+export { clientOperation } from './emit/client/client-operations.ts'
+export { namesOf } from './emit/client/pinned.ts'
+export type { Writer } from './emit/client/writer.ts'
+export type { InputTypes } from './emit/docs/input-types.ts'
+export type { SentBody } from './emit/docs/sent-body.ts'
+export type { SentRequest } from './emit/docs/sent-request.ts'
+export { privateCache } from './io/cache-folder.ts'
