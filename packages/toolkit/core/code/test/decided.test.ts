@@ -70,6 +70,29 @@ test.each<[what: string, statements: readonly Statement[], expected: string]>([
     'if (!(v === "a" || v === "b")) return false\nswitch (v) {\n  case "b":\n    return true\n  default:\n    return false\n}',
   ],
   [
+    'a choice of which either end refuses',
+    [...unless({ kind: 'conditional', condition: f, then: expr.false, otherwise: expr.false }), yes],
+    'return false',
+  ],
+  [
+    'a choice of which either end is decided before',
+    [
+      ...unless(hasType('string')),
+      ...unless({ kind: 'conditional', condition: f, then: is(3), otherwise: expr.and([isArray, f]) }),
+      yes,
+    ],
+    'if (typeof v !== "string") return false\nreturn false',
+  ],
+  [
+    'alternatives of which one always holds',
+    [
+      ...unless(expr.or([is('a'), is('b')])),
+      ...unless(expr.or([is('b'), is('a')])),
+      stmt.return(expr.conditional(f, expr.or([is('a'), is('b')]), hasType('string'))),
+    ],
+    'if (!(v === "a" || v === "b")) return false\nreturn true',
+  ],
+  [
     'after an alternative, either is possible',
     [...stmt.if(f, unless(is('a')), unless(is('b'))), stmt.return(expr.and([is('a'), is('c')]))],
     'if (f) {\n  if (v !== "a") return false\n} else if (v !== "b") return false\nreturn false',

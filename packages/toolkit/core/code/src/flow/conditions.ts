@@ -20,8 +20,14 @@ interface Condition {
   readonly missed: Scope
 }
 
-/** A condition in a scope. */
+/** A condition in a scope: a constant where it always holds, or never does, so that a compiler sees it too. */
 export function conditionIn(condition: Expression, scope: Scope, flow: Surroundings): Condition {
+  const found = conditionOf(condition, scope, flow)
+  if (!scope || (found.met && found.missed)) return found
+  return constant(found.met ? expr.true : expr.false, scope)
+}
+
+function conditionOf(condition: Expression, scope: Scope, flow: Surroundings): Condition {
   switch (condition.kind) {
     case 'literal':
       return constant(condition, scope)
