@@ -14,10 +14,10 @@ export interface ItemReader {
 /** Characters of an item that are read; a longer one is not checked. */
 const maxItem = 10 * 2 ** 20
 
+/** What ends a line of events, or a value. */
 const ends: Readonly<Record<Items['reads'], RegExp>> = {
-  // Of the line ends, a single return may be the first half of a longer one.
-  events: /\r\n|\n|\r(?!$)/g,
-  data: /\r\n|\n|\r(?!$)/g,
+  events: /\r\n|\n|\r/g,
+  data: /\r\n|\n|\r/g,
   lines: /\n/g,
   sequence: new RegExp(String.fromCharCode(0x1e), 'g'),
 }
@@ -31,63 +31,88 @@ export function createItemReader(items: Items): ItemReader {
   const isEvents = items.reads === 'events' || items.reads === 'data'
   const end = new RegExp(ends[items.reads])
   const check = isEvents ? eventCheck(items) : valueCheck(items)
+  // The lines of an event that has not ended, how long they are, and what came of the next line or value.
+  let lines: string[] = []
+  let length = 0
   let rest = ''
-  let isTooLong = false
+  let isSkipped = false
+  // A CR that ends some text and an LF that begins the next one are one end.
+  let isReturn = false
+
+  function skip(): readonly string[] {
+    if (isSkipped) return []
+    isSkipped = true
+    lines = []
+    return [`an item is longer than ${maxItem} characters, and is not checked`]
+  }
+
+  function ended(part: string): readonly string[] {
+    length += part.length
+    const found = length > maxItem ? skip() : []
+    if (isEvents && part !== '') {
+      length += 1
+      if (!isSkipped) lines.push(part)
+      return found
+    }
+    const issues = isSkipped ? found : check(isEvents ? lines : [part])
+    lines = []
+    length = 0
+    isSkipped = false
+    return issues
+  }
 
   function take(text: string): readonly string[] {
-    // What was searched before has no end, but for a return at its own.
-    end.lastIndex = Math.max(0, rest.length - 1)
-    rest += text
+    end.lastIndex = rest.length
+    rest += isReturn && text.startsWith('\n') ? text.slice(1) : text
+    if (text !== '') isReturn = isEvents && text.endsWith('\r')
     const found: string[] = []
     let start = 0
     for (let match = end.exec(rest); match; match = end.exec(rest)) {
-      found.push(...(isTooLong ? [] : check(rest.slice(start, match.index))))
+      found.push(...ended(rest.slice(start, match.index)))
       start = end.lastIndex
-      isTooLong = false
     }
     rest = rest.slice(start)
-    if (rest.length <= maxItem) return found
-    rest = ''
-    if (isTooLong) return found
-    isTooLong = true
-    return [...found, `an item is longer than ${maxItem} characters, and is not checked`]
+    if (length + rest.length <= maxItem) return found
+    // Its beginning shows that the line is not empty.
+    rest = rest.slice(0, 1)
+    return [...found, ...skip()]
   }
 
   return {
     take,
     // An event without an empty line after it is none.
-    end: () => (isEvents || isTooLong ? [] : check(rest)),
+    end: () => (isEvents || isSkipped ? [] : check([rest])),
   }
 }
 
-type Check = (part: string) => readonly string[]
+/** What is wrong with an item: the lines of an event, or a value. */
+type Check = (item: readonly string[]) => readonly string[]
 
-/** Checks JSON values: each is a part, unless that is blank. */
+/** Checks JSON values, unless they are blank. */
 function valueCheck({ validator }: Items): Check {
   let count = 0
-  return (part) => (part.trim() === '' ? [] : issuesOf(`item ${++count}`, parsed(part), validator))
+  return ([part = '']) => (part.trim() === '' ? [] : issuesOf(`item ${++count}`, parsed(part), validator))
 }
 
-/** Checks events: each is the parts before an empty one. */
+/** Checks events as clients get them: without comments, unknown fields, and values that mean nothing. */
 function eventCheck({ reads, validator }: Items): Check {
   let count = 0
-  let fields = new Map<string, string | number>()
-  return (line) => {
-    if (line !== '') {
-      const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line.replace(/^\ufeff/, '')) ?? []
-      const before = name === 'data' ? fields.get(name) : undefined
-      const isNumber = name === 'retry' && /^\d{1,9}$/.test(value)
-      if (name !== '')
-        fields.set(name, before === undefined ? (isNumber ? Number(value) : value) : `${before}\n${value}`)
-      return []
+  return (lines) => {
+    const data: string[] = []
+    const fields: { event?: string; id?: string; retry?: number } = {}
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^:]*):? ?([^]*)$/.exec(line) ?? []
+      if (name === 'data') data.push(value)
+      else if (name === 'event' || (name === 'id' && !value.includes('\0'))) fields[name] = value
+      else if (name === 'retry' && /^\d{1,9}$/.test(value)) fields.retry = Number(value)
     }
-    const data = fields.get('data')
-    const event = Object.fromEntries(fields)
-    fields = new Map()
-    if (data === undefined) return []
+    if (data.length === 0) return []
     const where = `event ${++count}`
-    if (reads === 'events') return issuesOf(where, { value: event }, validator)
-    return data === '[DONE]' ? [] : issuesOf(where, parsed(String(data)), validator)
+    const text = data.join('\n')
+    if (reads === 'data') return text === '[DONE]' ? [] : issuesOf(where, parsed(text), validator)
+    const { event, id, retry } = fields
+    const shown = { ...(event && { event }), data: text, ...(id && { id }), ...(retry !== undefined && { retry }) }
+    return issuesOf(where, { value: shown }, validator)
   }
 }
 

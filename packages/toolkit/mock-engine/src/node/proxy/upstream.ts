@@ -89,12 +89,20 @@ export async function sendUpstream(
     const reason = (error: unknown): UpstreamError => (isLate ? timedOut(timeoutMs) : unreachable(error))
     const outgoing = request(upstream, { method, path: pathBelow(upstream, target), headers }, (response) => {
       response.on('close', () => clearTimeout(limit))
-      resolve(received(response, { limit, reason, cancel: () => outgoing.destroy() }))
+      const { statusCode = 0 } = response
+      if (statusCode < 100) refuse(`${statusCode} is not a status`)
+      else resolve(received(response, { limit, reason, cancel: () => outgoing.destroy() }))
     })
-    outgoing.on('error', (error) => {
+    const fail = (error: UpstreamError): void => {
       clearTimeout(limit)
-      reject(reason(error))
-    })
+      reject(error)
+    }
+    const refuse = (why: string): void => {
+      fail(new UpstreamError(502, `Cannot forward the response: ${why}`))
+      outgoing.destroy()
+    }
+    outgoing.on('error', (error) => fail(reason(error)))
+    outgoing.on('upgrade', () => refuse('it switches to another protocol'))
     outgoing.end(body)
     gone?.addEventListener('abort', () => outgoing.destroy())
   })
@@ -111,7 +119,8 @@ function received(response: IncomingMessage, { limit, reason, cancel }: Ending):
   const { statusCode = 502, statusMessage = '', rawHeaders, headers } = response
   return {
     status: statusCode,
-    statusText: statusMessage,
+    // Whatever else a service writes there, a response cannot have.
+    statusText: statusMessage.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?'),
     rawHeaders,
     headers,
     chunks() {
