@@ -3,6 +3,7 @@ import {
   asMarkdownCode,
   asMarkdownQuote,
   inAnnotation,
+  inLogMessage,
   inMarkdown,
   inMarkdownWithCode,
   onLine,
@@ -57,6 +58,12 @@ test('code of Markdown is fenced with more backticks than it has', () => {
     '` `',
     '`a\\u005c\\|`',
   ])
+})
+
+test('a message of a log has no links', () => {
+  expect(inLogMessage('[a](https://a.example) at [0] (b)\n\\](c)')).toBe(
+    String.raw`[a\](https://a.example) at [0] (b)\n\\\](c)`,
+  )
 })
 
 test('an annotation shows percent signs as they are', () => {

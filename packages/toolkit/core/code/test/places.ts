@@ -5,6 +5,7 @@ import {
   asMarkdownCode,
   asMarkdownQuote,
   inAnnotation,
+  inLogMessage,
   inMarkdown,
   inMarkdownWithCode,
   onLine,
@@ -48,6 +49,17 @@ export const properties: readonly { readonly says: string; hold(runs: Runs): voi
         fc.property(hostile, (text) => {
           expectLine(inAnnotation(text))
           expect(inAnnotation(text)).not.toMatch(/%(?!25)/)
+        }),
+      ),
+  },
+  {
+    says: 'in a log of analysis, a string is a message on one line without a link',
+    hold: (runs) =>
+      check(
+        runs,
+        fc.property(hostile, (text) => {
+          expectLine(inLogMessage(text))
+          expect(inLogMessage(text)).not.toMatch(/(?<!\\)(?:\\\\)*\]\(/)
         }),
       ),
   },

@@ -41,11 +41,11 @@ export function exampleRequest(side: Side, operation: Operation, variation: Vari
       part.value['in'] === place ? [[String(part.value['name']), values?.get(key) ?? textOf(side, part)]] : [],
     )
   const path = textsOf('path').reduce(
-    (filled, [name, text]) => filled.replaceAll(`{${name}}`, encodeURIComponent(text)),
+    (filled, [name, text]) => filled.replaceAll(`{${name}}`, encodeURIComponent(text.toWellFormed())),
     rest.join(' '),
   )
   const query = new URLSearchParams(textsOf('query')).toString()
-  const cookies = textsOf('cookie').map(([name, text]) => `${name}=${encodeURIComponent(text)}`)
+  const cookies = textsOf('cookie').map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`)
   const body = hasBody === false ? undefined : (given ?? bodyOf(side, operation))
   const headers = textsOf('header').map(([name, text]) => [name.toLowerCase(), text] as const)
   return {

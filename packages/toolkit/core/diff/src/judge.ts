@@ -1,5 +1,5 @@
 import { compileTest } from '@specwright/json-schema'
-import type { JsonObject } from '@specwright/json-schema/json'
+import { asRef, type JsonObject } from '@specwright/json-schema/json'
 
 /** Says whether a schema accepts a value. A pattern may take long. */
 export type Judge = (value: unknown) => boolean
@@ -18,7 +18,7 @@ export function judgeFor(root: JsonObject, pointers: readonly string[]): Judge |
 
 function compiled(root: JsonObject, pointers: readonly string[]): Judge | undefined {
   try {
-    const schema = { allOf: pointers.map((pointer) => ({ $ref: `${document}#${encodeURI(pointer)}` })) }
+    const schema = { allOf: pointers.map((pointer) => ({ $ref: document + asRef(pointer) })) }
     return compileTest(schema, { remotes: { [document]: root }, formats: 'assert' })
   } catch (error) {
     // A schema that cannot be enforced has no witnesses.

@@ -2,6 +2,7 @@ import { changeRules, type RuleId } from './change-rules.ts'
 import type { Verdict } from './diff-documents.ts'
 import type { Bump } from './bump.ts'
 import { bumpOf, type Finding } from './finding.ts'
+import { inLogMessage } from '@specwright/code/places'
 import { product } from '@specwright/code/product'
 
 const levels: Readonly<Record<Bump, string>> = { major: 'error', minor: 'warning', patch: 'note', none: 'none' }
@@ -28,13 +29,17 @@ function resultOf(finding: Finding, used: readonly RuleId[]): object {
     ruleIndex: used.indexOf(rule),
     level: levels[bump],
     kind: bump === 'none' ? 'informational' : 'fail',
-    message: { text: reason },
+    message: { text: inLogMessage(reason) },
     locations: [{ logicalLocations: [{ fullyQualifiedName: place || '/', kind: 'member' }] }],
     partialFingerprints: { 'contractChange/v1': fingerprint },
     properties: { bump, wire, types, client, ...(proof && { proof }) },
     ...(accepted && {
       suppressions: [
-        { kind: 'external', status: 'accepted', justification: `${accepted.reason} (${accepted.author})` },
+        {
+          kind: 'external',
+          status: 'accepted',
+          justification: inLogMessage(`${accepted.reason} (${accepted.author})`),
+        },
       ],
     }),
   }

@@ -14,6 +14,13 @@ test.each([
   { what: 'a line that overwrites another', name: '\r\u001b[1A\u001b[2Knone /' },
   { what: 'a command of GitHub Actions', name: '\n::add-mask::x\n##[command]x' },
   { what: 'a heading, a mention and an address', name: '\n# x @octocat https://evil.example www.evil.example #1' },
+  { what: 'half of a character', name: 'a\ud800b' },
+  { what: 'a part of an address', name: '%zz#/a?b=c&%2' },
+  { what: 'a directive of a pull request', name: '\n---\nfixes #12 GH-3 octo/repo#4\n> [!WARNING]\n- [ ] x' },
+  { what: 'a fold of a comment', name: '--><!-- <details open><summary>x ````\n![x](https://evil.example/x.png)' },
+  { what: 'an annotation within a line', name: '%0A::error file=a::x ::set-output name=a::b ##vso[task]x' },
+  { what: 'a link of a log', name: '[x](https://evil.example) \\](1)' },
+  { what: 'a link of a terminal', name: '\u001b]8;;https://evil.example\u0007x\u001b]8;;\u0007\u009b2K\u202e' },
   { what: 'a row of the table', name: ' | x |\n| **none** | `a` \\|' },
 ])('a name that would be $what is a name in each format', async ({ name }) => {
   await expectOwnWords(name, name)

@@ -32,6 +32,7 @@ export async function expectOwnWords(name: string, other: string): Promise<void>
     const verdict = withRequests(await diffDocuments(base, revision), base)
     expectText(verdict)
     expectAnnotations(verdict)
+    expectMessages(verdict)
     expectMarkdown(verdict)
     expectRequests(verdict)
   }
@@ -52,6 +53,20 @@ function expectAnnotations(verdict: Verdict): void {
   const lines = printVerdict(verdict, 'github').trimEnd().split('\n')
   expect(lines.filter((line) => /^\s*(?:::|##\[)/.test(line))).toHaveLength(verdict.findings.length)
   expect(lines).toHaveLength(verdict.findings.length + 1)
+}
+
+/** A message for each finding, on one line and without a link. */
+function expectMessages(verdict: Verdict): void {
+  const { runs } = JSON.parse(printVerdict(verdict, 'sarif')) as Log
+  const messages = runs.flatMap(({ results }) => results.map(({ message }) => message.text))
+  expect(messages).toHaveLength(verdict.findings.length)
+  for (const message of messages) {
+    expect(message).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]|(?<!\\)(?:\\\\)*\]\(/u)
+  }
+}
+
+interface Log {
+  readonly runs: readonly { readonly results: readonly { readonly message: { readonly text: string } }[] }[]
 }
 
 /** The verdict, and a table with a row for each finding. */

@@ -76,7 +76,7 @@ export function atPointer(root: unknown, pointer: string): unknown {
   return value
 }
 
-/** A JSON Pointer as a ref within its document. */
+/** A JSON Pointer as a ref within its document. A lone surrogate stays as it is: no URI has a form of it. */
 export function asRef(pointer: string): string {
-  return `#${encodeURI(pointer).replaceAll('#', '%23')}`
+  return `#${pointer.replaceAll(/\P{Cs}+/gu, (text) => encodeURI(text)).replaceAll('#', '%23')}`
 }

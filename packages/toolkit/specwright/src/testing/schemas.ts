@@ -1,4 +1,5 @@
 import { exampleValue, isValid } from '@specwright/json-schema/examples'
+import { asRef } from '@specwright/json-schema/json'
 import { valueIn } from '@specwright/json-schema/ref'
 import type { Model } from '@specwright/document/model'
 import { faultsOf } from './faults.ts'
@@ -13,7 +14,7 @@ export function schemaOutcome(model: Model, check: SchemaCheck): Outcome {
   const { root } = model.document
   for (const { typeName, pointer } of model.schemas) {
     // In its place: a schema may refer to its own root.
-    const schema = { $ref: `#${encodeURI(pointer)}` }
+    const schema = { $ref: asRef(pointer) }
     // Examples do not follow dynamic references, so that they may break the schema behind one.
     if (JSON.stringify(valueIn(root, schema)).includes('"$dynamicRef"')) continue
     const value = exampleValue(schema, root)

@@ -19,3 +19,8 @@ export function onLines(text: string): string {
 export function inAnnotation(text: string): string {
   return onLine(text).replaceAll('%', '%25')
 }
+
+/** A string as a message of a log of analysis, on one line, and without links. @see SARIF 2.1.0, section 3.11.6 */
+export function inLogMessage(text: string): string {
+  return onLine(text).replaceAll(/(\\*)\]\(/g, String.raw`$1$1\](`)
+}

@@ -1,4 +1,4 @@
-import { isObject, own, type JsonObject } from '../json.ts'
+import { asRef, isObject, own, type JsonObject } from '../json.ts'
 import { factsOf } from '../keyword/index.ts'
 import type { Registry } from './registry.ts'
 import type { Place } from './place.ts'
@@ -26,7 +26,7 @@ export function standalone(
     const named = target && nameOf(target.place)
     if (!named) return reference
     refs.set(named.name, named.place)
-    return `#/$defs/${named.name}${encodeURI(named.below)}`
+    return asRef(`/$defs/${named.name}${named.below}`)
   }
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy)
