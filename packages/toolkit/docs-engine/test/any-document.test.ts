@@ -276,6 +276,7 @@ test.each([
     ],
   ],
   ['operations/lead', ['List things.', 'All of them.']],
+  ['operations/lead', ['For example n-1.', 'at most 44 characters', 'at most 45 characters']],
   ['operations/lead', ['POST It is done', "The API sends it to url of the request's query."]],
   [
     'operations/lead',

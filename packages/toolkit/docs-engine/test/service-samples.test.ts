@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kebab } from '../src/reference/address.ts'
@@ -19,6 +19,12 @@ const schemes = {
   basic: { type: 'http', scheme: 'basic' },
   flow: { type: 'oauth2', flows },
 }
+
+/** A name that code can only have as an escaped string. */
+const odd = "it's\na key"
+
+/** Ids that are longer than names of files may be, and differ at the end. */
+const long = ['a', 'b'].map((end) => `get${'Long'.repeat(80)}${end}`)
 
 const text = { type: 'string' }
 
@@ -60,7 +66,14 @@ beforeAll(() => {
   const local = { ...operationOf('header'), operationId: 'local' }
   const documents = {
     real: { servers: [{ url: 'https://shop.example' }], paths },
-    mock: { servers: [{ url: '/v2' }], paths: { '/local': { get: local } } },
+    mock: {
+      servers: [{ url: '/v2' }],
+      paths: {
+        '/local': { get: local },
+        '/odd': { get: { ...operationOf(odd), operationId: 'odd' } },
+        ...Object.fromEntries(long.map((id) => [`/${id}`, { get: { ...operationOf('header'), operationId: id } }])),
+      },
+    },
   }
   for (const [name, document] of Object.entries(documents)) {
     const all = { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, ...document }
@@ -68,7 +81,10 @@ beforeAll(() => {
       join(folder.path, `${name}.json`),
       JSON.stringify({
         ...all,
-        components: { securitySchemes: schemes, schemas: { Id: { ...text, example: 'pet_1' } } },
+        components: {
+          securitySchemes: { ...schemes, [odd]: schemes.header },
+          schemas: { Id: { ...text, example: 'pet_1' } },
+        },
       }),
     )
     const done = folder.run(['build', `${name}.json`, '--out', name])
@@ -100,6 +116,15 @@ test('a mock gets its public credentials', () => {
   expect(samplesOf('mock', 'local')).toEqual(
     ['X-Key: demo', "header: 'demo',", "'X-Key': 'demo'"].map((each) => expect.stringContaining(each)),
   )
+})
+
+test('a name of several lines is a string of the code', () => {
+  expect(samplesOf('mock', 'odd')[1]).toContain(String.raw`    'it\'s\na key': 'demo',`)
+})
+
+test('operations with long ids have pages of their own', () => {
+  const ids = readdirSync(join(folder.path, 'mock/operations')).filter((name) => /^get-long[^.]*$/.test(name))
+  expect(ids).toHaveLength(long.length)
 })
 
 const shown = ['/pet_1', "('pet_1')", '/pet_1']

@@ -1,6 +1,7 @@
 import site from 'virtual:specwright-docs/site'
 import type { ClientCall, Json, Operation } from '../data.ts'
-import { isObject, resolved, textOf, written } from '../reference/contract.ts'
+import { resolved, textOf, written } from '../reference/contract.ts'
+import { exampleValuesOf } from '../reference/example-values.ts'
 import { bodyPlanOf, type BodyPlan } from './body-plan.ts'
 import { credentialsOf, demoTokenRequest, tokenRequestOf, type Credential, type TokenRequest } from './credential.ts'
 import { fieldOf, withKeys, type ConsoleField } from './field.ts'
@@ -85,7 +86,5 @@ const documenting = ['example', 'examples', 'default', 'const', 'enum']
 type SentParameter = Operation['request']['parameters'][number]
 
 function exampleOf(holder: Json): unknown {
-  if ('example' in holder) return holder['example']
-  const example: unknown = Object.values(resolved(holder['examples']))[0]
-  return isObject(example) ? resolved(example)['value'] : undefined
+  return 'example' in holder ? holder['example'] : exampleValuesOf(holder)[0]
 }

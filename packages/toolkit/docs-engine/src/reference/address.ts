@@ -44,12 +44,15 @@ export function addressesOf({ operations, webhooks, callbacks, events, document 
   }
 }
 
+/** Longest part of an address, in characters: file systems allow names of at most 255 bytes, and a number and `.md` follow. */
+const maxSlug = 200
+
 /** An address for each name; a number follows where an earlier name has the same words. */
 function below(folder: string, names: readonly string[]): (name: string) => string {
   const slugs = new Map<string, string>()
   const counts = new Map<string, number>()
   for (const name of new Set(names)) {
-    const words = kebab(name)
+    const words = kebab(name).slice(0, maxSlug)
     let slug = words
     while (slug === '' || slug === '-' || counts.has(slug)) {
       const count = (counts.get(words) ?? 0) + 1

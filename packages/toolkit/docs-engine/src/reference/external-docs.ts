@@ -5,6 +5,11 @@ import { resolved, textOf } from './contract.ts'
 export function externalDocsOf({ externalDocs }: Json): string {
   const { url, description } = resolved(externalDocs)
   if (typeof url !== 'string') return ''
-  const label = textOf(description).trim().replace(/\.$/, '').replaceAll(/[[\]]/g, '') || url
-  return `See [${label}](<${url.replaceAll(/[<>\s]/g, encodeURIComponent)}>).`
+  // A backslash would take the bracket after it for text.
+  const label =
+    textOf(description)
+      .replaceAll(/[[\]]/g, '')
+      .replace(/[\s.\\]+$/, '')
+      .trim() || url
+  return `See [${label}](<${url.replaceAll(/[<>\s\\]/g, encodeURIComponent)}>).`
 }

@@ -91,6 +91,6 @@ function bodyText(value: unknown, contentType: string): string {
     .flatMap(([name, field]) =>
       (Array.isArray(field) ? (field as unknown[]) : [field]).map((each) => [name, each] as const),
     )
-    .map(([name, each]) => `${name}=${encodeURIComponent(String(each))}`)
+    .map(([name, each]) => `${name}=${encodeURIComponent(String(each).toWellFormed())}`)
     .join('&')
 }

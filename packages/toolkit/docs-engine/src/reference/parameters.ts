@@ -2,6 +2,7 @@ import type { Operation } from '../data.ts'
 import { annotationsOf } from './annotations.ts'
 import type { Json } from '../data.ts'
 import { resolved, textOf, written } from './contract.ts'
+import { exampleValuesOf } from './example-values.ts'
 import type { Field } from './fields.ts'
 import { joinedText } from './markdown.ts'
 import { fieldsOfPayload, typeAndLimits } from './payload-fields.ts'
@@ -52,8 +53,7 @@ function fieldsWithin(schema: unknown, place: string): Field[] {
 function valueOf(name: string, holder: Json, place: string): Field {
   const others = othersOf('parameter', holder, `${name} of ${place}`)
   const schema = resolved(holder['schema'])
-  const values = Object.values(resolved(holder['examples'])).map((example) => resolved(example)['value'])
-  const examples = [...values, ...('example' in holder ? [holder['example']] : [])]
+  const examples = [...exampleValuesOf(holder), ...('example' in holder ? [holder['example']] : [])]
   const { description, ...annotations } = annotationsOf({
     ...schema,
     ...(examples.length > 0 ? { example: undefined, examples } : {}),

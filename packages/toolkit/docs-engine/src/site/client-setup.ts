@@ -1,5 +1,5 @@
 import type { DocsData, Operation, SecurityScheme } from '../data.ts'
-import { literal } from '../console/literal.ts'
+import { keyOf, literal } from '../console/literal.ts'
 import { variableFor, variableOf } from '../console/variable-name.ts'
 import type { Demo } from './options.ts'
 
@@ -9,12 +9,12 @@ export function clientSetupOf({ security, request }: Operation, data: DocsData, 
   const credentials = (security[0] ?? []).map((name) => {
     const scheme = schemes.get(name)
     const value = request.isToService ? variablesOf(name, scheme) : credentialOf(scheme, demo.credentials?.[name])
-    return `    ${key(name)}: ${value},\n`
+    return `    ${keyOf(name)}: ${value},\n`
   })
   return [
     "import { createApiClient } from './api/index.ts'\n",
     'const client = createApiClient({',
-    `  baseUrl: ${quoted(demo.url)},`,
+    `  baseUrl: ${literal(demo.url)},`,
     ...(credentials.length > 0 ? [`  credentials: {\n${credentials.join('')}  },`] : []),
     `})`,
   ].join('\n')
@@ -30,15 +30,7 @@ function variablesOf(name: string, scheme: SecurityScheme | undefined): string {
 
 /** What the client takes for a scheme. */
 function credentialOf(scheme: SecurityScheme | undefined, value = 'demo'): string {
-  if (scheme?.type === 'oauth2') return `{ clientId: ${quoted(value)}, clientSecret: ${quoted(value)} }`
-  if (scheme?.scheme === 'basic') return `{ username: ${quoted(value)}, password: ${quoted(value)} }`
-  return quoted(value)
-}
-
-function key(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll('\\', String.raw`\\`).replaceAll("'", String.raw`\'`)}'`
+  if (scheme?.type === 'oauth2') return `{ clientId: ${literal(value)}, clientSecret: ${literal(value)} }`
+  if (scheme?.scheme === 'basic') return `{ username: ${literal(value)}, password: ${literal(value)} }`
+  return literal(value)
 }

@@ -73,6 +73,21 @@ export const leading: Json = {
   servers: [{ url: 'https://lead.example', description: 'Where it is.' }],
   tags: ['Things'],
   externalDocs: { url: 'https://docs.example/lead', description: 'All about it' },
+  parameters: [
+    {
+      name: 'near',
+      in: 'query',
+      schema: { type: 'string' },
+      examples: { far: { externalValue: 'https://docs.example/far.txt' }, near: { value: 'n-1' } },
+    },
+    {
+      name: 'far',
+      in: 'query',
+      required: true,
+      schema: { type: 'string', maxLength: 44 },
+      examples: { far: { externalValue: 'https://docs.example/far.txt' }, none: { summary: 'It has no value.' } },
+    },
+  ],
   requestBody: {
     content: {
       'multipart/form-data': {
@@ -96,6 +111,9 @@ export const leading: Json = {
   responses: {
     '200': {
       description: 'Done.',
+      headers: {
+        'X-Far': { schema: { type: 'string', maxLength: 45 }, examples: { far: { externalValue: 'far.txt' } } },
+      },
       links: {
         next: {
           operationId: 'createThing',
