@@ -37,6 +37,10 @@ const strings = [
   `export const a = text === 'AVAILABLE'`,
   `export const a = (own: { status: string }) => own.status === 'AVAILABLE'`,
   `export const a = pick(pet, ['color'])`,
+  `export const a = ({ sold: 1 } as any)[pet.status as 'AVAILABLE'] as unknown`,
+  `export const a = (o: Record<string, string>) => o.nick_name`,
+  `export const a = ({ nick_name, ...rest }: Record<string, string>) => [rest]`,
+  `declare const all: { pets: { [id: string]: number }[] }\nexport const [{ nick_name: a }] = all.pets as [{ [id: string]: number }]`,
 ]
 
 /** Keys of values whose members nothing checks: mocks, assertions, what is sent as it is. */
@@ -52,6 +56,10 @@ const keys = [
   `expected({ nick_name: 'R' })`,
   `export const a: Record<string, unknown> = { nick_name: 'R' }`,
   `export const a = { status: 'AVAILABLE' } as unknown as ApiClient`,
+  `export const a: ApiClient = { pets: { list: async () => [{ nick_name: 'R' }] } } as never`,
+  `declare const use: (p: Pet) => void\nuse({ nick_name: 'R' } as never)`,
+  `declare const use: (p: Pet) => void\nuse(<never>{ nick_name: 'R' })`,
+  `export const a: Record<keyof Pet, string> = { nick_name: '' } as never`,
 ]
 
 /** What is of the package after all, and is rewritten. */

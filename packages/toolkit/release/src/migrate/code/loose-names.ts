@@ -70,7 +70,7 @@ function isData(node: ts.StringLiteralLike): boolean {
     ts.isExternalModuleReference(parent) ||
     ts.isImportAttribute(parent) ||
     ts.isExpressionStatement(parent) ||
-    ts.isLiteralTypeNode(parent) ||
+    (ts.isLiteralTypeNode(parent) && !ts.isAssertionExpression(parent.parent)) ||
     ts.isEnumMember(parent)
   )
 }
@@ -155,9 +155,11 @@ function isUnchecked(
   }
 }
 
-/** True for a type that accepts members with any name. */
+const looseFlags = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive | ts.TypeFlags.Never
+
+/** True for a type that accepts members with any name, also of what is asserted to be `never`. */
 function isLoose(type: ts.Type): boolean {
-  if ((type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.NonPrimitive)) !== 0) return true
+  if ((type.flags & looseFlags) !== 0) return true
   if (type.isUnion()) return type.types.some(isLoose)
   if ((type.flags & ts.TypeFlags.TypeParameter) !== 0) {
     const bound = type.getConstraint()

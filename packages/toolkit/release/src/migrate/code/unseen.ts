@@ -2,6 +2,7 @@ import { ts } from 'ts-morph'
 import { sentenceOf, type Address, type Change } from '../migration.ts'
 import { isIdentifierText } from './arguments.ts'
 import { literalOfKey, looseChangeAt, type LooseNames } from './loose-names.ts'
+import { propertiesOf } from './sites.ts'
 import { walk, type Attempt } from './walk.ts'
 
 /** Something with a changed name of which the compiler knows nothing: perhaps it belongs to the package. */
@@ -91,13 +92,22 @@ function changeAt(node: ts.Node, names: Names, checker: ts.TypeChecker): Change 
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
     const change = names.members.get(node.text) ?? names.methods.get(`${lastName(parent.expression)}.${node.text}`)
-    return change && isUntyped(parent.expression, checker) ? change : undefined
+    if (!change) return undefined
+    const isOfIndex = isIndexed(checker.getTypeAtLocation(parent.expression), node.text)
+    return isOfIndex || isUntyped(parent.expression, checker) ? change : undefined
   }
   if (ts.isBindingElement(parent) && (parent.propertyName ?? parent.name) === node) {
     const change = names.members.get(node.text)
-    return change && isOfAny(parent.parent.parent, checker) ? change : undefined
+    if (!change) return undefined
+    const isOfIndex = isIndexed(checker.getTypeAtLocation(parent.parent), node.text)
+    return isOfIndex || isOfAny(parent.parent.parent, checker) ? change : undefined
   }
   return mockedMethod(node, names, checker)
+}
+
+/** True for a member that a type has only since it has members of any name. */
+function isIndexed(type: ts.Type, name: string): boolean {
+  return type.getStringIndexType() !== undefined && propertiesOf(type, name).length === 0
 }
 
 /** True for a variable or parameter whose value has any type. */
