@@ -14,6 +14,13 @@ export const payloads: readonly string[] = [
   'J ${globalThis.PWN=1} {globalThis.PWN=1} `${globalThis.PWN=1}`',
   'K <base href=//evil.example/><meta http-equiv=refresh content=0;url=//evil.example/>',
   'javascript:globalThis.PWN=1',
+  'L </noscript><img src=x onerror=globalThis.PWN=1></template><plaintext> ]]><svg onload=globalThis.PWN=1>',
+  "M {{constructor.constructor('globalThis.PWN=1')()}} $& $' $` \u2028globalThis.PWN=1\u2028 \u202e \u001b[31m",
+  'N &amp;lt;img src=x onerror=globalThis.PWN=1&amp;gt; <im<Note>g src=x onerror=globalThis.PWN=1></Note>',
+  'O [a](javascript&colon;globalThis.PWN=1) [b](&#106;avascript:globalThis.PWN=1) [c](data:text/html,<script>PWN=1</script>)',
+  'P [d](https://a.example/"onmouseover="globalThis.PWN=1) <https://b"onfocus="globalThis.PWN=1>',
+  'Q <!--><img src=x onerror=globalThis.PWN=1>--> <![CDATA[<img src=x onerror=globalThis.PWN=1>]]> <?x <img src=x onerror=PWN=1>?>',
+  'data:text/html,<script>globalThis.PWN=1</script>',
 ]
 
 /**
