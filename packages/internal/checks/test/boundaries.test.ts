@@ -95,8 +95,14 @@ const table: readonly Boundary[] = [
   },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
   {
+    folder: 'toolkit/server-engine',
+    dependencies: ['validator-engine'],
+    bundled: ['@specwright/code'],
+    node: ['http/listen'],
+  },
+  {
     folder: 'toolkit/mock-engine',
-    dependencies: ['validator-engine', '@noble/hashes'],
+    dependencies: ['server-engine', 'validator-engine', '@noble/hashes'],
     bundled: ['@specwright/code'],
     optionalPeers: ['msw', 'pg'],
     node: ['node'],

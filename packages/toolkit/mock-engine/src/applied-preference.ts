@@ -1,8 +1,6 @@
-import { asAccepted } from './example-response.ts'
-import { headerText, varyWith, type MockResponse } from './message/message.ts'
+import { asAccepted } from '@specwright/server-engine/respond'
+import { type Example, type HttpResponse, type Route, headerText, ofStatus, varyWith } from '@specwright/server-engine'
 import { readPreference } from './message/prefer.ts'
-import { ofStatus } from './request/media.ts'
-import type { Example, Route } from './request/route.ts'
 
 /** What a request prefers, as far as its operation can apply it. */
 export interface AppliedPreference {
@@ -69,7 +67,7 @@ function isOf({ status: documented }: Example, status: number, examples: readonl
  *
  * @see RFC 7240, section 3
  */
-export function withApplied(response: MockResponse, { header, ignored }: AppliedPreference): MockResponse {
+export function withApplied(response: HttpResponse, { header, ignored }: AppliedPreference): HttpResponse {
   if (header === undefined && ignored === undefined) return response
   const said = {
     ...(header !== undefined && { 'preference-applied': headerText(header) }),

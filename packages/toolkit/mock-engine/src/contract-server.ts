@@ -1,7 +1,6 @@
+import { type OptionRules, checkOptions, documentedErrors, functionRule, objectRule } from '@specwright/server-engine'
 import { checkContract } from './check-contract.ts'
-import { checkOptions, functionRule, objectRule, type OptionRules } from './check-options.ts'
 import type { Handlers } from './handlers.ts'
-import { documentedErrors } from './message/documented-errors.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
 import { mockOptionRules, type MockOptions } from './options.ts'
 import { checkHandlers, ownHandlers } from './own-handlers.ts'

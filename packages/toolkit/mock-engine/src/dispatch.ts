@@ -1,18 +1,24 @@
+import {
+  type MaybePromise,
+  type HttpRequest,
+  type HttpResponse,
+  type PathValues,
+  asGet,
+  headerOf,
+  jsonResponse,
+  whenReady,
+  withHead,
+} from '@specwright/server-engine'
 import type { Access } from './access.ts'
 import type { AppliedPreference } from './applied-preference.ts'
 import type { Compiled } from './compile-contract.ts'
 import type { Fault } from './control/faults.ts'
 import { healthPath, isControl } from './control/paths.ts'
 import type { Incoming, Responder } from './handle-operation.ts'
-import { whenReady, type MaybePromise } from './maybe-promise.ts'
-import { jsonResponse } from './message/json-response.ts'
-import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { demands } from './on-demand/demands.ts'
 import { operations } from './on-demand/operations.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
-import { asGet, withHead } from './request/head.ts'
-import type { PathValues } from './request/router.ts'
 import type { Tenant } from './tenant.ts'
 import type { ServerFacts } from './token/metadata.ts'
 import type { MockTypes } from './types.ts'
@@ -33,7 +39,7 @@ export interface Dispatching<Types extends MockTypes> {
 
 /** A request to a tenant. */
 export interface Dispatched<Types extends MockTypes> {
-  readonly request: MockRequest
+  readonly request: HttpRequest
   readonly tenant: Tenant<Types>
   readonly access: Access
   readonly requestId: string
@@ -42,7 +48,7 @@ export interface Dispatched<Types extends MockTypes> {
 /** Hands requests to the control interface, to the metadata, or to their operation, and records them. */
 export function createDispatch<Types extends MockTypes>(
   server: Dispatching<Types>,
-): (dispatched: Dispatched<Types>) => MaybePromise<MockResponse> {
+): (dispatched: Dispatched<Types>) => MaybePromise<HttpResponse> {
   const dispatcher = new Dispatcher(server)
   return (dispatched) => dispatcher.handle(dispatched)
 }
@@ -54,7 +60,7 @@ class Dispatcher<Types extends MockTypes> {
     this.#server = server
   }
 
-  handle(dispatched: Dispatched<Types>): MaybePromise<MockResponse> {
+  handle(dispatched: Dispatched<Types>): MaybePromise<HttpResponse> {
     const { request: sent, tenant, requestId } = dispatched
     const { router, below, isWellKnown } = this.#server.compiled()
     const request = asGet(below(sent), router)
@@ -74,11 +80,11 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   /** Whether the mock is ready: it runs, and its store can be read. Open to everyone. */
-  #ready(): MaybePromise<MockResponse> {
+  #ready(): MaybePromise<HttpResponse> {
     return whenReady(this.#server.check(), () => jsonResponse(200, { status: 'ok' }))
   }
 
-  async #controlled(request: MockRequest, { tenant, access, requestId }: Dispatched<Types>): Promise<MockResponse> {
+  async #controlled(request: HttpRequest, { tenant, access, requestId }: Dispatched<Types>): Promise<HttpResponse> {
     const { parts, options, contract } = this.#server
     const { exposed = false, inspector } = access
     await demands.load()
@@ -92,7 +98,7 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   /** The response of an operation, or what the client or a fault demands instead. */
-  #operated(request: MockRequest, at: Received<Types>, matched: Matched<Types>): MaybePromise<MockResponse> {
+  #operated(request: HttpRequest, at: Received<Types>, matched: Matched<Types>): MaybePromise<HttpResponse> {
     const prefer = headerOf(request, 'prefer')
     if (prefer === undefined) return this.#preferred(request, at, matched, noPreference)
     const accept = headerOf(request, 'accept')
@@ -103,11 +109,11 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   #preferred(
-    request: MockRequest,
+    request: HttpRequest,
     at: Received<Types>,
     { responder, parameters, methods }: Matched<Types>,
     preferred: AppliedPreference,
-  ): MaybePromise<MockResponse> {
+  ): MaybePromise<HttpResponse> {
     const { tenant, requestId, now } = at
     const fault = tenant.faults.next({ operation: responder.route.operation.id })
     if (fault?.drop === 'before') return this.#finished(dropped, at, { preferred, fault })
@@ -126,7 +132,7 @@ class Dispatcher<Types extends MockTypes> {
       : this.#finished(pending, at, { preferred, fault })
   }
 
-  #handled(responder: Responder<Types>, incoming: Incoming, tenant: Tenant<Types>): MaybePromise<MockResponse> {
+  #handled(responder: Responder<Types>, incoming: Incoming, tenant: Tenant<Types>): MaybePromise<HttpResponse> {
     const reading = operations.load()
     const signing = this.#server.loadSigning()
     if (reading || signing)
@@ -135,10 +141,10 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   #finished(
-    response: MockResponse,
+    response: HttpResponse,
     at: Received<Types>,
     { preferred, fault }: { readonly preferred: AppliedPreference; readonly fault: Fault | undefined },
-  ): MaybePromise<MockResponse> {
+  ): MaybePromise<HttpResponse> {
     const applied = preferred === noPreference ? response : demands.value()!.withApplied(response, preferred)
     const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
     if (delayMs === 0 && !fault) return this.#recorded(at, applied)
@@ -147,9 +153,9 @@ class Dispatcher<Types extends MockTypes> {
 
   #recorded(
     { sent, tenant, now, responder }: Received<Types>,
-    response: MockResponse,
+    response: HttpResponse,
     similar?: readonly string[],
-  ): MockResponse {
+  ): HttpResponse {
     tenant.journal.add({
       at: now,
       request: sent,
@@ -160,7 +166,7 @@ class Dispatcher<Types extends MockTypes> {
     return response
   }
 
-  #tooLarge({ path }: MockRequest, at: Received<Types>): MaybePromise<MockResponse> {
+  #tooLarge({ path }: HttpRequest, at: Received<Types>): MaybePromise<HttpResponse> {
     const { parts, bodyLimit } = this.#server
     return whenReady(demands.load(), () => {
       const tooLarge = { ...parts, limit: bodyLimit(path), requestId: at.requestId }
@@ -168,7 +174,7 @@ class Dispatcher<Types extends MockTypes> {
     })
   }
 
-  #unrouted(request: MockRequest, at: Received<Types>, methods: readonly string[]): MaybePromise<MockResponse> {
+  #unrouted(request: HttpRequest, at: Received<Types>, methods: readonly string[]): MaybePromise<HttpResponse> {
     const { parts, compiled, loadSigning } = this.#server
     const { isWellKnown, entries } = compiled()
     const isOwn = isWellKnown(request.path)
@@ -192,7 +198,7 @@ class Dispatcher<Types extends MockTypes> {
 
 /** A request that was received. */
 interface Received<Types extends MockTypes> {
-  readonly sent: MockRequest
+  readonly sent: HttpRequest
   readonly tenant: Tenant<Types>
   readonly requestId: string
   /** By the clock of the tenant. */
@@ -211,4 +217,4 @@ interface Matched<Types extends MockTypes> {
 
 const noPreference: AppliedPreference = { waitMs: 0 }
 
-const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop' }
+const dropped: HttpResponse = { status: 503, headers: {}, body: '', fault: 'drop' }

@@ -1,6 +1,5 @@
+import type { ErrorFacts, Issue } from '@specwright/server-engine'
 import type { Handler } from './handler.ts'
-import type { ErrorFacts } from './message/error.ts'
-import type { Issue } from './request/route.ts'
 import { withOAuthError } from './token/oauth-error.ts'
 import type { MockTypes } from './types.ts'
 

@@ -1,8 +1,5 @@
-import { acceptedQuality, isJson } from './request/media.ts'
-import { jsonResponse } from './message/json-response.ts'
-import type { ErrorFacts } from './message/error.ts'
-import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
-import type { Example, Route } from './request/route.ts'
+import { asAccepted, exampleResponse } from '@specwright/server-engine/respond'
+import { type ErrorFacts, type HttpRequest, type HttpResponse, type Route, headerOf } from '@specwright/server-engine'
 
 /** Statuses, the one that a mock prefers first: a redirect is a success, a `304` only where nothing else is documented. */
 const inPreference = [/^2/, /^30[12378]$/, /^default$/, /^3/]
@@ -19,7 +16,7 @@ export interface NoExample {
  *
  * @param accept Value of `Accept`.
  */
-function defaultExample({ examples, unanswered = {} }: Route, accept: string | undefined): MockResponse | NoExample {
+function defaultExample({ examples, unanswered = {} }: Route, accept: string | undefined): HttpResponse | NoExample {
   const statuses = [...examples.map(({ status }) => status), ...Object.keys(unanswered)]
   const preferred = inPreference.flatMap((isPreferred) => statuses.find((each) => isPreferred.test(each)) ?? [])[0]
   // An operation that documents only errors responds with one.
@@ -27,34 +24,22 @@ function defaultExample({ examples, unanswered = {} }: Route, accept: string | u
   const example = asAccepted(examples, accept).find((each) => each.status === status)
   if (status === undefined) return statuses.includes('101') ? otherProtocol : { status: 200, headers: {}, body: '' }
   if (!example) return { status: 501, facts: noValidValue(unanswered[status] ?? '') }
-  return responseOf(example, status === 'default' ? 200 : Number(status.replace(/XX$/i, '00')))
+  return exampleResponse(example, status === 'default' ? 200 : Number(status.replace(/XX$/i, '00')))
 }
 
 /** The default response to a request: an example, that the client holds it already, or why there is none. */
-export function exampleFor(request: MockRequest, route: Route): MockResponse | NoExample {
+export function exampleFor(request: HttpRequest, route: Route): HttpResponse | NoExample {
   const response = defaultExample(route, headerOf(request, 'accept'))
   return 'facts' in response ? response : unlessHeld(response, request, route)
 }
 
 /** The response of an example, or that it has not changed (304), where the operation documents that. */
-function unlessHeld(response: MockResponse, request: MockRequest, { operation }: Route): MockResponse {
+function unlessHeld(response: HttpResponse, request: HttpRequest, { operation }: Route): HttpResponse {
   const held = headerOf(request, 'if-none-match')
   const { etag } = response.headers
   if (held === undefined || !operation.responses.some(({ status }) => /^3(?:04|XX)$/i.test(status))) return response
   const isHeld = held.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
   return isHeld ? { status: 304, headers: etag === undefined ? {} : { etag }, body: '' } : response
-}
-
-/**
- * Examples in the order in which a client prefers their content types. Those that it does not accept are last, for a response of
- * another type says more than none.
- *
- * @param accept Value of `Accept`.
- */
-export function asAccepted(examples: readonly Example[], accept = '*/*'): readonly Example[] {
-  if (accept === '*/*' || examples.length < 2) return examples
-  const qualityOf = ({ contentType = '' }: Example): number => acceptedQuality(accept, contentType)
-  return examples.toSorted((a, b) => qualityOf(b) - qualityOf(a))
 }
 
 /** For an operation whose only success is another protocol. @see RFC 9110, section 15.5.22 */
@@ -72,15 +57,4 @@ const otherProtocol: NoExample = {
 export function noValidValue(place: string): ErrorFacts {
   const details = 'Write a valid one beside it, as "example"'
   return { key: 'not_implemented', message: `Cannot respond: no valid value of ${place} was found`, details }
-}
-
-/** An example as a response with a status. */
-export function responseOf({ contentType, headers, value, encoding }: Example, status: number): MockResponse {
-  if (contentType === undefined) return { status, headers, body: '' }
-  if (encoding !== undefined)
-    return { status, headers: { ...headers, 'content-type': contentType }, body: atob(String(value)), isBinary: true }
-  if (typeof value === 'string' && !isJson(contentType)) {
-    return { status, headers: { ...headers, 'content-type': contentType }, body: value }
-  }
-  return jsonResponse(status, value, { ...headers, 'content-type': contentType })
 }

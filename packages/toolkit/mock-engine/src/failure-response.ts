@@ -1,8 +1,6 @@
+import { type CreateErrorResponse, type ErrorFacts, HandlerError, type HttpResponse } from '@specwright/server-engine'
 import { factsFor } from './error-facts.ts'
 import type { Responder } from './handle-operation.ts'
-import { HandlerError } from './handler-error.ts'
-import type { CreateErrorResponse, ErrorFacts } from './message/error.ts'
-import type { MockResponse } from './message/message.ts'
 import { StoreError } from './store/store-error.ts'
 import type { MockTypes } from './types.ts'
 
@@ -11,7 +9,7 @@ export function failureResponse<Types extends MockTypes>(
   error: unknown,
   responder: Responder<Types> | undefined,
   { requestId, createErrorResponse }: { readonly requestId: string; readonly createErrorResponse: CreateErrorResponse },
-): MockResponse {
+): HttpResponse {
   const { status, facts } = failureOf(error)
   return createErrorResponse(status, requestId, factsFor(responder, status, facts), {}, { route: responder?.route })
 }

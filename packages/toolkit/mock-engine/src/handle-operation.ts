@@ -1,21 +1,24 @@
+import {
+  type ErrorFacts,
+  type HttpRequest,
+  type HttpResponse,
+  type Issue,
+  type MaybePromise,
+  type PathValues,
+  type Refusal,
+  type Route,
+  whenReady,
+} from '@specwright/server-engine'
+import { type ReadForm, type ReadRequest, formToRead, readRequest } from '@specwright/server-engine/route'
+import type { Authorize } from './token/credential-check.ts'
 import { factsFor } from './error-facts.ts'
 import { exampleFor } from './example-response.ts'
 import type { Sending } from './delivery/event.ts'
 import type { ItemChange } from './delivery/item-changes.ts'
 import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
-import { whenReady, type MaybePromise } from './maybe-promise.ts'
-import type { ErrorFacts } from './message/error.ts'
-import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import type { MockParts } from './parts.ts'
 import type { MockTypes } from './types.ts'
-import { isMultipart } from './request/media.ts'
-import { readForm } from './request/multipart.ts'
-import { invalid, readBody, type ReadForm } from './request/read-body.ts'
-import { readParameters } from './request/read-parameters.ts'
-import type { Issue, Route } from './request/route.ts'
-import type { PathValues } from './request/router.ts'
 import type { Need, Outcome, Rows } from './store/store.ts'
-import type { Authorize, Refusal } from './token/credentials.ts'
 
 /** An operation with everything that handling a request needs. */
 export interface Responder<Types extends MockTypes> {
@@ -38,7 +41,7 @@ export interface Handling<Types extends MockTypes> {
 
 /** A request to an operation, before decoding. */
 export interface Incoming extends TenantAccess {
-  readonly request: MockRequest
+  readonly request: HttpRequest
   readonly parameters: PathValues
   readonly requestId: string
   readonly now: number
@@ -52,19 +55,19 @@ export interface Incoming extends TenantAccess {
 type FailureDetails = Partial<Pick<Refusal, 'headers'>> & { readonly issues?: readonly Issue[] }
 
 /** Stands for the response of a handler that is still to come. */
-const pendingResponse: MockResponse = { status: 500, headers: {}, body: '' }
+const pendingResponse: HttpResponse = { status: 500, headers: {}, body: '' }
 
 /** Checks the credentials, then the request, then runs the handler: in one unit of work over the rows that all three read. */
 export function handleOperation<Types extends MockTypes>(
   responder: Responder<Types>,
   incoming: Incoming,
   state: TenantState<Types>,
-): MaybePromise<MockResponse> {
+): MaybePromise<HttpResponse> {
   const { parts } = responder
   const { authorize, handler, sends } = responder.handling()
   const loading = handler?.load?.() ?? (handler?.respond || sends.length > 0 ? incoming.outbox.load() : undefined)
   if (loading) return loading.then(() => handleOperation(responder, incoming, state))
-  const reading = formToRead(incoming)
+  const reading = incoming.form ? undefined : formToRead(incoming.request)
   if (reading) return reading.then((form) => handleOperation(responder, { ...incoming, form }, state))
   const { request, requestId, now, outbox } = incoming
   const credentials = parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
@@ -83,7 +86,7 @@ export function handleOperation<Types extends MockTypes>(
   const prepared = 'call' in decoded ? handler?.prepare?.(decoded.call, state) : undefined
   let changes: readonly ItemChange[] = []
   const both = withNeed(prepared?.need, parts.credentials.need(credentials))
-  const work = (found: Rows): Outcome<MockResponse> => {
+  const work = (found: Rows): Outcome<HttpResponse> => {
     const refusal = authorize(credentials, found, now)
     if (refusal) return { result: fail(refusal.status, refusal.facts, refusal) }
     if (!('call' in decoded)) {
@@ -123,19 +126,13 @@ function handleById<Types extends MockTypes>(
   responder: Responder<Types>,
   incoming: Incoming,
   { state, decoded }: { readonly state: TenantState<Types>; readonly decoded: DecodeResult<Types> },
-): MaybePromise<MockResponse> | undefined {
+): MaybePromise<HttpResponse> | undefined {
   const { handler } = responder.handling()
   if (!handler?.idsOf || incoming.isById || !('call' in decoded)) return undefined
   return whenReady(handler.idsOf(decoded.call, state), (ids) => {
     const parameters = incoming.parameters.map(([name, value]) => [name, ids[name] ?? value] as const)
     return handleOperation(responder, { ...incoming, parameters, isById: true }, state)
   })
-}
-
-/** Reads a multipart body; `undefined` if there is none, or it is read. */
-function formToRead({ request, form }: Incoming): Promise<ReadForm> | undefined {
-  if (form || request.body === '' || !isMultipart(headerOf(request, 'content-type'))) return undefined
-  return readForm(request)
 }
 
 /** What a handler and the check of credentials read. */
@@ -148,21 +145,15 @@ function withNeed(need: Need | undefined, credentials: Need): Need {
 
 type DecodeResult<Types extends MockTypes> =
   | { readonly call: Call<Types> }
-  | Extract<ReturnType<typeof readBody>, { readonly status: number }>
+  | Extract<ReadRequest, { readonly status: number }>
 
 function decode<Types extends MockTypes>(
   { route, handling }: Responder<Types>,
   { request, parameters, requestId, now, form }: Incoming,
   credentials: Types['credentials'],
 ): DecodeResult<Types> {
-  const read = readParameters(route, request, parameters)
-  if (!read) {
-    const details = `The percent-encoding of ${request.path} is not valid UTF-8`
-    return { status: 400, message: 'Cannot read the path', details, issues: [] }
-  }
-  if (read.issues.length > 0) return invalid(read.issues, route)
-  const body = readBody(request, route, handling().handler?.fieldAliases, form)
-  if ('message' in body) return body
-  const { path, query } = read
-  return { call: { credentials, path, query, body: body.value, request, now, requestId } }
+  const read = readRequest(route, { request, parameters, aliases: handling().handler?.fieldAliases, form })
+  if ('status' in read) return read
+  const { path, query, body } = read
+  return { call: { credentials, path, query, body, request, now, requestId } }
 }

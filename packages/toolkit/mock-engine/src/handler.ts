@@ -1,9 +1,7 @@
+import type { Ids, MaybePromise, HttpRequest, HttpResponse } from '@specwright/server-engine'
 import type { Clock } from './control/clock.ts'
 import type { Outbox } from './delivery/outbox.ts'
-import type { Ids } from './ids.ts'
-import type { MockRequest, MockResponse } from './message/message.ts'
 import type { Items } from './control/items.ts'
-import type { MaybePromise } from './maybe-promise.ts'
 import type { MockTypes } from './types.ts'
 import type { Need, Outcome, Rows, Store } from './store/store.ts'
 import type { Sign } from './token/sign.ts'
@@ -32,7 +30,7 @@ export interface Call<Types extends MockTypes> {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
   /** The request as it was sent. */
-  readonly request: MockRequest
+  readonly request: HttpRequest
   /** Time of the request, milliseconds since the epoch. */
   readonly now: number
   readonly requestId: string
@@ -41,7 +39,7 @@ export interface Call<Types extends MockTypes> {
 /** A prepared call: the rows that it reads, and what it does with them. */
 export interface Work {
   readonly need: Need
-  handle(rows: Rows): Outcome<MockResponse>
+  handle(rows: Rows): Outcome<HttpResponse>
 }
 
 /** What an operation that responds by itself reads and changes. */
@@ -63,5 +61,5 @@ export interface Handler<Types extends MockTypes> {
   /** Absent for an operation that responds by `respond`. */
   prepare?(call: Call<Types>, state: TenantState<Types>): Work
   /** Responds after the request was checked, in as many units of work as it needs. */
-  readonly respond?: (call: Call<Types>, tenant: TenantAccess) => MaybePromise<MockResponse>
+  readonly respond?: (call: Call<Types>, tenant: TenantAccess) => MaybePromise<HttpResponse>
 }

@@ -1,5 +1,5 @@
+import { onDemand } from '@specwright/server-engine'
 import type { Handler } from './handler.ts'
-import { onDemand } from './on-demand/on-demand.ts'
 import type { MockTypes } from './types.ts'
 
 /** A handler that names the rows that it needs, as opposed to one that responds by itself. */

@@ -1,6 +1,19 @@
-import type { Access } from './access.ts'
+import {
+  type CreateErrorResponse,
+  type HttpRequest,
+  type HttpResponse,
+  type MaybePromise,
+  checkOptions,
+  fetchWith,
+  headerOf,
+  loadErrors,
+  plainPath,
+  whenReady,
+} from '@specwright/server-engine'
+import type { Logged } from '@specwright/server-engine/http'
 import { checkContract } from './check-contract.ts'
-import { checkOptions } from './check-options.ts'
+import { belowMock } from './control/own-paths.ts'
+import type { Access } from './access.ts'
 import { compileContract } from './compile-contract.ts'
 import type { MockControl } from './control/control.ts'
 import { createJournalBudget } from './control/journal-budget.ts'
@@ -8,17 +21,9 @@ import { controlPrefix, healthPath } from './control/paths.ts'
 import { initialReceivers } from './delivery/receivers.ts'
 import { createDispatch } from './dispatch.ts'
 import { failureResponse } from './failure-response.ts'
-import { whenReady, type MaybePromise } from './maybe-promise.ts'
-import type { CreateErrorResponse } from './message/error.ts'
-import { fetchWith } from './message/fetch.ts'
-import type { Logged } from './message/log-line.ts'
-import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
 import { demands } from './on-demand/demands.ts'
-import { errors } from './on-demand/errors.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './parts.ts'
-import { belowBasePath } from './request/base-path.ts'
-import { plainPath } from './request/router.ts'
 import { createSharing, createTenant, type Shared, type Tenant } from './tenant.ts'
 import { createTenants } from './tenants.ts'
 import type { Sign } from './token/sign.ts'
@@ -32,7 +37,7 @@ export interface MockServer<Types extends MockTypes> {
   /** Handles a request; use it wherever a `fetch` is expected. Rejects only if a fault drops the connection. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
   /** Handles a request as plain data, for listeners. */
-  readonly handle: (request: MockRequest, access?: Access) => MaybePromise<MockResponse>
+  readonly handle: (request: HttpRequest, access?: Access) => MaybePromise<HttpResponse>
   /** Path that the mock is below; empty if it is at the root. */
   readonly basePath: string
   /** Changes the mock's rows and behavior. */
@@ -125,35 +130,35 @@ export function createMockOf<Types extends MockTypes>(
     return first
   }
 
-  function handle(sent: MockRequest, access: Access = {}): MaybePromise<MockResponse> {
+  function handle(sent: HttpRequest, access: Access = {}): MaybePromise<HttpResponse> {
     const request = sent.path.includes('%') ? { ...sent, path: plainPath(sent.path) } : sent
     const { basePath = ownBasePath } = access
     const { cors } = options
-    const inside = belowBasePath(request, basePath)
-    const handled = (): MaybePromise<MockResponse> => handleForTenant(inside, access)
+    const inside = belowMock(request, basePath)
+    const handled = (): MaybePromise<HttpResponse> => handleForTenant(inside, access)
     if (cors === undefined) return handled()
     const documented = (): readonly string[] => headersOf(compiled.below(inside))
     return whenReady(demands.load(), () => demands.value()!.handleCors(request, { allowed: cors, documented }, handled))
   }
 
   /** The headers that the operation of a request documents for its responses. */
-  function headersOf({ path, method }: MockRequest): readonly string[] {
+  function headersOf({ path, method }: HttpRequest): readonly string[] {
     const { responses = [] } = compiled.router(path)?.for(method)?.route.route.operation ?? {}
     return responses.flatMap(({ headers }) => headers)
   }
 
-  function handleForTenant(request: MockRequest, access: Access): MaybePromise<MockResponse> {
+  function handleForTenant(request: HttpRequest, access: Access): MaybePromise<HttpResponse> {
     // Readiness is that of the server, and creates no tenant.
     const name = request.path === healthPath ? '' : headerOf(request, 'x-mock-tenant')
     const tenant = tenantFor(name ?? '')
     if (!tenant) {
       const facts = { key: 'invalid_request', message: 'Cannot create the tenant', details: tenantNames }
-      return whenReady(errors.load(), () => createErrorResponse(400, first.state.ids.next('req'), facts))
+      return whenReady(loadErrors(), () => createErrorResponse(400, first.state.ids.next('req'), facts))
     }
     return handleLogged(request, tenant, access)
   }
 
-  function handleLogged(request: MockRequest, tenant: Tenant<Types>, access: Access): MaybePromise<MockResponse> {
+  function handleLogged(request: HttpRequest, tenant: Tenant<Types>, access: Access): MaybePromise<HttpResponse> {
     const requestId = tenant.state.ids.next('req')
     const about: Logged = { request, requestId, started: options.log ? performance.now() : 0 }
     // Whatever fails here, the caller gets the contract's error shape.
@@ -169,7 +174,7 @@ export function createMockOf<Types extends MockTypes>(
     }
   }
 
-  function logged(response: MockResponse, about: Logged): MaybePromise<MockResponse> {
+  function logged(response: HttpResponse, about: Logged): MaybePromise<HttpResponse> {
     const { log } = options
     if (!log) return response
     return whenReady(demands.load(), () => {
@@ -178,7 +183,7 @@ export function createMockOf<Types extends MockTypes>(
     })
   }
 
-  function failed(error: unknown, about: Logged): MaybePromise<MockResponse> {
+  function failed(error: unknown, about: Logged): MaybePromise<HttpResponse> {
     const { request, requestId } = about
     const responder = compiled.router(request.path)?.for(request.method)?.route
     const response = failureResponse(error, responder, { requestId, createErrorResponse })

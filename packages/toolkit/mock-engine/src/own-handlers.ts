@@ -1,8 +1,6 @@
-import { shown, suggestion } from './check-options.ts'
+import { type HttpResponse, onDemand, shown, suggestion } from '@specwright/server-engine'
 import type { Call, Handler, TenantAccess } from './handler.ts'
 import type { AnyHandler } from './handlers.ts'
-import type { MockResponse } from './message/message.ts'
-import { onDemand } from './on-demand/on-demand.ts'
 import type { Contract, MockTypes } from './types.ts'
 
 /**
@@ -32,7 +30,7 @@ export function ownHandlers(contract: Contract, handlers: object): ReadonlyMap<s
     Object.entries<unknown>({ ...handlers }).flatMap(([id, handle]): [string, Handler<MockTypes>][] => {
       if (typeof handle !== 'function') return []
       const own = handle as AnyHandler // its operation has these types
-      const respond = async (call: Call<MockTypes>, tenant: TenantAccess): Promise<MockResponse> =>
+      const respond = async (call: Call<MockTypes>, tenant: TenantAccess): Promise<HttpResponse> =>
         await responding.value()!(own, call, { contract, id, ...tenant })
       return [[id, { oauth: false, load: responding.load, respond }]]
     }),

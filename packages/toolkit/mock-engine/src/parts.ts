@@ -1,8 +1,8 @@
+import type { CreateErrorResponse } from '@specwright/server-engine'
+import type { CredentialCheck } from './token/credential-check.ts'
 import type { Collections } from './state/kept-collections.ts'
 import type { Handler } from './handler.ts'
-import type { CreateErrorResponse } from './message/error.ts'
 import type { Store } from './store/store.ts'
-import type { CredentialCheck } from './token/credentials.ts'
 import type { TokenOperations } from './token/token-operations.ts'
 import type { MockTypes } from './types.ts'
 

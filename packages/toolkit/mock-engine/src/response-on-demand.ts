@@ -1,10 +1,16 @@
+import { asAccepted, exampleResponse } from '@specwright/server-engine/respond'
+import {
+  type CreateErrorResponse,
+  type ErrorFacts,
+  type Example,
+  type HttpResponse,
+  type Route,
+  challenge,
+  insufficientScope,
+} from '@specwright/server-engine'
 import { factsFor } from './error-facts.ts'
-import { asAccepted, noValidValue, responseOf } from './example-response.ts'
+import { noValidValue } from './example-response.ts'
 import type { Responder } from './handle-operation.ts'
-import type { CreateErrorResponse, ErrorFacts } from './message/error.ts'
-import type { MockResponse } from './message/message.ts'
-import type { Example, Route } from './request/route.ts'
-import { challenge, insufficientScope } from './token/credentials.ts'
 import type { MockTypes } from './types.ts'
 
 /** The response that a client or a fault requested. */
@@ -26,7 +32,7 @@ export function responseOnDemand<Types extends MockTypes>(
   { status, example, accept }: Demand,
   requestId: string,
   methods: readonly string[],
-): MockResponse {
+): HttpResponse {
   const { route, scopes, parts } = responder
   const { realm } = parts.credentials
   const headers: Readonly<Record<number, Readonly<Record<string, string>>>> = {
@@ -79,7 +85,7 @@ function exampleForStatus(
   route: Route,
   status: number,
   { example: named, accept, requestId, headers, complete, createErrorResponse }: ErrorContext,
-): MockResponse {
+): HttpResponse {
   const { operation, unanswered = {} } = route
   const examples = asAccepted(route.examples, accept)
   const exact = examples.find((example) => example.status === String(status))
@@ -87,7 +93,7 @@ function exampleForStatus(
   const example = named ?? exact ?? range
   const place = unanswered[String(status)] ?? unanswered[`${Math.floor(status / 100)}XX`]
   if (!example && place !== undefined) return createErrorResponse(501, requestId, noValidValue(place))
-  if (status < 400) return example ? responseOf(example, status) : { status, headers: {}, body: '' }
+  if (status < 400) return example ? exampleResponse(example, status) : { status, headers: {}, body: '' }
   const { value } = example ?? {}
   const facts = {
     key: keys[status] ?? (status >= 500 ? 'internal_error' : 'invalid_request'),

@@ -1,7 +1,7 @@
+import { tooLarge } from '@specwright/server-engine/respond'
+import type { CreateErrorResponse, HttpResponse } from '@specwright/server-engine'
 import { factsFor } from './error-facts.ts'
 import type { Responder } from './handle-operation.ts'
-import type { CreateErrorResponse } from './message/error.ts'
-import type { MockResponse } from './message/message.ts'
 import type { MockTypes } from './types.ts'
 
 /** What a request is refused with whose body is too large. */
@@ -16,8 +16,7 @@ interface TooLarge {
 export function tooLargeResponse<Types extends MockTypes>(
   responder: Responder<Types> | undefined,
   { limit, requestId, createErrorResponse }: TooLarge,
-): MockResponse {
-  const message = `Cannot read the body: it is longer than ${limit} bytes`
-  const facts = factsFor(responder, 413, { key: 'payload_too_large', message })
+): HttpResponse {
+  const facts = factsFor(responder, 413, tooLarge(limit))
   return createErrorResponse(413, requestId, facts, {}, { route: responder?.route })
 }

@@ -1,20 +1,12 @@
+import type { ServerContract, Validator } from '@specwright/server-engine'
 import type { Sending, ServiceEvent } from './delivery/event.ts'
-import type { SecurityScheme } from './request/operation.ts'
 import type { OAuthOperations } from './token/token-operations.ts'
-import type { AllowedResponse, Route, Validator } from './request/route.ts'
 import type { Action, Collection, Transitions } from './state/collection.ts'
 
 /** Everything that a mock takes from its contract, so that it can switch to another version. */
-export interface Contract<Operations = unknown, Bodies = unknown> {
-  /** Operations by id. */
-  readonly routes: Readonly<Record<string, Route>>
-  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  /** Paths of its servers, with `{name}` for each variable: the mock is below each, and at the root. */
-  readonly basePaths?: readonly string[]
+export interface Contract<Operations = unknown, Bodies = unknown> extends ServerContract {
   /** The operations that issue and revoke tokens, where no security scheme names their URLs. */
   readonly oauth?: OAuthOperations
-  /** The allowed responses of operations, with their validators. */
-  readonly responses?: Readonly<Record<string, readonly AllowedResponse[]>>
   /** The items that it keeps, by its paths. */
   readonly collections?: readonly Collection[]
   /** Validators of items, by the names of collections; by default those of the responses that show an item. */

@@ -1,6 +1,5 @@
-import { wrongMethodResponse, type CreateErrorResponse } from './message/error.ts'
-import type { MockRequest, MockResponse } from './message/message.ts'
-import { nearMisses } from './request/near-misses.ts'
+import type { CreateErrorResponse, HttpRequest, HttpResponse } from '@specwright/server-engine'
+import { nearMisses, wrongMethodResponse } from '@specwright/server-engine/respond'
 import { wellKnownResponse, type ServerFacts } from './token/metadata.ts'
 
 /** What a request matches, though it is no operation. */
@@ -17,9 +16,9 @@ interface Unrouted {
 
 /** The response to a request that is no operation, and the operations that are near it. */
 export function unroutedResponse(
-  request: MockRequest,
+  request: HttpRequest,
   { requestId, methods, entries, server, createErrorResponse }: Unrouted,
-): { readonly response: MockResponse; readonly similar?: readonly string[] } {
+): { readonly response: HttpResponse; readonly similar?: readonly string[] } {
   const { method, path, basePath, isOutside } = request
   if (server && method === 'GET') return { response: wellKnownResponse(request, server) }
   const similar = server ? [] : nearMisses(path, entries)

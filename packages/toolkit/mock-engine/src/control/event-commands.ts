@@ -1,5 +1,5 @@
+import { jsonResponse } from '@specwright/server-engine'
 import { pause } from '../delivery/pause.ts'
-import { jsonResponse } from '../message/json-response.ts'
 import type { MockTypes } from '../types.ts'
 import { objectIn, type Command } from './command.ts'
 import { ControlError } from './control-error.ts'

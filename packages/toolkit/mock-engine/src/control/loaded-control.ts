@@ -1,4 +1,4 @@
-import { onDemand } from '../on-demand/on-demand.ts'
+import { onDemand } from '@specwright/server-engine'
 import type { MockTypes } from '../types.ts'
 import type { ControlContext, MockControl } from './control.ts'
 

@@ -1,5 +1,5 @@
+import { mustBeOneOf } from '@specwright/server-engine'
 import { ControlError } from '../control/control-error.ts'
-import { mustBeOneOf } from '../nearest.ts'
 import type { Contract } from '../types.ts'
 import type { ServiceEvent } from './event.ts'
 

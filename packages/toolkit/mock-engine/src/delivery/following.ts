@@ -1,5 +1,5 @@
-import { fitted } from '../fitted.ts'
-import { keysOf, valueAt, withValueAt } from '../json.ts'
+import { fitted } from '@specwright/server-engine/respond'
+import { keysOf, valueAt, withValueAt } from '@specwright/server-engine'
 import type { Contract } from '../types.ts'
 import { evaluated, type Exchange } from './callback-url.ts'
 import { draftOf, eventNamed, type EventDraft } from './draft.ts'

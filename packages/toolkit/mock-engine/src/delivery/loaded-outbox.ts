@@ -1,4 +1,4 @@
-import { onDemand } from '../on-demand/on-demand.ts'
+import { onDemand } from '@specwright/server-engine'
 import type { Outbox, OutboxContext } from './outbox.ts'
 import { createReceivers } from './receivers.ts'
 import type { Sender } from './sender.ts'

@@ -1,6 +1,6 @@
+import type { Ids } from '@specwright/server-engine'
 import type { Clock } from '../control/clock.ts'
 import type { Fault, Faults } from '../control/faults.ts'
-import type { Ids } from '../ids.ts'
 import type { Contract } from '../types.ts'
 import { eventNamed, type EventDraft } from './draft.ts'
 import type { Lanes } from './lanes.ts'

@@ -1,7 +1,6 @@
+import { type CreateErrorResponse, isObject } from '@specwright/server-engine'
 import type { Handler } from '../handler.ts'
-import { isObject } from '../json.ts'
 import { loadedHandler } from '../loaded-handler.ts'
-import type { CreateErrorResponse } from '../message/error.ts'
 import type { Contract, MockTypes } from '../types.ts'
 import type { Action, Collection, ItemAction } from './collection.ts'
 import type { DescribeError, Stage } from './item-errors.ts'

@@ -1,6 +1,5 @@
+import { type JsonObject, type MaybePromise, textOf, whenReady } from '@specwright/server-engine'
 import type { Handler } from '../handler.ts'
-import { textOf, type JsonObject } from '../json.ts'
-import { whenReady, type MaybePromise } from '../maybe-promise.ts'
 import type { Store } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'
 import type { Collection } from './collection.ts'

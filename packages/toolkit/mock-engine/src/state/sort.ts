@@ -1,4 +1,4 @@
-import { textOf, type JsonObject } from '../json.ts'
+import { type JsonObject, textOf } from '@specwright/server-engine'
 import { createRecentMap } from '../recent-map.ts'
 import type { Collection, Listing, Sort } from './collection.ts'
 

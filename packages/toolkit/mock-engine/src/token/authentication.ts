@@ -1,6 +1,6 @@
+import type { Authorize, CredentialCheck } from './credential-check.ts'
 import { operations } from '../on-demand/operations.ts'
 import type { Authentication } from './check.ts'
-import type { Authorize, CredentialCheck } from './credentials.ts'
 import { tokenRows } from './rows.ts'
 
 /** Checks credentials by the security schemes of a contract. What checks them is loaded with the first request to an operation. */

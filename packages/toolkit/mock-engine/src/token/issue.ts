@@ -1,5 +1,5 @@
+import type { Operation } from '@specwright/server-engine'
 import type { TenantState } from '../handler.ts'
-import type { Operation } from '../request/operation.ts'
 import { rowFromValue } from '../store/row.ts'
 import type { Row, Rows } from '../store/store.ts'
 import type { MockTypes } from '../types.ts'

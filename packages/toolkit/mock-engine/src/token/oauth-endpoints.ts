@@ -1,5 +1,4 @@
-import type { OAuthFlow, SecurityScheme } from '../request/operation.ts'
-import type { Route } from '../request/route.ts'
+import type { OAuthFlow, Route, SecurityScheme } from '@specwright/server-engine'
 import type { Contract } from '../types.ts'
 
 /** An endpoint of an OAuth server, at the path that a security scheme names. */

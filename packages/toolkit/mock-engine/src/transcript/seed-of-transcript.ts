@@ -1,6 +1,6 @@
+import { type JsonObject, isObject, keysOf, textOf, valueAt } from '@specwright/server-engine'
 import { ControlError } from '../control/control-error.ts'
 import type { ContractSeed } from '../contract-server.ts'
-import { isObject, keysOf, textOf, valueAt, type JsonObject } from '../json.ts'
 import type { ItemAction, Listing, Transitions } from '../state/collection.ts'
 import { collectionsOf } from '../state/collections.ts'
 import type { Collections } from '../state/kept-collections.ts'

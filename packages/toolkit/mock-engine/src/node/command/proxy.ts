@@ -1,4 +1,4 @@
-import type { Listening } from '../http-server.ts'
+import type { Listening } from '@specwright/server-engine/node'
 import { proxyOptionRules, type ProxyOptions } from '../proxy/options.ts'
 import { readFlags, type Flags } from './flags.ts'
 import type { Program } from './program.ts'

@@ -1,16 +1,27 @@
-import type { MockRequest, MockResponse } from '../../message/message.ts'
+import {
+  type AllowedContent,
+  type AllowedResponse,
+  type HttpRequest,
+  type HttpResponse,
+  type Operation,
+  type Route,
+  type Router,
+  type SecurityScheme,
+  asGet,
+  belowServer,
+  compileServerPaths,
+  createRouter,
+  endsWithServer,
+  isJson,
+  mayBeEmpty,
+  mediaFor,
+  ofStatus,
+} from '@specwright/server-engine'
+import { headerIssues } from '@specwright/server-engine/respond'
+import { readBody, readParameters } from '@specwright/server-engine/route'
+import { sentKeyOf } from '@specwright/server-engine/credentials'
 import type { Contract } from '../../types.ts'
-import { belowServer, compileServerPaths, endsWithServer } from '../../request/base-path.ts'
-import { headerIssues } from '../../request/header-issues.ts'
-import type { Operation, SecurityScheme } from '../../request/operation.ts'
-import { asGet } from '../../request/head.ts'
-import { isJson, mayBeEmpty, mediaFor, ofStatus } from '../../request/media.ts'
-import { readBody } from '../../request/read-body.ts'
-import { readParameters } from '../../request/read-parameters.ts'
-import type { AllowedContent, AllowedResponse, Route } from '../../request/route.ts'
-import { sentKeyOf } from '../../token/sent-key.ts'
 import { createItemReader, parsed, type Items } from './items.ts'
-import { createRouter, type Router } from '../../request/router.ts'
 
 /** A request's operation and contract violations. */
 export interface CheckedRequest {
@@ -22,13 +33,13 @@ export interface CheckedRequest {
 /** Checks traffic against a contract. */
 export interface ContractCheck {
   /** The path of a request below a service: without that of the contract's server, where the path of the service ends with it. */
-  pathBelow(service: string, request: MockRequest): string
-  request(request: MockRequest): CheckedRequest
+  pathBelow(service: string, request: HttpRequest): string
+  request(request: HttpRequest): CheckedRequest
   /** What is known of a response, and wrong with it, before its body comes. */
   response(route: Route, response: ResponseHead): ResponseCheck
 }
 
-type ResponseHead = Pick<MockResponse, 'status' | 'headers'>
+type ResponseHead = Pick<HttpResponse, 'status' | 'headers'>
 
 /** The body of a response. */
 interface ReceivedBody {
@@ -74,7 +85,7 @@ export function createContractCheck(contract: Contract): ContractCheck {
 
 type Schemes = Readonly<Record<string, SecurityScheme>>
 
-function checkRequest(request: MockRequest, router: Router<Route>, schemes: Schemes): CheckedRequest {
+function checkRequest(request: HttpRequest, router: Router<Route>, schemes: Schemes): CheckedRequest {
   const { method } = asGet(request, router)
   const found = router(request.path)
   const match = found?.for(method)
@@ -103,7 +114,7 @@ function bodyViolations(body: ReturnType<typeof readBody>): readonly string[] {
 }
 
 /** The missing credentials of a request; empty if any alternative is complete. */
-function missingCredentials({ security }: Operation, request: MockRequest, schemes: Schemes): readonly string[] {
+function missingCredentials({ security }: Operation, request: HttpRequest, schemes: Schemes): readonly string[] {
   const missing = security.map((names) =>
     names.flatMap((name) => {
       const scheme = schemes[name]

@@ -2,14 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import { appendFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { CreateErrorResponse } from '../../message/error.ts'
-import type { MockRequest, MockResponse } from '../../message/message.ts'
-import { redactText } from '../../message/redact.ts'
-import type { Route } from '../../request/route.ts'
+import type { CreateErrorResponse, HttpRequest, HttpResponse, Route } from '@specwright/server-engine'
+import { redactText } from '@specwright/server-engine/http'
+import { type AnyResponse, targetOf } from '@specwright/server-engine/node'
 import { createRecorder, type Recorded } from '../../transcript/recorder.ts'
 import type { Contract } from '../../types.ts'
-import { targetOf } from '../http-server.ts'
-import type { AnyResponse } from '../send-response.ts'
 import { createBodyCheck } from './body-check.ts'
 import { createContractCheck, unchecked, type ContractCheck, type ResponseCheck } from './contract-check.ts'
 import { bodyText } from './decoded.ts'
@@ -44,10 +41,10 @@ export type Forward = (incoming: IncomingMessage, bytes: Buffer, reporting: Repo
 
 /** A request, and the response of the service. */
 interface Exchange {
-  readonly request: MockRequest
+  readonly request: HttpRequest
   readonly route: Route | undefined
   readonly received: UpstreamResponse
-  readonly response: Pick<MockResponse, 'status' | 'headers'>
+  readonly response: Pick<HttpResponse, 'status' | 'headers'>
   readonly head: ResponseCheck
   readonly requestViolations: readonly string[]
   /** Whether the client reads headers after a body. */
@@ -192,7 +189,7 @@ async function whileOpen<Result>(socket: Socket, work: (gone: AbortSignal) => Pr
   return await work(closed.signal).finally(() => socket.off('close', abort))
 }
 
-function plainRequest(incoming: IncomingMessage, bytes: Buffer): MockRequest {
+function plainRequest(incoming: IncomingMessage, bytes: Buffer): HttpRequest {
   const { method = 'GET', headers } = incoming
   const request = { method, ...targetOf(incoming), headers, body: bytes.toString('utf8') }
   return isUtf8(bytes) ? request : { ...request, hasInvalidUtf8: true }

@@ -1,4 +1,4 @@
-import { pairsOf } from '../send-response.ts'
+import { pairsOf } from '@specwright/server-engine/node'
 
 /** Hop-by-hop headers, which apply to one connection only. @see RFC 9110, section 7.6.1 */
 const hopByHopHeaders = new Set([

@@ -1,4 +1,4 @@
-import type { AllowedContent } from '../../request/route.ts'
+import type { AllowedContent } from '@specwright/server-engine'
 
 /** How the items of a stream are read. */
 export type Items = NonNullable<AllowedContent['items']>

@@ -1,5 +1,5 @@
-import { functionRule, stringRule, type OptionRules } from '../../check-options.ts'
-import { listenOptionRules, type ListenOptions } from '../http-server.ts'
+import { type OptionRules, functionRule, stringRule } from '@specwright/server-engine'
+import { type ListenOptions, listenOptionRules } from '@specwright/server-engine/node'
 
 /** Options of a proxy. */
 export interface ProxyOptions extends ListenOptions {

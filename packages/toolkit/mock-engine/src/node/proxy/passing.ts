@@ -1,4 +1,4 @@
-import type { StreamedResponse } from '../send-response.ts'
+import type { StreamedResponse } from '@specwright/server-engine/node'
 import type { BodyCheck } from './body-check.ts'
 import { ofResponse, trailersWith } from './response-headers.ts'
 import type { UpstreamResponse } from './upstream.ts'

@@ -1,11 +1,10 @@
+import { tooLarge } from '@specwright/server-engine/respond'
 import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { onLine } from '@specwright/code/places'
-import { checkOptions } from '../../check-options.ts'
-import { createIds } from '../../ids.ts'
-import { redactKeys, redactText, secretParametersOf } from '../../message/redact.ts'
-import { startServer, type Listening, type ReceivedBody } from '../http-server.ts'
-import type { AnyResponse } from '../send-response.ts'
+import { checkOptions, createIds } from '@specwright/server-engine'
+import { redactKeys, redactText, secretParametersOf } from '@specwright/server-engine/http'
+import { type AnyResponse, type Listening, type ReceivedBody, startServer } from '@specwright/server-engine/node'
 import { createForward, type Exchanged, type ProxyParts } from './forward.ts'
 import { proxyOptionRules, type ProxyOptions } from './options.ts'
 
@@ -39,8 +38,7 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
     const started = performance.now()
     const requestId = ids.next('req')
     if (body === 'too large') {
-      const message = `Cannot read the body: it is longer than ${bodyLimitBytes} bytes`
-      return createErrorResponse(413, requestId, { key: 'payload_too_large', message })
+      return createErrorResponse(413, requestId, tooLarge(bodyLimitBytes))
     }
     const reporting = {
       requestId,

@@ -1,4 +1,4 @@
-import { redactText } from '../../message/redact.ts'
+import { redactText } from '@specwright/server-engine/http'
 import { forwardedHeaders } from './forwarded-headers.ts'
 import type { UpstreamResponse } from './upstream.ts'
 

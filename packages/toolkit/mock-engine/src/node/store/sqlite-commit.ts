@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { MaybePromise } from '@specwright/server-engine'
 import { isLocked, isSqlite, sqliteError } from './sqlite-error.ts'
 import { createFileCheck } from './sqlite-file.ts'
-import type { MaybePromise } from '../../maybe-promise.ts'
 import type { StoreError } from '../../store/store-error.ts'
 
 /** Group commit: all writes of a turn of the event loop are committed and synced together, right after the last of them. */
