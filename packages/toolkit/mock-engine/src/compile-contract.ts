@@ -1,11 +1,11 @@
 import { type HttpRequest, type Router, compileServerPaths, createRouter } from '@specwright/server-engine'
 import { belowContract } from './control/own-paths.ts'
 import { isControl } from './control/paths.ts'
-import type { Handling, Responder } from './handle-operation.ts'
+import type { Handling, Responder } from './operation/handle-operation.ts'
 import type { MockOptions } from './options.ts'
-import type { MockParts } from './parts.ts'
+import type { MockParts } from './operation/parts.ts'
 import { isWellKnown } from './token/well-known.ts'
-import type { MockTypes } from './types.ts'
+import type { MockTypes } from './contract/types.ts'
 
 /** Everything derived from a contract, compiled once. */
 export interface Compiled<Types extends MockTypes> {

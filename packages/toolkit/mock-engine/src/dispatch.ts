@@ -9,19 +9,20 @@ import {
   whenReady,
   withHead,
 } from '@specwright/server-engine'
+import { operations } from './operation/index.ts'
+import { otherResponses } from './respond/index.ts'
+import { control } from './control/index.ts'
 import type { Access } from './access.ts'
-import type { AppliedPreference } from './applied-preference.ts'
+import type { AppliedPreference } from './respond/applied-preference.ts'
 import type { Compiled } from './compile-contract.ts'
 import type { Fault } from './control/faults.ts'
 import { healthPath, isControl } from './control/paths.ts'
-import type { Incoming, Responder } from './handle-operation.ts'
-import { demands } from './on-demand/demands.ts'
-import { operations } from './on-demand/operations.ts'
+import type { Incoming, Responder } from './operation/handle-operation.ts'
 import type { MockOptions } from './options.ts'
-import type { MockParts } from './parts.ts'
+import type { MockParts } from './operation/parts.ts'
 import type { Tenant } from './tenant.ts'
 import type { ServerFacts } from './token/metadata.ts'
-import type { MockTypes } from './types.ts'
+import type { MockTypes } from './contract/types.ts'
 
 /** What handling a request needs of the server. */
 export interface Dispatching<Types extends MockTypes> {
@@ -87,8 +88,8 @@ class Dispatcher<Types extends MockTypes> {
   async #controlled(request: HttpRequest, { tenant, access, requestId }: Dispatched<Types>): Promise<HttpResponse> {
     const { parts, options, contract } = this.#server
     const { exposed = false, inspector } = access
-    await demands.load()
-    return await demands.value()!.handleControl(request, requestId, {
+    await control.load()
+    return await control.value()!.handleControl(request, requestId, {
       control: tenant.control,
       kept: parts.collections(contract()).kept,
       access: { token: options.controlToken, exposed, cors: options.cors },
@@ -102,8 +103,8 @@ class Dispatcher<Types extends MockTypes> {
     const prefer = headerOf(request, 'prefer')
     if (prefer === undefined) return this.#preferred(request, at, matched, noPreference)
     const accept = headerOf(request, 'accept')
-    return whenReady(demands.load(), () => {
-      const preferred = demands.value()!.appliedPreference(matched.responder.route, prefer, accept)
+    return whenReady(otherResponses.load(), () => {
+      const preferred = otherResponses.value()!.appliedPreference(matched.responder.route, prefer, accept)
       return this.#preferred(request, at, matched, preferred)
     })
   }
@@ -120,8 +121,8 @@ class Dispatcher<Types extends MockTypes> {
     const status = preferred.status ?? fault?.status
     if (status !== undefined) {
       const demand = { status, example: preferred.example, accept: headerOf(request, 'accept') }
-      return whenReady(demands.load(), () => {
-        const response = demands.value()!.responseOnDemand(responder, demand, requestId, methods)
+      return whenReady(otherResponses.load(), () => {
+        const response = otherResponses.value()!.responseOnDemand(responder, demand, requestId, methods)
         return this.#finished(response, at, { preferred, fault })
       })
     }
@@ -145,10 +146,10 @@ class Dispatcher<Types extends MockTypes> {
     at: Received<Types>,
     { preferred, fault }: { readonly preferred: AppliedPreference; readonly fault: Fault | undefined },
   ): MaybePromise<HttpResponse> {
-    const applied = preferred === noPreference ? response : demands.value()!.withApplied(response, preferred)
+    const applied = preferred === noPreference ? response : otherResponses.value()!.withApplied(response, preferred)
     const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
     if (delayMs === 0 && !fault) return this.#recorded(at, applied)
-    return whenReady(demands.load(), () => this.#recorded(at, demands.value()!.withFault(applied, fault, delayMs)))
+    return whenReady(control.load(), () => this.#recorded(at, control.value()!.withFault(applied, fault, delayMs)))
   }
 
   #recorded(
@@ -168,9 +169,9 @@ class Dispatcher<Types extends MockTypes> {
 
   #tooLarge({ path }: HttpRequest, at: Received<Types>): MaybePromise<HttpResponse> {
     const { parts, bodyLimit } = this.#server
-    return whenReady(demands.load(), () => {
+    return whenReady(otherResponses.load(), () => {
       const tooLarge = { ...parts, limit: bodyLimit(path), requestId: at.requestId }
-      return this.#recorded(at, demands.value()!.tooLargeResponse(at.responder, tooLarge))
+      return this.#recorded(at, otherResponses.value()!.tooLargeResponse(at.responder, tooLarge))
     })
   }
 
@@ -178,12 +179,12 @@ class Dispatcher<Types extends MockTypes> {
     const { parts, compiled, loadSigning } = this.#server
     const { isWellKnown, entries } = compiled()
     const isOwn = isWellKnown(request.path)
-    const loaded = whenReady(demands.load(), () => (isOwn ? loadSigning() : undefined))
+    const loaded = whenReady(otherResponses.load(), () => (isOwn ? loadSigning() : undefined))
     return whenReady(loaded, () => {
       const { createErrorResponse } = parts
       const server = isOwn ? this.#facts(at) : undefined
       const unrouted = { requestId: at.requestId, methods, entries, server, createErrorResponse }
-      const { response, similar } = demands.value()!.unroutedResponse(request, unrouted)
+      const { response, similar } = otherResponses.value()!.unroutedResponse(request, unrouted)
       return this.#recorded(at, response, similar)
     })
   }

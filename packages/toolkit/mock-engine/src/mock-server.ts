@@ -11,7 +11,8 @@ import {
   whenReady,
 } from '@specwright/server-engine'
 import type { Logged } from '@specwright/server-engine/http'
-import { checkContract } from './check-contract.ts'
+import { otherResponses } from './respond/index.ts'
+import { checkContract } from './contract/check-contract.ts'
 import { belowMock } from './control/own-paths.ts'
 import type { Access } from './access.ts'
 import { compileContract } from './compile-contract.ts'
@@ -20,17 +21,16 @@ import { createJournalBudget } from './control/journal-budget.ts'
 import { controlPrefix, healthPath } from './control/paths.ts'
 import { initialReceivers } from './delivery/receivers.ts'
 import { createDispatch } from './dispatch.ts'
-import { failureResponse } from './failure-response.ts'
-import { demands } from './on-demand/demands.ts'
+import { failureResponse } from './respond/failure-response.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
-import type { MockParts } from './parts.ts'
+import type { MockParts } from './operation/parts.ts'
 import { createSharing, createTenant, type Shared, type Tenant } from './tenant.ts'
 import { createTenants } from './tenants.ts'
 import type { Sign } from './token/sign.ts'
 import { laterSigner, signing } from './token/signing.ts'
 import { hs256 } from './token/token-signer.ts'
 import { createTokens, type Tokens } from './token/token.ts'
-import type { MockTypes } from './types.ts'
+import type { MockTypes } from './contract/types.ts'
 
 /** A mock of a service. */
 export interface MockServer<Types extends MockTypes> {
@@ -138,7 +138,9 @@ export function createMockOf<Types extends MockTypes>(
     const handled = (): MaybePromise<HttpResponse> => handleForTenant(inside, access)
     if (cors === undefined) return handled()
     const documented = (): readonly string[] => headersOf(compiled.below(inside))
-    return whenReady(demands.load(), () => demands.value()!.handleCors(request, { allowed: cors, documented }, handled))
+    return whenReady(otherResponses.load(), () =>
+      otherResponses.value()!.handleCors(request, { allowed: cors, documented }, handled),
+    )
   }
 
   /** The headers that the operation of a request documents for its responses. */
@@ -177,8 +179,8 @@ export function createMockOf<Types extends MockTypes>(
   function logged(response: HttpResponse, about: Logged): MaybePromise<HttpResponse> {
     const { log } = options
     if (!log) return response
-    return whenReady(demands.load(), () => {
-      log(demands.value()!.logLine(response, about))
+    return whenReady(otherResponses.load(), () => {
+      log(otherResponses.value()!.logLine(response, about))
       return response
     })
   }
@@ -189,8 +191,8 @@ export function createMockOf<Types extends MockTypes>(
     const response = failureResponse(error, responder, { requestId, createErrorResponse })
     const { log } = options
     if (!log) return response
-    return whenReady(demands.load(), () => {
-      log(demands.value()!.failureLines(error, requestId))
+    return whenReady(otherResponses.load(), () => {
+      log(otherResponses.value()!.failureLines(error, requestId))
       return logged(response, about)
     })
   }

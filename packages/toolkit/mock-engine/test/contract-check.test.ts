@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SecurityScheme } from '../../server-engine/src/credentials/security-scheme.ts'
-import { createContractCheck } from '../src/node/proxy/contract-check.ts'
+import { createContractCheck } from '../src/proxy/contract-check.ts'
 import type { AllowedResponse } from '../../server-engine/src/route/route.ts'
 
 const operation = { aliases: [], parameters: [], responses: [], security: [], acceptedScopes: [] }

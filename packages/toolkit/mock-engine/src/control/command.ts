@@ -1,5 +1,5 @@
 import { type HttpRequest, type HttpResponse, depthOf, isObject, maxDepth } from '@specwright/server-engine'
-import type { MockTypes } from '../types.ts'
+import type { MockTypes } from '../contract/types.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
 

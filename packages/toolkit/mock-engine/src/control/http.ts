@@ -8,7 +8,7 @@ import {
   jsonResponse,
   withHead,
 } from '@specwright/server-engine'
-import type { MockTypes } from '../types.ts'
+import type { MockTypes } from '../contract/types.ts'
 import { bodyOf, done, objectIn } from './command.ts'
 import { commands } from './commands.ts'
 import type { Collection } from '../state/collection.ts'

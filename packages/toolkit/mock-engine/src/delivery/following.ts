@@ -1,6 +1,6 @@
 import { fitted } from '@specwright/server-engine/respond'
 import { keysOf, valueAt, withValueAt } from '@specwright/server-engine'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import { evaluated, type Exchange } from './callback-url.ts'
 import { draftOf, eventNamed, type EventDraft } from './draft.ts'
 import type { CallbackSending, Sending } from './event.ts'

@@ -1,7 +1,7 @@
 import type { Ids } from '@specwright/server-engine'
 import type { Clock } from '../control/clock.ts'
 import type { Fault, Faults } from '../control/faults.ts'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import { eventNamed, type EventDraft } from './draft.ts'
 import type { Lanes } from './lanes.ts'
 import type { Destination, Parcel } from './parcel.ts'

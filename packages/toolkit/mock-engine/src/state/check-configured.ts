@@ -1,5 +1,5 @@
 import { keysOf, suggestion } from '@specwright/server-engine'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import { checkConfiguration, collectionsNamed, withCollections, type CollectionConfiguration } from './configured.ts'
 import { collectionNames, type StateConfiguration } from './handlers.ts'
 import { collectionsOfRules } from './rules.ts'

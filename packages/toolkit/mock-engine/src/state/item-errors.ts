@@ -8,7 +8,7 @@ import {
 } from '@specwright/server-engine'
 import { invalid, missingStatus } from '@specwright/server-engine/route'
 import type { Row, Rows } from '../store/store.ts'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import type { Collection } from './collection.ts'
 import { keyOfItem, ownerOf } from './item.ts'
 import type { CursorFault } from './list-cursor.ts'

@@ -1,7 +1,7 @@
 import { type JsonObject, decodeText, encodeText, isSameSecret } from '@specwright/server-engine'
-import type { Call, TenantState } from '../handler.ts'
+import type { Call, TenantState } from '../operation/handler.ts'
 import type { LoggedRow, Position } from '../store/store.ts'
-import type { MockTypes } from '../types.ts'
+import type { MockTypes } from '../contract/types.ts'
 import type { Listing } from './collection.ts'
 import type { Order } from './sort.ts'
 

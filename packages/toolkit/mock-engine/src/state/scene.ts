@@ -7,7 +7,7 @@ import {
   mediaFor,
   withValueAt,
 } from '@specwright/server-engine'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import type { Action, Collection, Listing } from './collection.ts'
 
 /** The success of an operation: its example, which is the template of what it responds, and its validator. */

@@ -1,5 +1,5 @@
 import { type HttpRequest, type HttpResponse, headerOf, jsonResponse } from '@specwright/server-engine'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import { discoverySuffix, keysPath, metadataPath } from './metadata-paths.ts'
 import type { TokenOperations } from './token-operations.ts'
 import type { Tokens } from './token.ts'

@@ -2,7 +2,7 @@ import { readPath, readQuery } from '@specwright/server-engine/route'
 import { type JsonObject, compileServerPaths, createRouter } from '@specwright/server-engine'
 import { ControlError } from '../control/control-error.ts'
 import type { Scene } from '../state/scene.ts'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import type { Exchange } from './transcript.ts'
 
 /** An exchange of an operation on items, decoded. */

@@ -8,10 +8,10 @@ import {
   challenge,
   insufficientScope,
 } from '@specwright/server-engine'
-import { factsFor } from './error-facts.ts'
+import { factsFor } from '../operation/error-facts.ts'
 import { noValidValue } from './example-response.ts'
-import type { Responder } from './handle-operation.ts'
-import type { MockTypes } from './types.ts'
+import type { Responder } from '../operation/handle-operation.ts'
+import type { MockTypes } from '../contract/types.ts'
 
 /** The response that a client or a fault requested. */
 export interface Demand {

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { appendFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { CreateErrorResponse, HttpRequest, HttpResponse, Route } from '@specwright/server-engine'
 import { redactText } from '@specwright/server-engine/http'
 import { type AnyResponse, targetOf } from '@specwright/server-engine/node'
-import { createRecorder, type Recorded } from '../../transcript/recorder.ts'
-import type { Contract } from '../../types.ts'
+import { addToTranscript } from './io/transcript-file.ts'
+import { createRecorder, type Recorded } from '../transcript/recorder.ts'
+import type { Contract } from '../contract/types.ts'
 import { createBodyCheck } from './body-check.ts'
 import { createContractCheck, unchecked, type ContractCheck, type ResponseCheck } from './contract-check.ts'
 import { bodyText } from './decoded.ts'
@@ -73,7 +73,7 @@ export function createForward(parts: ProxyParts, { upstream, strict = false, tra
     record({ request, route, response }, text) {
       if (transcript === undefined) return
       const title = route?.operation.id ?? `${request.method} ${request.path}`
-      appendFileSync(transcript, recorder.exchange(title, request, { ...response, body: text ?? '' }))
+      addToTranscript(transcript, recorder.exchange(title, request, { ...response, body: text ?? '' }))
     },
   }
   return async (incoming, bytes, reporting) => await forward(incoming, bytes, { ...forwarding, reporting })

@@ -10,15 +10,15 @@ import {
   whenReady,
 } from '@specwright/server-engine'
 import { type ReadForm, type ReadRequest, formToRead, readRequest } from '@specwright/server-engine/route'
-import type { Authorize } from './token/credential-check.ts'
+import type { Authorize } from '../token/credential-check.ts'
 import { factsFor } from './error-facts.ts'
-import { exampleFor } from './example-response.ts'
-import type { Sending } from './delivery/event.ts'
-import type { ItemChange } from './delivery/item-changes.ts'
+import { exampleFor } from '../respond/example-response.ts'
+import type { Sending } from '../delivery/event.ts'
+import type { ItemChange } from '../delivery/item-changes.ts'
 import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
 import type { MockParts } from './parts.ts'
-import type { MockTypes } from './types.ts'
-import type { Need, Outcome, Rows } from './store/store.ts'
+import type { MockTypes } from '../contract/types.ts'
+import type { Need, Outcome, Rows } from '../store/store.ts'
 
 /** An operation with everything that handling a request needs. */
 export interface Responder<Types extends MockTypes> {

@@ -1,6 +1,6 @@
 import type { CreateErrorResponse, HttpRequest, HttpResponse } from '@specwright/server-engine'
 import { nearMisses, wrongMethodResponse } from '@specwright/server-engine/respond'
-import { wellKnownResponse, type ServerFacts } from './token/metadata.ts'
+import { wellKnownResponse, type ServerFacts } from '../token/metadata.ts'
 
 /** What a request matches, though it is no operation. */
 interface Unrouted {

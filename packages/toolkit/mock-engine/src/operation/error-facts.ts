@@ -1,7 +1,7 @@
 import type { ErrorFacts, Issue } from '@specwright/server-engine'
 import type { Handler } from './handler.ts'
-import { withOAuthError } from './token/oauth-error.ts'
-import type { MockTypes } from './types.ts'
+import { withOAuthError } from '../token/oauth-error.ts'
+import type { MockTypes } from '../contract/types.ts'
 
 /** The facts of an error, in the form that the operation uses. */
 export function factsFor(

@@ -1,11 +1,11 @@
 import type { Ids, MaybePromise, HttpRequest, HttpResponse } from '@specwright/server-engine'
-import type { Clock } from './control/clock.ts'
-import type { Outbox } from './delivery/outbox.ts'
-import type { Items } from './control/items.ts'
-import type { MockTypes } from './types.ts'
-import type { Need, Outcome, Rows, Store } from './store/store.ts'
-import type { Sign } from './token/sign.ts'
-import type { Tokens } from './token/token.ts'
+import type { Clock } from '../control/clock.ts'
+import type { Outbox } from '../delivery/outbox.ts'
+import type { Items } from '../control/items.ts'
+import type { MockTypes } from '../contract/types.ts'
+import type { Need, Outcome, Rows, Store } from '../store/store.ts'
+import type { Sign } from '../token/sign.ts'
+import type { Tokens } from '../token/token.ts'
 
 /** The state of one tenant: what its requests read and change. */
 export interface TenantState<Types extends MockTypes> {

@@ -20,7 +20,7 @@ import {
 import { headerIssues } from '@specwright/server-engine/respond'
 import { readBody, readParameters } from '@specwright/server-engine/route'
 import { sentKeyOf } from '@specwright/server-engine/credentials'
-import type { Contract } from '../../types.ts'
+import type { Contract } from '../contract/types.ts'
 import { createItemReader, parsed, type Items } from './items.ts'
 
 /** A request's operation and contract violations. */

@@ -1,10 +1,10 @@
 import { HandlerError, type HttpResponse } from '@specwright/server-engine'
 import { checkedResponse } from '@specwright/server-engine/respond'
-import type { EventDraft } from './delivery/draft.ts'
+import type { EventDraft } from '../delivery/draft.ts'
 import type { Call, TenantAccess } from './handler.ts'
 import type { AnyHandler, EventSender, HandlerCall, OperationTypes } from './handlers.ts'
-import { StoreError } from './store/store-error.ts'
-import type { Contract, MockTypes } from './types.ts'
+import { StoreError } from '../store/store-error.ts'
+import type { Contract, MockTypes } from '../contract/types.ts'
 
 /** The response of a handler of the user, after which the events that it sent are sent. */
 export async function handlerResponse(

@@ -1,10 +1,10 @@
 import { tooLarge } from '@specwright/server-engine/respond'
-import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { onLine } from '@specwright/code/places'
 import { checkOptions, createIds } from '@specwright/server-engine'
 import { redactKeys, redactText, secretParametersOf } from '@specwright/server-engine/http'
 import { type AnyResponse, type Listening, type ReceivedBody, startServer } from '@specwright/server-engine/node'
+import { beginTranscript } from './io/transcript-file.ts'
 import { createForward, type Exchanged, type ProxyParts } from './forward.ts'
 import { proxyOptionRules, type ProxyOptions } from './options.ts'
 
@@ -68,14 +68,5 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
     log(`${requestId} failed: ${message}`)
     const facts = { key: 'internal_error', message: 'Cannot forward the request: the proxy failed' }
     return { response: createErrorResponse(500, requestId, facts), status: 500, violations: [] }
-  }
-}
-
-function beginTranscript(file: string): void {
-  try {
-    writeFileSync(file, '', { flag: 'wx' })
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`Cannot write the transcript ${file}: ${reason}. Choose a file that does not exist yet`, { cause })
   }
 }

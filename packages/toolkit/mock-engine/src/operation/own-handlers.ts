@@ -1,18 +1,19 @@
-import { type HttpResponse, onDemand, shown, suggestion } from '@specwright/server-engine'
+import { type HttpResponse, shown, suggestion } from '@specwright/server-engine'
+import { operations } from './index.ts'
 import type { Call, Handler, TenantAccess } from './handler.ts'
 import type { AnyHandler } from './handlers.ts'
-import type { Contract, MockTypes } from './types.ts'
+import type { Contract, MockTypes } from '../contract/types.ts'
 
 /**
  * Checks that handlers are functions of operations.
  *
  * @throws {RangeError | TypeError} With the first that is not.
  */
-export function checkHandlers(handlers: object, operations: readonly string[]): void {
+export function checkHandlers(handlers: object, ids: readonly string[]): void {
   for (const [id, handler] of Object.entries<unknown>({ ...handlers })) {
-    if (!operations.includes(id)) {
+    if (!ids.includes(id)) {
       throw new RangeError(
-        `Cannot create the mock: handlers names the operation "${id}", which the contract does not have. ${suggestion(id, operations)}`,
+        `Cannot create the mock: handlers names the operation "${id}", which the contract does not have. ${suggestion(id, ids)}`,
       )
     }
     if (typeof handler !== 'function') {
@@ -21,9 +22,6 @@ export function checkHandlers(handlers: object, operations: readonly string[]): 
   }
 }
 
-/** What responds by a handler, loaded with the first request to one. */
-const responding = onDemand(async () => (await import('./on-demand/handlers.ts')).handlerResponse)
-
 /** The handlers of a mock for operations whose behavior its user writes. */
 export function ownHandlers(contract: Contract, handlers: object): ReadonlyMap<string, Handler<MockTypes>> {
   return new Map(
@@ -31,8 +29,8 @@ export function ownHandlers(contract: Contract, handlers: object): ReadonlyMap<s
       if (typeof handle !== 'function') return []
       const own = handle as AnyHandler // its operation has these types
       const respond = async (call: Call<MockTypes>, tenant: TenantAccess): Promise<HttpResponse> =>
-        await responding.value()!(own, call, { contract, id, ...tenant })
-      return [[id, { oauth: false, load: responding.load, respond }]]
+        await operations.value()!.handlerResponse(own, call, { contract, id, ...tenant })
+      return [[id, { oauth: false, load: operations.load, respond }]]
     }),
   )
 }

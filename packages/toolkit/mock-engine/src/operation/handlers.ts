@@ -1,5 +1,5 @@
 import type { MaybePromise } from '@specwright/server-engine'
-import type { Items } from './control/items.ts'
+import type { Items } from '../control/items.ts'
 
 /** The types of an operation, as `types.ts` of a generated folder has them. */
 export interface OperationTypes {

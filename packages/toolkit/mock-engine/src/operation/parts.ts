@@ -1,10 +1,10 @@
 import type { CreateErrorResponse } from '@specwright/server-engine'
-import type { CredentialCheck } from './token/credential-check.ts'
-import type { Collections } from './state/kept-collections.ts'
+import type { CredentialCheck } from '../token/credential-check.ts'
+import type { Collections } from '../state/kept-collections.ts'
 import type { Handler } from './handler.ts'
-import type { Store } from './store/store.ts'
-import type { TokenOperations } from './token/token-operations.ts'
-import type { MockTypes } from './types.ts'
+import type { Store } from '../store/store.ts'
+import type { TokenOperations } from '../token/token-operations.ts'
+import type { MockTypes } from '../contract/types.ts'
 
 /** The parts of a mock. */
 export interface MockParts<Types extends MockTypes> {

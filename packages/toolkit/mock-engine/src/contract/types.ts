@@ -1,7 +1,7 @@
 import type { ServerContract, Validator } from '@specwright/server-engine'
-import type { Sending, ServiceEvent } from './delivery/event.ts'
-import type { OAuthOperations } from './token/token-operations.ts'
-import type { Action, Collection, Transitions } from './state/collection.ts'
+import type { Sending, ServiceEvent } from '../delivery/event.ts'
+import type { OAuthOperations } from '../token/token-operations.ts'
+import type { Action, Collection, Transitions } from '../state/collection.ts'
 
 /** Everything that a mock takes from its contract, so that it can switch to another version. */
 export interface Contract<Operations = unknown, Bodies = unknown> extends ServerContract {

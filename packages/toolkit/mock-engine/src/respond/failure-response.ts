@@ -1,8 +1,8 @@
 import { type CreateErrorResponse, type ErrorFacts, HandlerError, type HttpResponse } from '@specwright/server-engine'
-import { factsFor } from './error-facts.ts'
-import type { Responder } from './handle-operation.ts'
-import { StoreError } from './store/store-error.ts'
-import type { MockTypes } from './types.ts'
+import { factsFor } from '../operation/error-facts.ts'
+import type { Responder } from '../operation/handle-operation.ts'
+import { StoreError } from '../store/store-error.ts'
+import type { MockTypes } from '../contract/types.ts'
 
 /** The response to a request that failed in the mock. */
 export function failureResponse<Types extends MockTypes>(

@@ -1,6 +1,6 @@
 import { onDemand } from '@specwright/server-engine'
 import type { Handler } from './handler.ts'
-import type { MockTypes } from './types.ts'
+import type { MockTypes } from '../contract/types.ts'
 
 /** A handler that names the rows that it needs, as opposed to one that responds by itself. */
 export type PreparedHandler<Types extends MockTypes> = Handler<Types> & Required<Pick<Handler<Types>, 'prepare'>>
