@@ -1,16 +1,12 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { Duplex } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { clientLimits, startServer, type ClientLimits, type ListenOptions } from '../src/http/listen/http-server.ts'
 import { send } from '../src/http/listen/send-response.ts'
+import { tls } from './tls.ts'
 import { turn } from './turn.ts'
-
-const pem = (name: string): string =>
-  readFileSync(new URL(`../../specwright/test/tls/${name}.pem`, import.meta.url), 'utf8')
-const tls = { cert: pem('cert'), key: pem('key') }
 
 const ok = { status: 200, headers: {}, body: 'ok' }
 const responder = {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import { listen } from '@specwright/server-engine/node'
 import { expect, test } from 'vitest'
+import { answering } from './answering.ts'
 import { tls } from './tls.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -15,6 +16,6 @@ test.each([
   ['an empty key', { ...tls, key: '' }, 'tls/key must be a private key in PEM, without a passphrase'],
   ['a key with a passphrase', { ...tls, key: locked }, 'tls/key must be a private key in PEM, without a passphrase'],
   ['the key of another certificate', { ...tls, key: other }, 'tls/key is not the private key of tls/cert. '],
-])('%s is refused before the mock listens', async (_what, given, why) => {
-  await expect(listen(createMockServer(), { tls: given })).rejects.toThrow(`Cannot serve https: ${why}`)
+])('%s is refused before the server listens', async (_what, given, why) => {
+  await expect(listen(answering, { tls: given })).rejects.toThrow(`Cannot serve https: ${why}`)
 })

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
+import { listen } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
+import { answering } from '../test/answering.ts'
 import { tls } from '../test/tls.ts'
 
 /** What each slow client sends first, what it then sends byte by byte, and after how long it is closed. */
@@ -37,10 +38,10 @@ interface SlowClient {
 }
 
 test('slow clients are closed after the documented time, while others are served', async () => {
-  const listener = await listen(createMockServer())
+  const listener = await listen(answering)
   const port = Number(new URL(listener.url).port)
   const started = performance.now()
-  const secure = await listen(createMockServer(), { tls })
+  const secure = await listen(answering, { tls })
   const dial = (first: string, to = port): Socket => {
     const socket = connect(to, '127.0.0.1')
     socket.on('error', () => {}) // the other side may close during a write
@@ -58,7 +59,7 @@ test('slow clients are closed after the documented time, while others are served
   const responses: Promise<Response>[] = []
   const drip = setInterval(() => {
     for (const { socket, isDripping } of clients) if (isDripping && socket.writable) socket.write('a')
-    responses.push(fetch(`${listener.url}/__control/health`))
+    responses.push(fetch(`${listener.url}/`))
   }, 500)
   onTestFinished(() => clearInterval(drip))
 
