@@ -45,10 +45,6 @@ export interface Incoming extends TenantAccess {
   readonly parameters: PathValues
   readonly requestId: string
   readonly now: number
-  /** The parts of a multipart body, once they are read. */
-  readonly form?: ReadForm
-  /** True if its path names items by their ids. */
-  readonly isById?: true
 }
 
 /** What an error response says besides its facts. */
@@ -57,55 +53,78 @@ type FailureDetails = Partial<Pick<Refusal, 'headers'>> & { readonly issues?: re
 /** Stands for the response of a handler that is still to come. */
 const pendingResponse: HttpResponse = { status: 500, headers: {}, body: '' }
 
+/** A request whose parts are read, and what it is handled with. */
+interface Run<Types extends MockTypes> {
+  readonly responder: Responder<Types>
+  readonly incoming: Incoming
+  readonly state: TenantState<Types>
+  readonly credentials: Types['credentials']
+  readonly decoded: DecodeResult<Types>
+}
+
 /** Checks the credentials, then the request, then runs the handler: in one unit of work over the rows that all three read. */
 export function handleOperation<Types extends MockTypes>(
   responder: Responder<Types>,
   incoming: Incoming,
   state: TenantState<Types>,
 ): MaybePromise<HttpResponse> {
-  const { parts } = responder
-  const { authorize, handler, sends } = responder.handling()
-  const loading = handler?.load?.() ?? (handler?.respond || sends.length > 0 ? incoming.outbox.load() : undefined)
-  if (loading) return loading.then(() => handleOperation(responder, incoming, state))
-  const reading = incoming.form ? undefined : formToRead(incoming.request)
-  if (reading) return reading.then((form) => handleOperation(responder, { ...incoming, form }, state))
-  const { request, requestId, now, outbox } = incoming
-  const credentials = parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
-  const decoded = decode(responder, incoming, credentials)
-  const byId = handleById(responder, incoming, { state, decoded })
-  if (byId) return byId
-  const fail = (status: number, facts: ErrorFacts, more: FailureDetails) =>
-    parts.createErrorResponse(
-      status,
-      requestId,
-      factsFor(responder, status, facts, more.issues, request.body),
-      more.headers,
-      { route: responder.route, ...(more.issues && { issues: more.issues }) },
+  return whenReady(formOnceLoaded(responder.handling(), incoming), (form) => {
+    const { request } = incoming
+    const credentials = responder.parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
+    const reading = { credentials, state, form }
+    return whenReady(decoded(responder, incoming, reading), (read) =>
+      respondWithin({ responder, incoming, state, credentials, decoded: read }),
     )
+  })
+}
 
-  const prepared = 'call' in decoded ? handler?.prepare?.(decoded.call, state) : undefined
+/** The parts of a multipart body, once what handles the request is loaded; `undefined` if it has none. */
+function formOnceLoaded<Types extends MockTypes>(
+  { handler, sends }: Handling<Types>,
+  { request, outbox }: Incoming,
+): MaybePromise<ReadForm | undefined> {
+  const loadOutbox = (): Promise<void> | undefined => (handler?.respond || sends.length > 0 ? outbox.load() : undefined)
+  const loading = handler?.load?.()?.then(loadOutbox) ?? loadOutbox()
+  return loading ? loading.then(() => formToRead(request)) : formToRead(request)
+}
+
+/** What the parts of a request are read with. */
+interface Reading<Types extends MockTypes> {
+  readonly credentials: Types['credentials']
+  readonly state: TenantState<Types>
+  readonly form: ReadForm | undefined
+}
+
+/** The parts of a request; where its path names items by other members, with their ids. */
+function decoded<Types extends MockTypes>(
+  responder: Responder<Types>,
+  incoming: Incoming,
+  reading: Reading<Types>,
+): MaybePromise<DecodeResult<Types>> {
+  const read = decode(responder, incoming, reading)
+  const { handler } = responder.handling()
+  if (!handler?.idsOf || !('call' in read)) return read
+  return whenReady(handler.idsOf(read.call, reading.state), (ids) => {
+    const parameters = incoming.parameters.map(([name, value]) => [name, ids[name] ?? value] as const)
+    return decode(responder, { ...incoming, parameters }, reading)
+  })
+}
+
+/** The response, once its writes are committed; events follow it. */
+function respondWithin<Types extends MockTypes>(run: Run<Types>): MaybePromise<HttpResponse> {
+  const { responder, incoming, state, credentials } = run
+  const { parts } = responder
+  const { handler, sends } = responder.handling()
+  const { request, now, outbox } = incoming
+  const call = 'call' in run.decoded ? run.decoded.call : undefined
+  const prepared = call && handler?.prepare?.(call, state)
   let changes: readonly ItemChange[] = []
-  const both = withNeed(prepared?.need, parts.credentials.need(credentials))
-  const work = (found: Rows): Outcome<HttpResponse> => {
-    const refusal = authorize(credentials, found, now)
-    if (refusal) return { result: fail(refusal.status, refusal.facts, refusal) }
-    if (!('call' in decoded)) {
-      const { status, issues, message, details } = decoded
-      const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
-      return { result: fail(status, { key, message, details }, { issues }) }
-    }
-    if (prepared) {
-      const outcome = prepared.handle(found)
-      // Of work that runs again, only the last outcome is committed.
-      if (sends.length > 0) changes = outbox.changesOf(sends, outcome, found)
-      return outcome
-    }
-    if (handler?.respond) return { result: pendingResponse }
-    const example = exampleFor(request, responder.route)
-    return { result: 'facts' in example ? fail(example.status, example.facts, example) : example }
-  }
-  const checked = state.store.run(both, work)
-  const call = 'call' in decoded ? decoded.call : undefined
+  const checked = state.store.run(withNeed(prepared?.need, parts.credentials.need(credentials)), (found) => {
+    const outcome = refused(run, found) ?? (prepared ? prepared.handle(found) : unprepared(run))
+    // Of work that runs again, only the last outcome is committed.
+    if (sends.length > 0) changes = outbox.changesOf(sends, outcome, found)
+    return outcome
+  })
   const respond = handler?.respond
   const pending =
     call && respond
@@ -121,18 +140,32 @@ export function handleOperation<Types extends MockTypes>(
   })
 }
 
-/** The same for the ids of the items that the path names by other members; `undefined` if it names none so. */
-function handleById<Types extends MockTypes>(
-  responder: Responder<Types>,
-  incoming: Incoming,
-  { state, decoded }: { readonly state: TenantState<Types>; readonly decoded: DecodeResult<Types> },
-): MaybePromise<HttpResponse> | undefined {
-  const { handler } = responder.handling()
-  if (!handler?.idsOf || incoming.isById || !('call' in decoded)) return undefined
-  return whenReady(handler.idsOf(decoded.call, state), (ids) => {
-    const parameters = incoming.parameters.map(([name, value]) => [name, ids[name] ?? value] as const)
-    return handleOperation(responder, { ...incoming, parameters, isById: true }, state)
-  })
+/** Why a request is not handled: its credentials, or its parts; `undefined` if it is. */
+function refused<Types extends MockTypes>(run: Run<Types>, found: Rows): Outcome<HttpResponse> | undefined {
+  const { responder, incoming, credentials, decoded: read } = run
+  const refusal = responder.handling().authorize(credentials, found, incoming.now)
+  if (refusal) return { result: failure(run, refusal.status, refusal.facts, refusal) }
+  if ('call' in read) return undefined
+  const { status, issues, message, details } = read
+  const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
+  return { result: failure(run, status, { key, message, details }, { issues }) }
+}
+
+/** What responds without rows: the handler, later, or the example of the operation. */
+function unprepared<Types extends MockTypes>(run: Run<Types>): Outcome<HttpResponse> {
+  const { responder, incoming } = run
+  if (responder.handling().handler?.respond) return { result: pendingResponse }
+  const example = exampleFor(incoming.request, responder.route)
+  return { result: 'facts' in example ? failure(run, example.status, example.facts, example) : example }
+}
+
+function failure<Types extends MockTypes>(
+  ...[{ responder, incoming }, status, facts, { headers, issues }]: [Run<Types>, number, ErrorFacts, FailureDetails]
+): HttpResponse {
+  const { requestId, request } = incoming
+  const complete = factsFor(responder, status, facts, issues, request.body)
+  const cause = { route: responder.route, ...(issues && { issues }) }
+  return responder.parts.createErrorResponse(status, requestId, complete, headers, cause)
 }
 
 /** What a handler and the check of credentials read. */
@@ -149,8 +182,8 @@ type DecodeResult<Types extends MockTypes> =
 
 function decode<Types extends MockTypes>(
   { route, handling }: Responder<Types>,
-  { request, parameters, requestId, now, form }: Incoming,
-  credentials: Types['credentials'],
+  { request, parameters, requestId, now }: Incoming,
+  { credentials, form }: Reading<Types>,
 ): DecodeResult<Types> {
   const read = readRequest(route, { request, parameters, aliases: handling().handler?.fieldAliases, form })
   if ('status' in read) return read
