@@ -28,13 +28,13 @@ const howTo =
  */
 export async function startPostgres(name: string): Promise<TestDatabase | undefined> {
   const configuredUrl = process.env['SPECWRIGHT_TEST_POSTGRES']
-  if (configuredUrl) return await createDatabase(configuredUrl, `loyalty_mock_${name}`)
+  if (configuredUrl) return await createDatabase(configuredUrl, `mock_test_${name}`)
   const programs = findPostgres()
   if (programs === undefined) {
     if (process.env['CI']) throw new Error(`Cannot test the PostgreSQL store: ${howTo}`)
     return undefined
   }
-  const folder = mkdtempSync(join(tmpdir(), 'loyalty-postgres-'))
+  const folder = mkdtempSync(join(tmpdir(), 'mock-postgres-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   // The server refuses to run as root.
