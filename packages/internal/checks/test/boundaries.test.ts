@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { importsBelow, packageOf } from '../src/import-graph.ts'
@@ -95,11 +95,17 @@ const table: readonly Boundary[] = [
   },
   { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
   {
+    folder: 'toolkit/server-engine',
+    dependencies: ['validator-engine'],
+    bundled: ['@specwright/code'],
+    node: ['http/listen'],
+  },
+  {
     folder: 'toolkit/mock-engine',
-    dependencies: ['validator-engine', '@noble/hashes'],
+    dependencies: ['server-engine', 'validator-engine', '@noble/hashes'],
     bundled: ['@specwright/code'],
     optionalPeers: ['msw', 'pg'],
-    node: ['node'],
+    node: ['node', 'proxy'],
   },
   { folder: 'spec', dependencies: [] },
   { folder: 'validators', dependencies: ['spec', 'validator-engine'] },
@@ -150,6 +156,48 @@ test('packages import no files of other packages by path', () => {
     })
   })
   expect(outside).toEqual([])
+})
+
+/** The folders of packages whose sources have rooms, and those that stand on the root instead. */
+const houses = [
+  {
+    folder: 'toolkit/server-engine',
+    rooms: ['credentials', 'http', 'options', 'respond', 'route', 'values'],
+    above: [],
+  },
+  {
+    folder: 'toolkit/mock-engine',
+    rooms: [
+      'contract',
+      'control',
+      'delivery',
+      'operation',
+      'proxy',
+      'respond',
+      'state',
+      'store',
+      'token',
+      'transcript',
+    ],
+    above: ['node'],
+  },
+]
+
+test.each(houses)('$folder has these rooms', ({ folder, rooms, above }) => {
+  const entries = readdirSync(`${root}packages/${folder}/src`, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  expect(folders.toSorted()).toEqual([...rooms, ...above].toSorted())
+})
+
+test.each(houses)('no room of $folder imports what runs the whole, or what stands on it', ({ folder, rooms }) => {
+  const src = new URL('file:///src/')
+  const arrows = importsBelow(`${root}packages/${folder}/src`).flatMap(({ file, specifier }) => {
+    const target = new URL(specifier, new URL(file, src)).pathname.slice(src.pathname.length)
+    const isRoom = (path: string): boolean => rooms.some((room) => path.startsWith(`${room}/`))
+    const isAllowed = !isRoom(file) || !specifier.startsWith('.') || isRoom(target)
+    return isAllowed ? [] : [`${file} -> ${target}`]
+  })
+  expect(arrows).toEqual([])
 })
 
 test('the client engine imports openapi-fetch in one file only', () => {

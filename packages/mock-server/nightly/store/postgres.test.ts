@@ -1,8 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openStore } from '@loyalty-kit/mock-server/node'
-import { costRatio } from '../../../toolkit/mock-engine/nightly/cost-ratio.ts'
-import { listings, sizesOf } from '../../../toolkit/mock-engine/test/listings.ts'
-import { startPostgres, type TestDatabase } from '../../test/store/postgres-server.ts'
+import { startPostgres, type TestDatabase } from '../../../toolkit/mock-engine/test/postgres/postgres-server.ts'
 import { putRow, sendToPort, startMock, tokenOf } from '../../test/store/process.ts'
 import { survivesOutages } from '../../test/store/restarts.ts'
 
@@ -20,16 +17,6 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
       await survivesOutages(own, 'rw_outage', outages)
     },
   )
-
-  describe('with a million things', async () => {
-    const store = await openStore(url)
-    afterAll(() => void store.close())
-    const sizes = await sizesOf(store.createStore, 1_000_000)
-
-    test.each(listings)('%s cost the same', async (_title, path) => {
-      expect(await costRatio(sizes, path, { clock: 'elapsed', requests: 5 })).toBeLessThan(3)
-    })
-  })
 
   test('of 1,000 concurrent deletes by three mocks, one succeeds', async () => {
     const mocks = await Promise.all([0, 1, 2].map(async () => await startMock(['--store', url])))

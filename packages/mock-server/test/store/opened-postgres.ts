@@ -1,26 +1,13 @@
 import type { MockServer } from '@loyalty-kit/mock-server'
-import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
-import { Client } from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
-import { startPostgres, type TestDatabase } from './postgres-server.ts'
+import { createMockServer } from '@loyalty-kit/mock-server/node'
+import { openPostgres, type OpenedPostgres } from '../../../toolkit/mock-engine/test/postgres/opened-postgres.ts'
 
-/** Selects the backends that wait for a lock of the session that runs it. */
-export const waitingForSession =
-  'SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))'
-
-/** What the tests of a file open on its own database, until they have ended. */
-export interface OpenedPostgres extends Pick<TestDatabase, 'url' | 'restart'> {
-  /** True without a server. */
-  readonly isMissing: boolean
-  open(): ReturnType<typeof openStore>
+/** What the tests of a file open on its own database, with mocks of this contract. */
+export interface OpenedReplicas extends OpenedPostgres {
   /** A mock on the database; by default without additional limits. */
   mockAt(location?: string): Promise<MockServer>
   /** Two mocks on the database, like two replicas. */
   replicas(): Promise<readonly [MockServer, MockServer]>
-  /** The URL of the database with a time limit. */
-  limited(limit: string): string
-  /** A session beside the mocks, for the time of a test. */
-  startSession(): Promise<Client>
 }
 
 /**
@@ -28,43 +15,11 @@ export interface OpenedPostgres extends Pick<TestDatabase, 'url' | 'restart'> {
  *
  * @param name The topic of the file.
  */
-export async function openPostgres(name: string): Promise<OpenedPostgres> {
-  const database = await startPostgres(name)
-  const { url, stop, restart }: TestDatabase = database ?? { url: '', stop: async () => {} }
-  const opened: { close(): unknown }[] = []
-  afterAll(async () => {
-    for (const each of opened.splice(0)) await each.close()
-    await stop()
-  })
-
-  async function open(location = url): ReturnType<typeof openStore> {
-    const store = await openStore(location)
-    opened.push(store)
-    return store
+export async function openReplicas(name: string): Promise<OpenedReplicas> {
+  const postgres = await openPostgres(name)
+  async function mockAt(location?: string): Promise<MockServer> {
+    const { createStore, secret } = await postgres.open(location)
+    return createMockServer({ createStore, secret })
   }
-
-  async function mockAt(location = url): Promise<MockServer> {
-    const store = await open(location)
-    return createMockServer({ createStore: store.createStore, secret: store.secret })
-  }
-
-  return {
-    isMissing: database === undefined,
-    url,
-    ...(restart && { restart }),
-    open,
-    mockAt,
-    replicas: async () => [await mockAt(), await mockAt()],
-    limited: (limit) => {
-      const own = new URL(url)
-      for (const [key, value] of new URLSearchParams(limit)) own.searchParams.set(key, value)
-      return String(own)
-    },
-    async startSession() {
-      const session = new Client({ connectionString: url })
-      await session.connect()
-      onTestFinished(async () => await session.end())
-      return session
-    },
-  }
+  return { ...postgres, mockAt, replicas: async () => [await mockAt(), await mockAt()] }
 }

@@ -1,9 +1,10 @@
 import type { MockServer } from '@loyalty-kit/mock-server'
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
-import { openPostgres, waitingForSession } from './opened-postgres.ts'
+import { openReplicas } from './opened-postgres.ts'
+import { waitingForSession } from '../../../toolkit/mock-engine/test/postgres/opened-postgres.ts'
 
-const postgres = await openPostgres('locks')
+const postgres = await openReplicas('locks')
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
 describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () => {

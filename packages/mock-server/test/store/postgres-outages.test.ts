@@ -2,13 +2,14 @@ import { ErrorResponseSchema } from '@loyalty-kit/validators'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
-import { openPostgres, waitingForSession } from './opened-postgres.ts'
+import { openReplicas } from './opened-postgres.ts'
+import { waitingForSession } from '../../../toolkit/mock-engine/test/postgres/opened-postgres.ts'
 import { startProxy, type Loss } from './postgres-proxy.ts'
 import { startMock, tokenOf, type MockProcess } from './process.ts'
 import { survivesOutages, terminateAll } from './restarts.ts'
 import { facts } from '../facts.ts'
 
-const postgres = await openPostgres('outages')
+const postgres = await openReplicas('outages')
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
 describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () => {

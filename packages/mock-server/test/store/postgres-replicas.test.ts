@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { createOrders, request } from '../../../toolkit/mock-engine/test/delivery/orders.ts'
 import { sendRequest, bearer, orphansOf, raceCreation } from '../helpers.ts'
 import { revivesTenant } from './deleted-tenant.ts'
-import { openPostgres } from './opened-postgres.ts'
+import { openReplicas } from './opened-postgres.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf } from './process.ts'
 import { facts } from '../facts.ts'
 
-const postgres = await openPostgres('replicas')
+const postgres = await openReplicas('replicas')
 const listing = '/v2/loyalties/rewards/rw_mug/activities'
 
 describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () => {
-  const { url, open, replicas } = postgres
+  const { url, replicas } = postgres
 
   test('replicas share rows, tokens, revocations and cursors', async () => {
     const [one, other] = await replicas()
@@ -64,24 +63,6 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
     const one = await startMock(['--store', url])
     const other = await startMock(['--store', url])
     expect(await raceDeletes([one.url, other.url], 300)).toBe(0)
-  })
-
-  test('of concurrent deletions on two replicas, only the one that succeeds sends an event', async () => {
-    const store = await open()
-    const sent: string[] = []
-    const fetch = async (to: Request | URL | string, init?: RequestInit): Promise<Response> => {
-      const { type } = (await new Request(to, init).json()) as { readonly type: string }
-      sent.push(type)
-      return new Response()
-    }
-    const options = { fetch, receivers: [{ url: 'https://receiver.test/' }] }
-    const mocks = [1, 2].map(() => createOrders({ ...options, createStore: () => store.createStore('orders') }))
-    await mocks[0]!.control.seed({ orders: [{ id: 'o1', size: 1 }] })
-    const deletions = Array.from({ length: 50 }, (_, index) => request(mocks[index % 2]!, 'DELETE /orders/o1'))
-    const statuses = (await Promise.all(deletions)).map(({ status }) => status)
-    for (const { control } of mocks) await control.settled()
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(sent).toEqual(['order.deleted'])
   })
 
   test('rows added on one replica while their owner is deleted on another are not left behind', async () => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
 import { putRow, startMock } from './process.ts'
-import type { TestDatabase } from './postgres-server.ts'
+import type { TestDatabase } from '../../../toolkit/mock-engine/test/postgres/postgres-server.ts'
 
 /** How a database loses its connections. */
 export type Outage = 'terminate' | 'SIGINT' | 'SIGQUIT'

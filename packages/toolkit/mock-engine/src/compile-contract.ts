@@ -1,12 +1,11 @@
+import { type HttpRequest, type Router, compileServerPaths, createRouter } from '@specwright/server-engine'
+import { belowContract } from './control/own-paths.ts'
 import { isControl } from './control/paths.ts'
-import type { Handling, Responder } from './handle-operation.ts'
+import type { Handling, Responder } from './operation/handle-operation.ts'
 import type { MockOptions } from './options.ts'
-import type { MockParts } from './parts.ts'
-import { belowServer, compileServerPaths } from './request/base-path.ts'
-import type { MockRequest } from './message/message.ts'
-import { createRouter, type Router } from './request/router.ts'
+import type { MockParts } from './operation/parts.ts'
 import { isWellKnown } from './token/well-known.ts'
-import type { MockTypes } from './types.ts'
+import type { MockTypes } from './contract/types.ts'
 
 /** Everything derived from a contract, compiled once. */
 export interface Compiled<Types extends MockTypes> {
@@ -14,7 +13,7 @@ export interface Compiled<Types extends MockTypes> {
   readonly entries: readonly (readonly [method: string, path: string, responder: Responder<Types>])[]
   readonly router: Router<Responder<Types>>
   /** A request as the server of the contract sees it: without the path of the server. */
-  readonly below: (request: MockRequest) => MockRequest
+  readonly below: (request: HttpRequest) => HttpRequest
   /** True for the path of the server's metadata. */
   readonly isWellKnown: (path: string) => boolean
 }
@@ -54,7 +53,7 @@ export function compileContract<Types extends MockTypes>(
     entries,
     router,
     // The path of a server may be anything, the mock's own paths too.
-    below: (request) => belowServer(request, servers, (path) => hasOperation(path) || isOwn(path)),
+    below: (request) => belowContract(request, servers, (path) => hasOperation(path) || isOwn(path)),
     isWellKnown: (path) => isWellKnown(path, contract),
   }
 }

@@ -1,10 +1,10 @@
-import { checkContract } from './check-contract.ts'
-import { checkOptions, functionRule, objectRule, type OptionRules } from './check-options.ts'
-import type { Handlers } from './handlers.ts'
-import { documentedErrors } from './message/documented-errors.ts'
+import { type OptionRules, checkOptions, documentedErrors, functionRule, objectRule } from '@specwright/server-engine'
+import type { ContractSeed } from './contract/seed.ts'
+import { checkContract } from './contract/check-contract.ts'
+import type { Handlers } from './operation/handlers.ts'
 import { createMockOf, type MockServer } from './mock-server.ts'
 import { mockOptionRules, type MockOptions } from './options.ts'
-import { checkHandlers, ownHandlers } from './own-handlers.ts'
+import { checkHandlers, ownHandlers } from './operation/own-handlers.ts'
 import { actingHandlers } from './state/handlers.ts'
 import { collectionsOf } from './state/collections.ts'
 import { checkConfigured } from './state/check-configured.ts'
@@ -16,11 +16,8 @@ import { oauthHandlers } from './token/oauth-handlers.ts'
 import { oauthServerOf } from './token/oauth-endpoints.ts'
 import { createCredentials } from './token/authentication.ts'
 import type { TokenOperations } from './token/token-operations.ts'
-import type { Contract, MockTypes } from './types.ts'
-import { withMembers } from './with-members.ts'
-
-/** Items to start with: an array for each collection, by its name or by its path (`/owners/1/pets`). */
-export type ContractSeed = Readonly<Record<string, readonly object[]>>
+import type { Contract, MockTypes } from './contract/types.ts'
+import { withMembers } from './contract/with-members.ts'
 
 /** Options of the mock of a contract. */
 export interface ContractMockOptions<Operations = unknown, Bodies = unknown> extends MockOptions {

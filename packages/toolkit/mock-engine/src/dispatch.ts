@@ -1,21 +1,28 @@
+import {
+  type MaybePromise,
+  type HttpRequest,
+  type HttpResponse,
+  type PathValues,
+  asGet,
+  headerOf,
+  jsonResponse,
+  whenReady,
+  withHead,
+} from '@specwright/server-engine'
+import { operations } from './operation/index.ts'
+import { otherResponses } from './respond/index.ts'
+import { control } from './control/index.ts'
 import type { Access } from './access.ts'
-import type { AppliedPreference } from './applied-preference.ts'
+import type { AppliedPreference } from './respond/applied-preference.ts'
 import type { Compiled } from './compile-contract.ts'
 import type { Fault } from './control/faults.ts'
 import { healthPath, isControl } from './control/paths.ts'
-import type { Incoming, Responder } from './handle-operation.ts'
-import { whenReady, type MaybePromise } from './maybe-promise.ts'
-import { jsonResponse } from './message/json-response.ts'
-import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
-import { demands } from './on-demand/demands.ts'
-import { operations } from './on-demand/operations.ts'
+import type { Incoming, Responder } from './operation/handle-operation.ts'
 import type { MockOptions } from './options.ts'
-import type { MockParts } from './parts.ts'
-import { asGet, withHead } from './request/head.ts'
-import type { PathValues } from './request/router.ts'
+import type { MockParts } from './operation/parts.ts'
 import type { Tenant } from './tenant.ts'
 import type { ServerFacts } from './token/metadata.ts'
-import type { MockTypes } from './types.ts'
+import type { MockTypes } from './contract/types.ts'
 
 /** What handling a request needs of the server. */
 export interface Dispatching<Types extends MockTypes> {
@@ -33,7 +40,7 @@ export interface Dispatching<Types extends MockTypes> {
 
 /** A request to a tenant. */
 export interface Dispatched<Types extends MockTypes> {
-  readonly request: MockRequest
+  readonly request: HttpRequest
   readonly tenant: Tenant<Types>
   readonly access: Access
   readonly requestId: string
@@ -42,7 +49,7 @@ export interface Dispatched<Types extends MockTypes> {
 /** Hands requests to the control interface, to the metadata, or to their operation, and records them. */
 export function createDispatch<Types extends MockTypes>(
   server: Dispatching<Types>,
-): (dispatched: Dispatched<Types>) => MaybePromise<MockResponse> {
+): (dispatched: Dispatched<Types>) => MaybePromise<HttpResponse> {
   const dispatcher = new Dispatcher(server)
   return (dispatched) => dispatcher.handle(dispatched)
 }
@@ -54,7 +61,7 @@ class Dispatcher<Types extends MockTypes> {
     this.#server = server
   }
 
-  handle(dispatched: Dispatched<Types>): MaybePromise<MockResponse> {
+  handle(dispatched: Dispatched<Types>): MaybePromise<HttpResponse> {
     const { request: sent, tenant, requestId } = dispatched
     const { router, below, isWellKnown } = this.#server.compiled()
     const request = asGet(below(sent), router)
@@ -74,15 +81,15 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   /** Whether the mock is ready: it runs, and its store can be read. Open to everyone. */
-  #ready(): MaybePromise<MockResponse> {
+  #ready(): MaybePromise<HttpResponse> {
     return whenReady(this.#server.check(), () => jsonResponse(200, { status: 'ok' }))
   }
 
-  async #controlled(request: MockRequest, { tenant, access, requestId }: Dispatched<Types>): Promise<MockResponse> {
+  async #controlled(request: HttpRequest, { tenant, access, requestId }: Dispatched<Types>): Promise<HttpResponse> {
     const { parts, options, contract } = this.#server
     const { exposed = false, inspector } = access
-    await demands.load()
-    return await demands.value()!.handleControl(request, requestId, {
+    await control.load()
+    return await control.value()!.handleControl(request, requestId, {
       control: tenant.control,
       kept: parts.collections(contract()).kept,
       access: { token: options.controlToken, exposed, cors: options.cors },
@@ -92,30 +99,30 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   /** The response of an operation, or what the client or a fault demands instead. */
-  #operated(request: MockRequest, at: Received<Types>, matched: Matched<Types>): MaybePromise<MockResponse> {
+  #operated(request: HttpRequest, at: Received<Types>, matched: Matched<Types>): MaybePromise<HttpResponse> {
     const prefer = headerOf(request, 'prefer')
     if (prefer === undefined) return this.#preferred(request, at, matched, noPreference)
     const accept = headerOf(request, 'accept')
-    return whenReady(demands.load(), () => {
-      const preferred = demands.value()!.appliedPreference(matched.responder.route, prefer, accept)
+    return whenReady(otherResponses.load(), () => {
+      const preferred = otherResponses.value()!.appliedPreference(matched.responder.route, prefer, accept)
       return this.#preferred(request, at, matched, preferred)
     })
   }
 
   #preferred(
-    request: MockRequest,
+    request: HttpRequest,
     at: Received<Types>,
     { responder, parameters, methods }: Matched<Types>,
     preferred: AppliedPreference,
-  ): MaybePromise<MockResponse> {
+  ): MaybePromise<HttpResponse> {
     const { tenant, requestId, now } = at
     const fault = tenant.faults.next({ operation: responder.route.operation.id })
     if (fault?.drop === 'before') return this.#finished(dropped, at, { preferred, fault })
     const status = preferred.status ?? fault?.status
     if (status !== undefined) {
       const demand = { status, example: preferred.example, accept: headerOf(request, 'accept') }
-      return whenReady(demands.load(), () => {
-        const response = demands.value()!.responseOnDemand(responder, demand, requestId, methods)
+      return whenReady(otherResponses.load(), () => {
+        const response = otherResponses.value()!.responseOnDemand(responder, demand, requestId, methods)
         return this.#finished(response, at, { preferred, fault })
       })
     }
@@ -126,7 +133,7 @@ class Dispatcher<Types extends MockTypes> {
       : this.#finished(pending, at, { preferred, fault })
   }
 
-  #handled(responder: Responder<Types>, incoming: Incoming, tenant: Tenant<Types>): MaybePromise<MockResponse> {
+  #handled(responder: Responder<Types>, incoming: Incoming, tenant: Tenant<Types>): MaybePromise<HttpResponse> {
     const reading = operations.load()
     const signing = this.#server.loadSigning()
     if (reading || signing)
@@ -135,21 +142,21 @@ class Dispatcher<Types extends MockTypes> {
   }
 
   #finished(
-    response: MockResponse,
+    response: HttpResponse,
     at: Received<Types>,
     { preferred, fault }: { readonly preferred: AppliedPreference; readonly fault: Fault | undefined },
-  ): MaybePromise<MockResponse> {
-    const applied = preferred === noPreference ? response : demands.value()!.withApplied(response, preferred)
+  ): MaybePromise<HttpResponse> {
+    const applied = preferred === noPreference ? response : otherResponses.value()!.withApplied(response, preferred)
     const delayMs = preferred.waitMs + (fault?.delayMs ?? 0)
     if (delayMs === 0 && !fault) return this.#recorded(at, applied)
-    return whenReady(demands.load(), () => this.#recorded(at, demands.value()!.withFault(applied, fault, delayMs)))
+    return whenReady(control.load(), () => this.#recorded(at, control.value()!.withFault(applied, fault, delayMs)))
   }
 
   #recorded(
     { sent, tenant, now, responder }: Received<Types>,
-    response: MockResponse,
+    response: HttpResponse,
     similar?: readonly string[],
-  ): MockResponse {
+  ): HttpResponse {
     tenant.journal.add({
       at: now,
       request: sent,
@@ -160,24 +167,24 @@ class Dispatcher<Types extends MockTypes> {
     return response
   }
 
-  #tooLarge({ path }: MockRequest, at: Received<Types>): MaybePromise<MockResponse> {
+  #tooLarge({ path }: HttpRequest, at: Received<Types>): MaybePromise<HttpResponse> {
     const { parts, bodyLimit } = this.#server
-    return whenReady(demands.load(), () => {
+    return whenReady(otherResponses.load(), () => {
       const tooLarge = { ...parts, limit: bodyLimit(path), requestId: at.requestId }
-      return this.#recorded(at, demands.value()!.tooLargeResponse(at.responder, tooLarge))
+      return this.#recorded(at, otherResponses.value()!.tooLargeResponse(at.responder, tooLarge))
     })
   }
 
-  #unrouted(request: MockRequest, at: Received<Types>, methods: readonly string[]): MaybePromise<MockResponse> {
+  #unrouted(request: HttpRequest, at: Received<Types>, methods: readonly string[]): MaybePromise<HttpResponse> {
     const { parts, compiled, loadSigning } = this.#server
     const { isWellKnown, entries } = compiled()
     const isOwn = isWellKnown(request.path)
-    const loaded = whenReady(demands.load(), () => (isOwn ? loadSigning() : undefined))
+    const loaded = whenReady(otherResponses.load(), () => (isOwn ? loadSigning() : undefined))
     return whenReady(loaded, () => {
       const { createErrorResponse } = parts
       const server = isOwn ? this.#facts(at) : undefined
       const unrouted = { requestId: at.requestId, methods, entries, server, createErrorResponse }
-      const { response, similar } = demands.value()!.unroutedResponse(request, unrouted)
+      const { response, similar } = otherResponses.value()!.unroutedResponse(request, unrouted)
       return this.#recorded(at, response, similar)
     })
   }
@@ -192,7 +199,7 @@ class Dispatcher<Types extends MockTypes> {
 
 /** A request that was received. */
 interface Received<Types extends MockTypes> {
-  readonly sent: MockRequest
+  readonly sent: HttpRequest
   readonly tenant: Tenant<Types>
   readonly requestId: string
   /** By the clock of the tenant. */
@@ -211,4 +218,4 @@ interface Matched<Types extends MockTypes> {
 
 const noPreference: AppliedPreference = { waitMs: 0 }
 
-const dropped: MockResponse = { status: 503, headers: {}, body: '', fault: 'drop' }
+const dropped: HttpResponse = { status: 503, headers: {}, body: '', fault: 'drop' }

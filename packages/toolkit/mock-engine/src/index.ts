@@ -1,4 +1,36 @@
-export { checkOptions, functionRule, type OptionRule, type OptionRules } from './check-options.ts'
+export {
+  type AllowedResponse,
+  type CreateErrorResponse,
+  type ErrorCause,
+  type ErrorFacts,
+  type Example,
+  HandlerError,
+  type HttpRequest,
+  type HttpResponse,
+  type Ids,
+  type Input,
+  type Issue,
+  type MaybePromise,
+  type OAuthFlow,
+  type Operation,
+  type OptionRule,
+  type OptionRules,
+  type ParameterLocation,
+  type Refusal,
+  type Route,
+  type RouteMatch,
+  type Router,
+  type SecurityScheme,
+  type Validator,
+  challenge,
+  checkOptions,
+  createProblemResponse,
+  createRouter,
+  documentedErrors,
+  functionRule,
+  headerOf,
+  jsonResponse,
+} from '@specwright/server-engine'
 export type { ClockChange, ClockState } from './control/clock.ts'
 export { ControlError } from './control/control-error.ts'
 export type { MockControl } from './control/control.ts'
@@ -14,27 +46,17 @@ export type { Happened } from './delivery/following.ts'
 export type { Outbox } from './delivery/outbox.ts'
 export type { Attempt, Delivery } from './delivery/parcel.ts'
 export type { NewReceiver, Receiver, ReceiverOptions, Receivers } from './delivery/receivers.ts'
-export { HandlerError } from './handler-error.ts'
-export type { EventSender, HandlerCall, HandlerResponse, Handlers } from './handlers.ts'
-export type { Call, Handler, TenantAccess, TenantState, Work } from './handler.ts'
-export type { Ids } from './ids.ts'
-export type { Steps } from './in-slices.ts'
-export type { MaybePromise } from './maybe-promise.ts'
-export { jsonResponse } from './message/json-response.ts'
-export type { CreateErrorResponse, ErrorCause, ErrorFacts } from './message/error.ts'
-export { documentedErrors } from './message/documented-errors.ts'
-export { createProblemResponse } from './message/problem.ts'
-export { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
-export { createMockServer, type ContractMockOptions, type ContractSeed } from './contract-server.ts'
+export type { EventSender, HandlerCall, HandlerResponse, Handlers } from './operation/handlers.ts'
+export type { Call, Handler, TenantAccess, TenantState, Work } from './operation/handler.ts'
+export type { Steps } from './store/in-slices.ts'
+export { createMockServer, type ContractMockOptions } from './contract-server.ts'
 export type { Access } from './access.ts'
+export type { ContractSeed } from './contract/seed.ts'
 export { createMockOf, type MockServer } from './mock-server.ts'
 export { mockOptionRules, type MockOptions } from './options.ts'
-export type { MockParts } from './parts.ts'
-export type { Contract, MockTypes } from './types.ts'
+export type { MockParts } from './operation/parts.ts'
+export type { Contract, MockTypes } from './contract/types.ts'
 export { createPortableSign } from './portable.ts'
-export type { OAuthFlow, Operation, ParameterLocation, SecurityScheme } from './request/operation.ts'
-export type { AllowedResponse, Example, Input, Issue, Route, Validator } from './request/route.ts'
-export { createRouter, type RouteMatch, type Router } from './request/router.ts'
 export { createMemoryStore } from './store/memory.ts'
 export { StoreError } from './store/store-error.ts'
 export { rowFromJson } from './store/row.ts'
@@ -52,7 +74,7 @@ export type {
   Store,
   Write,
 } from './store/store.ts'
-export { challenge, type Authorize, type CredentialCheck, type Refusal } from './token/credentials.ts'
+export type { Authorize, CredentialCheck } from './token/credential-check.ts'
 export type { CreateSign, Sign } from './token/sign.ts'
 export type { CreateTokenSigner, TokenSigner } from './token/token-signer.ts'
 export type { TokenClaims, Tokens } from './token/token.ts'

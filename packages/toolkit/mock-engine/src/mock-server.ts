@@ -1,38 +1,43 @@
+import {
+  type CreateErrorResponse,
+  type HttpRequest,
+  type HttpResponse,
+  type MaybePromise,
+  checkOptions,
+  fetchWith,
+  headerOf,
+  loadErrors,
+  plainPath,
+  whenReady,
+} from '@specwright/server-engine'
+import type { Logged } from '@specwright/server-engine/http'
+import { otherResponses } from './respond/index.ts'
+import { checkContract } from './contract/check-contract.ts'
+import { belowMock } from './control/own-paths.ts'
 import type { Access } from './access.ts'
-import { checkContract } from './check-contract.ts'
-import { checkOptions } from './check-options.ts'
-import { compileContract } from './compile-contract.ts'
+import { type Compiled, compileContract } from './compile-contract.ts'
 import type { MockControl } from './control/control.ts'
 import { createJournalBudget } from './control/journal-budget.ts'
 import { controlPrefix, healthPath } from './control/paths.ts'
 import { initialReceivers } from './delivery/receivers.ts'
-import { createDispatch } from './dispatch.ts'
-import { failureResponse } from './failure-response.ts'
-import { whenReady, type MaybePromise } from './maybe-promise.ts'
-import type { CreateErrorResponse } from './message/error.ts'
-import { fetchWith } from './message/fetch.ts'
-import type { Logged } from './message/log-line.ts'
-import { headerOf, type MockRequest, type MockResponse } from './message/message.ts'
-import { demands } from './on-demand/demands.ts'
-import { errors } from './on-demand/errors.ts'
+import { type Dispatched, createDispatch } from './dispatch.ts'
+import { failureResponse } from './respond/failure-response.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
-import type { MockParts } from './parts.ts'
-import { belowBasePath } from './request/base-path.ts'
-import { plainPath } from './request/router.ts'
+import type { MockParts } from './operation/parts.ts'
 import { createSharing, createTenant, type Shared, type Tenant } from './tenant.ts'
-import { createTenants } from './tenants.ts'
+import { type Tenants, createTenants } from './tenants.ts'
 import type { Sign } from './token/sign.ts'
 import { laterSigner, signing } from './token/signing.ts'
 import { hs256 } from './token/token-signer.ts'
 import { createTokens, type Tokens } from './token/token.ts'
-import type { MockTypes } from './types.ts'
+import type { MockTypes } from './contract/types.ts'
 
 /** A mock of a service. */
 export interface MockServer<Types extends MockTypes> {
   /** Handles a request; use it wherever a `fetch` is expected. Rejects only if a fault drops the connection. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>
   /** Handles a request as plain data, for listeners. */
-  readonly handle: (request: MockRequest, access?: Access) => MaybePromise<MockResponse>
+  readonly handle: (request: HttpRequest, access?: Access) => MaybePromise<HttpResponse>
   /** Path that the mock is below; empty if it is at the root. */
   readonly basePath: string
   /** Changes the mock's rows and behavior. */
@@ -71,148 +76,211 @@ export function createMockOf<Types extends MockTypes>(
   checkOptions('Cannot create the mock', options, mockOptionRules)
   checkContract(parts.contract)
   checkAcceptedScopes(options.acceptedScopes, Object.keys(parts.contract.routes))
-  const receivers = initialReceivers(options.receivers, parts.contract)
-  const { createSign, load: loadSigning } = signing(options.createSign)
-  const { bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, acceptedScopes = {} } = options
-  const { journalBytes = 16_777_216, tenantIdleSeconds = 3600, basePath: ownBasePath = '' } = options
-  const { createErrorResponse } = parts
-  const utf8 = new TextEncoder()
-  const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
-  const sign = createSign(() => secret)
-  const controlPrefixes = [controlPrefix, ownBasePath + controlPrefix]
-  const bodyLimit = (path: string): number =>
-    controlPrefixes.some((prefix) => path.startsWith(prefix)) ? controlBodyLimitBytes : bodyLimitBytes
-  let { contract } = parts
-  const tokensFor = (key: () => Uint8Array, signText: Sign): Tokens => {
-    const { createTokenSigner } = options
-    return createTokens(createTokenSigner ? laterSigner(() => createTokenSigner(key())) : hs256(signText))
-  }
-  const tenants = createTenants<Types>({
-    create(name): Tenant<Types> {
-      // Each tenant has its own key, so that its tokens are not valid for another.
-      const key = (): Uint8Array => utf8.encode(sign(`tenant.${name}`))
-      const own = createSign(key)
-      return createTenant({ name, sign: own, tokens: tokensFor(key, own) }, shared)
-    },
-    now: options.now ?? Date.now,
-    idleMs: tenantIdleSeconds * 1000,
-  })
-  const shared: Shared<Types> = {
-    parts,
-    options,
-    contract: () => contract,
-    tenants,
-    receivers,
-    budget: createJournalBudget(journalBytes),
-    share: createSharing(),
-  }
-  const first = createTenant({ name: '', sign, tokens: tokensFor(() => secret, sign) }, shared)
-
-  let compiled = compileContract(parts, contract, acceptedScopes)
-  const dispatch = createDispatch<Types>({
-    parts,
-    options,
-    compiled: () => compiled,
-    contract: () => contract,
-    bodyLimit,
-    loadSigning,
-    check: () => first.state.store.check(),
-  })
-
-  function tenantFor(name: string): Tenant<Types> | undefined {
-    if (name !== '') return tenants.get(name)
-    tenants.endIdle()
-    return first
-  }
-
-  function handle(sent: MockRequest, access: Access = {}): MaybePromise<MockResponse> {
-    const request = sent.path.includes('%') ? { ...sent, path: plainPath(sent.path) } : sent
-    const { basePath = ownBasePath } = access
-    const { cors } = options
-    const inside = belowBasePath(request, basePath)
-    const handled = (): MaybePromise<MockResponse> => handleForTenant(inside, access)
-    if (cors === undefined) return handled()
-    const documented = (): readonly string[] => headersOf(compiled.below(inside))
-    return whenReady(demands.load(), () => demands.value()!.handleCors(request, { allowed: cors, documented }, handled))
-  }
-
-  /** The headers that the operation of a request documents for its responses. */
-  function headersOf({ path, method }: MockRequest): readonly string[] {
-    const { responses = [] } = compiled.router(path)?.for(method)?.route.route.operation ?? {}
-    return responses.flatMap(({ headers }) => headers)
-  }
-
-  function handleForTenant(request: MockRequest, access: Access): MaybePromise<MockResponse> {
-    // Readiness is that of the server, and creates no tenant.
-    const name = request.path === healthPath ? '' : headerOf(request, 'x-mock-tenant')
-    const tenant = tenantFor(name ?? '')
-    if (!tenant) {
-      const facts = { key: 'invalid_request', message: 'Cannot create the tenant', details: tenantNames }
-      return whenReady(errors.load(), () => createErrorResponse(400, first.state.ids.next('req'), facts))
-    }
-    return handleLogged(request, tenant, access)
-  }
-
-  function handleLogged(request: MockRequest, tenant: Tenant<Types>, access: Access): MaybePromise<MockResponse> {
-    const requestId = tenant.state.ids.next('req')
-    const about: Logged = { request, requestId, started: options.log ? performance.now() : 0 }
-    // Whatever fails here, the caller gets the contract's error shape.
-    try {
-      const pending = dispatch({ request, tenant, access, requestId })
-      if (!(pending instanceof Promise)) return logged(pending, about)
-      return pending.then(
-        (response) => logged(response, about),
-        (error: unknown) => failed(error, about),
-      )
-    } catch (error) {
-      return failed(error, about)
-    }
-  }
-
-  function logged(response: MockResponse, about: Logged): MaybePromise<MockResponse> {
-    const { log } = options
-    if (!log) return response
-    return whenReady(demands.load(), () => {
-      log(demands.value()!.logLine(response, about))
-      return response
-    })
-  }
-
-  function failed(error: unknown, about: Logged): MaybePromise<MockResponse> {
-    const { request, requestId } = about
-    const responder = compiled.router(request.path)?.for(request.method)?.route
-    const response = failureResponse(error, responder, { requestId, createErrorResponse })
-    const { log } = options
-    if (!log) return response
-    return whenReady(demands.load(), () => {
-      log(demands.value()!.failureLines(error, requestId))
-      return logged(response, about)
-    })
-  }
-
+  const serving = servingOf(parts, options)
+  const { first, tenants, bodyLimit } = serving
+  const handle = (request: HttpRequest, access: Access = {}): MaybePromise<HttpResponse> =>
+    handleBelow(serving, request, access)
   return {
     fetch: fetchWith(handle, bodyLimit),
     handle,
-    basePath: ownBasePath,
+    basePath: serving.basePath,
     control: first.control,
     tenant(name) {
-      const tenant = tenantFor(name)
+      const tenant = tenantFor(serving, name)
       if (!tenant)
         throw new RangeError(`Cannot create tenant ${JSON.stringify(name)}: its name is not valid. ${tenantNames}`)
       return tenant.control
     },
     use(next) {
       checkContract(next)
-      compiled = compileContract(parts, next, acceptedScopes)
-      contract = next
+      serving.current.compiled = compileContract(parts, next, options.acceptedScopes ?? {})
+      serving.current.contract = next
     },
     bodyLimit,
-    createErrorResponse,
-    takesCertificates: () => Object.values(contract.securitySchemes).some(({ type }) => type === 'mutualTLS'),
+    createErrorResponse: parts.createErrorResponse,
+    takesCertificates: () =>
+      Object.values(serving.current.contract.securitySchemes).some(({ type }) => type === 'mutualTLS'),
     async close() {
       await Promise.all([tenants.close(), first.close()])
     },
   }
+}
+
+/** What serves requests, with the current version of the contract. */
+interface Serving<Types extends MockTypes> {
+  readonly parts: MockParts<Types>
+  readonly options: MockOptions
+  readonly basePath: string
+  readonly bodyLimit: (path: string) => number
+  /** The tenant of requests that name none. */
+  readonly first: Tenant<Types>
+  readonly tenants: Tenants<Types>
+  readonly dispatch: ReturnType<typeof createDispatch<Types>>
+  readonly current: Current<Types>
+}
+
+/** The current version of the contract. */
+interface Current<Types extends MockTypes> {
+  contract: Types['contract']
+  compiled: Compiled<Types>
+}
+
+function servingOf<Types extends MockTypes>(parts: MockParts<Types>, options: MockOptions): Serving<Types> {
+  const { bodyLimitBytes = 1_048_576, controlBodyLimitBytes = 16_777_216, basePath = '' } = options
+  const controlPrefixes = [controlPrefix, basePath + controlPrefix]
+  const bodyLimit = (path: string): number =>
+    controlPrefixes.some((prefix) => path.startsWith(prefix)) ? controlBodyLimitBytes : bodyLimitBytes
+  const { contract } = parts
+  const current: Current<Types> = { contract, compiled: compileContract(parts, contract, options.acceptedScopes ?? {}) }
+  const { loadSigning, first, tenants } = tenantsOf(parts, options, current)
+  const dispatch = createDispatch<Types>({
+    parts,
+    options,
+    compiled: () => current.compiled,
+    contract: () => current.contract,
+    bodyLimit,
+    loadSigning,
+    check: () => first.state.store.check(),
+  })
+  return { parts, options, basePath, bodyLimit, first, tenants, dispatch, current }
+}
+
+/** The tenants of a server, each with its own key, so that its tokens are not valid for another. */
+function tenantsOf<Types extends MockTypes>(
+  parts: MockParts<Types>,
+  options: MockOptions,
+  current: Current<Types>,
+): Pick<Serving<Types>, 'first' | 'tenants'> & { readonly loadSigning: () => Promise<void> | undefined } {
+  const { createSign, load: loadSigning } = signing(options.createSign)
+  const utf8 = new TextEncoder()
+  const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
+  const sign = createSign(() => secret)
+  const tenants = createTenants<Types>({
+    create(name) {
+      const key = (): Uint8Array => utf8.encode(sign(`tenant.${name}`))
+      const own = createSign(key)
+      return createTenant({ name, sign: own, tokens: tokensBy(options, key, own) }, shared)
+    },
+    now: options.now ?? Date.now,
+    idleMs: (options.tenantIdleSeconds ?? 3600) * 1000,
+  })
+  const shared: Shared<Types> = {
+    parts,
+    options,
+    contract: () => current.contract,
+    tenants,
+    receivers: initialReceivers(options.receivers, parts.contract),
+    budget: createJournalBudget(options.journalBytes ?? 16_777_216),
+    share: createSharing(),
+  }
+  const first = createTenant({ name: '', sign, tokens: tokensBy(options, () => secret, sign) }, shared)
+  return { loadSigning, first, tenants }
+}
+
+function tokensBy({ createTokenSigner }: MockOptions, key: () => Uint8Array, sign: Sign): Tokens {
+  return createTokens(createTokenSigner ? laterSigner(() => createTokenSigner(key())) : hs256(sign))
+}
+
+function tenantFor<Types extends MockTypes>(
+  { tenants, first }: Serving<Types>,
+  name: string,
+): Tenant<Types> | undefined {
+  if (name !== '') return tenants.get(name)
+  tenants.endIdle()
+  return first
+}
+
+function handleBelow<Types extends MockTypes>(
+  serving: Serving<Types>,
+  sent: HttpRequest,
+  access: Access,
+): MaybePromise<HttpResponse> {
+  const request = sent.path.includes('%') ? { ...sent, path: plainPath(sent.path) } : sent
+  const { basePath = serving.basePath } = access
+  const { cors } = serving.options
+  const inside = belowMock(request, basePath)
+  const handled = (): MaybePromise<HttpResponse> => handleForTenant(serving, inside, access)
+  if (cors === undefined) return handled()
+  const documented = (): readonly string[] => headersOf(serving, serving.current.compiled.below(inside))
+  return whenReady(otherResponses.load(), () =>
+    otherResponses.value()!.handleCors(request, { allowed: cors, documented }, handled),
+  )
+}
+
+/** The headers that the operation of a request documents for its responses. */
+function headersOf<Types extends MockTypes>(
+  { current: { compiled } }: Serving<Types>,
+  { path, method }: HttpRequest,
+): readonly string[] {
+  const { responses = [] } = compiled.router(path)?.for(method)?.route.route.operation ?? {}
+  return responses.flatMap(({ headers }) => headers)
+}
+
+function handleForTenant<Types extends MockTypes>(
+  serving: Serving<Types>,
+  request: HttpRequest,
+  access: Access,
+): MaybePromise<HttpResponse> {
+  // Readiness is that of the server, and creates no tenant.
+  const name = request.path === healthPath ? '' : headerOf(request, 'x-mock-tenant')
+  const tenant = tenantFor(serving, name ?? '')
+  if (!tenant) {
+    const facts = { key: 'invalid_request', message: 'Cannot create the tenant', details: tenantNames }
+    return whenReady(loadErrors(), () =>
+      serving.parts.createErrorResponse(400, serving.first.state.ids.next('req'), facts),
+    )
+  }
+  return handleLogged(serving, { request, tenant, access, requestId: tenant.state.ids.next('req') })
+}
+
+function handleLogged<Types extends MockTypes>(
+  serving: Serving<Types>,
+  dispatched: Dispatched<Types>,
+): MaybePromise<HttpResponse> {
+  const { request, requestId } = dispatched
+  const about: Logged = { request, requestId, started: serving.options.log ? performance.now() : 0 }
+  // Whatever fails here, the caller gets the contract's error shape.
+  try {
+    const pending = serving.dispatch(dispatched)
+    if (!(pending instanceof Promise)) return logged(serving, pending, about)
+    return pending.then(
+      (response) => logged(serving, response, about),
+      (error: unknown) => failed(serving, error, about),
+    )
+  } catch (error) {
+    return failed(serving, error, about)
+  }
+}
+
+function logged<Types extends MockTypes>(
+  { options: { log } }: Serving<Types>,
+  response: HttpResponse,
+  about: Logged,
+): MaybePromise<HttpResponse> {
+  if (!log) return response
+  return whenReady(otherResponses.load(), () => {
+    log(otherResponses.value()!.logLine(response, about))
+    return response
+  })
+}
+
+function failed<Types extends MockTypes>(
+  serving: Serving<Types>,
+  error: unknown,
+  about: Logged,
+): MaybePromise<HttpResponse> {
+  const { request, requestId } = about
+  const responder = serving.current.compiled.router(request.path)?.for(request.method)?.route
+  const response = failureResponse(error, responder, {
+    requestId,
+    createErrorResponse: serving.parts.createErrorResponse,
+  })
+  const { log } = serving.options
+  if (!log) return response
+  return whenReady(otherResponses.load(), () => {
+    log(otherResponses.value()!.failureLines(error, requestId))
+    return logged(serving, response, about)
+  })
 }
 
 const tenantNames = 'Use up to 64 letters, digits, dots, dashes and underscores'

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
-import { fetchWith } from './message/fetch.ts'
+import { fetchWith } from '@specwright/server-engine'
 import type { MockServer } from './mock-server.ts'
-import type { MockTypes } from './types.ts'
+import type { MockTypes } from './contract/types.ts'
 
 /**
  * Handlers for MSW that send requests for the service to a mock, in a test or in a page.

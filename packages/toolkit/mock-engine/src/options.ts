@@ -1,6 +1,13 @@
-import { isObject } from './json.ts'
-import { functionRule, integerRule, shown, stringRule, suggestion, type OptionRules } from './check-options.ts'
-import { isBasePath } from './request/base-path.ts'
+import {
+  type OptionRules,
+  functionRule,
+  integerRule,
+  isObject,
+  shown,
+  stringRule,
+  suggestion,
+} from '@specwright/server-engine'
+import { isMockPath } from './control/own-paths.ts'
 import { receiverProblems, type ReceiverOptions } from './delivery/receivers.ts'
 import type { CreateSign } from './token/sign.ts'
 import type { CreateTokenSigner } from './token/token-signer.ts'
@@ -78,7 +85,7 @@ export const mockOptionRules: OptionRules<MockOptions> = {
   },
   basePath: {
     type: 'string',
-    is: (value) => typeof value === 'string' && isBasePath(value),
+    is: (value) => typeof value === 'string' && isMockPath(value),
     must: 'must be a path such as /api/v1, without a slash at the end and not below /__control',
   },
   cors: {

@@ -1,6 +1,6 @@
 import { ControlError } from './control/control-error.ts'
 import type { TenantList } from './control/tenant-list.ts'
-import type { MockTypes } from './types.ts'
+import type { MockTypes } from './contract/types.ts'
 import type { Tenant } from './tenant.ts'
 
 /** The tenants of a server besides the default one, and when they end. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createContractCheck } from '../src/node/proxy/contract-check.ts'
-import type { SecurityScheme } from '../src/request/operation.ts'
-import type { AllowedResponse } from '../src/request/route.ts'
+import type { SecurityScheme } from '../../server-engine/src/credentials/security-scheme.ts'
+import { createContractCheck } from '../src/proxy/contract-check.ts'
+import type { AllowedResponse } from '../../server-engine/src/route/route.ts'
 
 const operation = { aliases: [], parameters: [], responses: [], security: [], acceptedScopes: [] }
 const route = {

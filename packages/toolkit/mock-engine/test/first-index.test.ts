@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MockResponse } from '@specwright/mock-engine'
+import type { HttpResponse } from '@specwright/mock-engine'
 import { passWithEachReading } from './held-clock.ts'
 import { openedStores } from './opened-stores.ts'
 import { manyThings } from './things.ts'
@@ -11,7 +11,7 @@ test.each(await openedStores())(
     // A slice is a thousand rows, however fast the machine is.
     passWithEachReading(0.01)
     const settled: string[] = []
-    const send = async (method: string, path: string, query = '', body = ''): Promise<MockResponse> => {
+    const send = async (method: string, path: string, query = '', body = ''): Promise<HttpResponse> => {
       const headers = { 'content-type': 'application/json' }
       const response = await mock.handle({ method, path, query, headers, body })
       settled.push(`${method} ${path} ${response.status}`)

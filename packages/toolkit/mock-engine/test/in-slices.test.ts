@@ -1,4 +1,4 @@
-import { inSlices } from '../src/in-slices.ts'
+import { inSlices } from '../src/store/in-slices.ts'
 import { expect, test } from 'vitest'
 import { holdClock, pass, passWithEachReading } from './held-clock.ts'
 import { openedStores } from './opened-stores.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRecentMap } from '../src/recent-map.ts'
+import { createRecentMap } from '../src/store/recent-map.ts'
 
 test('keeps the entries set or read most recently, and drops older ones', () => {
   const map = createRecentMap<number | null>(4)

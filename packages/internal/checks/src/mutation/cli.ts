@@ -12,6 +12,7 @@ const testProjects: Readonly<Record<string, readonly string[]>> = {
   client: ['client'],
   'validator-engine': ['validator-engine', 'validators'],
   code: ['code'],
+  'server-engine': ['server-engine', 'mock-engine'],
   'mock-engine': ['mock-engine', 'mock-server'],
 }
 

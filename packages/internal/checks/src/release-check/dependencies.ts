@@ -10,6 +10,7 @@ const limits: Readonly<Record<string, number>> = {
   'mock-server': 1,
   'validator-engine': 0,
   'client-engine': 0,
+  'server-engine': 0,
   'mock-engine': 1,
   specwright: 4,
   release: 40,

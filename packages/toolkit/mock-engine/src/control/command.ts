@@ -1,22 +1,20 @@
-import { isObject } from '../json.ts'
-import type { MockRequest, MockResponse } from '../message/message.ts'
-import { depthOf, maxDepth } from '../request/json-depth.ts'
-import type { MockTypes } from '../types.ts'
+import { type HttpRequest, type HttpResponse, depthOf, isObject, maxDepth } from '@specwright/server-engine'
+import type { MockTypes } from '../contract/types.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
 
 /** An action of the control interface. */
-export type Command = (control: MockControl<MockTypes>, body: unknown, request: MockRequest) => Promise<MockResponse>
+export type Command = (control: MockControl<MockTypes>, body: unknown, request: HttpRequest) => Promise<HttpResponse>
 
 /** The response to an action that returns nothing. */
-export const done: MockResponse = { status: 204, headers: {}, body: '' }
+export const done: HttpResponse = { status: 204, headers: {}, body: '' }
 
 /**
  * The body of a request as JSON; `undefined` if it is empty.
  *
  * @throws {ControlError} If it is not JSON.
  */
-export function bodyOf({ body, hasInvalidUtf8 }: MockRequest): unknown {
+export function bodyOf({ body, hasInvalidUtf8 }: HttpRequest): unknown {
   if (body === '') return undefined
   if (hasInvalidUtf8) throw new ControlError(400, 'Cannot read the body: it is not valid UTF-8')
   if (depthOf(body) > maxDepth)

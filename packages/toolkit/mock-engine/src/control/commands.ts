@@ -1,5 +1,4 @@
-import { jsonResponse } from '../message/json-response.ts'
-import { isObject } from '../json.ts'
+import { isObject, jsonResponse } from '@specwright/server-engine'
 import { done, objectIn, type Command } from './command.ts'
 import { ControlError } from './control-error.ts'
 import { eventCommands } from './event-commands.ts'

@@ -1,6 +1,6 @@
+import { jsonResponse } from '@specwright/server-engine'
 import { pause } from '../delivery/pause.ts'
-import { jsonResponse } from '../message/json-response.ts'
-import type { MockTypes } from '../types.ts'
+import type { MockTypes } from '../contract/types.ts'
 import { objectIn, type Command } from './command.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'

@@ -1,8 +1,8 @@
-import { shown } from '../check-options.ts'
+import { shown } from '@specwright/server-engine'
+import { redactText } from '@specwright/server-engine/http'
 import type { Outbox } from '../delivery/outbox.ts'
 import type { Delivery } from '../delivery/parcel.ts'
 import type { NewReceiver, Receiver, ReceiverOptions } from '../delivery/receivers.ts'
-import { redactText } from '../message/redact.ts'
 import { ControlError } from './control-error.ts'
 import type { ListPart } from './items.ts'
 

@@ -1,4 +1,4 @@
-import { mustBeOneOf } from '../nearest.ts'
+import { mustBeOneOf } from '@specwright/server-engine'
 import { ControlError } from './control-error.ts'
 import type { FaultRule } from './faults.ts'
 

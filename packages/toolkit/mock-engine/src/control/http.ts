@@ -1,9 +1,14 @@
-import { jsonResponse } from '../message/json-response.ts'
-import { wrongMethodResponse, type CreateErrorResponse } from '../message/error.ts'
-import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import type { MockTypes } from '../types.ts'
-import { withHead } from '../request/head.ts'
-import { isSameSecret } from '../token/sign.ts'
+import { wrongMethodResponse } from '@specwright/server-engine/respond'
+import {
+  type CreateErrorResponse,
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  isSameSecret,
+  jsonResponse,
+  withHead,
+} from '@specwright/server-engine'
+import type { MockTypes } from '../contract/types.ts'
 import { bodyOf, done, objectIn } from './command.ts'
 import { commands } from './commands.ts'
 import type { Collection } from '../state/collection.ts'
@@ -41,10 +46,10 @@ export interface ControlInterface {
 
 /** Handles a request below `/__control/`. */
 export async function handleControl(
-  request: MockRequest,
+  request: HttpRequest,
   requestId: string,
   controlled: ControlInterface,
-): Promise<MockResponse> {
+): Promise<HttpResponse> {
   const { access, createErrorResponse, inspector } = controlled
   const rest = request.path.slice(controlPrefix.length)
   const page = request.method === 'GET' ? await pageResponse(request.path, inspector) : undefined
@@ -69,12 +74,12 @@ export async function handleControl(
 }
 
 async function run(
-  request: MockRequest,
+  request: HttpRequest,
   rest: string,
   requestId: string,
   { control, kept, createErrorResponse }: ControlInterface,
-): Promise<MockResponse> {
-  const wrongMethod = (allowed: readonly string[]): MockResponse =>
+): Promise<HttpResponse> {
+  const wrongMethod = (allowed: readonly string[]): HttpResponse =>
     wrongMethodResponse(request, requestId, allowed, createErrorResponse)
   const { method } = request
   const command = commands[`${method} ${rest}`]
@@ -108,8 +113,8 @@ async function run(
 async function rowsPage(
   control: MockControl<MockTypes>,
   collection: Collection,
-  request: MockRequest,
-): Promise<MockResponse> {
+  request: HttpRequest,
+): Promise<HttpResponse> {
   return await listPage(request, {
     things: 'rows',
     list: async (part) => await control.list(collection.name, part),
@@ -130,8 +135,8 @@ type RowCommand = (
   control: MockControl<MockTypes>,
   collection: string,
   id: string,
-  request: MockRequest,
-) => Promise<MockResponse>
+  request: HttpRequest,
+) => Promise<HttpResponse>
 
 const rowCommands = new Map<string, RowCommand>([
   ['GET', async (control, collection, id) => jsonResponse(200, await control.get(collection, id))],
@@ -152,7 +157,7 @@ const rowCommands = new Map<string, RowCommand>([
 ])
 
 /** Why a request may not use the control interface; `undefined` if it may. */
-function refuse(request: MockRequest, { token, exposed, cors }: ControlAccess): string | undefined {
+function refuse(request: HttpRequest, { token, exposed, cors }: ControlAccess): string | undefined {
   const origin = headerOf(request, 'origin')
   const isOwn = origin !== undefined && origin === (request.origin ?? `http://${headerOf(request, 'host')}`)
   if (origin !== undefined && !isOwn && cors !== '*' && cors !== origin)

@@ -1,5 +1,11 @@
-import { redactHeaders, redactKeys, redactText, secretHeadersOf, secretParametersOf } from '../message/redact.ts'
-import type { SecurityScheme } from '../request/operation.ts'
+import {
+  redactHeaders,
+  redactKeys,
+  redactText,
+  secretHeadersOf,
+  secretParametersOf,
+} from '@specwright/server-engine/http'
+import type { SecurityScheme } from '@specwright/server-engine'
 import { ControlError } from './control-error.ts'
 import type { JournalRecord } from './journal.ts'
 
@@ -88,7 +94,8 @@ function entryOf(
   { at, operation, nearMisses, request, response }: JournalRecord,
   schemes: SecuritySchemes,
 ): JournalEntry {
-  const [secrets, keys] = [secretHeadersOf(schemes), secretParametersOf(schemes)]
+  const secrets = { ...secretHeadersOf(schemes), 'x-mock-control-token': '<CONTROL_TOKEN>' }
+  const keys = secretParametersOf(schemes)
   const hidden = (text: string): string => redactText(redactKeys(text, keys))
   const headersOf = (headers: Parameters<typeof redactHeaders>[0]): Readonly<Record<string, string>> => {
     const shown = Object.entries(redactHeaders(headers, secrets))

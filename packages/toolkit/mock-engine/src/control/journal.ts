@@ -1,4 +1,4 @@
-import type { MockRequest, MockResponse } from '../message/message.ts'
+import type { HttpRequest, HttpResponse } from '@specwright/server-engine'
 import type { JournalBudget, Limited } from './journal-budget.ts'
 
 /** Of a longer body, and of bytes, only the length is kept, so that large requests do not grow the journal. */
@@ -8,8 +8,8 @@ const maxBodyLength = 16_384
 export interface JournalRecord {
   /** Milliseconds since the epoch. */
   readonly at: number
-  readonly request: MockRequest
-  readonly response: MockResponse
+  readonly request: HttpRequest
+  readonly response: HttpResponse
   readonly operation: string | undefined
   readonly nearMisses: readonly string[] | undefined
 }
@@ -95,7 +95,7 @@ function keptRecord(record: JournalRecord): JournalRecord {
   return isSame ? record : { ...record, request, response }
 }
 
-function withoutLongBody<Message extends MockRequest | MockResponse>(message: Message): Message {
+function withoutLongBody<Message extends HttpRequest | HttpResponse>(message: Message): Message {
   const { length } = message.body
   if ('isBinary' in message && length > 0) return { ...message, body: `<${length} bytes>` }
   if (length > maxBodyLength) return { ...message, body: `<${length} characters>`, parts: [] }

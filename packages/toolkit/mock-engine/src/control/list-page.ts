@@ -1,5 +1,4 @@
-import { jsonResponse } from '../message/json-response.ts'
-import type { MockRequest, MockResponse } from '../message/message.ts'
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@specwright/server-engine'
 import { ControlError } from './control-error.ts'
 import type { ListPart } from './items.ts'
 
@@ -17,9 +16,9 @@ export interface Listed {
 
 /** A page of a list, with a link to the next one. @see RFC 8288 */
 export async function listPage(
-  { path, query, basePath = '' }: MockRequest,
+  { path, query, basePath = '' }: HttpRequest,
   { things, list, keyOf }: Listed,
-): Promise<MockResponse> {
+): Promise<HttpResponse> {
   const { limit = String(maxPage), after, ...others } = Object.fromEntries(new URLSearchParams(query))
   const [unknown] = Object.keys(others)
   if (unknown !== undefined)

@@ -1,5 +1,6 @@
-import { onDemand } from '../on-demand/on-demand.ts'
-import type { MockTypes } from '../types.ts'
+import { onDemand } from '@specwright/server-engine'
+import { control } from './index.ts'
+import type { MockTypes } from '../contract/types.ts'
 import type { ControlContext, MockControl } from './control.ts'
 
 const methods: Readonly<Record<keyof MockControl<MockTypes>, true>> = {
@@ -31,8 +32,8 @@ type AnyMethod = (...parameters: readonly unknown[]) => Promise<unknown>
 /** The control of one tenant, whose code is loaded with the first call. */
 export function loadedControl<Types extends MockTypes>(context: ControlContext<Types>): MockControl<Types> {
   const { load, value } = onDemand(async () => {
-    const { createControl } = await import('../on-demand/control.ts')
-    return createControl(context) as unknown as Readonly<Record<string, AnyMethod>> // it has these methods
+    await control.load()
+    return control.value()!.createControl(context) as unknown as Readonly<Record<string, AnyMethod>> // it has these methods
   })
   const method = (name: string): AnyMethod => {
     return async (...parameters) => {

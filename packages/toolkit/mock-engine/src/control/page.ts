@@ -1,4 +1,4 @@
-import type { MockResponse } from '../message/message.ts'
+import type { HttpResponse } from '@specwright/server-engine'
 import { controlPrefix } from './paths.ts'
 
 /** A file of the inspector. */
@@ -31,7 +31,7 @@ const policy = [
 export async function pageResponse(
   path: string,
   load: (() => Promise<readonly PageFile[]>) | undefined,
-): Promise<MockResponse | undefined> {
+): Promise<HttpResponse | undefined> {
   if (load === undefined) return undefined
   // The addresses in the page are relative to the slash.
   if (!path.startsWith(controlPrefix)) return { status: 308, headers: { location: '__control/' }, body: '' }

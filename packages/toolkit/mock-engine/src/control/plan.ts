@@ -1,6 +1,5 @@
-import type { Ids } from '../ids.ts'
-import { atOnce, type Steps } from '../in-slices.ts'
-import { isObject, pointerOf, type JsonObject } from '../json.ts'
+import { type Ids, type JsonObject, isObject, pointerOf } from '@specwright/server-engine'
+import { atOnce, type Steps } from '../store/in-slices.ts'
 import type { Collection } from '../state/collection.ts'
 import type { Collections } from '../state/kept-collections.ts'
 import { conflictsOf, needOfConflicts } from '../state/conflicts.ts'

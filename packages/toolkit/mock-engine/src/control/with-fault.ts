@@ -1,8 +1,8 @@
-import type { MockResponse } from '../message/message.ts'
+import type { HttpResponse } from '@specwright/server-engine'
 import type { Fault } from './faults.ts'
 
 /** A response with a fault applied. */
-export function withFault(response: MockResponse, fault: Fault | undefined, delayMs: number): MockResponse {
+export function withFault(response: HttpResponse, fault: Fault | undefined, delayMs: number): HttpResponse {
   const retry = fault?.retryAfterSeconds
   const { parts: _parts, ...sent } = response
   return {

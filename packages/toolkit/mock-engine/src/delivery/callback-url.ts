@@ -1,14 +1,21 @@
-import { keysOf, textOf, valueAt } from '../json.ts'
-import { headerOf, urlOf, type MockRequest, type MockResponse } from '../message/message.ts'
+import {
+  type HttpRequest,
+  type HttpResponse,
+  headerOf,
+  keysOf,
+  textOf,
+  urlOf,
+  valueAt,
+} from '@specwright/server-engine'
 
 /** A request and its response, which a runtime expression reads. */
 export interface Exchange {
-  readonly request: MockRequest
+  readonly request: HttpRequest
   /** The decoded parameters of the path. */
   readonly path: Readonly<Record<string, unknown>>
   /** The decoded body of the request. */
   readonly body: unknown
-  readonly response: MockResponse
+  readonly response: HttpResponse
 }
 
 /**
@@ -49,7 +56,7 @@ const sources = new Map<string, Read>([
   ['response.body', (pointer, { response }) => valueAt(bodyOf(response), keysOf(pointer))],
 ])
 
-function bodyOf({ body, parts = [] }: MockResponse): unknown {
+function bodyOf({ body, parts = [] }: HttpResponse): unknown {
   try {
     return JSON.parse(body || parts.join('')) as unknown
   } catch {

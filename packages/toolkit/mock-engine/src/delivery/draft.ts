@@ -1,6 +1,6 @@
+import { mustBeOneOf } from '@specwright/server-engine'
 import { ControlError } from '../control/control-error.ts'
-import { mustBeOneOf } from '../nearest.ts'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import type { ServiceEvent } from './event.ts'
 
 /** An event to send, with a body that the contract allows. */

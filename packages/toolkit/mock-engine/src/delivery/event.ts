@@ -1,4 +1,4 @@
-import type { Validator } from '../request/route.ts'
+import type { Validator } from '@specwright/server-engine'
 
 /** A request that the service sends: a webhook, a callback, or a message of an AsyncAPI document. */
 export interface ServiceEvent {

@@ -1,4 +1,4 @@
-import type { MockResponse } from '../message/message.ts'
+import type { HttpResponse } from '@specwright/server-engine'
 import type { Outcome, Row, Rows } from '../store/store.ts'
 import type { ItemSending, Sending } from './event.ts'
 
@@ -10,14 +10,14 @@ export interface ItemChange {
 }
 
 /** True for a response that says that an operation succeeded. */
-export function isSuccess({ status }: MockResponse): boolean {
+export function isSuccess({ status }: HttpResponse): boolean {
   return status >= 200 && status <= 299
 }
 
 /** The events of what a unit of work has changed. */
 export function changesOf(
   sendings: readonly Sending[],
-  { result, writes = [] }: Outcome<MockResponse>,
+  { result, writes = [] }: Outcome<HttpResponse>,
   before: Rows,
 ): readonly ItemChange[] {
   if (!isSuccess(result)) return []

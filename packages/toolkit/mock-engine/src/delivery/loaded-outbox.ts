@@ -1,4 +1,5 @@
-import { onDemand } from '../on-demand/on-demand.ts'
+import { onDemand } from '@specwright/server-engine'
+import { senders } from './index.ts'
 import type { Outbox, OutboxContext } from './outbox.ts'
 import { createReceivers } from './receivers.ts'
 import type { Sender } from './sender.ts'
@@ -9,8 +10,8 @@ export function loadedOutbox(context: OutboxContext): Outbox {
   const receivers = createReceivers({ initial, ids, events: () => Object.keys(contract().events ?? {}) })
   let isClosed = false
   const { load, value } = onDemand(async () => {
-    const { createSender } = await import('../on-demand/control.ts')
-    const sender = createSender(context, receivers)
+    await senders.load()
+    const sender = senders.value()!.createSender(context, receivers)
     if (isClosed) await sender.close()
     return sender
   })

@@ -1,10 +1,9 @@
+import type { Ids, HttpResponse } from '@specwright/server-engine'
 import type { Clock } from '../control/clock.ts'
 import type { Faults } from '../control/faults.ts'
 import type { JournalBudget } from '../control/journal-budget.ts'
-import type { Ids } from '../ids.ts'
-import type { MockResponse } from '../message/message.ts'
 import type { Outcome, Rows } from '../store/store.ts'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import type { Delivering } from './attempt.ts'
 import type { EventDraft } from './draft.ts'
 import type { Sending } from './event.ts'
@@ -27,7 +26,7 @@ export interface Outbox {
   /** Sends an event to its receivers, and returns the ids of the deliveries. */
   send(draft: EventDraft): readonly string[]
   /** The events of what a unit of work has changed. */
-  changesOf(sendings: readonly Sending[], outcome: Outcome<MockResponse>, before: Rows): readonly ItemChange[]
+  changesOf(sendings: readonly Sending[], outcome: Outcome<HttpResponse>, before: Rows): readonly ItemChange[]
   /** Sends what an operation sends after a success. What cannot be sent is a delivery that failed. */
   follow(sendings: readonly Sending[], happened: Happened): void
   /** The last deliveries, oldest first. */

@@ -1,5 +1,5 @@
+import { redactText } from '@specwright/server-engine/http'
 import type { Fault } from '../control/faults.ts'
-import { redactText } from '../message/redact.ts'
 
 /** An attempt to deliver an event. */
 export interface Attempt {

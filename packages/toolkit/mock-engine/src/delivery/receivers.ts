@@ -1,8 +1,6 @@
+import { type Ids, isObject, mustBeOneOf } from '@specwright/server-engine'
 import { ControlError } from '../control/control-error.ts'
-import type { Ids } from '../ids.ts'
-import { isObject } from '../json.ts'
-import { mustBeOneOf } from '../nearest.ts'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import { createSecret, keyOfSecret } from './secret.ts'
 
 /** Where events are sent. */

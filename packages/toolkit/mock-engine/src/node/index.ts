@@ -1,5 +1,5 @@
 export { es256 } from './es256.ts'
-export type { Listening, ListenOptions } from './http-server.ts'
+export type { Listening, ListenOptions } from '@specwright/server-engine/node'
 export { listen, type Listenable } from './listen.ts'
 export { createMockServer } from './mock-server.ts'
 export { createNodeSign } from './sign.ts'

@@ -1,84 +1,23 @@
-import { isUtf8 } from 'node:buffer'
-import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
-import type { TLSSocket } from 'node:tls'
-import { checkOptions } from '../check-options.ts'
-import type { MaybePromise } from '../maybe-promise.ts'
-import type { CreateErrorResponse } from '../message/error.ts'
+import type { HttpRequest, HttpResponse, MaybePromise } from '@specwright/server-engine'
+import * as server from '@specwright/server-engine/node'
+import type { Listening, ListenOptions } from '@specwright/server-engine/node'
 import type { Access } from '../access.ts'
-import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import {
-  listenOptionRules,
-  startServer,
-  targetOf,
-  type Listening,
-  type ListenOptions,
-  type ReceivedBody,
-} from './http-server.ts'
 import { loadInspector } from './inspector.ts'
-import { isLoopback } from './loopback.ts'
 
 /** The part of a mock that a port needs. */
-export interface Listenable {
-  handle(request: MockRequest, access: Access): MaybePromise<MockResponse>
-  /** Maximum size of the body of a request with this path, in bytes. */
-  readonly bodyLimit: (path: string) => number
-  /** Creates the responses to requests that are not HTTP. */
-  readonly createErrorResponse: CreateErrorResponse
-  /** Whether a secure port asks clients for a certificate, when it is opened; default no. */
-  readonly takesCertificates?: () => boolean
+export interface Listenable extends Omit<server.Listenable, 'handle'> {
+  handle(request: HttpRequest, access: Access): MaybePromise<HttpResponse>
 }
 
 /**
  * Serves a mock over HTTP/1.1. A connection is closed if a client takes more than ten seconds to send a request or to
- * read a response, or is idle for five.
+ * read a response, or is idle for five. If other machines can reach it, `/__control/` requires a control token.
  *
  * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed.
  * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
  */
 export async function listen(mock: Listenable, options: ListenOptions = {}): Promise<Listening> {
-  checkOptions('Cannot listen', options, listenOptionRules)
-  const access = { exposed: !isLoopback(options.host ?? '127.0.0.1'), inspector: loadInspector }
-  const respond = (incoming: IncomingMessage, body: ReceivedBody): MaybePromise<MockResponse | undefined> => {
-    const request = plainRequest(incoming, body)
-    // Without TLS, the origin follows from the Host header where it is needed.
-    const sent = options.tls ? { ...request, origin: `https://${headerOf(request, 'host') ?? 'localhost'}` } : request
-    const pending = mock.handle(sent, access)
-    if (pending instanceof Promise) return pending.then((response) => afterDelay(response, incoming))
-    return afterDelay(pending, incoming)
-  }
-  const { bodyLimit, createErrorResponse, takesCertificates = () => false } = mock
-  const responder = { respond, bodyLimit, createErrorResponse, takesCertificates: takesCertificates() }
-  return await startServer(responder, options)
-}
-
-/** A response once its delay is over; `undefined` as soon as the connection is closed, so that no delay outlives it. */
-function afterDelay(response: MockResponse, { socket }: IncomingMessage): MaybePromise<MockResponse | undefined> {
-  if (response.delayMs === undefined) return response
-  return new Promise((resolve) => {
-    const stop = (): void => {
-      clearTimeout(timer)
-      resolve(undefined)
-    }
-    const timer = setTimeout(() => {
-      socket.off('close', stop)
-      resolve(response)
-    }, response.delayMs)
-    if (socket.destroyed) stop()
-    else socket.once('close', stop)
-  })
-}
-
-function plainRequest(incoming: IncomingMessage, body: ReceivedBody): MockRequest {
-  const { method = 'GET', headers, socket } = incoming
-  const { path, query } = targetOf(incoming)
-  const hasCertificate = isSecure(socket) && Object.keys(socket.getPeerCertificate() ?? {}).length > 0
-  if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate }
-  const request = { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8'), hasCertificate }
-  return body.length === 0 || isUtf8(body) ? request : { ...request, hasInvalidUtf8: true }
-}
-
-/** True for a connection by TLS, whose module takes long to load. */
-function isSecure(socket: Socket): socket is TLSSocket {
-  return 'encrypted' in socket
+  const { host = '127.0.0.1' } = { ...options }
+  const access: Access = { exposed: !server.isLoopback(host), inspector: loadInspector }
+  return await server.listen({ ...mock, handle: (request) => mock.handle(request, access) }, options)
 }

@@ -1,6 +1,6 @@
 import { createMockServer as createPortable, type ContractMockOptions } from '../contract-server.ts'
 import type { MockServer } from '../mock-server.ts'
-import type { Contract, MockTypes } from '../types.ts'
+import type { Contract, MockTypes } from '../contract/types.ts'
 import { createNodeSign } from './sign.ts'
 
 /**

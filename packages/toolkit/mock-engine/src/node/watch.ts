@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 import nodeModule from 'node:module'
 import { onLines } from '@specwright/code/places'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 
 /** A watch that runs until it is closed. */
 export interface ContractWatch {

@@ -1,5 +1,4 @@
-import type { Ids } from '../ids.ts'
-import { isObject, keysOf, withValueAt } from '../json.ts'
+import { type Ids, isObject, keysOf, withValueAt } from '@specwright/server-engine'
 import type { Row } from '../store/store.ts'
 import { keyOfItem, newIds } from './item.ts'
 import type { ByName } from './references.ts'

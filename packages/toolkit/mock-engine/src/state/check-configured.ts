@@ -1,8 +1,7 @@
-import { suggestion } from '../check-options.ts'
-import type { Contract } from '../types.ts'
+import { keysOf, suggestion } from '@specwright/server-engine'
+import type { Contract } from '../contract/types.ts'
 import { checkConfiguration, collectionsNamed, withCollections, type CollectionConfiguration } from './configured.ts'
 import { collectionNames, type StateConfiguration } from './handlers.ts'
-import { keysOf } from '../json.ts'
 import { collectionsOfRules } from './rules.ts'
 
 /** What a mock is configured with, of what its contract does not say, and what its code reads of it. */

@@ -1,5 +1,4 @@
-import { createRouter } from '../request/router.ts'
-import type { JsonObject } from '../json.ts'
+import { type JsonObject, createRouter } from '@specwright/server-engine'
 import type { Collection } from './collection.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import { createCollectionPaths, pathOfCollection } from './collection-paths.ts'
 import { freshId } from './fresh-id.ts'
 import { createdCollections, keptScene, scenesOf } from './handlers.ts'

@@ -1,5 +1,5 @@
-import { checkOptions, objectRule, type OptionRule, type OptionRules } from '../check-options.ts'
-import type { Contract } from '../types.ts'
+import { type OptionRule, type OptionRules, checkOptions, objectRule } from '@specwright/server-engine'
+import type { Contract } from '../contract/types.ts'
 import type { Collection } from './collection.ts'
 import type { NamedCollection } from './rules.ts'
 

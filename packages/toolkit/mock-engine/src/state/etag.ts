@@ -1,8 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { headerOf, type MockRequest } from '../message/message.ts'
-import type { Route } from '../request/route.ts'
+import { type HttpRequest, type Route, base64url, headerOf } from '@specwright/server-engine'
 import type { Row } from '../store/store.ts'
-import { base64url } from '../token/base64url.ts'
 
 /** The validators of items (RFC 9110, section 8.8.3), where an operation declares them. */
 export interface Etags {
@@ -30,7 +28,7 @@ export function etagOf({ json }: Row): string {
 }
 
 /** What the conditions of a request decide: it is `wrong`, or the item is `unchanged`; `undefined` for neither. */
-export function conditionOf(request: MockRequest, row: Row | undefined): 'wrong' | 'unchanged' | undefined {
+export function conditionOf(request: HttpRequest, row: Row | undefined): 'wrong' | 'unchanged' | undefined {
   const match = headerOf(request, 'if-match')
   const noneMatch = headerOf(request, 'if-none-match')
   if (match !== undefined && !isAmong(match, row)) return 'wrong'

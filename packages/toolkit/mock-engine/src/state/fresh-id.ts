@@ -1,5 +1,4 @@
-import type { Ids } from '../ids.ts'
-import { keysOf, valueAt, withValueAt } from '../json.ts'
+import { type Ids, keysOf, valueAt, withValueAt } from '@specwright/server-engine'
 import type { ItemId } from './collection.ts'
 import { characterLike, newIds } from './item.ts'
 import { around, type Scene } from './scene.ts'

@@ -1,8 +1,8 @@
-import type { Handler } from '../handler.ts'
-import { isObject } from '../json.ts'
-import { loadedHandler } from '../loaded-handler.ts'
-import type { CreateErrorResponse } from '../message/error.ts'
-import type { Contract, MockTypes } from '../types.ts'
+import { type CreateErrorResponse, isObject } from '@specwright/server-engine'
+import { items } from './index.ts'
+import type { Handler } from '../operation/handler.ts'
+import { loadedHandler } from '../operation/loaded-handler.ts'
+import type { Contract, MockTypes } from '../contract/types.ts'
 import type { Action, Collection, ItemAction } from './collection.ts'
 import type { DescribeError, Stage } from './item-errors.ts'
 import { idsFor } from './other-id.ts'
@@ -116,7 +116,8 @@ function keptScenes(scenes: ReadonlyMap<string, Scene>): (collection: string) =>
 function handlerOf(scene: Scene, stage: Stage): Handler<MockTypes> {
   const idsOf = idsFor(scene, stage.created)
   return loadedHandler({ oauth: false, ...(idsOf && { idsOf }) }, async () => {
-    const { acts, itemHandler, listHandler, patchItem } = await import('../on-demand/handlers.ts')
+    await items.load()
+    const { acts, itemHandler, listHandler, patchItem } = items.value()!
     if (isListing(scene)) return listHandler(scene, stage)
     const item = scene as Scene<ItemAction> // what is no listing
     const { does } = item.action

@@ -1,5 +1,4 @@
-import type { MockResponse } from '../message/message.ts'
-import { keysOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
+import { type JsonObject, type HttpResponse, keysOf, valueAt, withValueAt } from '@specwright/server-engine'
 import { StoreError } from '../store/store-error.ts'
 import type { Outcome, Write } from '../store/store.ts'
 import type { ItemAction } from './collection.ts'
@@ -10,7 +9,7 @@ import { nameOf } from './noun.ts'
 import { respond } from './respond.ts'
 
 /** What an operation does with the item that a request names. */
-export type Act = (request: ItemRequest, named: Named) => Outcome<MockResponse>
+export type Act = (request: ItemRequest, named: Named) => Outcome<HttpResponse>
 
 /** What each kind of operation does, but a patch. */
 export const acts: Readonly<Record<Exclude<ItemAction['does'], 'patch'>, Act>> = {
@@ -49,7 +48,7 @@ export const acts: Readonly<Record<Exclude<ItemAction['does'], 'patch'>, Act>> =
 }
 
 /** What a request creates that names several items; `undefined` if it does not. */
-function createdSeveral(request: ItemRequest): Outcome<MockResponse> | undefined {
+function createdSeveral(request: ItemRequest): Outcome<HttpResponse> | undefined {
   const { scene, call } = request
   const { several } = scene.action
   const values = several && valueAt(call.body, keysOf(several.request))

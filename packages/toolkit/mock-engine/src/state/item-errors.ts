@@ -1,11 +1,14 @@
-import { textOf, type JsonObject } from '../json.ts'
-import type { CreateErrorResponse, ErrorFacts } from '../message/error.ts'
-import type { MockResponse } from '../message/message.ts'
-import { invalid } from '../request/read-body.ts'
-import type { Issue } from '../request/route.ts'
-import { missingStatus } from '../request/statuses.ts'
+import {
+  type CreateErrorResponse,
+  type ErrorFacts,
+  type Issue,
+  type JsonObject,
+  type HttpResponse,
+  textOf,
+} from '@specwright/server-engine'
+import { invalid, missingStatus } from '@specwright/server-engine/route'
 import type { Row, Rows } from '../store/store.ts'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import type { Collection } from './collection.ts'
 import { keyOfItem, ownerOf } from './item.ts'
 import type { CursorFault } from './list-cursor.ts'
@@ -78,13 +81,13 @@ export function notFound(
   request: Failing,
   about: About,
   collection: string = request.scene.collection.name,
-): MockResponse {
+): HttpResponse {
   const facts = { key: 'not_found', message: `There is no ${nameOf(about.id, collection)}` }
   return failed(request, { ...about, status: missingStatus(request.scene.route), facts }, collection)
 }
 
 /** The response to a request whose item would be invalid. */
-export function refused(request: Failing, about: About, found: readonly Issue[]): MockResponse {
+export function refused(request: Failing, about: About, found: readonly Issue[]): HttpResponse {
   const { status, message, details, issues } = invalid(found, request.scene.route)
   return failed(request, { ...about, status, facts: { key: 'invalid_request', message, details }, issues })
 }
@@ -99,7 +102,7 @@ export function failed(
     readonly issues?: readonly Issue[]
   },
   collection: string = scene.collection.name,
-): MockResponse {
+): HttpResponse {
   const { id, row, rows, status, facts, fault, issues = [] } = about
   const { route } = scene
   const item = row?.value as JsonObject | undefined // items are objects

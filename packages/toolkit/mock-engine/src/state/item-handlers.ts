@@ -1,10 +1,8 @@
-import { keysOf } from '../json.ts'
-import type { PreparedHandler } from '../loaded-handler.ts'
-import type { MockResponse } from '../message/message.ts'
-import type { Issue } from '../request/route.ts'
-import { missingStatus } from '../request/statuses.ts'
+import { type Issue, type HttpResponse, keysOf } from '@specwright/server-engine'
+import { missingStatus } from '@specwright/server-engine/route'
+import type { PreparedHandler } from '../operation/loaded-handler.ts'
 import type { Outcome, Row, Write } from '../store/store.ts'
-import type { MockTypes } from '../types.ts'
+import type { MockTypes } from '../contract/types.ts'
 import { entriesOf } from './change-log.ts'
 import type { ItemAction, Transitions } from './collection.ts'
 import { conflictsOf } from './conflicts.ts'
@@ -95,7 +93,7 @@ function ownedOf({ action, collection, route }: Scene<ItemAction>, { transitions
 }
 
 /** What a declared transition does with an item; it is refused if there is none from its state. */
-function moved(request: ItemRequest, named: Named, transitions: Transitions): Outcome<MockResponse> | undefined {
+function moved(request: ItemRequest, named: Named, transitions: Transitions): Outcome<HttpResponse> | undefined {
   const { stage, scene } = request
   const { row, rows } = named
   const transition = row && transitionOf(transitions, stage.rules, { row, rows })
@@ -111,7 +109,7 @@ function moved(request: ItemRequest, named: Named, transitions: Transitions): Ou
 }
 
 /** An outcome, unless the item would be what it cannot be while it owns others. */
-function unlessInConflict(request: ItemRequest, named: Named, outcome: Outcome<MockResponse>): Outcome<MockResponse> {
+function unlessInConflict(request: ItemRequest, named: Named, outcome: Outcome<HttpResponse>): Outcome<HttpResponse> {
   const { scene, stage } = request
   const item = putOf(outcome, scene)
   const [message] = item ? conflictsOf(item, { rows: named.rows }, stage.created) : []
@@ -120,7 +118,7 @@ function unlessInConflict(request: ItemRequest, named: Named, outcome: Outcome<M
 }
 
 /** An outcome with the entries that a change adds to a log. */
-function followed(request: ItemRequest, { row }: Named, outcome: Outcome<MockResponse>): Outcome<MockResponse> {
+function followed(request: ItemRequest, { row }: Named, outcome: Outcome<HttpResponse>): Outcome<HttpResponse> {
   const { scene, stage, state, call } = request
   const item = scene.collection.log ? putOf(outcome, scene) : undefined
   if (!item) return outcome

@@ -1,8 +1,7 @@
-import type { Call, TenantState } from '../handler.ts'
-import { isObject, keysOf, valueAt, withValueAt, type JsonObject } from '../json.ts'
-import type { MockResponse } from '../message/message.ts'
+import { type JsonObject, type HttpResponse, isObject, keysOf, valueAt, withValueAt } from '@specwright/server-engine'
+import type { Call, TenantState } from '../operation/handler.ts'
 import type { Outcome, Row, Rows } from '../store/store.ts'
-import type { MockTypes } from '../types.ts'
+import type { MockTypes } from '../contract/types.ts'
 import type { Collection, ItemAction } from './collection.ts'
 import type { Dependents } from './dependents.ts'
 import { etagOf, type Etags } from './etag.ts'
@@ -36,7 +35,7 @@ export interface Named {
 }
 
 /** The item with other values of some members. */
-export function changed(request: ItemRequest, row: Row, members: JsonObject): Outcome<MockResponse> {
+export function changed(request: ItemRequest, row: Row, members: JsonObject): Outcome<HttpResponse> {
   const { scene, call } = request
   const existing = row.value as JsonObject // items are objects
   const times = serverMembers(scene.collection, call.path, { now: call.now, existing })
@@ -44,7 +43,7 @@ export function changed(request: ItemRequest, row: Row, members: JsonObject): Ou
 }
 
 /** Replaces an item, or creates it with the id of the path. */
-export function put(request: ItemRequest, { id, row }: Named): Outcome<MockResponse> {
+export function put(request: ItemRequest, { id, row }: Named): Outcome<HttpResponse> {
   const { scene } = request
   const { member } = scene.collection.id
   const named = idOfPath(scene.collection, id)
@@ -62,7 +61,7 @@ export function documents({ route }: Scene, status: number): boolean {
 }
 
 /** The item with these members is kept and sent. */
-export function written(request: ItemRequest, item: JsonObject, before?: Row): Outcome<MockResponse> {
+export function written(request: ItemRequest, item: JsonObject, before?: Row): Outcome<HttpResponse> {
   const { scene, stage, owner, call } = request
   const { member } = scene.collection.id
   const fit = fittedItem(stage.kept(scene.collection.name) ?? scene, item)
@@ -82,7 +81,7 @@ export function written(request: ItemRequest, item: JsonObject, before?: Row): O
 }
 
 /** The response with an item. */
-export function sent({ scene, etags }: ItemRequest, row: Row, more: MockResponse['headers'] = {}): MockResponse {
+export function sent({ scene, etags }: ItemRequest, row: Row, more: HttpResponse['headers'] = {}): HttpResponse {
   const { action, success, collection } = scene
   const headers = { ...(etags.areSent && { etag: etagOf(row) }), ...more }
   if (action.response !== undefined) return respond(success, around(success, action.response, row.value), headers, row)

@@ -1,5 +1,4 @@
-import type { Ids } from '../ids.ts'
-import { textOf, type JsonObject } from '../json.ts'
+import { type Ids, type JsonObject, textOf } from '@specwright/server-engine'
 import type { Collection, Time } from './collection.ts'
 
 /** When an item is written. */

@@ -1,6 +1,4 @@
-import type { Ids } from '../ids.ts'
-import type { JsonObject } from '../json.ts'
-import type { Issue } from '../request/route.ts'
+import type { Ids, Issue, JsonObject } from '@specwright/server-engine'
 import type { Collection } from './collection.ts'
 import type { CollectionAt } from './collection-paths.ts'
 import type { ByName } from './references.ts'

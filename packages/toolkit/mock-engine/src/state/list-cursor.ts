@@ -1,9 +1,7 @@
-import type { Call, TenantState } from '../handler.ts'
-import type { JsonObject } from '../json.ts'
+import { type JsonObject, decodeText, encodeText, isSameSecret } from '@specwright/server-engine'
+import type { Call, TenantState } from '../operation/handler.ts'
 import type { LoggedRow, Position } from '../store/store.ts'
-import { decodeText, encodeText } from '../token/base64url.ts'
-import { isSameSecret } from '../token/sign.ts'
-import type { MockTypes } from '../types.ts'
+import type { MockTypes } from '../contract/types.ts'
 import type { Listing } from './collection.ts'
 import type { Order } from './sort.ts'
 

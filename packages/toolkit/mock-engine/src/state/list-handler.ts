@@ -1,9 +1,8 @@
-import { textOf } from '../json.ts'
-import type { PreparedHandler } from '../loaded-handler.ts'
-import type { MockResponse } from '../message/message.ts'
-import { invalidStatus } from '../request/statuses.ts'
+import { type HttpResponse, textOf } from '@specwright/server-engine'
+import { invalidStatus } from '@specwright/server-engine/route'
+import type { PreparedHandler } from '../operation/loaded-handler.ts'
 import type { CountRange, LoggedRow, LogRange, Need, Rows, Selection } from '../store/store.ts'
-import type { MockTypes } from '../types.ts'
+import type { MockTypes } from '../contract/types.ts'
 import type { Collection, Listing } from './collection.ts'
 import { keyOfItem, ownerOf } from './item.ts'
 import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
@@ -24,7 +23,7 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): PreparedHandle
   const { lifetimeSeconds: declaredSeconds = usualSeconds } = scene.route.operation
   // Only cursors and what they expire depend on the request, besides the rows.
   const isRepeated = action.paging?.style === 'cursor'
-  const sent = new WeakMap<readonly LoggedRow[], { readonly expiresAt: number; readonly response: MockResponse }>()
+  const sent = new WeakMap<readonly LoggedRow[], { readonly expiresAt: number; readonly response: HttpResponse }>()
   return {
     oauth: false,
     prepare(call, { sign, cursorLifetimeSeconds = declaredSeconds }) {
@@ -41,7 +40,7 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): PreparedHandle
       const named = parents.map(({ row }) => row).concat(reading.before)
       return {
         need: rejected === undefined ? { ...reading.need, rows: named } : { rows: named },
-        handle(rows): { readonly result: MockResponse } {
+        handle(rows): { readonly result: HttpResponse } {
           const about = { scene, stage, requestId: call.requestId }
           const missing = parents.find(({ row: [name, id] }) => !rows.get(name, id))
           if (missing) return { result: notFound(about, { id: missing.id, rows }, missing.row[0]) }

@@ -1,6 +1,4 @@
-import { textOf } from '../json.ts'
-import { urlOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import type { Operation } from '../request/operation.ts'
+import { type HttpRequest, type HttpResponse, type Operation, textOf, urlOf } from '@specwright/server-engine'
 import type { Scene } from './scene.ts'
 
 /** An item that a request created. */
@@ -10,11 +8,11 @@ export interface Created {
   readonly shownBy: Scene | undefined
   readonly id: unknown
   readonly path: Readonly<Record<string, unknown>>
-  readonly request: MockRequest
+  readonly request: HttpRequest
 }
 
 /** The header with the URL of an item that was created, where its operation documents one and another operation shows it. */
-export function locationOf({ by, shownBy, id, path, request }: Created): MockResponse['headers'] {
+export function locationOf({ by, shownBy, id, path, request }: Created): HttpResponse['headers'] {
   const isDocumented = by.responses.some(
     ({ status, headers }) => status === '201' && headers.some((name) => name.toLowerCase() === 'location'),
   )

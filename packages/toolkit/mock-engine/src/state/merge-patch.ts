@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type Path } from '../json.ts'
+import { type JsonObject, type Path, isObject } from '@specwright/server-engine'
 
 /**
  * A value with the members of a patch; `null` removes a member.

@@ -1,4 +1,4 @@
-import { textOf } from '../json.ts'
+import { textOf } from '@specwright/server-engine'
 
 /** An item in words: `pet "7"`. */
 export function nameOf(id: unknown, collection: string): string {

@@ -1,6 +1,4 @@
-import { keysOf, withValueAt, type Path } from '../json.ts'
-import { jsonTextResponse } from '../message/json-response.ts'
-import type { MockResponse } from '../message/message.ts'
+import { type HttpResponse, type Path, jsonTextResponse, keysOf, withValueAt } from '@specwright/server-engine'
 import type { LoggedRow } from '../store/store.ts'
 import type { Listing } from './collection.ts'
 import type { Page } from './page.ts'
@@ -13,7 +11,7 @@ interface Known {
   readonly items: string
   /** The response without them, by the members of the envelope and its headers. */
   envelope: string
-  response: MockResponse
+  response: HttpResponse
 }
 
 /**
@@ -21,7 +19,7 @@ interface Known {
  */
 export function createPageWriter(
   scene: Scene<Listing>,
-): (page: Page, rows: readonly LoggedRow[] | undefined) => MockResponse {
+): (page: Page, rows: readonly LoggedRow[] | undefined) => HttpResponse {
   const pages = new WeakMap<readonly LoggedRow[], Known>()
   const path = keysOf(scene.action.response)
 
@@ -54,7 +52,7 @@ interface Writing {
   readonly path: Path
 }
 
-function again(known: Known, { page, envelope, scene, path }: Writing): MockResponse {
+function again(known: Known, { page, envelope, scene, path }: Writing): HttpResponse {
   const text = JSON.stringify([envelope, page.headers])
   if (text === known.envelope) return known.response
   const { contentType = 'application/json', headers } = scene.success.example ?? {}

@@ -1,5 +1,4 @@
-import { keysOf, pointerOf } from '../json.ts'
-import { urlOf } from '../message/message.ts'
+import { keysOf, pointerOf, urlOf } from '@specwright/server-engine'
 import type { LoggedRow, Position, Row } from '../store/store.ts'
 import type { Count, Paging } from './collection.ts'
 import { writeCursor, type ListRequest } from './list-cursor.ts'

@@ -1,5 +1,12 @@
-import { isObject, pointerOf, valueAt, withValueAt, type JsonObject, type Path } from '../json.ts'
-import type { Issue } from '../request/route.ts'
+import {
+  type Issue,
+  type JsonObject,
+  type Path,
+  isObject,
+  pointerOf,
+  valueAt,
+  withValueAt,
+} from '@specwright/server-engine'
 import { jsonPatch } from './json-patch.ts'
 import { mergePatch } from './merge-patch.ts'
 

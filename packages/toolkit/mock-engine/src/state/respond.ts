@@ -1,6 +1,5 @@
-import { fitted } from '../fitted.ts'
-import { keysOf, valueAt } from '../json.ts'
-import type { MockResponse } from '../message/message.ts'
+import { fitted } from '@specwright/server-engine/respond'
+import { type HttpResponse, keysOf, valueAt } from '@specwright/server-engine'
 import type { Row } from '../store/store.ts'
 import { around, type Scene, type Success } from './scene.ts'
 
@@ -12,9 +11,9 @@ import { around, type Scene, type Success } from './scene.ts'
 export function respond(
   { status, example, validator }: Success,
   body: unknown,
-  headers: MockResponse['headers'] = {},
+  headers: HttpResponse['headers'] = {},
   row?: Row,
-): MockResponse {
+): HttpResponse {
   if (status === 204 || example?.contentType === undefined)
     return { status, headers: { ...example?.headers, ...headers }, body: '' }
   const valid = fitted(body, example.value, validator) ?? example.value

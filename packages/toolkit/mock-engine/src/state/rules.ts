@@ -1,5 +1,4 @@
-import { checkOption, objectRule } from '../check-options.ts'
-import { isObject } from '../json.ts'
+import { checkOption, isObject, objectRule } from '@specwright/server-engine'
 
 /** What a guard requires of an item: that it owns rows of a collection, or none. */
 export type Guard = { readonly owns: string } | { readonly ownsNo: string }

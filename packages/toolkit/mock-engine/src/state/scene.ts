@@ -1,7 +1,13 @@
-import { keysOf, withValueAt } from '../json.ts'
-import { isJson, mediaFor } from '../request/media.ts'
-import type { Example, Route, Validator } from '../request/route.ts'
-import type { Contract } from '../types.ts'
+import {
+  type Example,
+  type Route,
+  type Validator,
+  isJson,
+  keysOf,
+  mediaFor,
+  withValueAt,
+} from '@specwright/server-engine'
+import type { Contract } from '../contract/types.ts'
 import type { Action, Collection, Listing } from './collection.ts'
 
 /** The success of an operation: its example, which is the template of what it responds, and its validator. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts'
+import { type JsonObject, isObject } from '@specwright/server-engine'
 import type { Collection } from './collection.ts'
 
 /**

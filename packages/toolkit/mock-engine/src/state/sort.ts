@@ -1,5 +1,5 @@
-import { textOf, type JsonObject } from '../json.ts'
-import { createRecentMap } from '../recent-map.ts'
+import { type JsonObject, textOf } from '@specwright/server-engine'
+import { createRecentMap } from '../store/recent-map.ts'
 import type { Collection, Listing, Sort } from './collection.ts'
 
 /** The order of a list. */

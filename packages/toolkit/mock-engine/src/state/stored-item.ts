@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '@specwright/server-engine'
 import { rowFromJson } from '../store/row.ts'
 import type { Row } from '../store/store.ts'
 import type { Collection } from './collection.ts'

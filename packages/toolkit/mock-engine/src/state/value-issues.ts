@@ -1,5 +1,4 @@
-import { keysOf, pointerOf, type JsonObject } from '../json.ts'
-import type { Issue, Validator } from '../request/route.ts'
+import { type Issue, type JsonObject, type Validator, keysOf, pointerOf } from '@specwright/server-engine'
 import type { Collection } from './collection.ts'
 import { isId } from './identity.ts'
 import { around, type Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import type { JsonObject } from '@specwright/server-engine'
 import type { Collection } from './collection.ts'
 
 /** A copy of a value without its secrets. */

@@ -1,4 +1,4 @@
-import { keysOf, valueAt, withValueAt, type JsonObject, type Path } from '../json.ts'
+import { type JsonObject, type Path, keysOf, valueAt, withValueAt } from '@specwright/server-engine'
 import type { Collection } from './collection.ts'
 
 /** A value without the members that no response shows. */

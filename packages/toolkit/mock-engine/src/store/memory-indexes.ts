@@ -1,4 +1,4 @@
-import { inSlices } from '../in-slices.ts'
+import { inSlices } from './in-slices.ts'
 import { Log } from './log.ts'
 import { positionBy, textsOf } from './selection.ts'
 import type { LoggedRow } from './store.ts'

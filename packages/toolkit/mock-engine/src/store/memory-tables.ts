@@ -1,4 +1,4 @@
-import { inSlices } from '../in-slices.ts'
+import { inSlices } from './in-slices.ts'
 import { Log } from './log.ts'
 import { MemoryIndexes } from './memory-indexes.ts'
 import { isSelected, partOf, positionBy } from './selection.ts'

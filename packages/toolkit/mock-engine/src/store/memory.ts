@@ -1,5 +1,5 @@
-import { inSlices, stepsInSlices, type Steps } from '../in-slices.ts'
-import { whenReady, type MaybePromise } from '../maybe-promise.ts'
+import { type MaybePromise, whenReady } from '@specwright/server-engine'
+import { inSlices, stepsInSlices, type Steps } from './in-slices.ts'
 import { createLongWork } from './long-work.ts'
 import { UnfinishedIndex } from './memory-indexes.ts'
 import { MemoryTables } from './memory-tables.ts'

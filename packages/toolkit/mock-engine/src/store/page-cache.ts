@@ -1,4 +1,4 @@
-import { createRecentMap, type RecentMap } from '../recent-map.ts'
+import { createRecentMap, type RecentMap } from './recent-map.ts'
 import type { LoggedRow, LogRange } from './store.ts'
 
 /** A cache of parts of logs, which returns the same array until it is cleared. */

@@ -1,4 +1,4 @@
-import { textOf, valueAt } from '../json.ts'
+import { textOf, valueAt } from '@specwright/server-engine'
 import type { LoggedRow, LogRange, Position, Row, Selection } from './store.ts'
 
 /** The texts that a member of a row is selected by: of an array, those of its items. */

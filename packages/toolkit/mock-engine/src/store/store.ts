@@ -1,5 +1,5 @@
-import type { Steps } from '../in-slices.ts'
-import type { MaybePromise } from '../maybe-promise.ts'
+import type { MaybePromise } from '@specwright/server-engine'
+import type { Steps } from './in-slices.ts'
 
 /** A valid, immutable value with its JSON, which is serialized once and sent many times. */
 export interface Row {

@@ -1,13 +1,13 @@
-import { operations } from '../on-demand/operations.ts'
+import { credentials } from './index.ts'
+import type { Authorize, CredentialCheck } from './credential-check.ts'
 import type { Authentication } from './check.ts'
-import type { Authorize, CredentialCheck } from './credentials.ts'
 import { tokenRows } from './rows.ts'
 
 /** Checks credentials by the security schemes of a contract. What checks them is loaded with the first request to an operation. */
 export function createCredentials(authentication: Authentication = {}): CredentialCheck<object> {
   let created: CredentialCheck<object> | undefined
   const loaded = (): CredentialCheck<object> => {
-    const create = operations.value()?.schemeCredentials
+    const create = credentials.value()?.schemeCredentials
     if (!create) throw new TypeError('Cannot check credentials: what checks them is not loaded')
     return (created ??= create(authentication))
   }
@@ -16,12 +16,11 @@ export function createCredentials(authentication: Authentication = {}): Credenti
     realm,
     tokens,
     read: (request, issued, schemes) => loaded().read(request, issued, schemes),
-    need: (credentials) => loaded().need(credentials),
+    need: (sent) => loaded().need(sent),
     // An operation may be compiled to respond on demand, before there is anything to check.
     compile(operation, schemes, accepted) {
       let authorize: Authorize<object> | undefined
-      return (credentials, rows, now) =>
-        (authorize ??= loaded().compile(operation, schemes, accepted))(credentials, rows, now)
+      return (sent, rows, now) => (authorize ??= loaded().compile(operation, schemes, accepted))(sent, rows, now)
     },
   }
 }

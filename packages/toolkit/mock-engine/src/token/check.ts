@@ -1,13 +1,11 @@
-import type { MockRequest } from '../message/message.ts'
-import type { SecurityScheme } from '../request/operation.ts'
+import type { HttpRequest } from '@specwright/server-engine'
 import type { Rows } from '../store/store.ts'
-import type { Refusal } from './credentials.ts'
 import { credentialRows, type ApiCredential } from './rows.ts'
 import type { TokenClaims } from './token.ts'
 
 /** What a request sends to authenticate. */
 export interface SentCredentials {
-  readonly request: MockRequest
+  readonly request: HttpRequest
   /** Id of the client, if the keys of clients are in rows. */
   readonly client: string | undefined
   readonly bearer: string | undefined
@@ -24,20 +22,10 @@ export interface Clients {
   readonly noun: string
 }
 
-/** Checks one credential of a request. */
-export type Check = (sent: SentCredentials, rows: Rows, now: number) => Refusal | undefined
-
-/** A scheme that an operation requires, and how refusals ask for it. */
-export interface Required {
-  readonly name: string
-  readonly scheme: SecurityScheme
-  /** Scopes that a token must have. */
-  readonly scopes: readonly string[]
-  /** Scopes of which a token must have one; empty for any. */
-  readonly accepted: readonly string[]
-  readonly realm: string
-  /** Value of `WWW-Authenticate`; empty for none. */
-  readonly challenges: string
+/** What credentials are checked against: the rows, and a time in milliseconds since the epoch. */
+export interface Known {
+  readonly rows: Rows
+  readonly now: number
 }
 
 /** The credentials that a seed allows for a scheme. */

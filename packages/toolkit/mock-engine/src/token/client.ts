@@ -1,8 +1,7 @@
-import type { MockRequest } from '../message/message.ts'
+import { type HttpRequest, isSameSecret } from '@specwright/server-engine'
+import { basicOf } from '@specwright/server-engine/credentials'
 import type { Row } from '../store/store.ts'
-import { basicOf } from './basic.ts'
 import type { ApiCredential } from './rows.ts'
-import { isSameSecret } from './sign.ts'
 
 /** Why an OAuth server refuses. @see RFC 6749, section 5.2 */
 export interface OAuthRefusal {
@@ -33,7 +32,7 @@ export interface Client {
  * @see RFC 6749, section 2.3.1
  */
 export function clientOf(
-  request: MockRequest,
+  request: HttpRequest,
   form: Readonly<Record<string, string>>,
   known: readonly ApiCredential[],
 ): Client | OAuthRefusal {

@@ -1,8 +1,8 @@
-import type { Issue } from '../request/route.ts'
+import type { Issue } from '@specwright/server-engine'
 import type { Collection } from '../state/collection.ts'
 import { ownCollection } from '../state/configured.ts'
-import type { Contract } from '../types.ts'
-import { withMembers } from '../with-members.ts'
+import type { Contract } from '../contract/types.ts'
+import { withMembers } from '../contract/with-members.ts'
 import { credentialRows, type ApiCredential } from './rows.ts'
 
 /** A contract with the collection of the credentials that a seed allows. */

@@ -1,12 +1,10 @@
-import type { Call } from '../handler.ts'
-import { isObject } from '../json.ts'
-import type { PreparedHandler } from '../loaded-handler.ts'
-import { jsonResponse } from '../message/json-response.ts'
-import { urlOf, type MockRequest, type MockResponse } from '../message/message.ts'
+import { type HttpRequest, type HttpResponse, isObject, jsonResponse, urlOf } from '@specwright/server-engine'
+import type { Call } from '../operation/handler.ts'
+import type { PreparedHandler } from '../operation/loaded-handler.ts'
 import { respond } from '../state/respond.ts'
 import { successOf, type Success } from '../state/scene.ts'
 import type { Rows } from '../store/store.ts'
-import type { Contract, MockTypes } from '../types.ts'
+import type { Contract, MockTypes } from '../contract/types.ts'
 import { credentialsOf, type SentCredentials } from './check.ts'
 import { clientOf, isRefused, type Client, type OAuthRefusal } from './client.ts'
 import { authorized } from './authorized.ts'
@@ -142,7 +140,7 @@ function revocationHandler(
 }
 
 /** The success of a revocation, which may have no body, and then has no type. */
-function revoked(success: Success | undefined): MockResponse {
+function revoked(success: Success | undefined): HttpResponse {
   return success ? respond(success, success.example?.value, uncached) : { status: 200, headers: uncached, body: '' }
 }
 
@@ -179,7 +177,7 @@ function formOf(body: unknown): Form {
 }
 
 /** @see RFC 6749, section 5.1 */
-function tokenResponse(grant: Grant, success: Success | undefined): MockResponse {
+function tokenResponse(grant: Grant, success: Success | undefined): HttpResponse {
   const { client, access_token, token_type, expires_in, expires_at, scope, refresh_token } = grant
   const refresh = refresh_token === undefined ? {} : { refresh_token }
   const standard = { access_token, token_type, expires_in, scope, ...refresh }
@@ -194,7 +192,7 @@ function tokenResponse(grant: Grant, success: Success | undefined): MockResponse
 }
 
 /** @see RFC 6749, section 5.2 */
-function refusal({ status, error, description }: OAuthRefusal, { headers }: MockRequest): MockResponse {
+function refusal({ status, error, description }: OAuthRefusal, { headers }: HttpRequest): HttpResponse {
   const isChallenged = status === 401 && headers['authorization'] !== undefined
   const challenge = isChallenged ? { 'www-authenticate': 'Basic realm="mock"' } : {}
   return jsonResponse(status, { error, error_description: description }, { ...uncached, ...challenge })

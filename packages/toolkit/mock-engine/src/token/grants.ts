@@ -1,9 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64url } from './base64url.ts'
+import { base64url, isSameSecret } from '@specwright/server-engine'
 import type { OAuthRefusal } from './client.ts'
 import { deviceGrant } from './device.ts'
 import { issue, refused, scopeOf, spentRow, wordsOf, wrongScope, type Asked, type Grant, type State } from './issue.ts'
-import { isSameSecret } from './sign.ts'
 
 type GrantType = (asked: Asked, state: State) => Grant | OAuthRefusal
 

@@ -1,8 +1,8 @@
-import type { TenantState } from '../handler.ts'
-import type { Operation } from '../request/operation.ts'
+import type { Operation } from '@specwright/server-engine'
+import type { TenantState } from '../operation/handler.ts'
 import { rowFromValue } from '../store/row.ts'
 import type { Row, Rows } from '../store/store.ts'
-import type { MockTypes } from '../types.ts'
+import type { MockTypes } from '../contract/types.ts'
 import type { Client, OAuthRefusal } from './client.ts'
 import type { ApiCredential, ApiToken } from './rows.ts'
 

@@ -1,6 +1,5 @@
-import { jsonResponse } from '../message/json-response.ts'
-import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import type { Contract } from '../types.ts'
+import { type HttpRequest, type HttpResponse, headerOf, jsonResponse } from '@specwright/server-engine'
+import type { Contract } from '../contract/types.ts'
 import { discoverySuffix, keysPath, metadataPath } from './metadata-paths.ts'
 import type { TokenOperations } from './token-operations.ts'
 import type { Tokens } from './token.ts'
@@ -19,7 +18,7 @@ export interface ServerFacts {
 }
 
 /** The server's keys, or its metadata: where tokens are issued and revoked. */
-export function wellKnownResponse(request: MockRequest, facts: ServerFacts): MockResponse {
+export function wellKnownResponse(request: HttpRequest, facts: ServerFacts): HttpResponse {
   return request.path === keysPath ? jsonResponse(200, { keys: facts.tokens.keys }) : metadataResponse(request, facts)
 }
 
@@ -29,9 +28,9 @@ export function wellKnownResponse(request: MockRequest, facts: ServerFacts): Moc
  * @see RFC 8414, section 2
  */
 function metadataResponse(
-  request: MockRequest,
+  request: HttpRequest,
   { contract: { routes }, tokens, tokenOperations }: ServerFacts,
-): MockResponse {
+): HttpResponse {
   const { issue, revoke, authorize, device, responseTypes = ['code'], clientMethods = ['none'] } = tokenOperations
   const { origin = `http://${headerOf(request, 'host') ?? 'localhost'}`, basePath = '', path } = request
   const base = origin + basePath

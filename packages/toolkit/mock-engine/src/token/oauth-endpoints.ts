@@ -1,6 +1,5 @@
-import type { OAuthFlow, SecurityScheme } from '../request/operation.ts'
-import type { Route } from '../request/route.ts'
-import type { Contract } from '../types.ts'
+import type { OAuthFlow, Route, SecurityScheme } from '@specwright/server-engine'
+import type { Contract } from '../contract/types.ts'
 
 /** An endpoint of an OAuth server, at the path that a security scheme names. */
 export interface OAuthEndpoint {

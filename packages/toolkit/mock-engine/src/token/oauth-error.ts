@@ -1,5 +1,4 @@
-import type { ErrorFacts } from '../message/error.ts'
-import type { Issue } from '../request/route.ts'
+import type { ErrorFacts, Issue } from '@specwright/server-engine'
 
 /** `error` of a form field whose value is not allowed. */
 const byField: Readonly<Record<string, string>> = {

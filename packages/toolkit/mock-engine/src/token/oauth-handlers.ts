@@ -1,6 +1,7 @@
-import type { Handler } from '../handler.ts'
-import { loadedHandler } from '../loaded-handler.ts'
-import type { Contract, MockTypes } from '../types.ts'
+import { credentials } from './index.ts'
+import type { Handler } from '../operation/handler.ts'
+import { loadedHandler } from '../operation/loaded-handler.ts'
+import type { Contract, MockTypes } from '../contract/types.ts'
 import type { Authentication } from './check.ts'
 import type { Issuer } from './endpoint-handlers.ts'
 import type { OAuthEndpoint, OAuthServer } from './oauth-endpoints.ts'
@@ -24,7 +25,8 @@ export function oauthHandlers(
 function handlerOf(endpoint: OAuthEndpoint, issuer: Issuer): Handler<MockTypes> {
   const { does, revokedField } = endpoint
   const isNamed = does === 'revoke' && revokedField !== undefined && revokedField !== 'token'
-  return loadedHandler({ oauth: true, ...(isNamed && { fieldAliases: { token: revokedField } }) }, async () =>
-    (await import('../on-demand/handlers.ts')).endpointHandlers[does](endpoint, issuer),
-  )
+  return loadedHandler({ oauth: true, ...(isNamed && { fieldAliases: { token: revokedField } }) }, async () => {
+    await credentials.load()
+    return credentials.value()!.endpointHandlers[does](endpoint, issuer)
+  })
 }

@@ -1,21 +1,19 @@
-import { textOf, valueAt } from '../json.ts'
-import { headerOf } from '../message/message.ts'
-import type { Operation, SecurityScheme } from '../request/operation.ts'
-import type { Rows } from '../store/store.ts'
-import { basicOf } from './basic.ts'
-import { bearerCheck } from './bearer-check.ts'
-import { challenge, missing, unauthorized, type CredentialCheck, type Refusal } from './credentials.ts'
+import { challenge, isSameSecret, missing, textOf, unauthorized, valueAt } from '@specwright/server-engine'
 import {
-  credentialsOf,
-  type Authentication,
+  type AcceptsKey,
   type Check,
-  type Clients,
-  type Required,
-  type SentCredentials,
-} from './check.ts'
-import { credentialRows, tokenRows } from './rows.ts'
-import { schemeWord, sentKeyOf } from './sent-key.ts'
-import { isSameSecret } from './sign.ts'
+  type Requirement,
+  authorizing,
+  bearerOf,
+  isBearer,
+  keyCheck,
+  placeOfKey,
+  sentKeyOf,
+} from '@specwright/server-engine/credentials'
+import type { CredentialCheck } from './credential-check.ts'
+import { bearerCheck } from './bearer-check.ts'
+import { type Authentication, type Clients, type Known, type SentCredentials, credentialsOf } from './check.ts'
+import { type ApiCredential, credentialRows, tokenRows } from './rows.ts'
 
 /** Checks credentials by the security schemes of a contract. */
 export function schemeCredentials(authentication: Authentication): CredentialCheck<object> {
@@ -25,7 +23,7 @@ export function schemeCredentials(authentication: Authentication): CredentialChe
     realm,
     tokens: tokenCollection,
     read(request, tokens, schemes): SentCredentials {
-      const bearer = /^bearer +(\S+) *$/i.exec(headerOf(request, 'authorization') ?? '')?.[1]
+      const bearer = bearerOf(request)
       const scheme = schemes[idScheme]
       const client = scheme && (sentKeyOf(scheme, request) || undefined)
       return { request, client, bearer, claims: bearer === undefined ? undefined : tokens.read(bearer) }
@@ -37,70 +35,53 @@ export function schemeCredentials(authentication: Authentication): CredentialChe
       if (claims) rows.push([tokenCollection, claims.jti])
       return clients ? { rows } : { rows, all: [credentialRows] }
     },
-    compile({ security, requiredScopes = {} }, schemes, accepted) {
-      const challenges = challengesOf({ security }, schemes, realm) || (clients ? challenge(realm) : '')
-      const alternatives = security.map((names): Check[] => {
-        const required = names.flatMap((name): Required[] => {
-          const scheme = schemes[name]
-          return scheme ? [{ name, scheme, scopes: requiredScopes[name] ?? [], accepted, realm, challenges }] : []
-        })
+    compile(operation, schemes, accepted) {
+      const security = { schemes, realm, accepted, server: 'the mock', otherwise: clients ? challenge(realm) : '' }
+      const authorize = authorizing<SentCredentials, Known>(operation, security, (required) => {
         const ofClients = required.filter(({ name }) => clients && Object.hasOwn(clients.members, name))
         const others = required.filter((each) => !ofClients.includes(each))
+        const [tokens, keys] = [
+          others.filter(({ scheme }) => isBearer(scheme)),
+          others.filter(({ scheme }) => !isBearer(scheme)),
+        ]
+        const issuer = { tokens: tokenCollection, clients, isBound: ofClients.length > 0 }
         // A token says less than that another credential is missing.
-        const [tokens, keys] = [others.filter(isBearer), others.filter((each) => !isBearer(each))]
-        const unknown = names.filter((name) => !schemes[name])
         return [
-          ...unknown.map(unknownCheck),
           ...(clients && ofClients.length > 0 ? [clientCheck(ofClients, clients)] : []),
-          ...keys.map(keyCheck),
-          ...tokens.map((each) =>
-            bearerCheck(each, { tokens: tokenCollection, clients, isBound: ofClients.length > 0 }),
-          ),
+          ...keys.map((each) => keyCheck(each, acceptedBySeed(each))),
+          ...tokens.map((each) => bearerCheck(each, issuer)),
         ]
       })
-      if (alternatives.length === 0 || alternatives.some((checks) => checks.length === 0)) return () => undefined
-      return (credentials, rows, now) => refusalOf(alternatives, credentials as SentCredentials, { rows, now }) // from `read`
+      return (credentials, rows, now) => authorize(credentials as SentCredentials, { rows, now }) // from `read`
     },
   }
 }
 
-/** Why none of the alternatives is met: of several, the one whose refusal says most. */
-function refusalOf(
-  alternatives: readonly (readonly Check[])[],
-  sent: SentCredentials,
-  { rows, now }: { readonly rows: Rows; readonly now: number },
-): Refusal | undefined {
-  let first: Refusal | undefined
-  for (const checks of alternatives) {
-    let refusal: Refusal | undefined
-    for (const check of checks) if (!refusal) refusal = check(sent, rows, now)
-    if (!refusal) return undefined
-    if (!first || weightOf(refusal) > weightOf(first)) first = refusal
+/** Whether the seed has a key, or names none of its scheme. */
+function acceptedBySeed({ name }: Requirement): AcceptsKey<Known> {
+  return ({ user, secret }, { rows }) => {
+    const known = credentialsOf(rows, name)
+    const isKnown = (each: ApiCredential): boolean =>
+      (user === undefined || each.user === user) && isSameSecret(each.secret, secret)
+    return known.length === 0 || known.some(isKnown)
   }
-  return first
-}
-
-/** That a token lacks scopes says more than that a credential is wrong, and that more than that one is missing. */
-function weightOf({ status, isMissing }: Refusal): number {
-  return status === 403 ? 2 : isMissing ? 0 : 1
-}
-
-function isBearer({ scheme }: Required): boolean {
-  return scheme.type !== 'apiKey' && scheme.type !== 'mutualTLS' && schemeWord(scheme) === 'bearer'
 }
 
 /** Several keys that must be members of one row. An unknown client takes as long as a known one with a wrong key. */
-function clientCheck(required: readonly Required[], { collection, members, noun }: Clients): Check {
+function clientCheck(
+  required: readonly Requirement[],
+  { collection, members, noun }: Clients,
+): Check<SentCredentials, Known> {
   const [{ challenges } = { challenges: '' }] = required
   const keys = required.map(({ name, scheme }) => {
-    const absent = missing(`${placeOf(scheme)} is missing`, challenges)
+    const absent = missing(`${placeOfKey(scheme)} is missing`, challenges)
     return { scheme, member: members[name] ?? '', absent }
   })
   const wrong = unauthorized(
     `The ${keys.map(({ member }) => `${noun} ${member}`).join(' and the ')} do not match`,
     challenges,
   )
-  return ({ request, client }, rows) => {
+  return ({ request, client }, { rows }) => {
     const row = rows.get(collection, client ?? '')?.value
     let areSame = true
     for (const { scheme, member, absent } of keys) {
@@ -110,70 +91,4 @@ function clientCheck(required: readonly Required[], { collection, members, noun 
     }
     return areSame ? undefined : wrong
   }
-}
-
-/** A scheme that the contract does not define: what cannot be checked is not accepted. */
-function unknownCheck(name: string): Check {
-  const message = `Cannot check the security scheme ${name}: the mock does not support it`
-  return () => ({ status: 501, facts: { key: 'internal_error', message }, headers: {} })
-}
-
-/** A key, a user with a password, or the parameters of another scheme of HTTP. */
-function keyCheck({ name, scheme, challenges }: Required): Check {
-  if (scheme.type === 'mutualTLS') return certificateCheck(challenges)
-  if (scheme.type === 'http' && schemeWord(scheme) === 'basic') return basicCheck(name, challenges)
-  const where = placeOf(scheme)
-  return ({ request }, rows) => {
-    const value = sentKeyOf(scheme, request)
-    if (value === '') return missing(`${where} is missing`, challenges)
-    const known = credentialsOf(rows, name)
-    if (known.length === 0 || known.some(({ secret }) => isSameSecret(secret, value))) return undefined
-    return unauthorized(`${where} is wrong`, challenges, `It is none of the credentials of ${name}`)
-  }
-}
-
-/** Any certificate is accepted, and any request where it is not known whether there is one. */
-function certificateCheck(challenges: string): Check {
-  const absent = missing('The client certificate is missing', challenges)
-  return ({ request }) => (request.hasCertificate === false ? absent : undefined)
-}
-
-function basicCheck(name: string, challenges: string): Check {
-  return ({ request }, rows) => {
-    const [user, password] = basicOf(request) ?? []
-    if (user === undefined || password === undefined) {
-      return missing('The user and the password are missing', challenges)
-    }
-    const known = credentialsOf(rows, name)
-    const isKnown = known.some((each) => each.user === user && isSameSecret(each.secret, password))
-    return known.length === 0 || isKnown ? undefined : unauthorized('The user or the password is wrong', challenges)
-  }
-}
-
-/** Where a key is sent, in words. */
-function placeOf(scheme: SecurityScheme): string {
-  if (scheme.type !== 'apiKey') return `The Authorization header with ${schemeWord(scheme)}`
-  const places = {
-    header: `The ${scheme.name} header`,
-    cookie: `The cookie ${scheme.name}`,
-    query: `The query parameter ${scheme.name}`,
-  }
-  return places[scheme.in]
-}
-
-/** What a client is asked for; API keys alone have no challenge. */
-function challengesOf(
-  { security }: Pick<Operation, 'security'>,
-  schemes: Readonly<Record<string, SecurityScheme>>,
-  realm: string,
-): string {
-  const challenges = security.flat().flatMap((name) => {
-    const scheme = schemes[name]
-    if (scheme === undefined || scheme.type === 'apiKey' || scheme.type === 'mutualTLS') return []
-    const word = schemeWord(scheme)
-    return [word === 'bearer' ? challenge(realm) : `${word.charAt(0).toUpperCase()}${word.slice(1)} realm="${realm}"`]
-  })
-  // The parameters of an error follow the last one, which is that of a token.
-  const isOfToken = (each: string): number => Number(each.startsWith('Bearer'))
-  return [...new Set(challenges)].toSorted((a, b) => isOfToken(a) - isOfToken(b)).join(', ')
 }

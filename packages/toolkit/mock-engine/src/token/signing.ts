@@ -1,4 +1,4 @@
-import { onDemand } from '../on-demand/on-demand.ts'
+import { onDemand } from '@specwright/server-engine'
 import type { CreateSign, Sign } from './sign.ts'
 import type { TokenSigner } from './token-signer.ts'
 

@@ -1,5 +1,5 @@
-import { encodeText } from './base64url.ts'
-import { isSameSecret, type Sign } from './sign.ts'
+import { encodeText, isSameSecret } from '@specwright/server-engine'
+import type { Sign } from './sign.ts'
 
 /** Signs and verifies tokens with one algorithm. */
 export interface TokenSigner {

@@ -1,5 +1,5 @@
-import { createRecentMap } from '../recent-map.ts'
-import { decodeText, encodeText } from './base64url.ts'
+import { decodeText, encodeText } from '@specwright/server-engine'
+import { createRecentMap } from '../store/recent-map.ts'
 import type { TokenSigner } from './token-signer.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import { keysPath, metadataPath } from './metadata-paths.ts'
 import { discoveryPaths } from './oauth-endpoints.ts'
 

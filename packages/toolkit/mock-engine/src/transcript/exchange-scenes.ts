@@ -1,10 +1,8 @@
+import { readPath, readQuery } from '@specwright/server-engine/route'
+import { type JsonObject, compileServerPaths, createRouter } from '@specwright/server-engine'
 import { ControlError } from '../control/control-error.ts'
-import type { JsonObject } from '../json.ts'
-import { compileServerPaths } from '../request/base-path.ts'
-import { readPath, readQuery } from '../request/decode.ts'
-import { createRouter } from '../request/router.ts'
 import type { Scene } from '../state/scene.ts'
-import type { Contract } from '../types.ts'
+import type { Contract } from '../contract/types.ts'
 import type { Exchange } from './transcript.ts'
 
 /** An exchange of an operation on items, decoded. */

@@ -1,7 +1,6 @@
 import { onLine } from '@specwright/code/places'
-import { headerOf, type MockRequest, type MockResponse } from '../message/message.ts'
-import { secretHeadersOf, secretParametersOf } from '../message/redact.ts'
-import type { SecurityScheme } from '../request/operation.ts'
+import { type HttpRequest, type HttpResponse, type SecurityScheme, headerOf } from '@specwright/server-engine'
+import { secretHeadersOf, secretParametersOf } from '@specwright/server-engine/http'
 import { createSecrets, secretKind, type Secrets } from './secrets.ts'
 import { emptyBody } from './transcript.ts'
 import { writeExchange } from './write-exchange.ts'
@@ -13,7 +12,7 @@ export interface Recorder {
    *
    * @param title Its title, which follows its number.
    */
-  exchange(title: string, request: MockRequest, response: Pick<MockResponse, 'status' | 'headers' | 'body'>): string
+  exchange(title: string, request: HttpRequest, response: Pick<HttpResponse, 'status' | 'headers' | 'body'>): string
 }
 
 /** Headers that a transcript keeps; others depend on the client, the connection or the time. */
@@ -58,7 +57,7 @@ export function createRecorder({ securitySchemes, ...recorded }: Recorded): Reco
 
 /** Learns the secrets in the headers and the query of a request. */
 function collectSecrets(
-  request: MockRequest,
+  request: HttpRequest,
   [credentials, parameters]: readonly [headers: readonly string[], parameters: readonly string[]],
   secrets: Secrets,
 ): void {

@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../escape-reg-exp.ts'
-import { isSecretName } from '../message/redact.ts'
+import { escapeRegExp } from '@specwright/server-engine'
+import { isSecretName } from '@specwright/server-engine/http'
 
 /** Members of bodies, forms and queries that have their own variable: a secret, or a string that differs each time. */
 const kinds: Readonly<Record<string, string>> = {

@@ -8,10 +8,10 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
-import { createProblemResponse } from '../../src/message/problem.ts'
-import { proxy } from '../../src/node/proxy/proxy.ts'
-import type { ProxyOptions } from '../../src/node/proxy/options.ts'
-import type { AllowedContent, AllowedResponse, Validator } from '../../src/request/route.ts'
+import { createProblemResponse } from '../../../server-engine/src/respond/problem.ts'
+import { proxy } from '../../src/proxy/proxy.ts'
+import type { ProxyOptions } from '../../src/proxy/options.ts'
+import type { AllowedContent, AllowedResponse, Validator } from '../../../server-engine/src/route/route.ts'
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { AllowedContent } from '../../src/request/route.ts'
+import type { AllowedContent } from '../../../server-engine/src/route/route.ts'
 import { conversation, hasId, reading } from './conversation.ts'
 
 // Each chunk is sent only after the one before has been read by the client, so none can have been kept back.

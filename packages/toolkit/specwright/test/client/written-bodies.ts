@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import type { Contract } from '@specwright/mock-engine'
-import { readForm } from '../../../mock-engine/src/request/multipart.ts'
-import { readBody } from '../../../mock-engine/src/request/read-body.ts'
-import type { Route } from '../../../mock-engine/src/request/route.ts'
+import { readForm } from '../../../server-engine/src/route/multipart.ts'
+import { readBody } from '../../../server-engine/src/route/read-body.ts'
+import type { Route } from '../../../server-engine/src/route/route.ts'
 import { generateProject, writeFiles } from '../../src/index.ts'
 
 // Forms of both types, with random encodings, schemas and values of a member: what a client writes, a mock reads, and its

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import type { Contract } from '@specwright/mock-engine'
-import { readCookies, readHeaders, readPath, readQuery } from '../../../mock-engine/src/request/decode.ts'
-import { createRouter } from '../../../mock-engine/src/request/router.ts'
-import type { Route } from '../../../mock-engine/src/request/route.ts'
+import { readCookies, readHeaders, readPath, readQuery } from '../../../server-engine/src/route/parameter-values.ts'
+import { createRouter } from '../../../server-engine/src/route/router.ts'
+import type { Route } from '../../../server-engine/src/route/route.ts'
 import { generateProject, writeFiles } from '../../src/index.ts'
 
 // Parameters of every location and style with random schemas and values: what a client writes, a mock reads, and its validators

@@ -1,4 +1,4 @@
-import { isObject, textOf, valueAt, type JsonObject } from '../../json.ts'
+import { type JsonObject, isObject, textOf, valueAt } from '@specwright/server-engine'
 import type { Store } from '../../store/store.ts'
 
 /** Clients that are rows. */

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-import { stringRule, type OptionRule } from '../../check-options.ts'
 import { unknownWord } from '@specwright/code/words'
-import { isObject } from '../../json.ts'
+import { type OptionRule, isObject, stringRule } from '@specwright/server-engine'
 import { readJson } from './json-file.ts'
 import { variableOf } from './run.ts'
 import { UsageError } from './usage-error.ts'

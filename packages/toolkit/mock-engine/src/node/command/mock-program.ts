@@ -1,11 +1,12 @@
-import type { ContractMockOptions, ContractSeed } from '../../contract-server.ts'
-import { createProblemResponse } from '../../message/problem.ts'
+import { createProblemResponse } from '@specwright/server-engine'
+import type { Listening } from '@specwright/server-engine/node'
+import type { ContractSeed } from '../../contract/seed.ts'
+import type { ContractMockOptions } from '../../contract-server.ts'
 import type { MockServer } from '../../mock-server.ts'
 import { seedOfTranscript } from '../../transcript/seed-of-transcript.ts'
-import type { Contract, MockTypes } from '../../types.ts'
-import type { Listening } from '../http-server.ts'
+import type { Contract, MockTypes } from '../../contract/types.ts'
 import { createMockServer } from '../mock-server.ts'
-import type { ProxyOptions } from '../proxy/options.ts'
+import type { ProxyOptions } from '../../proxy/options.ts'
 import { watchContract, type ContractWatch, type GeneratedContract } from '../watch.ts'
 import { clientsNote, type PrintedClients } from './clients-note.ts'
 import { readFlags } from './flags.ts'
@@ -56,7 +57,7 @@ export function contractProgram<Operations, Bodies>(
     create: ({ seed, ...served }) => createMockServer(contract, { ...options, ...served, seed: seed as ContractSeed }), // checked there
     seedOfTranscript: (text) => seedOfTranscript(text, contract, options),
     async proxy(how) {
-      const { proxy } = await import('../proxy/proxy.ts')
+      const { proxy } = await import('../../proxy/proxy.ts')
       const recorded = { volatile: [], variables: {}, createErrorResponse: createProblemResponse }
       return await proxy({ ...contract, ...recorded }, how)
     },

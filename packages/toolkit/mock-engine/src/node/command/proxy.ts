@@ -1,5 +1,5 @@
-import type { Listening } from '../http-server.ts'
-import { proxyOptionRules, type ProxyOptions } from '../proxy/options.ts'
+import type { Listening } from '@specwright/server-engine/node'
+import { proxyOptionRules, type ProxyOptions } from '../../proxy/options.ts'
 import { readFlags, type Flags } from './flags.ts'
 import type { Program } from './program.ts'
 import { listenOrExplain, onShutdown, print, printError } from './run.ts'

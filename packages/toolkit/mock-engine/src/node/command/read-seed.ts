@@ -1,5 +1,5 @@
+import { isObject } from '@specwright/server-engine'
 import { ControlError } from '../../control/control-error.ts'
-import { isObject } from '../../json.ts'
 import { readJson, readText } from './json-file.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { createRecentMap, type RecentMap } from '../../recent-map.ts'
+import { createRecentMap, type RecentMap } from '../../store/recent-map.ts'
 import { isSelected } from '../../store/selection.ts'
 import type { CountRange, Row } from '../../store/store.ts'
 

@@ -1,4 +1,4 @@
-import { integerRule, type OptionRule } from '../../check-options.ts'
+import { type OptionRule, integerRule } from '@specwright/server-engine'
 import { StoreError } from '../../store/store-error.ts'
 
 /** What the URL of a database says. */

@@ -1,5 +1,5 @@
-import { stepsInSlices } from '../../in-slices.ts'
-import type { MaybePromise } from '../../maybe-promise.ts'
+import type { MaybePromise } from '@specwright/server-engine'
+import { stepsInSlices } from '../../store/in-slices.ts'
 import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
 import { createLongWork } from '../../store/long-work.ts'
 import type { Need, OpenedStore, Outcome, Rows, Snapshot, Store } from '../../store/store.ts'

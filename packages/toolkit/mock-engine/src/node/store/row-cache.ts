@@ -1,4 +1,4 @@
-import { createRecentMap, type RecentMap } from '../../recent-map.ts'
+import { createRecentMap, type RecentMap } from '../../store/recent-map.ts'
 import { createPageCache } from '../../store/page-cache.ts'
 import type { Row, Rows, Write } from '../../store/store.ts'
 import { createCountCache } from './count-cache.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { inSlices, stepsInSlices, type Steps } from '../../in-slices.ts'
+import { inSlices, stepsInSlices, type Steps } from '../../store/in-slices.ts'
 import type { Outcome, Row, Snapshot } from '../../store/store.ts'
 import { commitOpen, type GroupCommit } from './sqlite-commit.ts'
 import { connect, rowOf, statements } from './sqlite-database.ts'

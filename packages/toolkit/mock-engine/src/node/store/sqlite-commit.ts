@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { MaybePromise } from '@specwright/server-engine'
 import { isLocked, isSqlite, sqliteError } from './sqlite-error.ts'
 import { createFileCheck } from './sqlite-file.ts'
-import type { MaybePromise } from '../../maybe-promise.ts'
 import type { StoreError } from '../../store/store-error.ts'
 
 /** Group commit: all writes of a turn of the event loop are committed and synced together, right after the last of them. */
@@ -38,125 +38,161 @@ export function commitOpen(): void {
   for (const commit of openHere) commit()
 }
 
+/** What waits for the transaction of this turn. */
+interface Waiting {
+  readonly done: () => void
+  readonly fail: (error: StoreError) => void
+}
+
+/** The transactions of one connection. */
+interface Commits {
+  readonly database: DatabaseSync
+  readonly path: string
+  readonly statements: Readonly<Record<'BEGIN' | 'COMMIT' | 'ROLLBACK', StatementSync>>
+  readonly dataVersion: StatementSync
+  /** Ends the transaction of this turn. */
+  readonly commit: () => void
+  known: unknown
+  version: number
+  isOpen: boolean
+  pause: Promise<void> | undefined
+  bulk: Promise<void> | undefined
+  waiting: Waiting[]
+}
+
 /** @param path The file of the database. */
 export function createGroupCommit(database: DatabaseSync, path: string): GroupCommit {
   const checkFile = createFileCheck(path)
-  const dataVersion = database.prepare('PRAGMA data_version')
-  const statements = {
-    BEGIN: database.prepare('BEGIN IMMEDIATE'),
-    COMMIT: database.prepare('COMMIT'),
-    ROLLBACK: database.prepare('ROLLBACK'),
-  }
-  let known = dataVersion.get()?.['data_version']
-  let version = 0
-  let isOpen = false
-  let pause: Promise<void> | undefined
-  let bulk: Promise<void> | undefined
-  let waiting: { readonly done: () => void; readonly fail: (error: StoreError) => void }[] = []
-
-  function checkVersion(): void {
-    const seen = dataVersion.get()?.['data_version']
-    if (seen !== known) version++
-    known = seen
-  }
-
-  function end(sql: 'COMMIT' | 'ROLLBACK', failure?: StoreError): void {
-    const batch = waiting
-    waiting = []
-    isOpen = false
-    openHere.delete(commit)
-    if (failure) version++
-    try {
-      if (database.isTransaction) statements[sql].run()
-    } catch (error) {
-      if (sql === 'COMMIT') return fail(batch, sqliteError(`Cannot write to the store ${path}`, error))
-    }
-    if (failure) for (const each of batch) each.fail(failure)
-    else for (const each of batch) each.done()
-  }
-
-  function commit(): void {
-    if (isOpen) end('COMMIT')
-  }
-
-  function fail(batch: typeof waiting, failure: StoreError): void {
-    waiting = batch
-    end('ROLLBACK', failure)
-  }
-
-  function attempt<Result>(work: () => Result): Result {
-    try {
-      return work()
-    } catch (error) {
-      // A row that is not JSON is as damaged as a page.
-      if (!isSqlite(error) && !(error instanceof SyntaxError)) throw error
-      const failure = sqliteError(`Cannot use the store ${path}`, error)
-      if (isOpen) end('ROLLBACK', failure)
-      throw failure
-    }
-  }
-
-  function guarded<Result>(work: () => MaybePromise<Result>): MaybePromise<Result> {
-    try {
-      return attempt(work)
-    } catch (error) {
-      if (!isLocked(error)) throw error
-      return whenUnlocked(work)
-    }
-  }
-
-  /** The first of those that wait begins a transaction; the others join it within the same turn. */
-  async function whenUnlocked<Result>(work: () => MaybePromise<Result>): Promise<Result> {
-    let deadline = performance.now() + lockWaitMs
-    for (;;) {
-      if (bulk) {
-        await bulk
-        deadline = performance.now() + lockWaitMs
-      }
-      pause ??= new Promise((resolve) => {
-        setTimeout(() => {
-          pause = undefined
-          resolve()
-        }, lockRetryMs)
-      })
-      await pause
-      try {
-        return await attempt(work)
-      } catch (error) {
-        if (!isLocked(error) || performance.now() > deadline) throw error
-      }
-    }
-  }
-
+  const commits = commitsOf(database, path)
   return {
-    isOpen: () => isOpen,
-    guarded,
+    isOpen: () => commits.isOpen,
+    guarded: (work) => guarded(commits, work),
     checkFile,
     begin() {
-      if (isOpen) return
+      if (commits.isOpen) return
       checkFile()
-      commitOpen()
-      statements.BEGIN.run()
-      isOpen = true
-      openHere.add(commit)
-      process.nextTick(commit)
-      checkVersion()
+      begin(commits)
     },
     version() {
       // No other process can write while this transaction is open.
-      if (!isOpen) checkVersion()
-      return version
+      if (!commits.isOpen) checkVersion(commits)
+      return commits.version
     },
-    settled: (result) => new Promise((resolve, reject) => waiting.push({ done: () => resolve(result), fail: reject })),
-    async exclusively(work) {
-      const pending = work()
-      const clear = (): void => {
-        if (bulk === ended) bulk = undefined
-      }
-      const ended = pending.then(clear, clear)
-      bulk = ended
-      await pending
-    },
-    flush: commit,
+    settled: (result) =>
+      new Promise((resolve, reject) => commits.waiting.push({ done: () => resolve(result), fail: reject })),
+    exclusively: async (work) => await exclusively(commits, work),
+    flush: commits.commit,
   }
+}
+
+function commitsOf(database: DatabaseSync, path: string): Commits {
+  const dataVersion = database.prepare('PRAGMA data_version')
+  const commits: Commits = {
+    database,
+    path,
+    statements: {
+      BEGIN: database.prepare('BEGIN IMMEDIATE'),
+      COMMIT: database.prepare('COMMIT'),
+      ROLLBACK: database.prepare('ROLLBACK'),
+    },
+    dataVersion,
+    commit: () => {
+      if (commits.isOpen) end(commits, 'COMMIT')
+    },
+    known: dataVersion.get()?.['data_version'],
+    version: 0,
+    isOpen: false,
+    pause: undefined,
+    bulk: undefined,
+    waiting: [],
+  }
+  return commits
+}
+
+function begin(commits: Commits): void {
+  commitOpen()
+  commits.statements.BEGIN.run()
+  commits.isOpen = true
+  openHere.add(commits.commit)
+  process.nextTick(commits.commit)
+  checkVersion(commits)
+}
+
+function checkVersion(commits: Commits): void {
+  const seen = commits.dataVersion.get()?.['data_version']
+  if (seen !== commits.known) commits.version++
+  commits.known = seen
+}
+
+function end(commits: Commits, sql: 'COMMIT' | 'ROLLBACK', failure?: StoreError): void {
+  const batch = commits.waiting
+  commits.waiting = []
+  commits.isOpen = false
+  openHere.delete(commits.commit)
+  if (failure) commits.version++
+  try {
+    if (commits.database.isTransaction) commits.statements[sql].run()
+  } catch (error) {
+    if (sql === 'COMMIT') {
+      commits.waiting = batch
+      end(commits, 'ROLLBACK', sqliteError(`Cannot write to the store ${commits.path}`, error))
+      return
+    }
+  }
+  if (failure) for (const each of batch) each.fail(failure)
+  else for (const each of batch) each.done()
+}
+
+function attempt<Result>(commits: Commits, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    // A row that is not JSON is as damaged as a page.
+    if (!isSqlite(error) && !(error instanceof SyntaxError)) throw error
+    const failure = sqliteError(`Cannot use the store ${commits.path}`, error)
+    if (commits.isOpen) end(commits, 'ROLLBACK', failure)
+    throw failure
+  }
+}
+
+function guarded<Result>(commits: Commits, work: () => MaybePromise<Result>): MaybePromise<Result> {
+  try {
+    return attempt(commits, work)
+  } catch (error) {
+    if (!isLocked(error)) throw error
+    return whenUnlocked(commits, work)
+  }
+}
+
+/** The first of those that wait begins a transaction; the others join it within the same turn. */
+async function whenUnlocked<Result>(commits: Commits, work: () => MaybePromise<Result>): Promise<Result> {
+  let deadline = performance.now() + lockWaitMs
+  for (;;) {
+    if (commits.bulk) {
+      await commits.bulk
+      deadline = performance.now() + lockWaitMs
+    }
+    commits.pause ??= new Promise((resolve) => {
+      setTimeout(() => {
+        commits.pause = undefined
+        resolve()
+      }, lockRetryMs)
+    })
+    await commits.pause
+    try {
+      return await attempt(commits, work)
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > deadline) throw error
+    }
+  }
+}
+
+async function exclusively(commits: Commits, work: () => Promise<void>): Promise<void> {
+  const pending = work()
+  const clear = (): void => {
+    if (commits.bulk === ended) commits.bulk = undefined
+  }
+  const ended = pending.then(clear, clear)
+  commits.bulk = ended
+  await pending
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { textOf } from '../../json.ts'
+import { textOf } from '@specwright/server-engine'
 import type { CountRange, LogRange, Position, Selection } from '../../store/store.ts'
 import { jsonTextsOf, maxTexts } from './json-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import type { Steps } from '../../in-slices.ts'
-import { whenReady, type MaybePromise } from '../../maybe-promise.ts'
+import { type MaybePromise, whenReady } from '@specwright/server-engine'
+import type { Steps } from '../../store/in-slices.ts'
 import type {
   LoggedRow,
   LogRange,

@@ -25,7 +25,7 @@ import { candidatesOf, stateOf, type State } from './state/state.ts'
 import { transitionsOf } from './state/transitions.ts'
 
 /**
- * A contract as the mock engine reads it, with `Check` for its validators: see `packages/toolkit/mock-engine/src/types.ts`.
+ * A contract as the mock engine reads it, with `Check` for its validators: see `packages/toolkit/mock-engine/src/contract/types.ts`.
  * What is of one operation is made when it is first read.
  */
 export interface MockContract<Check> {

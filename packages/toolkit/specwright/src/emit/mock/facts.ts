@@ -3,7 +3,7 @@ import { once } from '@specwright/json-schema/once'
 import { lifetimeOf } from './lifetime.ts'
 import type { OperationModel, ParameterModel, SecuritySchemeModel } from '@specwright/document/model'
 
-/** What the mock engine reads of an operation: see `packages/toolkit/mock-engine/src/request/operation.ts`. */
+/** What the server engine reads of an operation: see `packages/toolkit/server-engine/src/route/operation.ts`. */
 export interface OperationFacts extends Pick<
   OperationModel,
   'id' | 'path' | 'aliases' | 'security' | 'acceptedScopes'

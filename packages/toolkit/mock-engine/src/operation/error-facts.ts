@@ -1,0 +1,15 @@
+import type { ErrorFacts, Issue } from '@specwright/server-engine'
+import type { Handler } from './handler.ts'
+import { withOAuthError } from '../token/oauth-error.ts'
+import type { MockTypes } from '../contract/types.ts'
+
+/** The facts of an error, in the form that the operation uses. */
+export function factsFor(
+  responder: { handling(): { readonly handler: Pick<Handler<MockTypes>, 'oauth'> | undefined } } | undefined,
+  status: number,
+  facts: ErrorFacts,
+  issues: readonly Issue[] = [],
+  form = '',
+): ErrorFacts {
+  return responder?.handling().handler?.oauth ? withOAuthError(status, facts, issues, form) : facts
+}

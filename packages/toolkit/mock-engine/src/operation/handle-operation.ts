@@ -1,0 +1,192 @@
+import {
+  type ErrorFacts,
+  type HttpRequest,
+  type HttpResponse,
+  type Issue,
+  type MaybePromise,
+  type PathValues,
+  type Refusal,
+  type Route,
+  whenReady,
+} from '@specwright/server-engine'
+import { type ReadForm, type ReadRequest, formToRead, readRequest } from '@specwright/server-engine/route'
+import type { Authorize } from '../token/credential-check.ts'
+import { factsFor } from './error-facts.ts'
+import { exampleFor } from '../respond/example-response.ts'
+import type { Sending } from '../delivery/event.ts'
+import type { ItemChange } from '../delivery/item-changes.ts'
+import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
+import type { MockParts } from './parts.ts'
+import type { MockTypes } from '../contract/types.ts'
+import type { Need, Outcome, Rows } from '../store/store.ts'
+
+/** An operation with everything that handling a request needs. */
+export interface Responder<Types extends MockTypes> {
+  readonly parts: MockParts<Types>
+  readonly route: Route
+  /** Scopes of which a token must have one; empty if any token is accepted, or none is required. */
+  readonly scopes: readonly string[]
+  /** What it does, which is looked for when it is first requested. */
+  readonly handling: () => Handling<Types>
+}
+
+/** What an operation does. */
+export interface Handling<Types extends MockTypes> {
+  readonly authorize: Authorize<Types['credentials']>
+  /** Absent if the operation responds with its example. */
+  readonly handler: Handler<Types> | undefined
+  /** Events that it sends after a success. */
+  readonly sends: readonly Sending[]
+}
+
+/** A request to an operation, before decoding. */
+export interface Incoming extends TenantAccess {
+  readonly request: HttpRequest
+  readonly parameters: PathValues
+  readonly requestId: string
+  readonly now: number
+}
+
+/** What an error response says besides its facts. */
+type FailureDetails = Partial<Pick<Refusal, 'headers'>> & { readonly issues?: readonly Issue[] }
+
+/** Stands for the response of a handler that is still to come. */
+const pendingResponse: HttpResponse = { status: 500, headers: {}, body: '' }
+
+/** A request whose parts are read, and what it is handled with. */
+interface Run<Types extends MockTypes> {
+  readonly responder: Responder<Types>
+  readonly incoming: Incoming
+  readonly state: TenantState<Types>
+  readonly credentials: Types['credentials']
+  readonly decoded: DecodeResult<Types>
+}
+
+/** Checks the credentials, then the request, then runs the handler: in one unit of work over the rows that all three read. */
+export function handleOperation<Types extends MockTypes>(
+  responder: Responder<Types>,
+  incoming: Incoming,
+  state: TenantState<Types>,
+): MaybePromise<HttpResponse> {
+  return whenReady(formOnceLoaded(responder.handling(), incoming), (form) => {
+    const { request } = incoming
+    const credentials = responder.parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
+    const reading = { credentials, state, form }
+    return whenReady(decoded(responder, incoming, reading), (read) =>
+      respondWithin({ responder, incoming, state, credentials, decoded: read }),
+    )
+  })
+}
+
+/** The parts of a multipart body, once what handles the request is loaded; `undefined` if it has none. */
+function formOnceLoaded<Types extends MockTypes>(
+  { handler, sends }: Handling<Types>,
+  { request, outbox }: Incoming,
+): MaybePromise<ReadForm | undefined> {
+  const loadOutbox = (): Promise<void> | undefined => (handler?.respond || sends.length > 0 ? outbox.load() : undefined)
+  const loading = handler?.load?.()?.then(loadOutbox) ?? loadOutbox()
+  return loading ? loading.then(() => formToRead(request)) : formToRead(request)
+}
+
+/** What the parts of a request are read with. */
+interface Reading<Types extends MockTypes> {
+  readonly credentials: Types['credentials']
+  readonly state: TenantState<Types>
+  readonly form: ReadForm | undefined
+}
+
+/** The parts of a request; where its path names items by other members, with their ids. */
+function decoded<Types extends MockTypes>(
+  responder: Responder<Types>,
+  incoming: Incoming,
+  reading: Reading<Types>,
+): MaybePromise<DecodeResult<Types>> {
+  const read = decode(responder, incoming, reading)
+  const { handler } = responder.handling()
+  if (!handler?.idsOf || !('call' in read)) return read
+  return whenReady(handler.idsOf(read.call, reading.state), (ids) => {
+    const parameters = incoming.parameters.map(([name, value]) => [name, ids[name] ?? value] as const)
+    return decode(responder, { ...incoming, parameters }, reading)
+  })
+}
+
+/** The response, once its writes are committed; events follow it. */
+function respondWithin<Types extends MockTypes>(run: Run<Types>): MaybePromise<HttpResponse> {
+  const { responder, incoming, state, credentials } = run
+  const { parts } = responder
+  const { handler, sends } = responder.handling()
+  const { request, now, outbox } = incoming
+  const call = 'call' in run.decoded ? run.decoded.call : undefined
+  const prepared = call && handler?.prepare?.(call, state)
+  let changes: readonly ItemChange[] = []
+  const checked = state.store.run(withNeed(prepared?.need, parts.credentials.need(credentials)), (found) => {
+    const outcome = refused(run, found) ?? (prepared ? prepared.handle(found) : unprepared(run))
+    // Of work that runs again, only the last outcome is committed.
+    if (sends.length > 0) changes = outbox.changesOf(sends, outcome, found)
+    return outcome
+  })
+  const respond = handler?.respond
+  const pending =
+    call && respond
+      ? whenReady(checked, (response) => (response === pendingResponse ? respond(call, incoming) : response))
+      : checked
+  // Issuing a token is the time to sweep expired ones.
+  if (handler?.oauth)
+    return whenReady(pending, (response) => whenReady(state.store.sweep(parts.credentials.tokens, now), () => response))
+  if (sends.length === 0 || !call) return pending
+  return whenReady(pending, (response) => {
+    outbox.follow(sends, { request, path: call.path, body: call.body, response, changes })
+    return response
+  })
+}
+
+/** Why a request is not handled: its credentials, or its parts; `undefined` if it is. */
+function refused<Types extends MockTypes>(run: Run<Types>, found: Rows): Outcome<HttpResponse> | undefined {
+  const { responder, incoming, credentials, decoded: read } = run
+  const refusal = responder.handling().authorize(credentials, found, incoming.now)
+  if (refusal) return { result: failure(run, refusal.status, refusal.facts, refusal) }
+  if ('call' in read) return undefined
+  const { status, issues, message, details } = read
+  const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
+  return { result: failure(run, status, { key, message, details }, { issues }) }
+}
+
+/** What responds without rows: the handler, later, or the example of the operation. */
+function unprepared<Types extends MockTypes>(run: Run<Types>): Outcome<HttpResponse> {
+  const { responder, incoming } = run
+  if (responder.handling().handler?.respond) return { result: pendingResponse }
+  const example = exampleFor(incoming.request, responder.route)
+  return { result: 'facts' in example ? failure(run, example.status, example.facts, example) : example }
+}
+
+function failure<Types extends MockTypes>(
+  ...[{ responder, incoming }, status, facts, { headers, issues }]: [Run<Types>, number, ErrorFacts, FailureDetails]
+): HttpResponse {
+  const { requestId, request } = incoming
+  const complete = factsFor(responder, status, facts, issues, request.body)
+  const cause = { route: responder.route, ...(issues && { issues }) }
+  return responder.parts.createErrorResponse(status, requestId, complete, headers, cause)
+}
+
+/** What a handler and the check of credentials read. */
+function withNeed(need: Need | undefined, credentials: Need): Need {
+  if (!need) return credentials
+  const { rows = [], all } = credentials
+  const both = { ...need, rows: need.rows ? rows.concat(need.rows) : rows }
+  return all ? { ...both, all: need.all ? all.concat(need.all) : all } : both
+}
+
+type DecodeResult<Types extends MockTypes> =
+  | { readonly call: Call<Types> }
+  | Extract<ReadRequest, { readonly status: number }>
+
+function decode<Types extends MockTypes>(
+  { route, handling }: Responder<Types>,
+  { request, parameters, requestId, now }: Incoming,
+  { credentials, form }: Reading<Types>,
+): DecodeResult<Types> {
+  const read = readRequest(route, { request, parameters, aliases: handling().handler?.fieldAliases, form })
+  if ('status' in read) return read
+  const { path, query, body } = read
+  return { call: { credentials, path, query, body, request, now, requestId } }
+}

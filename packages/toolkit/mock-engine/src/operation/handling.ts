@@ -1,0 +1,2 @@
+export { handleOperation } from './handle-operation.ts'
+export { handlerResponse } from './handler-response.ts'

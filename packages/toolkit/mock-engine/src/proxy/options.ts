@@ -1,0 +1,36 @@
+import { type OptionRules, functionRule, stringRule } from '@specwright/server-engine'
+import { type ListenOptions, listenOptionRules } from '@specwright/server-engine/node'
+
+/** Options of a proxy. */
+export interface ProxyOptions extends ListenOptions {
+  /**
+   * Base URL of the real service. The path of each request is appended to its path, without that of the contract's server if it
+   * ends with that.
+   */
+  readonly upstream: string
+  /** Rejects contract violations: a request with 400, without forwarding it, and a response with 502. Default false. */
+  readonly strict?: boolean
+  /** File to write a transcript to; it must not exist yet. */
+  readonly transcript?: string
+  /** Receives a line for each request and each violation, without secrets; default none. */
+  readonly log?: (line: string) => void
+}
+
+/** What the options must be. */
+export const proxyOptionRules: OptionRules<ProxyOptions> = {
+  ...listenOptionRules,
+  upstream: {
+    type: 'string',
+    is: (value) => typeof value === 'string' && isBaseUrl(value),
+    must: 'must be a URL such as https://shop.example, without user, query or fragment',
+    redact: (text) => text.replace(/\/\/.*@/, '//<SECRET>@'),
+  },
+  strict: { type: 'boolean', is: (value) => typeof value === 'boolean', must: 'must be true or false' },
+  transcript: stringRule(/./s, 'must be the path of a file'),
+  log: functionRule,
+}
+
+function isBaseUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.search + url.hash === ''
+}

@@ -1,0 +1,60 @@
+import { asAccepted, exampleResponse } from '@specwright/server-engine/respond'
+import { type ErrorFacts, type HttpRequest, type HttpResponse, type Route, headerOf } from '@specwright/server-engine'
+
+/** Statuses, the one that a mock prefers first: a redirect is a success, a `304` only where nothing else is documented. */
+const inPreference = [/^2/, /^30[12378]$/, /^default$/, /^3/]
+
+/** Why there is no default response. */
+export interface NoExample {
+  readonly status: 426 | 501
+  readonly facts: ErrorFacts
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/**
+ * The default response of an operation: its first success example, or why there is none.
+ *
+ * @param accept Value of `Accept`.
+ */
+function defaultExample({ examples, unanswered = {} }: Route, accept: string | undefined): HttpResponse | NoExample {
+  const statuses = [...examples.map(({ status }) => status), ...Object.keys(unanswered)]
+  const preferred = inPreference.flatMap((isPreferred) => statuses.find((each) => isPreferred.test(each)) ?? [])[0]
+  // An operation that documents only errors responds with one.
+  const status = preferred ?? (statuses.includes('101') ? undefined : statuses[0])
+  const example = asAccepted(examples, accept).find((each) => each.status === status)
+  if (status === undefined) return statuses.includes('101') ? otherProtocol : { status: 200, headers: {}, body: '' }
+  if (!example) return { status: 501, facts: noValidValue(unanswered[status] ?? '') }
+  return exampleResponse(example, status === 'default' ? 200 : Number(status.replace(/XX$/i, '00')))
+}
+
+/** The default response to a request: an example, that the client holds it already, or why there is none. */
+export function exampleFor(request: HttpRequest, route: Route): HttpResponse | NoExample {
+  const response = defaultExample(route, headerOf(request, 'accept'))
+  return 'facts' in response ? response : unlessHeld(response, request, route)
+}
+
+/** The response of an example, or that it has not changed (304), where the operation documents that. */
+function unlessHeld(response: HttpResponse, request: HttpRequest, { operation }: Route): HttpResponse {
+  const held = headerOf(request, 'if-none-match')
+  const { etag } = response.headers
+  if (held === undefined || !operation.responses.some(({ status }) => /^3(?:04|XX)$/i.test(status))) return response
+  const isHeld = held.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
+  return isHeld ? { status: 304, headers: etag === undefined ? {} : { etag }, body: '' } : response
+}
+
+/** For an operation whose only success is another protocol. @see RFC 9110, section 15.5.22 */
+const otherProtocol: NoExample = {
+  status: 426,
+  facts: {
+    key: 'upgrade_required',
+    message:
+      'Cannot respond: the only success of this operation is another protocol (101), which a mock does not speak',
+  },
+  headers: { upgrade: 'websocket' },
+}
+
+/** The facts of the error for a schema without a valid value. */
+export function noValidValue(place: string): ErrorFacts {
+  const details = 'Write a valid one beside it, as "example"'
+  return { key: 'not_implemented', message: `Cannot respond: no valid value of ${place} was found`, details }
+}

@@ -1,0 +1,5 @@
+export { failureLines, handleCors, logLine } from '@specwright/server-engine/http'
+export { appliedPreference, withApplied } from './applied-preference.ts'
+export { responseOnDemand } from './response-on-demand.ts'
+export { tooLargeResponse } from './too-large-response.ts'
+export { unroutedResponse } from './unrouted-response.ts'

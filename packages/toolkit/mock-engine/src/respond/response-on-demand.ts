@@ -1,0 +1,110 @@
+import { asAccepted, exampleResponse } from '@specwright/server-engine/respond'
+import {
+  type CreateErrorResponse,
+  type ErrorFacts,
+  type Example,
+  type HttpResponse,
+  type Route,
+  challenge,
+  insufficientScope,
+} from '@specwright/server-engine'
+import { factsFor } from '../operation/error-facts.ts'
+import { noValidValue } from './example-response.ts'
+import type { Responder } from '../operation/handle-operation.ts'
+import type { MockTypes } from '../contract/types.ts'
+
+/** The response that a client or a fault requested. */
+export interface Demand {
+  readonly status: number
+  /** The example to send; by default the one of the status. */
+  readonly example: Example | undefined
+  /** Value of `Accept`. */
+  readonly accept: string | undefined
+}
+
+/**
+ * The response with a status that the client or a fault requested, whatever the rest of the request.
+ *
+ * @param methods The methods that the path supports.
+ */
+export function responseOnDemand<Types extends MockTypes>(
+  responder: Responder<Types>,
+  { status, example, accept }: Demand,
+  requestId: string,
+  methods: readonly string[],
+): HttpResponse {
+  const { route, scopes, parts } = responder
+  const { realm } = parts.credentials
+  const headers: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+    401: { 'www-authenticate': challenge(realm) },
+    403: scopes.length > 0 ? { 'www-authenticate': insufficientScope(realm, scopes) } : {},
+    405: { allow: methods.join(', ') },
+    429: { 'retry-after': '1' },
+  }
+  return exampleForStatus(route, status, {
+    example,
+    accept,
+    requestId,
+    headers: headers[status] ?? {},
+    complete: (facts) => factsFor(responder, status, facts),
+    createErrorResponse: parts.createErrorResponse,
+  })
+}
+
+/** `key` of an error by its status, for errors without an example. */
+const keys: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  417: 'expectation_failed',
+  429: 'too_many_requests',
+  431: 'headers_too_large',
+  503: 'unavailable',
+}
+
+/** What an error response on demand needs. */
+interface ErrorContext {
+  /** The example to send; by default the one of the status. */
+  readonly example: Example | undefined
+  readonly accept: string | undefined
+  readonly requestId: string
+  /** Headers that this status requires. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Adds the fields that are specific to the operation's errors. */
+  readonly complete: (facts: ErrorFacts) => ErrorFacts
+  readonly createErrorResponse: CreateErrorResponse
+}
+
+/** The response of an operation with a given status: the contract's example, with its own request id. */
+function exampleForStatus(
+  route: Route,
+  status: number,
+  { example: named, accept, requestId, headers, complete, createErrorResponse }: ErrorContext,
+): HttpResponse {
+  const { operation, unanswered = {} } = route
+  const examples = asAccepted(route.examples, accept)
+  const exact = examples.find((example) => example.status === String(status))
+  const range = examples.find((example) => example.status.toUpperCase() === `${Math.floor(status / 100)}XX`)
+  const example = named ?? exact ?? range
+  const place = unanswered[String(status)] ?? unanswered[`${Math.floor(status / 100)}XX`]
+  if (!example && place !== undefined) return createErrorResponse(501, requestId, noValidValue(place))
+  if (status < 400) return example ? exampleResponse(example, status) : { status, headers: {}, body: '' }
+  const { value } = example ?? {}
+  const facts = {
+    key: keys[status] ?? (status >= 500 ? 'internal_error' : 'invalid_request'),
+    message: `Operation ${operation.id} returned ${status} on demand`,
+    ...(typeof value === 'object' && value !== null ? value : {}),
+  }
+  return createErrorResponse(
+    status,
+    requestId,
+    complete(facts),
+    { ...headers, ...example?.headers },
+    { route, example },
+  )
+}

@@ -1,0 +1,2 @@
+export { endpointHandlers } from './endpoint-handlers.ts'
+export { schemeCredentials } from './scheme-credentials.ts'

@@ -1,0 +1,269 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import type { Server as SecureServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { integerRule, stringRule, type OptionRules } from '../../options/check-options.ts'
+import { createIds } from '../../values/ids.ts'
+import { whenReady, type MaybePromise } from '../../values/maybe-promise.ts'
+import type { CreateErrorResponse, ErrorFacts } from '../../respond/error.ts'
+import type { HttpResponse } from '../message.ts'
+import { loadErrors } from '../../respond/documented-errors.ts'
+import { inBatches } from './in-batches.ts'
+import { isLoopback } from './loopback.ts'
+import { invalidExpectation, refusalOf } from './refusal.ts'
+import { refuseMalformed } from './refuse-malformed.ts'
+import { send, slowClientMs, type AnyResponse } from './send-response.ts'
+import { checkTls, type Tls } from './tls.ts'
+
+// Imported, these modules load all that they export, such as an HTTP client, which takes long.
+const { createServer } = process.getBuiltinModule('node:http')
+
+/** Where to listen. */
+export interface ListenOptions {
+  /** Default 0: any free port. */
+  readonly port?: number
+  /**
+   * Default `127.0.0.1`. On a loopback address, `Host` must name one too, so that no page can reach the server through
+   * its own domain.
+   */
+  readonly host?: string
+  /** Other names that `Host` may have on a loopback address, such as one of `/etc/hosts` or of a tunnel; without ports. */
+  readonly hostNames?: readonly string[]
+  /** Maximum number of open connections; more are closed without a response. Default 10,000. */
+  readonly connectionLimit?: number
+  /** Serves https, with this certificate and its private key, in PEM. Default: http. */
+  readonly tls?: Tls
+}
+
+const hostName = /^[\w-]+(?:\.[\w-]+)*$/
+
+/** What the options must be. */
+export const listenOptionRules: OptionRules<ListenOptions> = {
+  port: integerRule(0, 65_535),
+  host: stringRule(/^\S+$/, 'must be an address or a name'),
+  hostNames: {
+    type: 'object',
+    is: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string' && hostName.test(each)),
+    must: 'must be an array of host names without ports',
+  },
+  connectionLimit: integerRule(1, 2_147_483_647),
+  tls: {
+    type: 'object',
+    is: (value) => ['cert', 'key'].every((name) => typeof Reflect.get(Object(value) as object, name) === 'string'),
+    must: 'must be an object with a cert and a key, in PEM',
+    redact: () => '<SECRET>',
+  },
+}
+
+/** A server on a port. */
+export interface Listening {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly url: string
+  /** Stops accepting requests, and settles once those in flight have a response, or after five seconds. */
+  readonly close: () => Promise<void>
+}
+
+/** How long clients may take, in milliseconds; 0 is without a limit. */
+export interface ClientLimits {
+  /** To send a request. */
+  readonly requestMs: number
+  /** Between two requests of a connection. */
+  readonly idleMs: number
+  /** To begin TLS. */
+  readonly handshakeMs: number
+  /** How often connections are checked for the first two. */
+  readonly checkMs: number
+}
+
+/** The limits of every listener; a test of one takes it alone. */
+export const clientLimits: ClientLimits = {
+  requestMs: slowClientMs,
+  idleMs: 5000,
+  handshakeMs: slowClientMs,
+  checkMs: 1000,
+}
+
+const serverOptions: ServerOptions = {
+  maxHeaderSize: 16_384,
+  // Reject ambiguous requests, whatever flags Node was started with.
+  insecureHTTPParser: false,
+  // Keep both values of a repeated header, instead of only the first.
+  joinDuplicateHeaders: true,
+  // A missing Host is rejected below, with a reason.
+  requireHostHeader: false,
+}
+
+/** The bytes of the body of a request; `too large` beyond the limit. */
+export type ReceivedBody = Buffer | 'too large'
+
+/** What responds to the requests of a server. */
+export interface RequestResponder {
+  /**
+   * Responds to a request; `undefined` if the client is gone. A rejection is a bug in the server, and closes the
+   * connection.
+   */
+  respond(incoming: IncomingMessage, body: ReceivedBody): MaybePromise<AnyResponse | undefined>
+  /** Maximum size of the body of a request with this path, in bytes: a client is not asked to send a larger one. */
+  readonly bodyLimit: (path: string) => number
+  readonly createErrorResponse: CreateErrorResponse
+  /** True if clients are asked for a certificate, over https; whoever has one is served, and who has none too. */
+  readonly takesCertificates?: boolean
+}
+
+/**
+ * Serves HTTP/1.1 and closes slow connections: ten seconds to send a request and to read a response, five when idle.
+ *
+ * @throws {TypeError} If it cannot use the certificate or its key.
+ * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
+ */
+export async function startServer(
+  { respond, bodyLimit, createErrorResponse, takesCertificates = false }: RequestResponder,
+  { port = 0, host = '127.0.0.1', hostNames = [], connectionLimit = 10_000, tls }: ListenOptions,
+  limits: ClientLimits = clientLimits,
+): Promise<Listening> {
+  // What is refused as it arrives cannot wait for them.
+  await loadErrors()
+  const accepted = { isLocal: isLoopback(host), hostNames: new Set(hostNames.map((name) => name.toLowerCase())) }
+  const ids = createIds()
+  const refuse = (status: number, facts: ErrorFacts): HttpResponse =>
+    createErrorResponse(status, ids.next('req'), facts)
+  let isClosing = false
+  const received = inBatches<CompleteRequest, Sendable>({
+    // Whether it is the last is known when it is ready: others may be handled before it is sent.
+    handle: ({ incoming, body }) =>
+      whenReady(respond(incoming, body), (response) => response && { response, isLast: isClosing }),
+    send: ({ outgoing }, { response, isLast }) => send(response, outgoing, isLast),
+    abort: ({ outgoing }) => outgoing.destroy(),
+  })
+  const server = createServerFor(accept, { limits, tls, takesCertificates })
+  server.on('clientError', (error, socket) => {
+    // Requests before the malformed one have their responses first.
+    received.handleAll()
+    refuseMalformed(error, socket, refuse)
+  })
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const isTooLarge = Number(incoming.headers['content-length']) > bodyLimit(targetOf(incoming).path)
+    if (!isTooLarge && !refusalOf(incoming, accepted)) outgoing.writeContinue()
+    accept(incoming, outgoing)
+  })
+  server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
+    send(refuse(417, invalidExpectation), outgoing, true)
+  })
+  server.maxConnections = connectionLimit
+  // Node would otherwise close the connection of a client that has closed its side, before its response is ready.
+  Object.assign(server, { httpAllowHalfOpen: true })
+  return { url: `${tls ? 'https' : 'http'}://${await listen(server, port, host)}`, close }
+
+  function accept(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const refusal = refusalOf(incoming, accepted)
+    if (refusal) send(refuse(...refusal), outgoing, true)
+    else serve(incoming, outgoing)
+  }
+
+  function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    try {
+      const body = readBytes(incoming, () => bodyLimit(targetOf(incoming).path))
+      if (!(body instanceof Promise)) received.add({ incoming, outgoing, body })
+      // Nobody waits for a response to a part of a request.
+      else void body.then((bytes) => bytes && received.add({ incoming, outgoing, body: bytes }))
+    } catch {
+      outgoing.destroy()
+    }
+  }
+
+  async function close(): Promise<void> {
+    isClosing = true
+    await closeServer(server)
+  }
+}
+
+/** A server, by TLS with a certificate, that keeps the limits. */
+function createServerFor(
+  accept: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  {
+    limits: { requestMs, idleMs, handshakeMs, checkMs },
+    tls,
+    takesCertificates,
+  }: { readonly limits: ClientLimits; readonly tls: Tls | undefined; readonly takesCertificates: boolean },
+): Server | SecureServer {
+  const options: ServerOptions = {
+    ...serverOptions,
+    headersTimeout: requestMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: checkMs,
+  }
+  if (!tls) return createServer(options, accept)
+  checkTls(tls)
+  const secure = { ...tls, handshakeTimeout: handshakeMs, requestCert: takesCertificates, rejectUnauthorized: false }
+  return process.getBuiltinModule('node:https').createServer({ ...options, ...secure }, accept)
+}
+
+/** A complete request, and what its response is sent by. */
+interface CompleteRequest {
+  readonly incoming: IncomingMessage
+  readonly body: ReceivedBody
+  readonly outgoing: ServerResponse
+}
+
+/** A response, and whether the connection is closed after it. */
+interface Sendable {
+  readonly response: AnyResponse
+  readonly isLast: boolean
+}
+
+/** Starts to listen, and gives the host and port of the server. */
+async function listen(server: Server | SecureServer, port: number, host: string): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const address = server.address() as AddressInfo // listening on a port, not on a pipe
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return `${name}:${address.port}`
+}
+
+/** Closes a server once its requests have a response, or after five seconds. */
+function closeServer(server: Server | SecureServer): Promise<void> {
+  return new Promise((resolve) => {
+    const last = setTimeout(() => server.closeAllConnections(), 5000)
+    server.close(() => {
+      clearTimeout(last)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** The path and query of a request; clients of a proxy send the whole URL. */
+export function targetOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly query: string } {
+  const target = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
+  const mark = target.indexOf('?')
+  return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark + 1) }
+}
+
+const noBytes = Buffer.alloc(0)
+
+/** The body of a request, unless it exceeds the limit, in bytes; `undefined` if the client disconnected early. */
+function readBytes(incoming: IncomingMessage, limitOf: () => number): ReceivedBody | Promise<ReceivedBody | undefined> {
+  const { headers } = incoming
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return noBytes
+  const limitBytes = limitOf()
+  if (Number(headers['content-length']) > limitBytes) return 'too large'
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    incoming.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > limitBytes) {
+        incoming.pause().removeAllListeners('data')
+        chunks.length = 0
+        resolve('too large')
+      } else chunks.push(chunk)
+    })
+    incoming.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    incoming.on('close', () => resolve(undefined))
+  })
+}

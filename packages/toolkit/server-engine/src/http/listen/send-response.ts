@@ -1,0 +1,136 @@
+import type { ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
+import type { HttpResponse } from '../message.ts'
+
+/** A response of another server, whose headers and body are sent unchanged. */
+export interface RawResponse {
+  readonly status: number
+  readonly statusText: string
+  /** Alternating names and values, including `content-length` if there is one. */
+  readonly headers: readonly string[]
+  readonly bytes: Buffer
+}
+
+/** A response of another server, whose body passes as it comes. */
+export interface StreamedResponse extends Omit<RawResponse, 'bytes'> {
+  /**
+   * The body, as it comes.
+   *
+   * @throws If it ends before it is complete, or must not pass: then the connection is closed after what came.
+   */
+  readonly chunks: AsyncIterable<Buffer>
+  /** Alternating names and values of the headers after the body, once that has ended. */
+  readonly trailers: () => readonly string[]
+  /** Ends the body, whose client is gone. */
+  readonly cancel: () => void
+}
+
+/** Any response. */
+export type AnyResponse = HttpResponse | RawResponse | StreamedResponse
+
+/** How long a client may take to send its request, and to read the response, in milliseconds. */
+export const slowClientMs = 10_000
+
+/** @param isLast Whether the connection is closed after the response. */
+export function send(response: AnyResponse, outgoing: ServerResponse, isLast: boolean): void {
+  if ('chunks' in response) {
+    void pass(response, outgoing, isLast)
+    return
+  }
+  if ('bytes' in response) {
+    const { status, statusText, headers, bytes } = response
+    outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
+    end(outgoing, bytes)
+    return
+  }
+  const { status, headers, body, isBinary, fault } = response
+  if (fault === 'drop') {
+    outgoing.destroy()
+    return
+  }
+  const all: Record<string, string | number | string[]> = { ...headers }
+  const cookies = headers['set-cookie']
+  if (cookies?.includes('\n')) all['set-cookie'] = cookies.split('\n')
+  const length = isBinary ? body.length : Buffer.byteLength(body)
+  // A pure ASCII string needs no encoding either.
+  const encoding = length === body.length ? 'latin1' : 'utf8'
+  if (status !== 204 && status !== 304) all['content-length'] = length
+  // The rest of a body that was too large would be read as the next request.
+  if (isLast || status === 413) all['connection'] = 'close'
+  outgoing.writeHead(status, all)
+  if (fault === 'truncate') outgoing.write(halfOf(Buffer.from(body, encoding)), () => outgoing.destroy())
+  else if (status === 413) endEarly(outgoing, body)
+  // A string is sent together with the headers, bytes are not.
+  else end(outgoing, body, encoding)
+}
+
+function halfOf(bytes: Buffer): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length / 2))
+}
+
+/**
+ * Ends a response once its request has ended, or after a second. What still comes of the request is read and not kept, since
+ * a client that is still sending would lose the response with its connection.
+ */
+function endEarly(outgoing: ServerResponse, body: string): void {
+  outgoing.write(body)
+  const last = setTimeout(() => outgoing.end(), 1000)
+  finished(outgoing.req.resume(), () => {
+    clearTimeout(last)
+    outgoing.end()
+  })
+}
+
+/** Ends a response, and closes the connection if the client does not read it. */
+function end(outgoing: ServerResponse, body: string | Buffer, encoding: 'latin1' | 'utf8' = 'utf8'): void {
+  outgoing.end(body, encoding)
+  // Most responses are already written to the socket and need no timer.
+  if (!outgoing.socket?.writableLength) return
+  const last = setTimeout(() => outgoing.destroy(), slowClientMs)
+  outgoing.once('close', () => clearTimeout(last))
+}
+
+/** Sends a response as its body comes, no faster than the client reads it. */
+async function pass(response: StreamedResponse, outgoing: ServerResponse, isLast: boolean): Promise<void> {
+  const { status, statusText, headers, chunks, trailers, cancel } = response
+  outgoing.once('close', cancel)
+  if (outgoing.destroyed) return cancel()
+  const { socket } = outgoing.req
+  // A client that has sent its last byte with its request may still read; one that does so later is gone, and nothing may come
+  // for long whose failure would say so.
+  const leave = (): void => void outgoing.destroy()
+  const hasLength = headers.some((name, index) => index % 2 === 0 && /^content-length$/i.test(name))
+  if (!hasLength) socket.once('end', leave)
+  try {
+    outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
+    // The client may wait for these before anything of the body is sent.
+    outgoing.flushHeaders()
+    for await (const chunk of chunks) await written(chunk, outgoing)
+    if (outgoing.chunkedEncoding) outgoing.addTrailers(pairsOf(trailers()))
+    end(outgoing, '')
+  } catch {
+    // What came has been written; to end the response here would say that it is complete.
+    outgoing.destroy()
+  } finally {
+    socket.off('end', leave)
+  }
+}
+
+/** Resolves once the connection has taken a chunk, or is closed, which it is after ten seconds in which it takes none. */
+async function written(chunk: Buffer, outgoing: ServerResponse): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const last = setTimeout(() => outgoing.destroy(), slowClientMs)
+    const done = (): void => {
+      clearTimeout(last)
+      outgoing.off('close', done)
+      resolve()
+    }
+    outgoing.once('close', done)
+    outgoing.write(chunk, done)
+  })
+}
+
+/** Names and values of headers, from a list in which they alternate. */
+export function pairsOf(raw: readonly string[]): [string, string][] {
+  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : []))
+}

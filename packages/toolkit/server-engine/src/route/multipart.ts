@@ -1,0 +1,24 @@
+import { headerOf, type HttpRequest } from '../http/message.ts'
+import { isMultipart } from '../http/media.ts'
+import type { ReadForm } from './read-body.ts'
+
+/** Reads a multipart body; `undefined` if a request has none. */
+export function formToRead(request: HttpRequest): Promise<ReadForm> | undefined {
+  return request.body !== '' && isMultipart(headerOf(request, 'content-type')) ? readForm(request) : undefined
+}
+
+/** The parts of a multipart form. @see RFC 7578 */
+export async function readForm(request: HttpRequest): Promise<ReadForm> {
+  const headers = { 'content-type': headerOf(request, 'content-type') ?? '' }
+  try {
+    const form = await new Response(request.body, { headers }).formData()
+    return {
+      parts: await Promise.all(
+        [...form].map(async ([name, part]) => [name, typeof part === 'string' ? part : await part.text()] as const),
+      ),
+    }
+  } catch {
+    // The platform does not say what is wrong with it.
+    return {}
+  }
+}

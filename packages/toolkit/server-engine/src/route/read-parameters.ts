@@ -1,0 +1,63 @@
+import { keysOf } from '../values/json.ts'
+import { headerOf, type HttpRequest } from '../http/message.ts'
+import {
+  readCookies,
+  readHeaders,
+  readPath,
+  readQuery,
+  readWholeQuery,
+  type ReadValues,
+  type Values,
+} from './parameter-values.ts'
+import type { Issue, Route } from './route.ts'
+import type { PathValues } from './router.ts'
+
+/** Values of a request's parameters, and all problems with them. */
+export interface Parameters {
+  readonly path: Values
+  readonly query: Values
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * Reads and checks the parameters of a request, wherever they are sent.
+ *
+ * @param raw Values of the path's parameters.
+ * @returns `undefined` if the percent-encoding of the path is not valid UTF-8.
+ */
+export function readParameters(route: Route, request: HttpRequest, raw: PathValues): Parameters | undefined {
+  let path: ReadValues
+  try {
+    path = readPath(route, raw)
+  } catch {
+    return undefined
+  }
+  const query = readQuery(route, request.query)
+  const whole = readWholeQuery(route, request.query)
+  const problems = [
+    path.issues,
+    queryIssues(route, query),
+    whole === undefined ? missingQuery(route) : whole.issues,
+    readHeaders(route, (name) => headerOf(request, name)).issues,
+    readCookies(route, headerOf(request, 'cookie')).issues,
+  ]
+  const issues = problems.every((each) => each.length === 0) ? none : problems.flat()
+  return { path: path.value, query: query.value, issues }
+}
+
+const none: readonly Issue[] = []
+
+/** Problems with the parameters of a query, without those of parameters that may be empty, and are. */
+function queryIssues({ operation }: Route, { value: values, issues }: ReadValues): readonly Issue[] {
+  if (issues.length === 0) return issues
+  const empty = operation.parameters.flatMap(({ name, mayBeEmpty }) => {
+    const [value, ...others] = [values[name]].flat()
+    return mayBeEmpty && value === '' && others.length === 0 ? [name] : []
+  })
+  return issues.filter(({ pointer }) => !empty.includes(String(keysOf(pointer)[0])))
+}
+
+function missingQuery({ operation }: Route): readonly Issue[] {
+  const isRequired = operation.parameters.some((parameter) => parameter.in === 'querystring' && parameter.required)
+  return isRequired ? [{ pointer: '', message: 'The query is required' }] : none
+}

@@ -1,0 +1,3 @@
+import { projectOf } from '../../../vitest.project.ts'
+
+export default projectOf(new URL('.', import.meta.url), { settings: { isolate: false } })
