@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { backoff, retryAfter } from '../src/retry.ts'
+import { backoff, retryAfter } from '../src/send/retry.ts'
 
 test.each([
   { value: '7', ms: 7000 },
