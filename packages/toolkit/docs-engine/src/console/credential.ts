@@ -1,5 +1,5 @@
 import site from 'virtual:specwright-docs/site'
-import type { Operation, SecurityScheme } from '../data.ts'
+import type { Operation, SecurityScheme } from '../reference/docs-data.ts'
 import { allOperations, credentials, textOf } from '../reference/contract.ts'
 import { kebab } from '../reference/address.ts'
 import { isToken, variableFor } from './variable-name.ts'

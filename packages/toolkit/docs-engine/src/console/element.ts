@@ -15,7 +15,7 @@ import { readSession, writeSession } from './session.ts'
 import { addressWith, requestIn, shareable } from './shared-request.ts'
 import { createTokens } from './tokens.ts'
 import { enableWorkerSwitch } from './worker-switch.ts'
-import { requiredElement } from '../required-element.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 
 /** Makes the form of an operation send requests: to the mock server in this page, or to a real one. */
 export function enableConsole(root: HTMLElement): void {

@@ -1,4 +1,4 @@
-import { requiredElement } from '../required-element.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 import type { Connection } from './connection.ts'
 import { fieldWordsFor } from './field-words.ts'
 import type { FormValues } from './form-values.ts'

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../data.ts'
+import { isObject, type Json } from '../reference/docs-data.ts'
 import { resolved } from '../reference/contract.ts'
 
 /** The documented values of an open set in a response. */

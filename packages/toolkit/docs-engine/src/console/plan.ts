@@ -1,5 +1,5 @@
 import site from 'virtual:specwright-docs/site'
-import type { ClientCall, Json, Operation } from '../data.ts'
+import type { ClientCall, Json, Operation } from '../reference/docs-data.ts'
 import { isObject, resolved, textOf, written } from '../reference/contract.ts'
 import { bodyPlanOf, type BodyPlan } from './body-plan.ts'
 import { credentialsOf, demoTokenRequest, tokenRequestOf, type Credential, type TokenRequest } from './credential.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../data.ts'
+import type { Operation } from './docs-data.ts'
 import site from 'virtual:specwright-docs/site'
 import { clientCodeOf } from '../console/client-code.ts'
 import { curlOf } from '../console/curl.ts'

@@ -1,5 +1,5 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
-import { isObject, type DocsData, type Json } from '../data.ts'
+import { isObject, type DocsData, type Json } from '../reference/docs-data.ts'
 import { addressesOf, type Addresses } from '../reference/address.ts'
 import { described } from '../reference/markdown.ts'
 import type { Site } from '../io/site.ts'

@@ -1,4 +1,4 @@
-import { ReleaseConfigError } from '../../read-release.ts'
+import { ReleaseConfigError } from '../../repository/read-release.ts'
 import { textOf, type Address, type Change } from '../migration.ts'
 import type { Confirmed, Entry } from './confirmed.ts'
 import type { ReadVersion } from './contract-version.ts'

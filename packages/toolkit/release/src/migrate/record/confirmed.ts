@@ -1,5 +1,5 @@
 import { childPointer, keysOf } from 'specwright/internal'
-import { ReleaseConfigError } from '../../read-release.ts'
+import { ReleaseConfigError } from '../../repository/read-release.ts'
 import { textOf, type Address } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
 import { placesOf, type Place, type PlaceSlot } from './places.ts'

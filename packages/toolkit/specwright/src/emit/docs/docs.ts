@@ -13,7 +13,7 @@ import { schemaExamples } from './schema-examples.ts'
 import { shownServerOf } from '@specwright/document/servers'
 import { sentBody } from './sent-body.ts'
 import { sentRequest } from './sent-request.ts'
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 
 /**
  * `docs.json`: everything that docs pages show, as data: the model, the document that it was made of, the rules of its

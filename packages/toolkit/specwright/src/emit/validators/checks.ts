@@ -9,7 +9,7 @@ import {
 import { braces, code, createFile, expr, key, list, typeOf } from '@specwright/code'
 import type { Code, Expression } from '@specwright/code'
 import { engine, engineFunction } from '@specwright/json-schema/compile'
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '../docs/fields.ts'
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'

@@ -1,6 +1,6 @@
 import { code, comment, expr, list, typeOf, typesOf, type Code, type Expression } from '@specwright/code'
 import { asObject, engine, engineFunction, type Standalone } from '@specwright/json-schema/compile'
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 import { hasUnion, type Fields } from '../docs/field.ts'
 import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
 

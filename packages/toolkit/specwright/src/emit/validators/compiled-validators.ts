@@ -5,8 +5,8 @@ import { createRegistry, engine, printModule, type Names, type Problem } from '@
 import { noBase } from '@specwright/json-schema/dialect'
 import * as runtime from '@specwright/validator-engine'
 import { inTime } from '@specwright/json-schema/examples'
-import type { Judge } from './emit/mock/examples.ts'
-import { calledUnit, createUnits, functionsOf, isOfOperation, type Unit } from './emit/validators/validator-unit.ts'
+import type { Judge } from '../mock/examples.ts'
+import { calledUnit, createUnits, functionsOf, isOfOperation, type Unit } from './validator-unit.ts'
 
 /** A validator that is compiled when it is first used. */
 export interface CompiledValidator {

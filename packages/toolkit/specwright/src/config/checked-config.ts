@@ -1,6 +1,6 @@
 import { unknownWord } from '@specwright/code/words'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
-import type { Config, DocumentConfig, Filter } from './config.ts'
+import type { Config, DocumentConfig, Filter } from '../config.ts'
 import { folderOutputs, outputNames } from './outputs.ts'
 
 /** A configuration that cannot be used: the message says where it is wrong, and what to write. */

@@ -1,7 +1,7 @@
 import { operationPlaces, operationsWhere, tagsOf, type OperationPlace } from '@specwright/document/model'
 import { own, type JsonObject } from '@specwright/json-schema/json'
-import { ConfigError, filterKinds } from './checked-config.ts'
-import type { Filter } from './config.ts'
+import { ConfigError, filterKinds } from '../config/checked-config.ts'
+import type { Filter } from '../config.ts'
 
 /** The operations that a document is reduced to: those included, without those excluded. */
 export interface Filters {

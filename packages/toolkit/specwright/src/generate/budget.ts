@@ -1,7 +1,7 @@
 import { DocumentError, tooDeep } from '@specwright/document/diagnostics'
 import type { LoadedDocument, GeneratedFile } from '@specwright/document/model'
 import { inTime } from '@specwright/json-schema/examples'
-import type { Progress } from './progress.ts'
+import type { Progress } from '../emit/progress.ts'
 
 /** Limits of one generation; the defaults are far above what any real document needs. */
 export interface Limits {

@@ -1,6 +1,6 @@
 import { diffDocuments, withClient, type Verdict } from '@specwright/diff'
-import { clientFindings } from './cli/client-findings.ts'
-import type { NamedVersion } from './io/read-named-version.ts'
+import { clientFindings } from './client-findings.ts'
+import type { NamedVersion } from '../io/read-named-version.ts'
 
 /**
  * Rates the changes between two versions of a document: over the wire, of the types, and of the names and arguments of the

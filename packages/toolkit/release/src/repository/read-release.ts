@@ -3,7 +3,7 @@ import { join, normalize, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateProject, readConfig, writeFiles } from 'specwright'
 import { product } from 'specwright/internal'
-import type { ReleaseConfig } from './config.ts'
+import type { ReleaseConfig } from '../config.ts'
 import { partsIn, publishedIn, type Contract, type Repository } from './repository.ts'
 import { runLine } from './run.ts'
 

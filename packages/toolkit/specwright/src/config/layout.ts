@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Engines, Formats, OAuthConfig, OutputConfig, Outputs, Specifiers } from './config.ts'
+import type { Engines, Formats, OAuthConfig, OutputConfig, Outputs, Specifiers } from '../config.ts'
 import type { OutputName } from './outputs.ts'
 
 /** Where generated files go, and how they import each other. */

@@ -1,6 +1,6 @@
 import { isObject, objectAt, own, type JsonObject } from '@specwright/json-schema/json'
-import { ConfigError } from './checked-config.ts'
-import type { Rename } from './config.ts'
+import { ConfigError } from '../config/checked-config.ts'
+import type { Rename } from '../config.ts'
 
 /**
  * The document with the names of a configuration, as if it had chosen them with `x-name`.
