@@ -2,7 +2,8 @@ import { connected, type Connection, type ConnectionSettings } from './send/conn
 import { headersOf } from './parameters/headers.ts'
 import { createNotify, type Hooks } from './hooks/hooks.ts'
 import { checkLimits } from './send/limits.ts'
-import { createSend, type SendOptions } from './send/send.ts'
+import type { SendOptions } from './send/outgoing.ts'
+import { createSend } from './send/send.ts'
 import type { Validate } from './send/validate.ts'
 
 /** Options of any generated client. */

@@ -108,7 +108,8 @@ export { queryKey } from './credentials/query-key.ts'
 export type { Limits } from './send/limits.ts'
 export type { Given, Scheme, SchemeSettings, SchemeSource } from './credentials/scheme.ts'
 export type { CallOptions } from './send/options.ts'
-export type { Outgoing, Send, SendOptions } from './send/send.ts'
+export type { Outgoing, SendOptions } from './send/outgoing.ts'
+export type { Send } from './send/send.ts'
 export {
   ownServer,
   serversOf,

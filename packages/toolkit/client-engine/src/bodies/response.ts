@@ -28,8 +28,8 @@ export async function readBytes(
   } catch (cause) {
     if (complete) throw cause
   }
-  const [first] = chunks
-  return first && chunks.length === 1 ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const [first, second] = chunks
+  return first && !second ? first : new Uint8Array(await new Blob(chunks).arrayBuffer())
 }
 
 /** True for a response whose own content type is JSON. */

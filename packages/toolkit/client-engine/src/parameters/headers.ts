@@ -29,8 +29,7 @@ export function headersOf(
   checked: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const sent: Record<string, string> = {}
-  for (const name of Object.keys(headers)) {
-    const value = headers[name] ?? ''
+  for (const [name, value = ''] of Object.entries(headers)) {
     if (value === checked[name]) sent[name] = value
     else if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) sent[name.toLowerCase()] = headerValue(name, value)
     else throw new TypeError(`Cannot send the header ${JSON.stringify(name)}: its name is not valid`)

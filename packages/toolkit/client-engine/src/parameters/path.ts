@@ -30,8 +30,9 @@ export function fillPath(
     const text = segment(name, value)
     // A value may be encoded already; most have neither a dot nor anything encoded.
     if (text !== '' && !(/[.%]/.test(text) && dots.test(text.replaceAll('%25', '%')))) return text
-    const shown = typeof value === 'string' ? JSON.stringify(value) : typeof value
-    throw new TypeError(`Cannot call ${id}: path parameter "${name}" is ${shown}`)
+    throw new TypeError(
+      `Cannot call ${id}: path parameter "${name}" is ${typeof value === 'string' ? JSON.stringify(value) : typeof value}`,
+    )
   })
 }
 

@@ -61,28 +61,24 @@ export function call<Result, Full = ResultWithResponse<Result>>(
 ): Pending<Result, Full> {
   const connection = connectionOf(client)
   const { send, validate, changes } = connection
-  const change = changes?.[operation.id]
-  const described = change ? { ...operation, ...change } : operation
+  const described = { ...operation, ...changes?.[operation.id] }
   const { id, response: read = readJson, unread } = described
   const build = (): BuiltRequest => requestOf(described, input, { ...connection, options })
-  const result = (exchange: Exchange): ResultWithResponse<Result> => {
+  const outgoing = {
+    operation: described,
+    options,
+    unread,
+    request: () => (validate ? validate(id, input).then(build) : build()),
+  }
+  const result = (exchange: Exchange): ResultWithResponse<Result> | Promise<ResultWithResponse<Result>> => {
     const { response, bytes } = exchange
     const { status } = response
     if (!(response.ok || described.results?.includes(status)) || !(bytes || unread)) throw errorFor(exchange)
     const data = read(exchange, options) as Result // as documented; unknown fields are kept
-    return { data, status, response, ...described.head?.(response) }
+    const full = { data, status, response, ...described.head?.(response) }
+    return validate && !unread ? validate(id, { response: data }, exchange.secrets).then(() => full) : full
   }
-  const checked = async (): Promise<BuiltRequest> => {
-    await validate?.(id, input)
-    return build()
-  }
-  const checkedResult = async (exchange: Exchange): Promise<ResultWithResponse<Result>> => {
-    const full = result(exchange)
-    if (!unread) await validate?.(id, { response: full.data }, exchange.secrets)
-    return full
-  }
-  const outgoing = { operation: described, options, unread, request: validate ? checked : build }
-  const sent = pending(send(outgoing, validate ? checkedResult : result))
+  const sent = pending(send(outgoing, result))
   return sent as Pending<Result, Full> // more precise about what depends on the status
 }
 

@@ -20,10 +20,11 @@ export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutM
 export function checkLimits(options: object): void {
   for (const name of ['timeoutMs', 'deadlineMs', 'idleMs', 'maxResponseBytes', 'retries']) {
     const value = (options as Readonly<Record<string, number | undefined>>)[name]
-    const isRetries = name === 'retries'
-    const isValid = typeof value === 'number' && (isRetries ? Number.isInteger(value) && value >= 0 : value > 0)
-    if (value === undefined || isValid) continue
-    const expected = isRetries ? 'whole number from' : 'number above'
-    throw new TypeError(`Cannot use ${name}: it must be a ${expected} 0, not ${String(value)}`)
+    const isCount = name === 'retries'
+    const isValid = typeof value === 'number' && (isCount ? Number.isInteger(value) && value >= 0 : value > 0)
+    if (!isValid && value !== undefined)
+      throw new TypeError(
+        `Cannot use ${name}: it must be a ${isCount ? 'whole number from' : 'number above'} 0, not ${String(value)}`,
+      )
   }
 }

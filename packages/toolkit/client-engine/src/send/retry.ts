@@ -1,9 +1,7 @@
-import { httpDate } from './time.ts'
-
 /** True for a status after which the same request may succeed. Not 409, which here reports a rule, not a race. */
 export function isTransient(status: number): boolean {
   // Proxies add 520 to 529 for services that they cannot reach, or that are overloaded.
-  return /^(?:408|425|429|50[0234]|52.)$/.test(String(status))
+  return /^(?:408|425|429|50[0234]|52.)$/.test(`${status}`)
 }
 
 /** Codes of errors before anything was sent: no address, or no connection. */
@@ -36,30 +34,6 @@ export function backoff(retry: number): number {
   return Math.random() * Math.min(8000, 125 * 2 ** retry)
 }
 
-/**
- * The wait from `Retry-After`, or from the more exact `retry-after-ms`, in milliseconds; `undefined` if neither is valid.
- *
- * @see RFC 9110, section 10.2.3: seconds or a date
- */
-export function retryAfter(headers: Headers, now: number): number | undefined {
-  const value = headers.get('retry-after') ?? ''
-  // A date starts with the name of a day. Of several numbers, which a proxy may join, the first counts.
-  const waits = [
-    Number.parseFloat(headers.get('retry-after-ms') ?? ''),
-    Number.parseFloat(value) * 1000,
-    untilDate(value, headers.get('date'), now),
-  ]
-  const ms = waits.find((each) => !Number.isNaN(each))
-  return ms && Math.max(0, ms)
-}
-
-/** Milliseconds until a date, by the clock that is closer to it: the client's or the service's, since either may be wrong. */
-function untilDate(value: string, sentAt: string | null, now: number): number {
-  const date = httpDate(value)
-  const [byClient, byService] = [date - now, date - Date.parse(sentAt ?? '')]
-  return Math.abs(byService) < Math.abs(byClient) ? byService : byClient
-}
-
 /** Limits the retries of a client, so that retries do not triple the load on a failing service. */
 export interface RetryBudget {
   /** Takes a retry from the budget; false if none is left. */
@@ -78,7 +52,7 @@ export function createRetryBudget(now: () => number): RetryBudget {
       const time = now()
       add(Math.max(0, time - countedAt) / 1000)
       countedAt = time
-      return left >= 1 && (left--, true)
+      return left >= 1 && left-- > 0
     },
     earn: () => add(0.2),
   }

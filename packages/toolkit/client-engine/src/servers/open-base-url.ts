@@ -21,8 +21,9 @@ export function openBaseOf(
   const url = baseUrl !== undefined && URL.canParse(baseUrl, base) ? new URL(baseUrl, base) : undefined
   // Equal if the URL has no user name, query or fragment.
   if (!url || !/^https?:/.test(url.href) || url.href !== url.origin + url.pathname) {
-    const refused = baseUrl === undefined ? 'Pass' : 'Cannot use'
-    throw new TypeError(`${refused} ${name}: it must be an https: or http: URL without user name, query and fragment`)
+    throw new TypeError(
+      `${baseUrl === undefined ? 'Pass' : 'Cannot use'} ${name}: it must be an https: or http: URL without user name, query and fragment`,
+    )
   }
   return url.href.replace(/\/+$/, '')
 }
