@@ -41,7 +41,7 @@ function linkDependencies(
   { folder: path }: Package,
   { root, packages, folder }: Pick<Repository, 'root' | 'packages'> & { readonly folder: string },
 ): void {
-  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as Manifest // the repository's own
+  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as SourceManifest // the repository's own
   const modules = join(folder, path, 'node_modules')
   // Includes what is needed only to compile and test.
   for (const dependency of Object.keys({ ...manifest.devDependencies, ...manifest.dependencies })) {
@@ -52,7 +52,7 @@ function linkDependencies(
   }
 }
 
-interface Manifest {
+interface SourceManifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
 }

@@ -24,7 +24,7 @@ export interface CompiledOptions {
   readonly report?: (problem: Problem) => void
 }
 
-type Check = Parameters<typeof runtime.validator>[0]
+type EmittedCheck = Parameters<typeof runtime.validator>[0]
 
 /**
  * The validators of the schemas of a model, without files: the code of a schema is compiled, with all that it needs,
@@ -37,7 +37,7 @@ export function compiledValidators(
   const registry = createRegistry(new Map(), report)
   const units = createUnits(model, registry)
   // The code of a schema finds the functions of others here.
-  const schemas: Record<string, Check> = {}
+  const schemas: Record<string, EmittedCheck> = {}
   const compiled = new Set<Unit>()
   const finite = new Set<string>()
 
