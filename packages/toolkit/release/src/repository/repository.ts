@@ -60,7 +60,7 @@ export function partsIn(root: string, folders: readonly string[]): Package[] {
   return packagesIn(root, folders, { private: true })
 }
 
-type Wanted = Required<Pick<Manifest, 'private'>>
+type Wanted = Required<Pick<RepositoryManifest, 'private'>>
 
 function packagesIn(root: string, folders: readonly string[], wanted: Wanted): Package[] {
   return folders.flatMap((parent) => {
@@ -73,7 +73,7 @@ function packagesIn(root: string, folders: readonly string[], wanted: Wanted): P
 function packageIn(root: string, folder: string, wanted: Wanted): Package[] {
   const path = join(root, folder, 'package.json')
   if (!existsSync(path)) return []
-  const { name, private: isPrivate = false } = JSON.parse(readFileSync(path, 'utf8')) as Manifest // as package managers read it
+  const { name, private: isPrivate = false } = JSON.parse(readFileSync(path, 'utf8')) as RepositoryManifest // as package managers read it
   return isPrivate === wanted.private ? [{ name, folder }] : []
 }
 
@@ -89,10 +89,10 @@ export function versionIn(folder: string): string {
 
 /** The version in the text of a `package.json`. */
 export function versionOf(manifest: string): string {
-  return (JSON.parse(manifest) as Manifest).version // every published package has one
+  return (JSON.parse(manifest) as RepositoryManifest).version // every published package has one
 }
 
-interface Manifest {
+interface RepositoryManifest {
   readonly name: string
   readonly version: string
   readonly private?: boolean
