@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { DocumentError } from '../../../toolkit/core/document/src/diagnostics.ts'
 import { loadDocument } from '../../../toolkit/core/document/src/io/index.ts'
 import { buildModel } from '../../../toolkit/core/document/src/model/index.ts'
-import { compiledValidators, createJudge } from '../../../toolkit/specwright/src/compiled-validators.ts'
+import { compiledValidators, createJudge } from '../../../toolkit/specwright/src/emit/validators/compiled-validators.ts'
 import { contractOf } from '../../../toolkit/specwright/src/emit/mock/contract.ts'
 import { addressOf, isIn, listedDocuments } from './documents.ts'
 

@@ -1,9 +1,10 @@
-import { connected, type Connection, type ConnectionSettings } from './connection.ts'
-import { headersOf } from './headers.ts'
-import { createNotify, type Hooks } from './hooks.ts'
-import { checkLimits } from './limits.ts'
-import { createSend, type SendOptions } from './send.ts'
-import type { Validate } from './validate.ts'
+import { connected, type Connection, type ConnectionSettings } from './send/connection.ts'
+import { headersOf } from './parameters/headers.ts'
+import { createNotify, type Hooks } from './hooks/hooks.ts'
+import { checkLimits } from './send/limits.ts'
+import type { SendOptions } from './send/outgoing.ts'
+import { createSend } from './send/send.ts'
+import type { Validate } from './send/validate.ts'
 
 /** Options of any generated client. */
 export interface ClientOptions extends Hooks, SendOptions {

@@ -1,12 +1,12 @@
 import createClient, { type Client, type MaybeOptionalInit, type Middleware } from 'openapi-fetch'
-import type { OperationDescriptor } from './call.ts'
-import { connectionOf } from './connection.ts'
-import { fillPath } from './path.ts'
-import { PlainRequest, PlainResponse, sendRequest } from './plain-request.ts'
-import { serialiseQuery } from './query.ts'
-import { readBinary, readText } from './read-response.ts'
-import type { OtherStatus } from './error.ts'
-import type { CallOptions } from './options.ts'
+import type { OperationDescriptor } from './send/call.ts'
+import { connectionOf } from './send/connection.ts'
+import { fillPath } from './parameters/path.ts'
+import { PlainRequest, PlainResponse, sendRequest } from './send/plain-request.ts'
+import { serialiseQuery } from './parameters/query.ts'
+import { readBinary, readText } from './bodies/read-response.ts'
+import type { OtherStatus } from './errors/error.ts'
+import type { CallOptions } from './send/options.ts'
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'] as const
 

@@ -8,26 +8,30 @@ export {
   readOptional,
   readText,
   type ReadResponse,
-} from './read-response.ts'
-export { basic, type BasicCredentials } from './basic.ts'
-export { bearer, givenToken, type GivenToken } from './bearer.ts'
-export { callBinary, type Binary, type BinaryOptions } from './binary.ts'
-export { baseOf } from './base-url.ts'
-export { plainBody, writeForm, type SentBody, type WriteBody } from './body.ts'
-export { withContentType, type ContentDescriptor } from './content-types.ts'
+} from './bodies/read-response.ts'
+export { basic, type BasicCredentials } from './credentials/basic.ts'
+export { bearer, givenToken, type GivenToken } from './credentials/bearer.ts'
+export { callBinary, type Binary, type BinaryOptions } from './bodies/binary.ts'
+export { baseOf } from './servers/base-url.ts'
+export { plainBody, writeForm, type SentBody, type WriteBody } from './bodies/body.ts'
+export { withContentType, type ContentDescriptor } from './bodies/content-types.ts'
 export {
   call,
   type OperationDescriptor,
   type Pending,
   type ResultWithHeaders,
   type ResultWithResponse,
-} from './call.ts'
-export type { CallInput } from './call-input.ts'
+} from './send/call.ts'
+export type { CallInput } from './send/call-input.ts'
 export { connect, type ClientOptions } from './connect.ts'
-export { connected, connectionOf, type ClientOf, type Connection, type ConnectionSettings } from './connection.ts'
-export { createCredentials, type ClientCredentials, type CredentialsSettings } from './create-credentials.ts'
-export type { Credential, SentRequest } from './credentials.ts'
-export { cookieKey } from './cookie-key.ts'
+export { connected, connectionOf, type ClientOf, type Connection, type ConnectionSettings } from './send/connection.ts'
+export {
+  createCredentials,
+  type ClientCredentials,
+  type CredentialsSettings,
+} from './credentials/create-credentials.ts'
+export type { Credential, SentRequest } from './credentials/credentials.ts'
+export { cookieKey } from './credentials/cookie-key.ts'
 export {
   ApiError,
   ConnectionError,
@@ -37,13 +41,13 @@ export {
   type ApiErrorFacts,
   type ErrorOf,
   type OtherStatus,
-} from './error.ts'
-export { onDeprecation, type DeprecationEvent } from './deprecation.ts'
-export { anyErrors, anyErrorsWithScopes } from './any-errors.ts'
-export type { ErrorShape, Exchange, Hint } from './exchange.ts'
-export { headerKey } from './header-key.ts'
-export { hintFor, hintWithScopes } from './hint.ts'
-export { headerValue } from './headers.ts'
+} from './errors/error.ts'
+export { onDeprecation, type DeprecationEvent } from './hooks/deprecation.ts'
+export { anyErrors, anyErrorsWithScopes } from './errors/any-errors.ts'
+export type { ErrorShape, Exchange, Hint } from './send/exchange.ts'
+export { headerKey } from './credentials/header-key.ts'
+export { hintFor, hintWithScopes } from './errors/hint.ts'
+export { headerValue } from './parameters/headers.ts'
 export type {
   ErrorEvent,
   HookEvents,
@@ -53,22 +57,30 @@ export type {
   RetryEvent,
   Notify,
   TokenEvent,
-} from './hooks.ts'
-export { methodOf } from './method.ts'
-export { unlessUnchanged, type PendingOrUnchanged, type ResultOrUnchanged } from './unchanged.ts'
-export { idempotencyKey } from './idempotency-key.ts'
-export { secretsIn } from './secrets-in.ts'
-export type { Revocation, TokenStorage } from './issued-tokens.ts'
-export { logTo, type Logger, type LogLevel } from './log.ts'
-export { oauth2, type AuthorizationServer, type ClientSecret, type RefreshToken } from './oauth2.ts'
-export { noCredentials } from './no-credentials.ts'
-export { openBaseOf, relativeBaseOf } from './open-base-url.ts'
-export type { Credentials, Operation } from './operation.ts'
-export type { Keys, PageFacts, PageRule } from './page-rule.ts'
-export { afterPages, cursorPages, linkPages, numberedPages, offsetPages, readPage, urlPages } from './page-rules.ts'
-export { list, type Listing, type ListingOrUnchanged, type ListOptions, type Page } from './pages.ts'
-export type { ServerEvent } from './event-stream.ts'
-export { readStream, type StreamOptions } from './stream-body.ts'
+} from './hooks/hooks.ts'
+export { methodOf } from './send/method.ts'
+export { unlessUnchanged, type PendingOrUnchanged, type ResultOrUnchanged } from './send/unchanged.ts'
+export { idempotencyKey } from './send/idempotency-key.ts'
+export { secretsIn } from './credentials/secrets-in.ts'
+export type { Revocation, TokenStorage } from './credentials/issued-tokens.ts'
+export { logTo, type Logger, type LogLevel } from './hooks/log.ts'
+export { oauth2, type AuthorizationServer, type ClientSecret, type RefreshToken } from './credentials/oauth2.ts'
+export { noCredentials } from './credentials/no-credentials.ts'
+export { openBaseOf, relativeBaseOf } from './servers/open-base-url.ts'
+export type { Credentials, Operation } from './send/operation.ts'
+export type { Keys, PageFacts, PageRule } from './pages/page-rule.ts'
+export {
+  afterPages,
+  cursorPages,
+  linkPages,
+  numberedPages,
+  offsetPages,
+  readPage,
+  urlPages,
+} from './pages/page-rules.ts'
+export { list, type Listing, type ListingOrUnchanged, type ListOptions, type Page } from './pages/pages.ts'
+export type { ServerEvent } from './streams/event-stream.ts'
+export { readStream, type StreamOptions } from './streams/stream-body.ts'
 export {
   callOrStream,
   readEvents,
@@ -77,26 +89,27 @@ export {
   readServerEvents,
   stream,
   type ItemStream,
-} from './streams.ts'
-export type { HeadersOf, MethodOptions, OptionsWith, WriteHeaders } from './options.ts'
-export { styledCookies, rawCookie } from './cookie-styles.ts'
-export { deepEntries, deepObject } from './deep-object.ts'
-export { listed, styledHeaders, type WriteHeader } from './header-styles.ts'
-export { styledForm, writeDeepForm } from './form.ts'
-export { multipart, writtenParts, type MultipartOptions, type WrittenPart } from './multipart.ts'
-export { part, Part, type PartOptions, type Parts } from './part.ts'
-export { jsonHeader, jsonPair, jsonSegment } from './json-parameters.ts'
-export { joined, styled } from './parameter-styles.ts'
-export { label, matrix, simple, styledPath } from './path-styles.ts'
-export type { WriteSegment } from './path.ts'
-export { requestOf, type BuiltRequest, type RequestDescriptor, type RequestSettings } from './request.ts'
-export { reserved, reservedSegment } from './reserved.ts'
-export { exploded, wholeQuery, type ParameterValue, type WriteParameter } from './query.ts'
-export { queryKey } from './query-key.ts'
-export type { Limits } from './limits.ts'
-export type { Given, Scheme, SchemeSettings, SchemeSource } from './scheme.ts'
-export type { CallOptions } from './options.ts'
-export type { Outgoing, Send, SendOptions } from './send.ts'
+} from './streams/streams.ts'
+export type { HeadersOf, MethodOptions, OptionsWith, WriteHeaders } from './send/options.ts'
+export { styledCookies, rawCookie } from './parameters/cookie-styles.ts'
+export { deepEntries, deepObject } from './parameters/deep-object.ts'
+export { listed, styledHeaders, type WriteHeader } from './parameters/header-styles.ts'
+export { styledForm, writeDeepForm } from './bodies/form.ts'
+export { multipart, writtenParts, type MultipartOptions, type WrittenPart } from './bodies/multipart.ts'
+export { part, Part, type PartOptions, type Parts } from './bodies/part.ts'
+export { jsonHeader, jsonPair, jsonSegment } from './parameters/json-parameters.ts'
+export { joined, styled } from './parameters/query-styles.ts'
+export { label, matrix, simple, styledPath } from './parameters/path-styles.ts'
+export type { WriteSegment } from './parameters/path.ts'
+export { requestOf, type BuiltRequest, type RequestDescriptor, type RequestSettings } from './send/request.ts'
+export { reserved, reservedSegment } from './parameters/reserved.ts'
+export { exploded, wholeQuery, type ParameterValue, type WriteParameter } from './parameters/query.ts'
+export { queryKey } from './credentials/query-key.ts'
+export type { Limits } from './send/limits.ts'
+export type { Given, Scheme, SchemeSettings, SchemeSource } from './credentials/scheme.ts'
+export type { CallOptions } from './send/options.ts'
+export type { Outgoing, SendOptions } from './send/outgoing.ts'
+export type { Send } from './send/send.ts'
 export {
   ownServer,
   serversOf,
@@ -105,8 +118,8 @@ export {
   type Server,
   type ServerOptions,
   type Servers,
-} from './servers.ts'
-export { headersWith, type HeaderField, type ReadHead } from './response-headers.ts'
+} from './servers/servers.ts'
+export { headersWith, type HeaderField, type ReadHead } from './parameters/response-headers.ts'
 export {
   createTokenSource,
   externalTokenSource,
@@ -116,8 +129,13 @@ export {
   type TokenOptions,
   type TokenSettings,
   type TokenSource,
-} from './token.ts'
-export { tokenOperation, type TokenClient, type TokenOperation, type TokenScope } from './token-operation.ts'
+} from './credentials/token.ts'
+export {
+  tokenOperation,
+  type TokenClient,
+  type TokenOperation,
+  type TokenScope,
+} from './credentials/token-operation.ts'
 export {
   validateWith,
   ValidationError,
@@ -127,7 +145,7 @@ export {
   type StandardSchema,
   type Validate,
   type ValidatedPart,
-} from './validate.ts'
+} from './send/validate.ts'
 export {
   handleWebhook,
   unwrapWebhook,
@@ -138,4 +156,4 @@ export {
   type WebhookOptions,
   type WebhookProblem,
   type WebhookRequest,
-} from './webhooks.ts'
+} from './webhooks/webhooks.ts'

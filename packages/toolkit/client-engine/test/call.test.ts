@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
-import { readAny, readBinary, readNone, readOptional, readText, type ReadResponse } from '../src/read-response.ts'
-import { writeForm, type WriteBody } from '../src/body.ts'
-import { call, type OperationDescriptor } from '../src/call.ts'
-import type { CallInput } from '../src/call-input.ts'
+import {
+  readAny,
+  readBinary,
+  readNone,
+  readOptional,
+  readText,
+  type ReadResponse,
+} from '../src/bodies/read-response.ts'
+import { writeForm, type WriteBody } from '../src/bodies/body.ts'
+import { call, type OperationDescriptor } from '../src/send/call.ts'
+import type { CallInput } from '../src/send/call-input.ts'
 import { connect } from '../src/connect.ts'
-import { noCredentials } from '../src/no-credentials.ts'
-import type { MethodOptions } from '../src/options.ts'
-import { joined, styled } from '../src/parameter-styles.ts'
-import { anyErrors } from '../src/any-errors.ts'
+import { noCredentials } from '../src/credentials/no-credentials.ts'
+import type { MethodOptions } from '../src/send/options.ts'
+import { joined, styled } from '../src/parameters/query-styles.ts'
+import { anyErrors } from '../src/errors/any-errors.ts'
 
 // Features that the contract's operations do not use yet.
 

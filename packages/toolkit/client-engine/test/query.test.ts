@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deepObject } from '../src/deep-object.ts'
-import { joined, styled } from '../src/parameter-styles.ts'
-import { serialiseQuery, type WriteParameter } from '../src/query.ts'
+import { deepObject } from '../src/parameters/deep-object.ts'
+import { joined, styled } from '../src/parameters/query-styles.ts'
+import { serialiseQuery, type WriteParameter } from '../src/parameters/query.ts'
 
 const queries: readonly { query: object | undefined; style?: WriteParameter; want: string }[] = [
   { query: undefined, want: '' },

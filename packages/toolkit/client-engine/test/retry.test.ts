@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { backoff, retryAfter } from '../src/retry.ts'
+import { retryAfter } from '../src/send/retry-after.ts'
+import { backoff } from '../src/send/retry.ts'
 
 test.each([
   { value: '7', ms: 7000 },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { unwrapWebhook, type WebhookKind, type WebhookOptions, type WebhookRequest } from '../src/webhooks.ts'
+import { unwrapWebhook, type WebhookKind, type WebhookOptions, type WebhookRequest } from '../src/webhooks/webhooks.ts'
 
 // The vector of the standard: its libraries test themselves with it.
 export const secret = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import type { WebhookRequest } from '../src/webhooks.ts'
+import type { WebhookRequest } from '../src/webhooks/webhooks.ts'
 import {
   acceptsWhatIsSigned,
   body,

@@ -1,5 +1,5 @@
 export type { CreateMock, SandboxOptions } from './console/create-mock.ts'
-export type { DocsData, Operation } from './data.ts'
+export type { DocsData, Operation } from './reference/docs-data.ts'
 export type { SiteFacts } from './io/site.ts'
 export { contractDocs } from './site/integration.ts'
 export type {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Operation } from '../src/data.ts'
+import type { Operation } from '../src/reference/docs-data.ts'
 import { hasScopes } from '../src/site/sidebar.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Contract } from './repository.ts'
+import type { Contract } from './repository/repository.ts'
 
 /** The contents of `release.config.ts` (or `.js`, `.json`): what a repository releases. Paths are below its folder. */
 export interface ReleaseConfig {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startOf } from '../src/run.ts'
+import { startOf } from '../src/repository/run.ts'
 
 test.each([
   {

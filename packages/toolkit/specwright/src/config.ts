@@ -1,6 +1,6 @@
 import type { Configured } from '@specwright/mock-engine'
 import type { Pagination } from './emit/client/pagination-rule.ts'
-import type { FolderOutput, OutputName } from './outputs.ts'
+import type { FolderOutput, OutputName } from './config/outputs.ts'
 
 export type { Pagination }
 

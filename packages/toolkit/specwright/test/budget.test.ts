@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createBudget } from '../src/budget.ts'
+import { createBudget } from '../src/generate/budget.ts'
 import { main } from '../src/cli/main.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 

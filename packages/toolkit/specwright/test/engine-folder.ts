@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateFolder, writeFiles, type Engines, type FolderConfig } from '../src/index.ts'
-import type { FolderOutput } from '../src/outputs.ts'
+import type { FolderOutput } from '../src/config/outputs.ts'
 
 /** What is generated of a document. */
 interface Wanted extends Pick<FolderConfig, 'oauth'> {

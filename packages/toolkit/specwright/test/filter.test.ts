@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openapi, workspace } from '../../core/document/test/workspace.ts'
-import { checkedConfig } from '../src/checked-config.ts'
-import { generateProject } from '../src/generate.ts'
+import { checkedConfig } from '../src/config/checked-config.ts'
+import { generateProject } from '../src/generate/generate.ts'
 import { run } from './run.ts'
 
 const operation = (id: string, tag: string, schema: string, scheme: string): string => `

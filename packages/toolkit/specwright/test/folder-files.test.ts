@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { workspace } from '../../core/document/test/workspace.ts'
 import { generateFolder, writeFiles } from '../src/index.ts'
-import type { FolderOutput } from '../src/outputs.ts'
+import type { FolderOutput } from '../src/config/outputs.ts'
 
 const tagOf = (n: number): string => `tag${n % 4}`
 

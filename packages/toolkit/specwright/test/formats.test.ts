@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openapi, workspace } from '../../core/document/test/workspace.ts'
-import { checkedConfig } from '../src/checked-config.ts'
+import { checkedConfig } from '../src/config/checked-config.ts'
 import type { Formats } from '../src/config.ts'
-import { generateFolder } from '../src/generate.ts'
+import { generateFolder } from '../src/generate/generate.ts'
 
 const api = openapi(`paths: {}
 components:

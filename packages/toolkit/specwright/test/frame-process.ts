@@ -16,7 +16,7 @@ registerHooks({
     return { url: replacement, shortCircuit: true }
   },
 })
-const { generateFolder } = await import('../src/generate.ts')
+const { generateFolder } = await import('../src/generate/generate.ts')
 const types: string[] = []
 for (const path of JSON.parse(await text(process.stdin)) as readonly string[]) {
   const { files } = await generateFolder(path, { only: ['types'] })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openapi, workspace } from '../../core/document/test/workspace.ts'
 import type { Config } from '../src/config.ts'
-import { generateProject } from '../src/generate.ts'
+import { generateProject } from '../src/generate/generate.ts'
 import { run } from './run.ts'
 
 const api = openapi(`tags: [{ name: A }]

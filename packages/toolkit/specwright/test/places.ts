@@ -1,5 +1,5 @@
 import type { OutputsConfig } from '../src/config.ts'
-import { createLayout, type Layout } from '../src/layout.ts'
+import { createLayout, type Layout } from '../src/config/layout.ts'
 
 /** Each output in a package of its own, and a hand-written client and mock server on the engines' packages. */
 export const places = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { workspace } from '../../core/document/test/workspace.ts'
-import { generateProject } from '../src/generate.ts'
+import { generateProject } from '../src/generate/generate.ts'
 import { diffDocuments, stableDocument } from '../src/index.ts'
 
 const responses = (name: string): object => ({

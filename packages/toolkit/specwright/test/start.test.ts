@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 test('a generation loads TypeScript once, and only our own linter', () => {
-  const generate = new URL('../src/generate.ts', import.meta.url).href
+  const generate = new URL('../src/generate/generate.ts', import.meta.url).href
   const script = `
     import { createRequire } from 'node:module'
     await import(${JSON.stringify(generate)})

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { DocumentError } from '@specwright/document/diagnostics'
 import { workspace } from '../../core/document/test/workspace.ts'
-import { generateFolder } from '../src/generate.ts'
+import { generateFolder } from '../src/generate/generate.ts'
 import { cli, petsYaml } from './run.ts'
 
 const toTypes = ['--out', 'out', '--only', 'types']

@@ -1,4 +1,4 @@
-import type { Json, Operation, SentMedia, Writer } from '../data.ts'
+import type { Json, Operation, SentMedia, Writer } from '../reference/docs-data.ts'
 import { resolved, textOf, written } from '../reference/contract.ts'
 import { merged } from '../reference/merged.ts'
 import { fieldOf, type ConsoleField } from './field.ts'

@@ -1,4 +1,4 @@
-import { requiredElement } from '../required-element.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 import { curlOf } from './curl.ts'
 import { fetchCodeOf } from './fetch-code.ts'
 import type { Secrets } from './credential.ts'

@@ -1,5 +1,5 @@
 import site from 'virtual:specwright-docs/site'
-import type { Operation, SecurityScheme } from '../data.ts'
+import type { Operation, SecurityScheme } from '../reference/docs-data.ts'
 import { allOperations, credentials, textOf } from '../reference/contract.ts'
 import { kebab } from '../reference/address.ts'
 import { isToken, variableFor } from './variable-name.ts'
@@ -95,10 +95,10 @@ export function shownCredential(scheme: SecurityScheme | undefined): string {
   return `Authorization: ${place.prefix}${isToken(scheme) ? '<ACCESS_TOKEN>' : '<CREDENTIALS>'}`
 }
 
-type Place = Pick<Credential, 'in' | 'key' | 'prefix'> & { readonly label?: string }
+type CredentialPlace = Pick<Credential, 'in' | 'key' | 'prefix'> & { readonly label?: string }
 
 /** Where a scheme's credential is sent; `undefined` for a certificate. */
-function placeOf(scheme: SecurityScheme | undefined): Place | undefined {
+function placeOf(scheme: SecurityScheme | undefined): CredentialPlace | undefined {
   if (scheme?.type === 'apiKey') {
     const key = textOf(scheme.name)
     const place = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header'

@@ -3,12 +3,12 @@ import type { PlannedRequest } from './request.ts'
 import { pairsOf } from './written-pairs.ts'
 
 /** Writes an argument of a shell. */
-type Quote = (argument: string) => string
+type QuoteArgument = (argument: string) => string
 
 /** A request as a curl command; its variables are those of the shell. */
 export function curlOf(request: PlannedRequest): string {
   const { method, url, headers, shown, variables = [], receives } = request
-  const quote: Quote = (argument) => shellArgument(argument, variables)
+  const quote: QuoteArgument = (argument) => shellArgument(argument, variables)
   const [address = '', query = ''] = url.split(/\?(.*)/s)
   const isInUrl = query === '' || !/^(?:GET|HEAD)$/.test(method)
   const target = isInUrl ? url : address
@@ -28,13 +28,17 @@ export function curlOf(request: PlannedRequest): string {
   ].join(' \\\n  ')
 }
 
-function methodOptions(method: string, quote: Quote): string[] {
+function methodOptions(method: string, quote: QuoteArgument): string[] {
   if (method === 'GET') return []
   if (method === 'HEAD') return ['--head']
   return ['-X', /^[A-Z]+$/.test(method) ? method : quote(method)]
 }
 
-function headerOption([name, value]: readonly [string, string], { shown }: PlannedRequest, quote: Quote): string[] {
+function headerOption(
+  [name, value]: readonly [string, string],
+  { shown }: PlannedRequest,
+  quote: QuoteArgument,
+): string[] {
   // What curl sends itself, or any server does without it.
   if (name === 'Accept' && /^(?:application\/json|\*\/\*)$/.test(value)) return []
   if (name === 'Content-Type' && shown?.kind === 'form' && value === 'application/x-www-form-urlencoded') return []
@@ -42,7 +46,7 @@ function headerOption([name, value]: readonly [string, string], { shown }: Plann
   return [`-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`]
 }
 
-function bodyOptions(shown: PlannedRequest['shown'], quote: Quote, variables: readonly string[]): string[] {
+function bodyOptions(shown: PlannedRequest['shown'], quote: QuoteArgument, variables: readonly string[]): string[] {
   switch (shown?.kind) {
     case undefined:
       return []
@@ -68,7 +72,7 @@ function pairOptions(query: string, variables: readonly string[]): string[] {
   })
 }
 
-function partOption({ name, filename, contentType, body }: WrittenPart, quote: Quote): string {
+function partOption({ name, filename, contentType, body }: WrittenPart, quote: QuoteArgument): string {
   const isTyped = contentType !== undefined && contentType !== 'application/octet-stream'
   const type = isTyped ? `;type=${contentType}` : ''
   if (filename !== undefined) return `-F ${quote(`${name}=@${inForm(filename)}${type}`)}`

@@ -15,7 +15,7 @@ import { readSession, writeSession } from './session.ts'
 import { addressWith, requestIn, shareable } from './shared-request.ts'
 import { createTokens } from './tokens.ts'
 import { enableWorkerSwitch } from './worker-switch.ts'
-import { requiredElement } from '../required-element.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 
 /** Makes the form of an operation send requests: to the mock server in this page, or to a real one. */
 export function enableConsole(root: HTMLElement): void {
@@ -40,7 +40,7 @@ export function enableConsole(root: HTMLElement): void {
   for (const control of form.elements) if (control !== document.activeElement) issues.checkLeft(control)
 }
 
-type Parts = ReturnType<typeof partsOf>
+type ConsoleParts = ReturnType<typeof partsOf>
 
 /** The parts of a console, each with those that it needs. */
 function partsOf(root: HTMLElement) {
@@ -124,7 +124,7 @@ function partsOf(root: HTMLElement) {
 }
 
 /** What the inputs and the buttons of a console do. */
-function actionsOf(parts: Parts) {
+function actionsOf(parts: ConsoleParts) {
   const { form, connection, tokens, drawer, copies, latest, exchanges, showStatus, showRequest, onError } = parts
   return {
     latest,
@@ -154,7 +154,10 @@ function actionsOf(parts: Parts) {
 }
 
 /** Shows the credentials of the server that the reader has chosen, which never go to the other one. */
-function chooseServer({ plan, values, connection, secrets, tokens, latest, exchanges }: Parts, chosen: Server): void {
+function chooseServer(
+  { plan, values, connection, secrets, tokens, latest, exchanges }: ConsoleParts,
+  chosen: Server,
+): void {
   secrets.keep(connection.server, values.entered())
   values.enter(secrets.of(chosen))
   if (plan.tokenField !== undefined) values.input(`field-${plan.tokenField}`).value = ''

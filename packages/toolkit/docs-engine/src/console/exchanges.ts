@@ -1,4 +1,4 @@
-import { requiredElement } from '../required-element.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 import type { Connection } from './connection.ts'
 import { fieldWordsFor } from './field-words.ts'
 import type { FormValues } from './form-values.ts'
@@ -20,7 +20,7 @@ export interface Exchanges {
   hideResponse(): void
 }
 
-interface Needs {
+interface ExchangeNeeds {
   readonly root: HTMLElement
   readonly plan: ConsolePlan
   readonly values: FormValues
@@ -33,7 +33,7 @@ interface Needs {
   readonly onResponse: (status: number) => Promise<void>
 }
 
-export function createExchanges(needs: Needs): Exchanges {
+export function createExchanges(needs: ExchangeNeeds): Exchanges {
   const { root, plan, values, connection, tokens, issues, view, showStatus } = needs
   const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
   const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')

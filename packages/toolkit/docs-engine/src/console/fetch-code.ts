@@ -4,11 +4,11 @@ import type { PlannedRequest, ShownBody } from './request.ts'
 import { pairsOf, type WrittenPair } from './written-pairs.ts'
 
 /** Writes a string as JavaScript. */
-type Quote = (text: string) => string
+type QuoteString = (text: string) => string
 
 /** A request as a JavaScript module that sends it with `fetch`; what a shell has in `$TOKEN` is in the variable `token`. */
 export function fetchCodeOf({ method, url, headers, shown, variables = [], receives }: PlannedRequest): string {
-  const quote: Quote = (text) => literal(text, variables)
+  const quote: QuoteString = (text) => literal(text, variables)
   const { before, value } = shown === undefined ? {} : bodyCode(shown, quote, variables)
   const sent = Object.entries(headers)
     .filter(([name, text]) => !(name === 'Accept' && /^(?:application\/json|\*\/\*)$/.test(text)))
@@ -34,7 +34,7 @@ const received = {
 /** Statements that precede the call, and the value that it passes. */
 function bodyCode(
   shown: ShownBody,
-  quote: Quote,
+  quote: QuoteString,
   variables: readonly string[],
 ): { readonly before?: string; readonly value: string } {
   switch (shown.kind) {
@@ -55,7 +55,7 @@ function bodyCode(
 }
 
 /** A form of pairs; `undefined` where one is not written as `URLSearchParams` does. */
-function formCode(pairs: readonly WrittenPair[], quote: Quote): string | undefined {
+function formCode(pairs: readonly WrittenPair[], quote: QuoteString): string | undefined {
   const decoded = pairs.flatMap((pair) => pair.decoded ?? [])
   if (decoded.length < pairs.length) return undefined
   const isOnce = new Set(decoded.map(({ name }) => name)).size === decoded.length
@@ -65,7 +65,7 @@ function formCode(pairs: readonly WrittenPair[], quote: Quote): string | undefin
   return `new URLSearchParams(${isOnce ? `{ ${written.join(', ')} }` : `[${written.join(', ')}]`})`
 }
 
-function appended({ name, filename, contentType, body }: WrittenPart, quote: Quote): string {
+function appended({ name, filename, contentType, body }: WrittenPart, quote: QuoteString): string {
   const isTyped = contentType !== undefined && contentType !== 'application/octet-stream'
   const type = isTyped ? `{ type: ${literal(contentType)} }` : undefined
   if (filename !== undefined) return `form.append(${literal(name)}, ${fileCode(filename, type)})`

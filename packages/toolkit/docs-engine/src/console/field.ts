@@ -1,4 +1,4 @@
-import type { InputTypes, Json, Operation } from '../data.ts'
+import type { InputTypes, Json, Operation } from '../reference/docs-data.ts'
 import { inputText, inputValue } from './input-value.ts'
 import { isSecret } from './is-secret.ts'
 

@@ -1,4 +1,4 @@
-import { requiredElement } from '../required-element.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 import type { ConsolePlan } from './plan.ts'
 import { readJson, write } from './storage.ts'
 import type { Filled } from './request.ts'

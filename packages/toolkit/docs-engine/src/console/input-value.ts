@@ -1,4 +1,4 @@
-import type { InputTypes } from '../data.ts'
+import type { InputTypes } from '../reference/docs-data.ts'
 
 /**
  * The value of what a reader has entered, of one of the types that the contract allows. Text of none of them stays a

@@ -1,4 +1,4 @@
-import type { Json } from '../data.ts'
+import type { Json } from '../reference/docs-data.ts'
 
 /** Names that contracts use for secrets, also where their schemas do not say so. */
 const names =

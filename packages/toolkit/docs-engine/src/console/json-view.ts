@@ -40,7 +40,7 @@ export function toggleFold(button: HTMLElement): void {
   button.setAttribute('aria-expanded', String(!inner.hidden))
 }
 
-interface Place {
+interface ValuePlace {
   /** Names of fields from the body; items have none. */
   readonly path: readonly string[]
   readonly indent: string
@@ -48,9 +48,9 @@ interface Place {
   readonly wordsFor: FieldWords
 }
 
-type Part = Node | string
+type ViewPart = Node | string
 
-function partsOf(value: unknown, place: Place): Part[] {
+function partsOf(value: unknown, place: ValuePlace): ViewPart[] {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown, index) => ({
       key: [],
@@ -73,14 +73,14 @@ function partsOf(value: unknown, place: Place): Part[] {
   return [span(kindOf(value), JSON.stringify(value))]
 }
 
-interface Entry {
-  readonly key: readonly Part[]
+interface MemberEntry {
+  readonly key: readonly ViewPart[]
   readonly value: unknown
-  readonly place: Place
+  readonly place: ValuePlace
 }
 
 /** An object or array: each entry on a line of its own, within a part that can be folded. */
-function block(brackets: '{}' | '[]', entries: readonly Entry[], { indent, name }: Place): Part[] {
+function block(brackets: '{}' | '[]', entries: readonly MemberEntry[], { indent, name }: ValuePlace): ViewPart[] {
   const [start = '', end = ''] = brackets
   if (entries.length === 0) return [brackets]
   const within = `${indent}  `

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../data.ts'
+import { isObject, type Json } from '../reference/docs-data.ts'
 import { resolved } from '../reference/contract.ts'
 
 /** The documented values of an open set in a response. */
@@ -12,7 +12,7 @@ export interface KnownValues {
 const maxParts = 5000
 
 /** A part of a response, and the references on the way to it, since a schema may contain itself. */
-interface Part {
+interface ResponsePart {
   readonly schema: unknown
   readonly path: readonly string[]
   readonly refs: readonly unknown[]
@@ -23,7 +23,7 @@ interface Part {
  * few fields lead to first.
  */
 export function knownValuesOf(responses: Json): KnownValues[] {
-  const parts: Part[] = Object.entries(responses)
+  const parts: ResponsePart[] = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, response]) => Object.values(resolved(resolved(response)['content'])))
     .map((media) => ({ schema: resolved(media)['schema'], path: [], refs: [] }))
@@ -42,7 +42,11 @@ export function knownValuesOf(responses: Json): KnownValues[] {
   return known
 }
 
-function partsIn({ properties, items, ...own }: Json, path: readonly string[], refs: readonly unknown[]): Part[] {
+function partsIn(
+  { properties, items, ...own }: Json,
+  path: readonly string[],
+  refs: readonly unknown[],
+): ResponsePart[] {
   const branches = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => (own[keyword] ?? []) as unknown[]) // arrays, as the linter has checked
   return [
     ...Object.entries(resolved(properties)).map(([name, schema]) => ({ schema, path: [...path, name], refs })),

@@ -1,4 +1,4 @@
-import { requiredElement } from '../required-element.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 import type { Server } from './connection.ts'
 import type { Exchanges } from './exchanges.ts'
 import type { InputIssues } from './input-issues.ts'

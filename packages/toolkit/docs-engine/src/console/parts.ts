@@ -1,4 +1,4 @@
-import { loadModule } from '../load-module.ts'
+import { loadModule } from '../page-scripts/load-module.ts'
 import type * as check from './check.ts'
 import checkUrl from 'chunk-url:./check.ts'
 import type * as jsonView from './json-view.ts'

@@ -1,5 +1,5 @@
 import site from 'virtual:specwright-docs/site'
-import type { ClientCall, Json, Operation } from '../data.ts'
+import type { ClientCall, Json, Operation } from '../reference/docs-data.ts'
 import { resolved, textOf, written } from '../reference/contract.ts'
 import { exampleValuesOf } from '../reference/example-values.ts'
 import { bodyPlanOf, type BodyPlan } from './body-plan.ts'

@@ -1,5 +1,5 @@
-import { loadModule } from '../load-module.ts'
-import { requiredElement } from '../required-element.ts'
+import { loadModule } from '../page-scripts/load-module.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 import { hasRequest } from './shared-request.ts'
 import type * as element from './element.ts'
 import elementUrl from 'chunk-url:./element.ts'

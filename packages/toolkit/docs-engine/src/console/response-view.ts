@@ -1,4 +1,4 @@
-import { requiredElement } from '../required-element.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 
 /** A response that was read, with its body as text and as it is shown. */
 export interface ReadResponse {

@@ -1,5 +1,5 @@
 import type { ClockChange, FaultRule } from '@specwright/mock-engine'
-import { requiredElement } from '../required-element.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 import type { Sandbox, SandboxView } from './sandbox.ts'
 
 const faults: Readonly<Record<string, FaultRule>> = {

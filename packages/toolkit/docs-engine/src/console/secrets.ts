@@ -1,12 +1,12 @@
 import type { Credential, Secrets } from './credential.ts'
 import type { Session } from './session.ts'
 
-type Server = Session['server']
+type SecretsServer = Session['server']
 
 /** The secrets of both servers. Those of the other server are kept in memory alone. */
 export interface SecretsOfServers {
-  of(server: Server): Secrets
-  keep(server: Server, entered: Secrets): void
+  of(server: SecretsServer): Secrets
+  keep(server: SecretsServer, entered: Secrets): void
 }
 
 /**
@@ -16,7 +16,7 @@ export interface SecretsOfServers {
 export function createSecrets(credentials: readonly Credential[], sandboxToken: string): SecretsOfServers {
   const sandbox = Object.fromEntries(credentials.map(({ name, value }) => [name, value || sandboxToken]))
   const real = Object.fromEntries(credentials.map(({ name, value, isPublic }) => [name, isPublic ? value : '']))
-  const kept: Record<Server, Secrets> = { sandbox, real }
+  const kept: Record<SecretsServer, Secrets> = { sandbox, real }
   return {
     of: (server) => kept[server],
     keep(server, entered) {

@@ -23,7 +23,7 @@ export interface Tokens {
   forget(): void
 }
 
-interface Needs {
+interface TokenNeeds {
   readonly plan: ConsolePlan
   readonly values: FormValues
   readonly connection: Connection
@@ -34,7 +34,15 @@ interface Needs {
   readonly onFetched: () => void
 }
 
-export function createTokens({ plan, values, connection, secrets, showStatus, onFetched, ...kept }: Needs): Tokens {
+export function createTokens({
+  plan,
+  values,
+  connection,
+  secrets,
+  showStatus,
+  onFetched,
+  ...kept
+}: TokenNeeds): Tokens {
   let { sandboxToken } = kept
   let token = connection.server === 'sandbox' ? sandboxToken : ''
   const fetched = plan.credentials.find(({ value }) => value === '')

@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '../data.ts'
+import type { SecurityScheme } from '../reference/docs-data.ts'
 import { kebab } from '../reference/address.ts'
 
 /** `petId` -> `PET_ID`. */

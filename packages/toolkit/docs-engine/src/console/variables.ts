@@ -4,7 +4,7 @@ import type { Filled } from './request.ts'
 import { variableOf } from './variable-name.ts'
 
 /** A form and its secrets as they are shown. */
-export interface Shown {
+export interface ShownForm {
   readonly filled: Filled
   readonly secrets: Secrets
 }
@@ -13,7 +13,7 @@ export interface Shown {
  * What is filled in, with variables of a shell in place of secrets, except the public ones of the demo, and of what must be
  * in the path and is not there, or made up.
  */
-export function withVariables(plan: ConsolePlan, filled: Filled, entered: Secrets): Shown {
+export function withVariables(plan: ConsolePlan, filled: Filled, entered: Secrets): ShownForm {
   const variables: string[] = []
   const named = (name: string): string => {
     variables.push(name)

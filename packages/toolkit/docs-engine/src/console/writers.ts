@@ -24,7 +24,7 @@ import {
   writeForm,
   type RequestDescriptor,
 } from '@specwright/client-engine'
-import type { Writer } from '../data.ts'
+import type { Writer } from '../reference/docs-data.ts'
 import type { ConsolePlan } from './plan.ts'
 
 /** The functions of the client that write requests, by name. */

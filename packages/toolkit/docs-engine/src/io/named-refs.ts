@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../data.ts'
+import { isObject, type Json } from '../reference/docs-data.ts'
 
 /**
  * A document whose dynamic refs name schemas: each refers to the named schema around it with that anchor, or else to the

@@ -58,14 +58,14 @@ function readNext(folder: string): Change[] {
     })
 }
 
-interface Entry {
+interface ReleaseEntry {
   readonly version: string
   readonly folder: string
   readonly text: string
 }
 
 /** Reads a changelog that changesets wrote: a heading for each version, and a list of its changes. */
-function entriesOf(folder: string, changelog: string): Entry[] {
+function entriesOf(folder: string, changelog: string): ReleaseEntry[] {
   return changelog
     .split(/^## /m)
     .slice(1)
@@ -85,7 +85,7 @@ function entriesOf(folder: string, changelog: string): Entry[] {
 }
 
 /** Merges the same change of several packages into one. */
-function merged(entries: readonly Entry[]): Change[] {
+function merged(entries: readonly ReleaseEntry[]): Change[] {
   return [...new Set(entries.map(({ text }) => text))].map((text) => ({
     text,
     packages: entries.filter((entry) => entry.text === text).map(({ folder }) => folder),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parse } from 'yaml'
-import { isObject, type Download, type Json } from '../data.ts'
+import { isObject, type Download, type Json } from '../reference/docs-data.ts'
 
 /** A sequence of requests. */
 export interface Workflow {

@@ -1,4 +1,4 @@
-import { isObject, type DocsData } from '../data.ts'
+import { isObject, type DocsData } from './docs-data.ts'
 
 /** `deletePet` -> `delete-pet`, `OAuthToken` -> `oauth-token`. */
 export function kebab(name: string): string {

@@ -1,4 +1,4 @@
-import { isObject, type Rule } from '../data.ts'
+import { isObject, type Rule } from './docs-data.ts'
 import { wordsOfAlternative } from './choices.ts'
 import type { Declared } from './declared.ts'
 import { sentencesOf, type Sentence } from './rule-sentence.ts'

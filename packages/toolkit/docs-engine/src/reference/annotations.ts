@@ -1,4 +1,4 @@
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { isObject, resolved, textOf } from './contract.ts'
 import { externalDocsOf } from './external-docs.ts'
 import { joinedText } from './markdown.ts'

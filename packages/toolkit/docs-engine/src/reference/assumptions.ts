@@ -1,5 +1,5 @@
 import data from 'virtual:specwright-docs/data'
-import { isObject, type Json } from '../data.ts'
+import { isObject, type Json } from './docs-data.ts'
 import { kebab } from './address.ts'
 import { allOperations, at, resolved, textOf, written } from './contract.ts'
 import { address } from './page.ts'

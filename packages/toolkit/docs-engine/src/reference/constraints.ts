@@ -1,5 +1,5 @@
 import { annotationKeywords } from './annotations.ts'
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { isObject, schemaNameOf } from './contract.ts'
 import { Unworded } from './unworded.ts'
 

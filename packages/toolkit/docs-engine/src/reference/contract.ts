@@ -1,5 +1,5 @@
 import data from 'virtual:specwright-docs/data'
-import { isObject, type Json, type Operation, type SecurityScheme } from '../data.ts'
+import { isObject, type Json, type Operation, type SecurityScheme } from './docs-data.ts'
 
 export { isObject }
 

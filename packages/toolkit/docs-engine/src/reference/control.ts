@@ -1,6 +1,6 @@
 import source from '@specwright/mock-engine/control.yaml?raw'
 import { parse } from 'yaml'
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 
 /** An operation of the control interface. */
 export interface ControlOperation {

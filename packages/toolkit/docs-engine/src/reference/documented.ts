@@ -82,13 +82,13 @@ function hasMeaning(keyword: string): boolean {
   return restricting.has(keyword) || annotationKeywords.has(keyword) || limitOf(keyword, '') !== undefined
 }
 
-interface Place extends Documentation {
+interface DocumentedPlace extends Documentation {
   readonly schema: { readonly [keyword: string]: unknown }
   readonly at: string
   readonly pointer: string
 }
 
-function isDocumented(keyword: string, value: unknown, { schema, at, pointer, documented }: Place): boolean {
+function isDocumented(keyword: string, value: unknown, { schema, at, pointer, documented }: DocumentedPlace): boolean {
   if (trivial.has(keyword) && trivial.get(keyword) === value) return true
   if (keyword === 'required') return Array.isArray(value) && value.length === 0
   if (keyword === 'type') return 'enum' in schema || 'const' in schema

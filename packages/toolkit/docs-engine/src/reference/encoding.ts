@@ -1,4 +1,4 @@
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { resolved, textOf } from './contract.ts'
 
 /** How a member of a form, or a part of a multipart body, is sent. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../data.ts'
+import type { Operation } from './docs-data.ts'
 import { allOperations, isObject, resolved, schemaNameOf, schemas } from './contract.ts'
 import { unnamed } from './media.ts'
 import { responsesOf, type Response } from './responses.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { resolved } from './contract.ts'
 
 /** The members of a named example that hold its value. */

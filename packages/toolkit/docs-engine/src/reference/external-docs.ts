@@ -1,4 +1,4 @@
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { resolved, textOf } from './contract.ts'
 
 /** The link to further documentation of a part of the contract, as Markdown; `''` if there is none. */

@@ -1,5 +1,5 @@
 import data from 'virtual:specwright-docs/data'
-import type { Json, Rule } from '../data.ts'
+import type { Json, Rule } from './docs-data.ts'
 import { annotationsOf, type Annotations } from './annotations.ts'
 import { choicesAt, type Choice } from './choices.ts'
 import { alternativeRules } from './alternative-rules.ts'

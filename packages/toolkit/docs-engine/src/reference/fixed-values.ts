@@ -1,4 +1,4 @@
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { isObject, resolved, textOf } from './contract.ts'
 import { isInline } from './subschemas.ts'
 

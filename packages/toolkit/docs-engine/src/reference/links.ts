@@ -1,4 +1,4 @@
-import type { Json, Operation } from '../data.ts'
+import type { Json, Operation } from './docs-data.ts'
 import { allOperations, resolved, textOf } from './contract.ts'
 import { valueWords } from './expression.ts'
 import { othersOf, type Other } from './others.ts'

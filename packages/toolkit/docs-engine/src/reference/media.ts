@@ -1,4 +1,4 @@
-import type { Json, MediaTypeModel } from '../data.ts'
+import type { Json, MediaTypeModel } from './docs-data.ts'
 import { resolved, schemaNameOf } from './contract.ts'
 import { payloadOf } from './payload-fields.ts'
 import type { Field } from './fields.ts'

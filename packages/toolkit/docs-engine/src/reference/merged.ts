@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../data.ts'
+import { isObject, type Json } from './docs-data.ts'
 import { resolved } from './contract.ts'
 
 /** A schema merged with its `allOf`; later ones take precedence. */

@@ -1,4 +1,4 @@
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { codeOf, Unworded, wordedOr } from './unworded.ts'
 
 /** A member of the contract that pages show as code. */

@@ -1,6 +1,6 @@
-import type { Operation } from '../data.ts'
+import type { Operation } from './docs-data.ts'
 import { annotationsOf } from './annotations.ts'
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { resolved, textOf, written } from './contract.ts'
 import { exampleValuesOf } from './example-values.ts'
 import type { Field } from './fields.ts'

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../data.ts'
+import { isObject, type Json } from './docs-data.ts'
 import { annotationsOf } from './annotations.ts'
 import { choicesAt } from './choices.ts'
 import { constraintsOf } from './constraints.ts'

@@ -1,4 +1,4 @@
-import type { Json, Operation } from '../data.ts'
+import type { Json, Operation } from './docs-data.ts'
 import { resolved, textOf, written } from './contract.ts'
 import type { Field } from './fields.ts'
 import { linksOf, type Link } from './links.ts'

@@ -1,4 +1,4 @@
-import type { Rule } from '../data.ts'
+import type { Rule } from './docs-data.ts'
 import { limitOf } from './constraints.ts'
 import { listed } from './listed.ts'
 import { joined, type TypePart } from './type-text.ts'

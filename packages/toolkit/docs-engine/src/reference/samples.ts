@@ -1,11 +1,11 @@
-import type { Operation } from '../data.ts'
+import type { Operation } from './docs-data.ts'
 import site from 'virtual:specwright-docs/site'
 import { clientCodeOf } from '../console/client-code.ts'
 import { curlOf } from '../console/curl.ts'
 import { fetchCodeOf } from '../console/fetch-code.ts'
 import { planOf, type ConsolePlan } from '../console/plan.ts'
 import { requestFor, type PlannedRequest } from '../console/request.ts'
-import { withVariables, type Shown } from '../console/variables.ts'
+import { withVariables, type ShownForm } from '../console/variables.ts'
 import { written } from '../console/written.ts'
 
 /** A curl command that calls an operation of the demo, with the token in `$TOKEN`. */
@@ -19,7 +19,7 @@ export function serverOf({ request }: Operation): string {
 }
 
 /** What samples send: the contract's examples for required values, and variables such as `$TOKEN`. */
-function filledIn(plan: ConsolePlan): Shown {
+function filledIn(plan: ConsolePlan): ShownForm {
   const values = Object.fromEntries(plan.fields.map(({ key, value }) => [key, value]))
   return withVariables(plan, { values, body: plan.body?.text ?? '' }, publicSecrets(plan))
 }

@@ -1,4 +1,4 @@
-import type { Json, Operation } from '../data.ts'
+import type { Json, Operation } from './docs-data.ts'
 import { allOperations, credentials, resolved, schemas, textOf } from './contract.ts'
 
 /** A scope that a token may have. */

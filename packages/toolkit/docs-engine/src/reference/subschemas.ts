@@ -1,4 +1,4 @@
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { isObject } from './contract.ts'
 
 /** A schema within another one. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../data.ts'
+import type { Operation } from './docs-data.ts'
 import { plain } from './markdown.ts'
 
 /** What pages and menus call an operation, and what they say about it. */

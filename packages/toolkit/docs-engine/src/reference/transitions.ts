@@ -1,5 +1,5 @@
 import type { Transition } from './state-diagram.ts'
-import type { Operation } from '../data.ts'
+import type { Operation } from './docs-data.ts'
 import { resolved, textOf, written } from './contract.ts'
 
 /** A transition of the contract. */

@@ -1,7 +1,7 @@
 import { annotationKeywords } from './annotations.ts'
 import { constraintsOf } from './constraints.ts'
 import { merged } from './merged.ts'
-import type { Json } from '../data.ts'
+import type { Json } from './docs-data.ts'
 import { isObject, schemaNameOf } from './contract.ts'
 import { isInline, pointerTo } from './subschemas.ts'
 import { Unworded } from './unworded.ts'

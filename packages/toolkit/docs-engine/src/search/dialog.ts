@@ -1,6 +1,6 @@
 import { resultsFor, type PagefindResult, type SearchResult } from './results.ts'
-import { loadModule } from '../load-module.ts'
-import { requiredElement } from '../required-element.ts'
+import { loadModule } from '../page-scripts/load-module.ts'
+import { requiredElement } from '../page-scripts/required-element.ts'
 
 /** The part of the Pagefind API that we use; it is loaded on the first search. */
 interface Pagefind {

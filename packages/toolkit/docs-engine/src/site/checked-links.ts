@@ -1,4 +1,4 @@
-import { isObject } from '../data.ts'
+import { isObject } from '../reference/docs-data.ts'
 import type { DocsOptions } from './options.ts'
 
 /** Options that are addresses, wherever they are within those below. */

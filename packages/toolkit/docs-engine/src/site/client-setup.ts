@@ -1,4 +1,4 @@
-import type { DocsData, Operation, SecurityScheme } from '../data.ts'
+import type { DocsData, Operation, SecurityScheme } from '../reference/docs-data.ts'
 import { keyOf, literal } from '../console/literal.ts'
 import { variableFor, variableOf } from '../console/variable-name.ts'
 import type { Demo } from './options.ts'

@@ -15,7 +15,7 @@ import { chunkUrl } from './chunk-url.ts'
 import { withThemes } from './code-themes.ts'
 import { colorSheet, docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
-import type { DocsData } from '../data.ts'
+import type { DocsData } from '../reference/docs-data.ts'
 import { hasAuthentication, hasScopes, sidebarOf } from './sidebar.ts'
 import { addIslandScripts, scriptSources } from './script-sources.ts'
 import { source } from './source.ts'
@@ -112,7 +112,7 @@ function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): Navigatio
 }
 
 /** An Astro project. */
-interface Project {
+interface SiteFiles {
   readonly root: string
   readonly own: OwnPages
   readonly favicon: Favicon | undefined
@@ -154,7 +154,7 @@ function isSending({ webhooks, callbacks }: DocsData): boolean {
 }
 
 /** Adds the pages of a contract to a project. */
-function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, scripts }: Project): AstroIntegration {
+function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, scripts }: SiteFiles): AstroIntegration {
   const { sandbox, components = {} } = options
   let folder = ''
   let base = ''

@@ -1,9 +1,9 @@
 import type { StarlightRouteData } from '@astrojs/starlight/route-data'
 
-type Entry = StarlightRouteData['sidebar'][number]
+type SectionEntry = StarlightRouteData['sidebar'][number]
 
 /** A part of the site that the header links to. */
-export interface Section {
+export interface SiteSection {
   readonly label: string
   readonly href: string
   /** Whether a page belongs to it. */
@@ -18,7 +18,7 @@ const kinds = [
 ]
 
 /** The sections of a site, by the links of its menu; each leads to its first page. */
-export function sectionsOfMenu(menu: readonly Entry[], home: string): readonly Section[] {
+export function sectionsOfMenu(menu: readonly SectionEntry[], home: string): readonly SiteSection[] {
   const links = linksOf(menu)
   return kinds.flatMap(({ label, folders }) => {
     const paths = folders.map((folder) => home + folder)
@@ -28,6 +28,6 @@ export function sectionsOfMenu(menu: readonly Entry[], home: string): readonly S
   })
 }
 
-function linksOf(entries: readonly Entry[]): string[] {
+function linksOf(entries: readonly SectionEntry[]): string[] {
   return entries.flatMap((entry) => (entry.type === 'link' ? [entry.href] : linksOf(entry.entries)))
 }

@@ -6,7 +6,7 @@ import {
 import { allOperations } from '../reference/contract.ts'
 import { address, page } from '../reference/page.ts'
 
-type Entry = StarlightRouteData['sidebar'][number]
+type MenuEntry = StarlightRouteData['sidebar'][number]
 
 /** How many links the menu of a page may have. */
 const maxLinks = 120
@@ -25,12 +25,12 @@ export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals
   if (count(route.sidebar) > maxLinks) route.sidebar = route.sidebar.map(bounded)
 })
 
-function count(entries: readonly Entry[]): number {
+function count(entries: readonly MenuEntry[]): number {
   return entries.reduce((sum, entry) => sum + (entry.type === 'link' ? 1 : count(entry.entries)), 0)
 }
 
 /** A group as a link to the page that lists it; that of the page itself with its links, if there are not too many. */
-function bounded(entry: Entry): Entry {
+function bounded(entry: MenuEntry): MenuEntry {
   if (entry.type === 'link') return entry
   const path = lists.get(folderOf(entry))?.(entry.label)
   if (path === undefined) return entry
@@ -40,16 +40,16 @@ function bounded(entry: Entry): Entry {
 }
 
 /** The folder that the first page of a group is in. */
-function folderOf(entry: Entry): string {
+function folderOf(entry: MenuEntry): string {
   if (entry.type === 'link') return entry.href.slice(page('').length).split('/', 1)[0] ?? ''
   const [first] = entry.entries
   return first === undefined ? '' : folderOf(first)
 }
 
-function hasCurrent(entry: Entry): boolean {
+function hasCurrent(entry: MenuEntry): boolean {
   return entry.type === 'link' ? entry.isCurrent : entry.entries.some(hasCurrent)
 }
 
-function linkTo(label: string, path: string): Entry {
+function linkTo(label: string, path: string): MenuEntry {
   return { type: 'link', label, href: page(path), isCurrent: false, badge: undefined, attrs: {} }
 }

@@ -1,7 +1,7 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import type { DocumentConfig } from 'specwright'
 import type { Changelog } from '../io/changelog.ts'
-import type { Operation } from '../data.ts'
+import type { Operation } from '../reference/docs-data.ts'
 
 /** The documents of a contract, and how they are read, as in `specwright.config.ts`. */
 export type ContractSource = Pick<

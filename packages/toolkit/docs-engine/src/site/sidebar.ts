@@ -1,15 +1,15 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
-import { isObject, type DocsData, type Json } from '../data.ts'
+import { isObject, type DocsData, type Json } from '../reference/docs-data.ts'
 import { addressesOf, type Addresses } from '../reference/address.ts'
 import { described } from '../reference/markdown.ts'
 import type { Site } from '../io/site.ts'
 import type { NavigationEntry } from './options.ts'
 
 type Sidebar = NonNullable<StarlightUserConfig['sidebar']>
-type Part = Extract<NavigationEntry, string>
+type NavigationPart = Extract<NavigationEntry, string>
 
 /** The headings and links of what is made of a contract. */
-const parts: Readonly<Record<Part, (data: DocsData, address: Addresses, facts: Site['facts']) => Sidebar>> = {
+const parts: Readonly<Record<NavigationPart, (data: DocsData, address: Addresses, facts: Site['facts']) => Sidebar>> = {
   operations: ({ operations }, address) =>
     [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
       label: tag,
@@ -58,7 +58,7 @@ export function sidebarOf(
   return navigation.flatMap((entry): Sidebar => (isPart(entry) ? parts[entry](data, address, facts) : [entry]))
 }
 
-function isPart(entry: NavigationEntry): entry is Part {
+function isPart(entry: NavigationEntry): entry is NavigationPart {
   return typeof entry === 'string' && Object.hasOwn(parts, entry)
 }
 

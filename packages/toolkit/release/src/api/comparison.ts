@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Node, Project, ts, type ExportSpecifier, type SourceFile } from 'ts-morph'
-import { strictest } from '../compiler-options.ts'
+import { strictest } from '../repository/compiler-options.ts'
 import type { PublicApi } from './public-api.ts'
 import { strictMethods } from './strict-methods.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unscoped, type Repository } from '../repository.ts'
+import { unscoped, type Repository } from '../repository/repository.ts'
 import type { Step } from '../step.ts'
 import { readPublicApi } from './public-api.ts'
 import { printReport } from './report.ts'

@@ -1,4 +1,4 @@
-import type { Repository } from '../repository.ts'
+import type { Repository } from '../repository/repository.ts'
 import type { OpenRelease, Versions } from '../versions/versions.ts'
 import { contractChanges, type ContractChange } from './contracts.ts'
 import { minBumps, type MinBump } from './min-bumps.ts'

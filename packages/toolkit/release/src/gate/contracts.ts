@@ -23,7 +23,7 @@ import {
   type Verdict,
 } from 'specwright/internal'
 import { judgeClient } from '../client/judge-client.ts'
-import type { Contract, Repository } from '../repository.ts'
+import type { Contract, Repository } from '../repository/repository.ts'
 
 /** The changes of a document since the last release. */
 export interface ContractChange {

@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { bumpOf, largest, onLine, type Bump } from 'specwright/internal'
-import { copySources } from '../copy-sources.ts'
+import { copySources } from '../repository/copy-sources.ts'
 import { readPublicApi } from '../api/public-api.ts'
 import { compareApis } from '../api/compare-apis.ts'
-import type { Repository } from '../repository.ts'
+import type { Repository } from '../repository/repository.ts'
 import type { ContractChange } from './contracts.ts'
 import { isContractReleased, type Released } from './released.ts'
 

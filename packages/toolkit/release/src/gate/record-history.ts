@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { gt } from 'semver'
-import { baseBranchOf, lineOf } from '../changesets.ts'
-import { git, isShallow } from '../git.ts'
-import { versionIn, versionOf, type Package, type Repository } from '../repository.ts'
+import { baseBranchOf, lineOf } from '../repository/changesets.ts'
+import { git, isShallow } from '../repository/git.ts'
+import { versionIn, versionOf, type Package, type Repository } from '../repository/repository.ts'
 import { ownersOf } from './record-owners.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { unscoped, type Package, type Repository } from '../repository.ts'
+import { unscoped, type Package, type Repository } from '../repository/repository.ts'
 
 /**
  * The packages whose release writes a file of the record.

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { PublicApi } from '../api/public-api.ts'
 import { parseReport } from '../api/report.ts'
 import { apiReports } from '../api/reports.ts'
-import type { Package, Repository } from '../repository.ts'
+import type { Package, Repository } from '../repository/repository.ts'
 import { ownersOf, reportOf } from './record-owners.ts'
 
 /** The record of the last release. */

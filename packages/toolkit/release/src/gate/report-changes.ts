@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { exceptionsFile, rateVersions, readExceptions, readNamedVersion } from 'specwright'
 import { applyExceptions, printVerdict } from 'specwright/internal'
-import { git } from '../git.ts'
-import type { Repository } from '../repository.ts'
+import { git } from '../repository/git.ts'
+import type { Repository } from '../repository/repository.ts'
 
 /**
  * What has changed in each contract since a commit, also for callers of its client, as annotations of GitHub. A contract that

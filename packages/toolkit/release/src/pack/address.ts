@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Repository } from '../repository.ts'
+import type { Repository } from '../repository/repository.ts'
 
 /** URL of the repository from the environment of a GitHub job; `undefined` elsewhere. */
 export function repositoryAddress(env: Readonly<Record<string, string | undefined>>): string | undefined {

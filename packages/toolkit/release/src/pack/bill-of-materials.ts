@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../run.ts'
+import { run } from '../repository/run.ts'
 import { writeProject, type Tarball } from './project.ts'
 
 /**

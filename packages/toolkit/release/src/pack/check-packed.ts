@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { satisfies } from 'semver'
-import type { Repository } from '../repository.ts'
-import { run } from '../run.ts'
+import type { Repository } from '../repository/repository.ts'
+import { run } from '../repository/run.ts'
 import type { Step } from '../step.ts'
 import { packEach } from './pack-each.ts'
 import { writeProject } from './project.ts'
@@ -64,12 +64,12 @@ export function checkPacked(
   })
 }
 
-function manifestIn(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // just packed
+function manifestIn(folder: string): PackedManifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackedManifest // just packed
 }
 
 /** What the entries of a package import if a user has installed it, as `name@range`. */
-function optionalPeersOf({ peerDependencies = {}, peerDependenciesMeta = {} }: Manifest): string[] {
+function optionalPeersOf({ peerDependencies = {}, peerDependenciesMeta = {} }: PackedManifest): string[] {
   return Object.entries(peerDependencies).flatMap(([name, range]) =>
     peerDependenciesMeta[name]?.optional === true ? [`${name}@${range}`] : [],
   )
@@ -91,7 +91,7 @@ function importCheck(project: string, specifier: string, node: string): PackedCh
   }
 }
 
-function isModule(subpath: string, { exports = {} }: Manifest): boolean {
+function isModule(subpath: string, { exports = {} }: PackedManifest): boolean {
   const target = exports[subpath]
   const file = typeof target === 'object' ? target['default'] : target
   return typeof file === 'string' && /\.[cm]?js$/.test(file) && !subpath.includes('*')
@@ -103,7 +103,7 @@ function targetsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(targetsOf) : []
 }
 
-interface Manifest {
+interface PackedManifest {
   readonly exports?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly bin?: Readonly<Record<string, string>>
   readonly engines?: { readonly node?: string }

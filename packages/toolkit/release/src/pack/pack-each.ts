@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { unscoped, versionIn, type Repository } from '../repository.ts'
-import { run } from '../run.ts'
+import { unscoped, versionIn, type Repository } from '../repository/repository.ts'
+import { run } from '../repository/run.ts'
 import type { Step } from '../step.ts'
 import { withoutScripts } from './without-scripts.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Repository } from '../repository.ts'
-import { run } from '../run.ts'
+import type { Repository } from '../repository/repository.ts'
+import { run } from '../repository/run.ts'
 import type { Step } from '../step.ts'
-import { usesChangesets } from '../changesets.ts'
+import { usesChangesets } from '../repository/changesets.ts'
 import { packEach, type Packed } from './pack-each.ts'
 import type { PackedRelease } from './packed-release.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPublicApi } from '../api/public-api.ts'
-import { versionIn, type Repository } from '../repository.ts'
-import { run } from '../run.ts'
+import { versionIn, type Repository } from '../repository/repository.ts'
+import { run } from '../repository/run.ts'
 import type { OpenRelease } from './versions.ts'
 
 /** Reads what a revision of the repository would have released. */

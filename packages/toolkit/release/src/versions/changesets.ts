@@ -4,8 +4,8 @@ import { inMarkdown, largest } from 'specwright/internal'
 import type { MinBump } from '../gate/min-bumps.ts'
 import { recordProblem } from '../gate/record-history.ts'
 import { readReleased, recordRelease } from '../gate/released.ts'
-import { unscoped, versionIn, type Repository } from '../repository.ts'
-import { run } from '../run.ts'
+import { unscoped, versionIn, type Repository } from '../repository/repository.ts'
+import { run } from '../repository/run.ts'
 import type { Versions } from './versions.ts'
 
 /** Versions that changesets promise; the record of the repository has the last release. */

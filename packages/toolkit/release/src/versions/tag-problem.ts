@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { git, isShallow, remoteHasTag, remotesOf } from '../git.ts'
-import { versionIn, type Package, type Repository } from '../repository.ts'
+import { git, isShallow, remoteHasTag, remotesOf } from '../repository/git.ts'
+import { versionIn, type Package, type Repository } from '../repository/repository.ts'
 
 /** The tags of releases, as git matches them. */
 export const tagPattern = 'v[0-9]*'

@@ -1,5 +1,5 @@
-import { usesChangesets } from '../changesets.ts'
-import type { Repository } from '../repository.ts'
+import { usesChangesets } from '../repository/changesets.ts'
+import type { Repository } from '../repository/repository.ts'
 import { changesetVersions } from './changesets.ts'
 import { tagVersions } from './tags.ts'
 import type { Versions } from './versions.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { isMainThread, Worker } from 'node:worker_threads'
-import { generateFolder } from '../../src/generate.ts'
+import { generateFolder } from '../../src/generate/generate.ts'
 import { families, maxGrowth, type Family } from '../../test/growth/families.ts'
 
 /** Each size is twice the one before. */

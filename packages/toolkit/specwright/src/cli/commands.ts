@@ -1,5 +1,5 @@
 import { product } from '@specwright/code/product'
-import { folderOutputs } from '../outputs.ts'
+import { folderOutputs } from '../config/outputs.ts'
 import type { Command, Commands } from './door/command.ts'
 import { pick, type LocalValues } from './options.ts'
 import type { ProgressLine } from './progress.ts'

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
-import type { Limits } from '../budget.ts'
-import { filterKinds } from '../checked-config.ts'
+import type { Limits } from '../generate/budget.ts'
+import { filterKinds } from '../config/checked-config.ts'
 import type { DocumentConfig, Filter } from '../config.ts'
-import type { GenerateOptions, Generated } from '../generate.ts'
+import type { GenerateOptions, Generated } from '../generate/generate.ts'
 import type { WriteOptions } from '../io/drift.ts'
 import { isUrl } from '@specwright/document/is-url'
 import { urlName } from '../io/fetch-content.ts'
@@ -11,7 +11,7 @@ import { outputsIn } from '../io/manifest.ts'
 import { namesFileOf } from '../io/names-file.ts'
 import { readConfig } from '../io/read-config.ts'
 import { isFile, pathBelow } from '../io/read-input.ts'
-import { completeFolders, defaultOutputs, folderOutputs, type FolderOutput } from '../outputs.ts'
+import { completeFolders, defaultOutputs, folderOutputs, type FolderOutput } from '../config/outputs.ts'
 import { requireFile } from './named-file.ts'
 import { noProgressLine, type ProgressLine } from './progress.ts'
 import { UsageError } from './usage-error.ts'
@@ -90,7 +90,7 @@ export async function jobOf(documents: readonly string[], options: JobOptions): 
     // The emitters are loaded lazily: an unchanged document does not need them.
     generated: async () => {
       const kept = only === undefined ? [] : outputsIn(out)
-      return (await import('../generate.ts')).generateFolder(document, config, {
+      return (await import('../generate/generate.ts')).generateFolder(document, config, {
         kept,
         ...generation,
         lock: { pins: readLock(out), mode },
@@ -139,7 +139,7 @@ async function configuredJob(
   return {
     generated: async () => {
       const made = await (
-        await import('../generate.ts')
+        await import('../generate/generate.ts')
       ).generateProject(config, {
         root,
         ...generation,

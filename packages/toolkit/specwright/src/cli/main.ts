@@ -26,7 +26,7 @@ export async function main(
   }
 }
 
-interface Running {
+interface RunningCommand {
   readonly stack: Stack
   /** The words of the command, as far as they are known; for messages. */
   readonly words: string[]
@@ -34,7 +34,7 @@ interface Running {
   readonly findCommands: typeof commandsOf
 }
 
-async function run([first, ...others]: readonly string[], running: Running): Promise<number> {
+async function run([first, ...others]: readonly string[], running: RunningCommand): Promise<number> {
   const isHelp = first === 'help' || isFlag(first, 'help')
   const argv = first === undefined || !isHelp ? [first, ...others].filter((each) => each !== undefined) : others
   const [name, ...rest] = argv
@@ -61,7 +61,7 @@ async function run([first, ...others]: readonly string[], running: Running): Pro
 async function runIn(
   known: Commands,
   argv: readonly string[],
-  { stack, words, isHelp }: Running & { readonly isHelp: boolean },
+  { stack, words, isHelp }: RunningCommand & { readonly isHelp: boolean },
 ): Promise<number> {
   const { command, rest } = commandIn(known, argv, words)
   const name = words.join(' ')

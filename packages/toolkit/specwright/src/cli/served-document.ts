@@ -7,7 +7,7 @@ import { buildModel, type LoadedDocument, type Model } from '@specwright/documen
 import type { JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import type { Problem } from '@specwright/json-schema/compile'
-import { compiledValidators, createJudge, type CompiledValidator } from '../compiled-validators.ts'
+import { compiledValidators, createJudge, type CompiledValidator } from '../emit/validators/compiled-validators.ts'
 import { contractOf, type MockContract, type ServedState } from '../emit/mock/contract.ts'
 import { explain, type ExplainedEndpoint } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'

@@ -15,18 +15,18 @@ import { validatorNames, type ValidatorNames } from './validators/validator-name
 export type SentEvent = RequestEvent | MessageEvent
 
 /** A webhook or a callback. */
-export interface RequestEvent extends Named {
+export interface RequestEvent extends NamedEvent {
   readonly source: 'webhook' | 'callback'
   readonly operation: OperationModel
 }
 
 /** A message of an AsyncAPI document. */
-export interface MessageEvent extends Named {
+export interface MessageEvent extends NamedEvent {
   readonly source: 'message'
   readonly message: EventModel
 }
 
-interface Named {
+interface NamedEvent {
   readonly name: string
   /** The body, if it has one that is not a form: nobody reads a form as an event. */
   readonly media?: MediaTypeModel

@@ -1,7 +1,7 @@
 import type { GeneratedFile } from '@specwright/document/model'
 import { createFile, expr, renamed, typeOf, type Imported } from '@specwright/code'
-import type { Layout } from '../layout.ts'
-import { entries, type FolderOutput } from '../outputs.ts'
+import type { Layout } from '../config/layout.ts'
+import { entries, type FolderOutput } from '../config/outputs.ts'
 import { codeFile } from './generated-file.ts'
 
 /** What the index of a folder exports of each output; nothing if the output is not code. */

@@ -1,5 +1,5 @@
-import type { Layout } from '../layout.ts'
-import { outputNames, type OutputName } from '../outputs.ts'
+import type { Layout } from '../config/layout.ts'
+import { outputNames, type OutputName } from '../config/outputs.ts'
 import { engineSpecifier, isEngine } from './engine.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { GeneratedFile } from '@specwright/document/model'
 import { OutputError } from '@specwright/document/diagnostics'
-import { entries, folderOutputs, type FolderOutput } from '../outputs.ts'
+import { entries, folderOutputs, type FolderOutput } from '../config/outputs.ts'
 import { pathStateAt } from './path-state.ts'
 import { product } from '@specwright/code/product'
 

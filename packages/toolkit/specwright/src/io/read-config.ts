@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkedConfig, ConfigError } from '../checked-config.ts'
+import { checkedConfig, ConfigError } from '../config/checked-config.ts'
 import type { Config } from '../config.ts'
 import { cacheFolder, createPrivateFolder } from './cache-folder.ts'
 import { product } from '@specwright/code/product'

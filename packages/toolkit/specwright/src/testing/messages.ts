@@ -8,8 +8,8 @@ import {
   type OperationModel,
   type ParameterModel,
 } from '@specwright/document/model'
-import { hasRequest } from '../has-request.ts'
-import { headerText } from '../header-text.ts'
+import { hasRequest } from '../emit/has-request.ts'
+import { headerText } from '../emit/header-text.ts'
 import { escaped, faultsOf, wrongValues, type Fault } from './faults.ts'
 import { createTally, type Issue, type Outcome, type RequestParts, type ResponseParts } from './outcome.ts'
 

@@ -1,6 +1,6 @@
 import type { Model } from '@specwright/document/model'
-import { ConfigError } from '../checked-config.ts'
-import { modelsOf } from '../modelled.ts'
+import { ConfigError } from '../config/checked-config.ts'
+import { modelsOf } from '../generate/modelled.ts'
 import { readConfig } from '../io/read-config.ts'
 import { product } from '@specwright/code/product'
 

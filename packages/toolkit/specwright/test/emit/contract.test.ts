@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildModel } from '@specwright/document/model'
 import { emitMock } from '../../src/emit/mock/mock.ts'
 import { emitValidators } from '../../src/emit/validators/validators.ts'
-import { createLayout } from '../../src/layout.ts'
+import { createLayout } from '../../src/config/layout.ts'
 import { apart, places } from '../places.ts'
 
 const json = (schema: object, examples?: object) => ({

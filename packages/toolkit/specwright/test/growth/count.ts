@@ -12,7 +12,7 @@ const sizes = [1, 2, 4]
 /** Prints how many steps the documents of each family take, by their sizes. */
 async function printSteps(folder: string): Promise<void> {
   const counter = countSteps()
-  const { generateFolder } = await import('../../src/generate.ts')
+  const { generateFolder } = await import('../../src/generate/generate.ts')
   const file = join(folder, 'openapi.json')
   const stepsOf = async (document: object): Promise<number> => {
     writeFileSync(file, JSON.stringify(document))

@@ -1,6 +1,6 @@
 import { createMockServer, type ContractMockOptions, type MockServer, type MockTypes } from '@specwright/mock-engine'
 import { expect, onTestFinished, test } from 'vitest'
-import { compiledValidators, createJudge } from '../../src/compiled-validators.ts'
+import { compiledValidators, createJudge } from '../../src/emit/validators/compiled-validators.ts'
 import { contractOf } from '../../src/emit/mock/contract.ts'
 import { stateOf } from '../../src/emit/mock/state/state.ts'
 import { integer, itemsAt, modelOf, nothing, object, ref, returns, takes, text } from '../emit/mock-state-document.ts'

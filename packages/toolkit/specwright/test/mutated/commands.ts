@@ -6,8 +6,8 @@ import { DocumentError } from '@specwright/document/diagnostics'
 import { readVersion } from '@specwright/document/io'
 import { createMockServer } from '@specwright/mock-engine'
 import { readServed } from '../../src/cli/served-document.ts'
-import { generateFolder } from '../../src/generate.ts'
-import { folderOutputs } from '../../src/outputs.ts'
+import { generateFolder } from '../../src/generate/generate.ts'
+import { folderOutputs } from '../../src/config/outputs.ts'
 
 /** What reads a document, and the one that it is compared with. */
 const commands: Readonly<Record<string, (file: string, original: string) => Promise<unknown>>> = {

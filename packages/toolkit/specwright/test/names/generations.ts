@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateFolder } from '../../src/index.ts'
 import { writeNames } from '../../src/io/names-file.ts'
-import type { FolderOutput } from '../../src/outputs.ts'
+import type { FolderOutput } from '../../src/config/outputs.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
 
 /** The text of each generated file by its path. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkedConfig } from '../../src/checked-config.ts'
+import { checkedConfig } from '../../src/config/checked-config.ts'
 import { generateFolder, generateProject, writeNames, type Config } from '../../src/index.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { petsYaml, run } from '../run.ts'

@@ -14,7 +14,7 @@ export interface ChosenName {
 }
 
 /** What kind of names is chosen. */
-interface Kind {
+interface NameKind {
   /** True for a name that can be used. */
   isName(name: string): boolean
   /** What no two names share. */
@@ -22,13 +22,13 @@ interface Kind {
   readonly rule: string
 }
 
-export const ofOperations: Kind = {
+export const ofOperations: NameKind = {
   isName: isOperationName,
   claimsOf: (name) => [name],
   rule: 'an operation is named by its resource and its method, both identifiers: "pets.get"',
 }
 
-export const ofSchemas: Kind = {
+export const ofSchemas: NameKind = {
   isName: isTypeName,
   claimsOf: exportsOf,
   rule: 'a schema is named by an identifier that starts with a capital letter: "Pet"',
@@ -52,7 +52,7 @@ export function chosenNameOf(value: unknown): string | undefined {
 export function withChosen(
   pinned: ReadonlyMap<string, string>,
   chosen: readonly ChosenName[],
-  { kind, document, isPresent }: { kind: Kind; document: LoadedDocument; isPresent: (key: string) => boolean },
+  { kind, document, isPresent }: { kind: NameKind; document: LoadedDocument; isPresent: (key: string) => boolean },
 ): ReadonlyMap<string, string> {
   const diagnostics: Diagnostic[] = []
   const choosing = new Set(chosen.map(({ key }) => key))

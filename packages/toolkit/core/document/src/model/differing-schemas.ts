@@ -44,7 +44,7 @@ export function contentsOf(schemas: JsonObject): readonly Contents[] {
  */
 export function differingSchemas(root: JsonObject, schemas: readonly Contents[]): ReadonlySet<string> {
   const starts: Contents[] = []
-  const uses: Use[] = []
+  const uses: ComponentUse[] = []
   for (const each of schemas) {
     const targets = each.refs.map(schemaAt)
     for (const target of targets) if (target !== undefined) uses.push({ user: each.name, target })
@@ -58,7 +58,7 @@ export function differingSchemas(root: JsonObject, schemas: readonly Contents[])
     const response = directedSchema(schema, { root, direction: 'response', refTo: same })
     return request !== response && JSON.stringify(request) !== JSON.stringify(response)
   }
-  const isHidden = ({ target }: Use): boolean =>
+  const isHidden = ({ target }: ComponentUse): boolean =>
     isHiddenAt(root, target, 'request') || isHiddenAt(root, target, 'response')
   const seen = uses.filter((use) => !isHidden(use))
   // Most of them refer to one that differs by itself.
@@ -72,13 +72,13 @@ function nameOf({ name }: Contents): string {
 }
 
 /** A component that refers to a component, or to a part of it. */
-interface Use {
+interface ComponentUse {
   readonly user: string
   readonly target: Component
 }
 
 /** Some components, and all that refer to them, even by others. */
-function withUsers(names: readonly string[], uses: readonly Use[]): ReadonlySet<string> {
+function withUsers(names: readonly string[], uses: readonly ComponentUse[]): ReadonlySet<string> {
   const users = grouped(uses, ({ target }) => target.name)
   // Iterating over a set includes what is added meanwhile.
   const all = new Set(names)

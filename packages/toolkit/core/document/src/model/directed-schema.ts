@@ -52,7 +52,7 @@ const dependent: ReadonlySet<string> = new Set(['required', 'not', 'if', 'oneOf'
 
 const none: ReadonlySet<string> = new Set()
 
-function directedWith(schema: JsonObject, scene: Scene): unknown {
+function directedWith(schema: JsonObject, scene: DirectedScene): unknown {
   const { view, hidden } = scene
   const names = Object.keys(schema).some((keyword) => dependent.has(keyword))
     ? hiddenIn(schema, view, here, hidden)
@@ -89,7 +89,7 @@ function directedWith(schema: JsonObject, scene: Scene): unknown {
 }
 
 /** What a schema refers to, if that has properties of which only this schema says that they are of the other direction. */
-function copiedTarget(schema: JsonObject, { view, hidden }: Scene): unknown {
+function copiedTarget(schema: JsonObject, { view, hidden }: DirectedScene): unknown {
   const ref = refOf(schema)
   if (ref === undefined || hidden.size === 0 || view.copied?.has(ref)) return undefined
   const target = targetOf(view.root, ref)?.value
@@ -99,12 +99,12 @@ function copiedTarget(schema: JsonObject, { view, hidden }: Scene): unknown {
   return directedSchema(target, { ...view, copied: new Set([...(view.copied ?? []), ref]) }, hidden)
 }
 
-interface Scene {
+interface DirectedScene {
   readonly view: View
   readonly hidden: ReadonlySet<string>
 }
 
-function directedKeyword(keyword: string, value: unknown, { view, hidden }: Scene): unknown {
+function directedKeyword(keyword: string, value: unknown, { view, hidden }: DirectedScene): unknown {
   switch (keyword) {
     case '$ref':
       return typeof value === 'string' ? view.refTo(value) : value
@@ -130,7 +130,7 @@ function directedKeyword(keyword: string, value: unknown, { view, hidden }: Scen
   }
 }
 
-function subschemas(keyword: string, value: unknown, { view, hidden }: Scene): unknown {
+function subschemas(keyword: string, value: unknown, { view, hidden }: DirectedScene): unknown {
   if (!Object.hasOwn(shape.schema, keyword)) return value
   const [how] = shape.schema[keyword] ?? []
   const directed = (each: unknown): unknown => {

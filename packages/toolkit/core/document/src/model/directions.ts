@@ -125,7 +125,7 @@ function withoutAnchors(schema: unknown): unknown {
 }
 
 /** Where a part of the document is. */
-interface Scene {
+interface DirectionsScene {
   readonly root: JsonObject
   /** What a request is here: of a client; or, in webhooks and callbacks, what the API sends. */
   readonly sends: Direction
@@ -136,7 +136,7 @@ interface Scene {
 const opposite = { request: 'response', response: 'request' } as const
 
 /** The direction of the members of an OpenAPI object; absent for those of which it stays the same. */
-function sceneOf(scene: Scene, kind: Kind, member: string): Scene {
+function sceneOf(scene: DirectionsScene, kind: Kind, member: string): DirectionsScene {
   const { sends } = scene
   if (kind === 'document') return at(scene, member === 'webhooks' ? 'response' : 'request')
   if (kind === 'components') return { ...scene, sends: 'request', direction: directionOf(member) }
@@ -145,7 +145,7 @@ function sceneOf(scene: Scene, kind: Kind, member: string): Scene {
   return at(scene, member === 'callbacks' ? opposite[sends] : sends)
 }
 
-function at(scene: Scene, sends: Direction): Scene {
+function at(scene: DirectionsScene, sends: Direction): DirectionsScene {
   return scene.sends === sends && scene.direction === sends ? scene : { ...scene, sends, direction: sends }
 }
 
@@ -154,7 +154,7 @@ function directionOf(section: string): Direction {
   return section === 'requestBodies' || section === 'parameters' ? 'request' : 'response'
 }
 
-function directedPart(value: unknown, kind: Kind, scene: Scene): unknown {
+function directedPart(value: unknown, kind: Kind, scene: DirectionsScene): unknown {
   if (!isObject(value)) return value
   if (kind === 'schema') return scene.viewed(scene.direction, value)
   const ref = refOf(value)

@@ -23,17 +23,17 @@ export type PartKind =
 
 /** How a member contains objects: one, an array or a map of them. */
 export type PartMember = readonly [Member[0], PartKind]
-type Parts = Readonly<Record<string, PartMember>>
+type PartMembers = Readonly<Record<string, PartMember>>
 
-const headers: Parts = { headers: ['map', 'header'] }
-const docs: Parts = { externalDocs: ['one', 'externalDocs'] }
-const examples: Parts = { examples: ['map', 'example'] }
-const security: Parts = { security: ['array', 'requirement'] }
-const servers: Parts = { servers: ['array', 'server'] }
-const tags: Parts = { tags: ['array', 'tag'] }
+const headers: PartMembers = { headers: ['map', 'header'] }
+const docs: PartMembers = { externalDocs: ['one', 'externalDocs'] }
+const examples: PartMembers = { examples: ['map', 'example'] }
+const security: PartMembers = { security: ['array', 'requirement'] }
+const servers: PartMembers = { servers: ['array', 'server'] }
+const tags: PartMembers = { tags: ['array', 'tag'] }
 
 /** What objects contain besides schemas and operations, and where Swagger 2.0 has those. */
-const parts: Readonly<Partial<Record<PartKind, Parts>>> = {
+const parts: Readonly<Partial<Record<PartKind, PartMembers>>> = {
   document: {
     info: ['one', 'info'],
     ...docs,

@@ -40,7 +40,7 @@ export async function foundChanges(base: JsonObject, revision: JsonObject): Prom
     })
     const [stderr, , [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'close')])
     if (code !== 0) throw new Error(`redocly diff exited with code ${code}: ${stderr.trim()}`)
-    const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as Report
+    const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as ChangeReport
     return report.changes
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -59,7 +59,7 @@ const inThread = `
 `
 
 /** The output of `redocly diff`. */
-interface Report {
+interface ChangeReport {
   readonly changes: readonly FoundChange[]
 }
 

@@ -19,10 +19,10 @@ export type Finding =
   | { readonly kind: 'no-security' }
   | { readonly kind: 'other' }
 
-type Parts = Readonly<Record<string, string | undefined>>
+type MessageParts = Readonly<Record<string, string | undefined>>
 
 /** A message of the linter: its rule, a pattern for the whole message, and its meaning. */
-type Row = readonly [rule: string, message: RegExp, finding: (parts: Parts) => Finding]
+type Row = readonly [rule: string, message: RegExp, finding: (parts: MessageParts) => Finding]
 
 /** The messages of the pinned linter version that this package acts on. Nothing else matches the linter's messages. */
 const messages: readonly Row[] = [

@@ -11,7 +11,7 @@ export interface Endless {
   readonly refs: readonly string[]
 }
 
-interface Holder {
+interface RefHolder {
   readonly file: Document
   readonly pointer: string
   readonly value: object
@@ -29,7 +29,7 @@ export function removeCircles(
   addressOf: (from: string, uri: string) => string,
 ): readonly (readonly Endless[])[] {
   const holders = new Map([...files.values()].flatMap(holdersIn).map((each) => [each.value, each]))
-  const next = ({ file: { source }, value }: Holder): Holder | undefined => {
+  const next = ({ file: { source }, value }: RefHolder): RefHolder | undefined => {
     const [uri = '', fragment = ''] = refOf(value)?.split('#', 2) ?? []
     const target = files.get(uri === '' ? source.absoluteRef : addressOf(source.absoluteRef, uri))
     const found = target && targetOf(target.parsed, `#${fragment}`)?.value
@@ -51,7 +51,10 @@ export function removeCircles(
 }
 
 /** The refs from one back to itself; `undefined` if it does not lead there. */
-function circleFrom(start: Holder, next: (holder: Holder) => Holder | undefined): readonly Holder[] | undefined {
+function circleFrom(
+  start: RefHolder,
+  next: (holder: RefHolder) => RefHolder | undefined,
+): readonly RefHolder[] | undefined {
   const passed = new Set([start])
   for (let holder = next(start); holder !== undefined; holder = next(holder)) {
     if (holder === start) return [...passed]
@@ -63,9 +66,9 @@ function circleFrom(start: Holder, next: (holder: Holder) => Holder | undefined)
 }
 
 /** The objects of a file with a `$ref`. */
-function holdersIn(file: Document): readonly Holder[] {
+function holdersIn(file: Document): readonly RefHolder[] {
   const seen = new Set<object>()
-  const found: Holder[] = []
+  const found: RefHolder[] = []
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)

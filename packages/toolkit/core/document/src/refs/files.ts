@@ -9,7 +9,7 @@ export interface File {
 }
 
 /** A value of a file. */
-export interface Written {
+export interface ReferredValue {
   readonly file: File
   readonly pointer: string
   readonly value: unknown
@@ -25,7 +25,7 @@ export interface Wanted {
 export type Reading<Result> = Generator<Wanted, Result, File | undefined>
 
 /** A member or an item of a value. */
-export function below({ file, pointer, value }: Written, key: string): Written {
+export function below({ file, pointer, value }: ReferredValue, key: string): ReferredValue {
   const member =
     typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
   return { file, pointer: childPointer(pointer, key), value: member as unknown }
@@ -36,18 +36,18 @@ const maxHops = 1000
 
 /** What a ref leads to, followed by what the ref there leads to, and so on. */
 export interface Chain {
-  readonly targets: readonly Written[]
+  readonly targets: readonly ReferredValue[]
   /** The last target; `undefined` for a chain that leads to nothing, or back to itself. */
-  readonly end: Written | undefined
+  readonly end: ReferredValue | undefined
 }
 
 /** Follows a ref to the end. */
 export function* chainFrom(ref: string, from: File): Reading<Chain> {
-  const targets: Written[] = []
+  const targets: ReferredValue[] = []
   const met = new Set<string>()
   let [next, file]: [string | undefined, File] = [ref, from]
   while (next !== undefined) {
-    const target: Written | undefined = yield* targetOf(next, file, maxHops)
+    const target: ReferredValue | undefined = yield* targetOf(next, file, maxHops)
     if (target === undefined || met.has(placeOf(target))) return { targets, end: undefined }
     met.add(placeOf(target))
     targets.push(target)
@@ -56,11 +56,11 @@ export function* chainFrom(ref: string, from: File): Reading<Chain> {
   return { targets, end: targets.at(-1) }
 }
 
-function* targetOf(ref: string, from: File, hops: number): Reading<Written | undefined> {
+function* targetOf(ref: string, from: File, hops: number): Reading<ReferredValue | undefined> {
   const [uri = '', fragment = ''] = ref.split(/#(.*)/s, 2)
   const file = uri === '' ? from : yield { from, uri }
   if (file === undefined || hops === 0 || (fragment !== '' && !fragment.startsWith('/'))) return undefined
-  let found: Written | undefined = { file, pointer: '', value: file.root }
+  let found: ReferredValue | undefined = { file, pointer: '', value: file.root }
   for (const key of fragment.split('/').slice(1).map(decodedKey)) {
     const through = refOf(found.value)
     // A pointer may lead through a ref.
@@ -82,12 +82,12 @@ function decodedKey(written: string): string {
 }
 
 /** A place in a file as one string. */
-export function placeOf({ file, pointer }: Omit<Written, 'value'>): string {
+export function placeOf({ file, pointer }: Omit<ReferredValue, 'value'>): string {
   return `${file.address}#${pointer}`
 }
 
 /** A ref to a value, as it is to be written in another file. */
-export function refTo({ file, pointer }: Omit<Written, 'value'>, into: File): string {
+export function refTo({ file, pointer }: Omit<ReferredValue, 'value'>, into: File): string {
   return `${uriFrom(uriOf(into), uriOf(file))}${asRef(pointer)}`
 }
 

@@ -13,9 +13,9 @@ const maxChainLength = 50
  * @returns What the document refers to then.
  */
 export function shortenChains(root: JsonObject, references: References = referencesIn(root)): References {
-  const ends = new Map<string, Chain>()
+  const ends = new Map<string, ChainEnd>()
 
-  function chainFrom(start: string): Chain {
+  function chainFrom(start: string): ChainEnd {
     const links: string[] = []
     let ref = start
     while (!ends.has(ref)) {
@@ -46,7 +46,7 @@ export function shortenChains(root: JsonObject, references: References = referen
 }
 
 /** The end of a chain of refs, and the chain's length. */
-interface Chain {
+interface ChainEnd {
   readonly end: string
   readonly length: number
 }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { componentAt, refOf } from '@specwright/json-schema/ref'
 import { partIn, sections, type PartKind, type PartMember } from '../openapi/structure.ts'
-import { below, chainFrom, type Reading, type Written } from './files.ts'
+import { below, chainFrom, type Reading, type ReferredValue } from './files.ts'
 import { inFile } from './misplaced-refs.ts'
 import { knownKind, mayBe, refer, visit, visitMembers, type Parts, type Referrer } from './parts.ts'
 import type { RefReport } from './ref-report.ts'
@@ -77,12 +77,12 @@ export function* readObject(
 }
 
 /** Whether a value can be at a place, as far as nothing else is known of it. */
-function isOf([, kind]: PartMember, end: Written | undefined): boolean {
+function isOf([, kind]: PartMember, end: ReferredValue | undefined): boolean {
   return end === undefined || isObject(end.value) || (kind === 'schema' && typeof end.value === 'boolean')
 }
 
 /** What a value is, for a message. */
-function nameOf(parts: Parts, { pointer, value }: Written): string {
+function nameOf(parts: Parts, { pointer, value }: ReferredValue): string {
   if (isObject(value) && parts.kinds.get(value)?.has(ignored) === true) return 'an object that is ignored'
   const component = componentAt(pointer)
   if (component?.keys.length === 0) return `components/${component.section}`
@@ -92,7 +92,7 @@ function nameOf(parts: Parts, { pointer, value }: Written): string {
 }
 
 /** What an object takes from a value of another kind; `undefined` if it can take nothing. */
-function contentOf(parts: Parts, target: Written, { place, file }: Referrer): JsonObject | undefined {
+function contentOf(parts: Parts, target: ReferredValue, { place, file }: Referrer): JsonObject | undefined {
   const other = alike[place[1]]
   if (other === undefined || !isObject(target.value) || knownKind(parts, target.value) !== other.kind) return undefined
   const members = Object.keys(target.value).map((key): [string, unknown] => {

@@ -1,7 +1,7 @@
 import { isObject, keysOf } from '@specwright/json-schema/json'
 import { refOf } from '@specwright/json-schema/ref'
 import { isReferable, partIn, type PartMember } from '../openapi/structure.ts'
-import { below, chainFrom, refFrom, refTo, type File, type Reading, type Written } from './files.ts'
+import { below, chainFrom, refFrom, refTo, type File, type Reading, type ReferredValue } from './files.ts'
 import { mayBe, refer, visit, visitMembers, type Parts, type Referrer } from './parts.ts'
 import type { RefReport } from './ref-report.ts'
 
@@ -33,9 +33,9 @@ export function* readMisplaced(parts: Parts, referrer: Referrer, report: RefRepo
 /** What a chain of refs leads to, as far as it can be at a place, and how that is called. */
 function contentOf(
   parts: Parts,
-  target: Written,
-  { referrer, chain }: { readonly referrer: Referrer; readonly chain: readonly Written[] },
-): readonly [content: ReadonlyMap<string, Written>, reading: string] {
+  target: ReferredValue,
+  { referrer, chain }: { readonly referrer: Referrer; readonly chain: readonly ReferredValue[] },
+): readonly [content: ReadonlyMap<string, ReferredValue>, reading: string] {
   const { place, value } = referrer
   const [how, kind] = place
   const ref = JSON.stringify(refOf(value))
@@ -51,8 +51,8 @@ function contentOf(
 }
 
 /** The members of values that refer to each other, but for those that an object has; the first ones come first. */
-function membersOf(chain: readonly Written[], known: object): ReadonlyMap<string, Written> {
-  const members = new Map<string, Written>()
+function membersOf(chain: readonly ReferredValue[], known: object): ReadonlyMap<string, ReferredValue> {
+  const members = new Map<string, ReferredValue>()
   for (const each of chain) {
     for (const key of Object.keys(each.value as object)) {
       if (key !== '$ref' && !Object.hasOwn(known, key) && !members.has(key)) members.set(key, below(each, key))
@@ -70,7 +70,7 @@ export interface Copying {
 }
 
 /** A value as it is to be written in another file. */
-export function inFile(source: Written, { place, into, isNamed }: Copying): unknown {
+export function inFile(source: ReferredValue, { place, into, isNamed }: Copying): unknown {
   const { file, value } = source
   if (file.address === into.address || place === undefined || typeof value !== 'object' || value === null) return value
   if (isNamed && isReferable(place)) return { $ref: refTo(source, into) }

@@ -1,9 +1,9 @@
 import { isExtension, isInvalidRef, isReferable, partIn, type PartKind, type PartMember } from '../openapi/structure.ts'
 import { refOf } from '@specwright/json-schema/ref'
-import { below, type Written } from './files.ts'
+import { below, type ReferredValue } from './files.ts'
 
 /** An object with a `$ref`, where OpenAPI expects something. */
-export interface Referrer extends Written {
+export interface Referrer extends ReferredValue {
   readonly value: object
   readonly place: PartMember
 }
@@ -12,7 +12,7 @@ export interface Referrer extends Written {
 export interface Holder {
   readonly holder: object
   readonly key: string
-  readonly at: Written
+  readonly at: ReferredValue
 }
 
 /** What is known of the files of a document while its refs are read. */
@@ -66,7 +66,7 @@ export function knownKind(parts: Parts, value: unknown): PartKind | undefined {
 }
 
 /** Learns what a value and all in it are, and which refs they have. */
-export function visit(parts: Parts, found: Written, place: PartMember, holder?: Holder): void {
+export function visit(parts: Parts, found: ReferredValue, place: PartMember, holder?: Holder): void {
   const { value } = found
   if (typeof value !== 'object' || value === null) return
   const ref = refOf(value)
@@ -88,7 +88,7 @@ export function visit(parts: Parts, found: Written, place: PartMember, holder?: 
 }
 
 /** As `visit`, for what is in a value. */
-export function visitMembers(parts: Parts, found: Written, place: PartMember): void {
+export function visitMembers(parts: Parts, found: ReferredValue, place: PartMember): void {
   const { value } = found
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries(value)) {
@@ -100,12 +100,12 @@ export function visitMembers(parts: Parts, found: Written, place: PartMember): v
 }
 
 /** Learns what a value and all in it are, without their refs: of a file of which little may be used. */
-export function visitUnused(parts: Parts, found: Written, place: PartMember): void {
+export function visitUnused(parts: Parts, found: ReferredValue, place: PartMember): void {
   visit({ ...noParts(), kinds: parts.kinds }, found, place)
 }
 
 /** Remembers that something refers to a value. */
-export function refer(parts: Parts, { file, pointer }: Written): void {
+export function refer(parts: Parts, { file, pointer }: ReferredValue): void {
   add(parts.targets, file.address, pointer)
 }
 

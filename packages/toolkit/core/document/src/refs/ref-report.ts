@@ -1,7 +1,7 @@
-import type { Written } from './files.ts'
+import type { ReferredValue } from './files.ts'
 
 /** A place in a file. */
-export type Place = Omit<Written, 'value'>
+export type Place = Omit<ReferredValue, 'value'>
 
 /** Receives how refs are read that are not as OpenAPI allows. */
 export interface RefReport {

@@ -13,7 +13,7 @@ const maxSchemas = 50
 /** A cache by schema keys, since many schemas refer to the same one. */
 interface TypeCache {
   readonly closures: Map<string, readonly Sub[]>
-  readonly types: Map<string, Types>
+  readonly types: Map<string, PossibleTypes>
 }
 
 const known = new WeakMap<Registry, TypeCache>()
@@ -21,7 +21,7 @@ const known = new WeakMap<Registry, TypeCache>()
 function knownOf(registry: Registry): TypeCache {
   const found: TypeCache = known.get(registry) ?? {
     closures: new Map<string, readonly Sub[]>(),
-    types: new Map<string, Types>(),
+    types: new Map<string, PossibleTypes>(),
   }
   known.set(registry, found)
   return found
@@ -62,10 +62,10 @@ export function circularPlace(start: Sub, registry: Registry, finite: Set<string
   return visit(start)
 }
 
-type Types = ReadonlySet<JsonType> | undefined
+type PossibleTypes = ReadonlySet<JsonType> | undefined
 
 /** The possible types of a valid value; `undefined` for any. */
-export function typesOf(sub: Sub, registry: Registry): Types {
+export function typesOf(sub: Sub, registry: Registry): PossibleTypes {
   const { types: found } = knownOf(registry)
   const key = keyOf(sub)
   if (!found.has(key)) {
@@ -76,7 +76,7 @@ export function typesOf(sub: Sub, registry: Registry): Types {
   return found.get(key)
 }
 
-function typesIn(sub: Sub, registry: Registry): Types {
+function typesIn(sub: Sub, registry: Registry): PossibleTypes {
   const found = unconditional(sub, registry).flatMap((each) => {
     const choices = ['anyOf', 'oneOf'].map((keyword) => below(each, registry, [keyword]))
     return [
@@ -86,10 +86,10 @@ function typesIn(sub: Sub, registry: Registry): Types {
         .map((list) => union(list.map((branch) => typesOf(branch, registry)))),
     ]
   })
-  return found.reduce<Types>((all, types) => (all && types ? common(all, types) : (all ?? types)), undefined)
+  return found.reduce<PossibleTypes>((all, types) => (all && types ? common(all, types) : (all ?? types)), undefined)
 }
 
-function ownTypes(schema: unknown): Types {
+function ownTypes(schema: unknown): PossibleTypes {
   if (schema === false) return new Set()
   if (!isObject(schema)) return undefined
   const type = own(schema, 'type')
@@ -114,8 +114,8 @@ function common(left: ReadonlySet<JsonType>, right: ReadonlySet<JsonType>): Read
   ])
 }
 
-function union(lists: readonly Types[]): Types {
-  return lists.reduce<Types>(
+function union(lists: readonly PossibleTypes[]): PossibleTypes {
+  return lists.reduce<PossibleTypes>(
     (all, types) => (all && types ? new Set([...all, ...types]) : undefined),
     new Set<JsonType>(),
   )

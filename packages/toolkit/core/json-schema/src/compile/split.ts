@@ -7,10 +7,10 @@ export interface Piece {
   readonly sub: Sub
   readonly checks: readonly Check[]
   /** What is known of the type of the value that they are for. */
-  readonly known: Known
+  readonly known: PieceTypes
 }
 
-type Known = ReadonlySet<JsonType> | undefined
+type PieceTypes = ReadonlySet<JsonType> | undefined
 
 /**
  * The checks of a schema, those that are too many for one function in pieces that they call.
@@ -20,14 +20,14 @@ type Known = ReadonlySet<JsonType> | undefined
 export function split(sub: Sub, checks: readonly Check[], add: (piece: Piece) => void): readonly Check[] {
   let count = 0
 
-  function pieceOf(run: readonly Check[], known: Known): Check {
+  function pieceOf(run: readonly Check[], known: PieceTypes): Check {
     const piece = { ...sub, piece: ++count }
     add({ sub: piece, checks: run, known })
     return { kind: 'call', sub: piece, defined: refusesUndefined(run) }
   }
 
   /** @param tracked True where outcomes are remembered in variables of the function, which pieces do not see. */
-  function shorter(list: readonly Check[], known?: Known, tracked = false): readonly Check[] {
+  function shorter(list: readonly Check[], known?: PieceTypes, tracked = false): readonly Check[] {
     if (weightOf(list) <= most) return list
     const isTracked = tracked || list.some(({ kind }) => kind === 'flags')
     const isMovable = (check: Check, index: number): boolean =>

@@ -3,7 +3,7 @@ import { combinationsOf, rulesOf } from './combination.ts'
 import { ExampleBuild, none, WorkLimitError } from './example-build.ts'
 import { satisfiesSchema, isValid } from './is-valid.ts'
 import { searchedValues } from './search.ts'
-import { full, minimal, targetOf, valueOf, written, type Extent, type Place } from './value.ts'
+import { full, minimal, targetOf, valueOf, written, type Extent, type ExamplePlace } from './value.ts'
 
 /**
  * A value that satisfies a schema, always the same; `undefined` if there is none, or it would be too large.
@@ -75,7 +75,7 @@ function exampleFrom(declared: JsonSchema, root: JsonObject, extent: Extent): un
 /** `true` as an object. */
 const anySchema: JsonObject = {}
 
-function attempt(schema: JsonSchema, place: Place): unknown {
+function attempt(schema: JsonSchema, place: ExamplePlace): unknown {
   try {
     const value = valueOf(schema, place)
     if (value !== none && satisfiesSchema(schema, value, place.context)) return value

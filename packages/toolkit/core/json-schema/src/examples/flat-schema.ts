@@ -67,8 +67,8 @@ function merged(all: readonly OwnRules[]): OwnRules {
   const each = <Key extends keyof OwnRules>(key: Key): OwnRules[Key][] => all.map((rules) => rules[key])
   const first = <Key extends keyof OwnRules>(key: Key): OwnRules[Key] | undefined =>
     each(key).find((value) => value !== undefined && value !== null)
-  const max = (key: Bound): number => all.reduce((bound, rules) => Math.max(bound, rules[key]), -Infinity)
-  const min = (key: Bound): number => all.reduce((bound, rules) => Math.min(bound, rules[key]), Infinity)
+  const max = (key: BoundRule): number => all.reduce((bound, rules) => Math.max(bound, rules[key]), -Infinity)
+  const min = (key: BoundRule): number => all.reduce((bound, rules) => Math.min(bound, rules[key]), Infinity)
   return {
     suggested: each('suggested').flat(),
     default: first('default'),
@@ -100,7 +100,7 @@ function merged(all: readonly OwnRules[]): OwnRules {
 }
 
 /** The rules with a number. */
-type Bound = {
+type BoundRule = {
   [Key in keyof OwnRules]: OwnRules[Key] extends number ? Key : never
 }[keyof OwnRules]
 

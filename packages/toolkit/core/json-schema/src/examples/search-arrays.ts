@@ -3,7 +3,7 @@ import type { JsonSchema } from '../json.ts'
 import type { FlatSchema } from './flat-schema.ts'
 import { satisfiesSchema } from './is-valid.ts'
 import { allOf } from './members.ts'
-import { take, type Rules, type Search } from './searching.ts'
+import { take, type CombinedRules, type Search } from './searching.ts'
 
 /** Longer arrays are not searched. */
 const maxItems = 100
@@ -17,7 +17,7 @@ interface Counted {
 }
 
 /** Arrays that contain what they must, filled with the same item, with distinct ones, and with ones that do not count. */
-export function* arrays({ flat, refusing }: Rules, search: Search): Generator {
+export function* arrays({ flat, refusing }: CombinedRules, search: Search): Generator {
   const counted = countedIn(flat)
   const fewest = counted.reduce((sum, { min }) => sum + min, 0)
   const hinted = refusing.flatMap((each) => [each.minItems - 1, each.maxItems + 1])

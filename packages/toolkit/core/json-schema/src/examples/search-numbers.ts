@@ -1,10 +1,10 @@
-import type { Rules } from './searching.ts'
+import type { CombinedRules } from './searching.ts'
 
 /** How many multiples of the step are tried from each bound. */
 const maxSteps = 100
 
 /** Numbers from the bounds on, those between two of them, and those beyond the bounds of what is refused. */
-export function* numbers({ flat, refusing }: Rules, type: 'integer' | 'number'): Generator {
+export function* numbers({ flat, refusing }: CombinedRules, type: 'integer' | 'number'): Generator {
   const step = flat.multipleOf ?? 1
   const low = Math.max(flat.minimum, flat.exclusiveMinimum)
   const high = Math.min(flat.maximum, flat.exclusiveMaximum)

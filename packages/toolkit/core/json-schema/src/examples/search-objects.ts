@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
 import { allOf, schemaFor } from './members.ts'
-import { take, type Rules, type Search } from './searching.ts'
+import { take, type CombinedRules, type Search } from './searching.ts'
 
 /** How many names a pattern or `propertyNames` may give beyond those that are required. */
 const moreNames = 3
@@ -10,7 +10,7 @@ const maxValues = 12
 const maxMembers = 100
 
 /** Objects with what is required and as many members as that, with all members, and each with one or two changed. */
-export function* objects(rules: Rules, search: Search): Generator {
+export function* objects(rules: CombinedRules, search: Search): Generator {
   const { flat, refusing } = rules
   if (flat.minProperties > maxMembers) return
   const names = namesOf(rules, search)
@@ -40,7 +40,7 @@ export function* objects(rules: Rules, search: Search): Generator {
 }
 
 /** An object without each optional member, and with each value of each member. */
-function* changed(base: JsonObject, { flat, refusing }: Rules, search: Search): Generator<JsonObject> {
+function* changed(base: JsonObject, { flat, refusing }: CombinedRules, search: Search): Generator<JsonObject> {
   const hinted = refusing.flatMap(({ properties, required }) => [...properties.keys(), ...required])
   const names = new Set([...Object.keys(base), ...flat.properties.keys(), ...hinted])
   for (const name of names) {
@@ -52,7 +52,7 @@ function* changed(base: JsonObject, { flat, refusing }: Rules, search: Search): 
 }
 
 /** The names that an object may have, those that it must have first. */
-function namesOf({ flat, refusing }: Rules, search: Search): ReadonlySet<string> {
+function namesOf({ flat, refusing }: CombinedRules, search: Search): ReadonlySet<string> {
   const count = flat.minProperties + moreNames
   const rules = flat.sources.flatMap(({ propertyNames }) =>
     propertyNames === undefined ? [] : [propertyNames as object],

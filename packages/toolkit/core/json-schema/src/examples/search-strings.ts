@@ -2,7 +2,7 @@ import { stringsMatching, type StringRules } from '../patterns/strings.ts'
 import type { FlatSchema } from './flat-schema.ts'
 import { formatPattern } from './format-pattern.ts'
 import { maxStringLength, stringFor } from './pattern.ts'
-import type { Rules, Search } from './searching.ts'
+import type { CombinedRules, Search } from './searching.ts'
 
 /** How many steps an automaton costs. */
 const automatonWork = 100
@@ -10,7 +10,7 @@ const automatonWork = 100
 const letters = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
 
 /** Strings with the patterns, format and length of a schema, and those that what it must not be refuses. */
-export function* strings({ flat, refusing }: Rules, search: Search): Generator<string> {
+export function* strings({ flat, refusing }: CombinedRules, search: Search): Generator<string> {
   const { minLength, format } = flat
   if (minLength > maxStringLength) return
   const own = rulesFor(flat)

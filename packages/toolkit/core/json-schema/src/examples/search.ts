@@ -8,7 +8,7 @@ import { arrays } from './search-arrays.ts'
 import { numbers } from './search-numbers.ts'
 import { objects } from './search-objects.ts'
 import { strings } from './search-strings.ts'
-import type { Rules, Search } from './searching.ts'
+import type { CombinedRules, Search } from './searching.ts'
 
 /** How many values one search tries, with those of all parts. */
 const maxTried = 20_000
@@ -103,7 +103,7 @@ function refusingIn({ sources }: FlatSchema, { build }: Search): readonly FlatSc
   ) // schemas
 }
 
-function ofType(type: string, rules: Rules, search: Search): Iterable<unknown> {
+function ofType(type: string, rules: CombinedRules, search: Search): Iterable<unknown> {
   switch (type) {
     case 'object':
       return objects(rules, search)

@@ -12,7 +12,7 @@ export interface Search {
 }
 
 /** What may be true of a value that satisfies a combination, and what may not. */
-export interface Rules {
+export interface CombinedRules {
   readonly flat: FlatSchema
   /** Schemas that must not, or need not, accept the value: of `not`, and the branches of `oneOf`. */
   readonly refusing: readonly FlatSchema[]

@@ -42,23 +42,23 @@ export function targetOf(schema: JsonSchema, root: JsonObject): JsonSchema {
 }
 
 /** The current position in an example. */
-export interface Place extends Extent {
+export interface ExamplePlace extends Extent {
   readonly context: ExampleBuild
   /** Whether the value has the members with listed values as well, which say which of several alternatives it is. */
   readonly isTelling?: boolean
 }
 
-function isRoomy({ depth, context }: Place): boolean {
+function isRoomy({ depth, context }: ExamplePlace): boolean {
   return depth < maxDepth && context.count < maxCount
 }
 
 /** The position of a part of a value. */
-function below(place: Place): Place {
+function below(place: ExamplePlace): ExamplePlace {
   return { ...place, depth: place.depth + 1, isTelling: false }
 }
 
 /** A value of a schema; `none` if there is none. It may be invalid where a single pass finds no other. */
-export function valueOf(schema: JsonSchema, place: Place): unknown {
+export function valueOf(schema: JsonSchema, place: ExamplePlace): unknown {
   const { root } = place.context
   const target = targetOf(schema, root)
   for (const variant of isObject(target) ? variantsOf(root, target) : []) {
@@ -68,7 +68,7 @@ export function valueOf(schema: JsonSchema, place: Place): unknown {
   return ownValueOf(schema, place)
 }
 
-function ownValueOf(schema: JsonSchema, place: Place): unknown {
+function ownValueOf(schema: JsonSchema, place: ExamplePlace): unknown {
   const { depth, context } = place
   context.count++
   if (depth > maxRecursion) return none
@@ -90,7 +90,7 @@ function ownValueOf(schema: JsonSchema, place: Place): unknown {
 }
 
 /** A value of a combination, after adding the rules of the conditions that it meets. */
-function conditionedValue(combination: Combination, place: Place): unknown {
+function conditionedValue(combination: Combination, place: ExamplePlace): unknown {
   const { context } = place
   const settled = new Set<JsonObject>()
   for (let current = combination; ;) {
@@ -113,7 +113,7 @@ function branchOf(condition: JsonObject, value: unknown, trial: Evaluation): Jso
   return branch as JsonSchema | undefined // a schema, as the linter checked
 }
 
-function build(flat: FlatSchema, place: Place): unknown {
+function build(flat: FlatSchema, place: ExamplePlace): unknown {
   if (flat.values) return flat.values.find((value) => value !== null) ?? null
   const fits = (value: unknown): boolean =>
     flat.sources.every((source) => satisfiesSchema(source, value, place.context))
@@ -136,7 +136,7 @@ function build(flat: FlatSchema, place: Place): unknown {
   }
 }
 
-function exampleObject(flat: FlatSchema, place: Place): unknown {
+function exampleObject(flat: FlatSchema, place: ExamplePlace): unknown {
   if (flat.minProperties > maxLength) return place.context.tooLarge()
   const deeper = below(place)
   const members = new Map<string, unknown>()
@@ -163,14 +163,14 @@ function exampleObject(flat: FlatSchema, place: Place): unknown {
 }
 
 /** The optional members that say which alternative an object is. */
-function tellingNames({ properties }: FlatSchema, { isTelling, context }: Place): readonly string[] {
+function tellingNames({ properties }: FlatSchema, { isTelling, context }: ExamplePlace): readonly string[] {
   if (isTelling !== true) return []
   return [...properties].flatMap(([name, schemas]) =>
     combinationsOf(allOf(schemas), context.root).every(({ values }) => values) ? [name] : [],
   )
 }
 
-function exampleArray(flat: FlatSchema, place: Place): unknown {
+function exampleArray(flat: FlatSchema, place: ExamplePlace): unknown {
   const deeper = below(place)
   const wanted = isRoomy(place) ? Math.max(1, flat.prefixItems.length) : place.min
   if (flat.minItems > maxLength) return place.context.tooLarge()
@@ -191,7 +191,7 @@ function distinct(value: unknown, index: number): unknown {
   return value
 }
 
-function exampleString(flat: FlatSchema, { context }: Place): unknown {
+function exampleString(flat: FlatSchema, { context }: ExamplePlace): unknown {
   const text = stringExample(flat)
   if (text === undefined) return context.tooLarge()
   context.count += Math.floor(text.length / 100)

@@ -5,12 +5,12 @@ import type { Edit } from './edits.ts'
 import { renameEdit, replaced } from './rename.ts'
 import type { Site } from './sites.ts'
 
-type Changed = Extract<Change, { kind: 'operation-changed' }>
+type ChangedOperation = Extract<Change, { kind: 'operation-changed' }>
 
 /** The edits of a method's name, and of its resource if that is another one; `mark` if the resource is not written there. */
 export function moveEdits(
   node: Site['node'],
-  { before, after }: Changed,
+  { before, after }: ChangedOperation,
   { changes, checker }: { readonly changes: readonly Change[]; readonly checker: ts.TypeChecker },
 ): Edit[] | 'mark' {
   const own = before.method === after.method ? [] : [renameEdit(node, after.method)]

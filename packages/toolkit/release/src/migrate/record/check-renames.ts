@@ -1,6 +1,6 @@
-import { ReleaseConfigError } from '../../read-release.ts'
+import { ReleaseConfigError } from '../../repository/read-release.ts'
 import { textOf, type Address, type Change } from '../migration.ts'
-import type { Confirmed, Entry } from './confirmed.ts'
+import type { Confirmed, ConfirmedRename } from './confirmed.ts'
 import type { ReadVersion } from './contract-version.ts'
 import { isMade } from './moves.ts'
 import type { OperationPair } from './operation-pairs.ts'
@@ -28,14 +28,14 @@ export function checkRenames({ entries }: Confirmed, result: RenameResult): void
   }
 }
 
-function isMoveMade({ moves }: Entry, { pairs }: RenameResult): boolean {
+function isMoveMade({ moves }: ConfirmedRename, { pairs }: RenameResult): boolean {
   const made = pairs.flatMap((pair) =>
     pair.moves.filter((move) => moves.includes(move)).map((move) => isMade(move, pair)),
   )
   return made.length > 0 && made.every(Boolean)
 }
 
-function isRenamed({ before: left, after: right }: Entry, { before, changes }: RenameResult): boolean {
+function isRenamed({ before: left, after: right }: ConfirmedRename, { before, changes }: RenameResult): boolean {
   if (left.kind === 'operation' || right.kind === 'operation') return true // they are a pair
   const known = left.addresses.filter((at) => isDeclared(at, before))
   if (known.length === 0) return true // callers cannot name it
@@ -49,7 +49,7 @@ function isRenamed({ before: left, after: right }: Entry, { before, changes }: R
   return left.kind !== 'member' || left.name === nameOf(right) || own.some(({ kind }) => kind === 'member-renamed')
 }
 
-function nameOf(place: Entry['after']): string | undefined {
+function nameOf(place: ConfirmedRename['after']): string | undefined {
   return place.kind === 'member' ? place.name : undefined
 }
 

@@ -1,5 +1,5 @@
 import { childPointer, keysOf } from 'specwright/internal'
-import { ReleaseConfigError } from '../../read-release.ts'
+import { ReleaseConfigError } from '../../repository/read-release.ts'
 import { textOf, type Address } from '../migration.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
 import { placesOf, type Place, type PlaceSlot } from './places.ts'
@@ -18,7 +18,7 @@ export interface Confirmed {
   /** The new value, by its address as text and the value before. */
   readonly values: ReadonlyMap<string, string>
   /** Every entry, with what it names. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ConfirmedRename[]
 }
 
 /** A parameter or member of a body of an operation that is one of another kind now. */
@@ -28,7 +28,7 @@ export interface Move {
 }
 
 /** A confirmed rename, with what it names. */
-export interface Entry {
+export interface ConfirmedRename {
   readonly before: Place
   readonly after: Place
   readonly moves: readonly Move[]
@@ -50,7 +50,7 @@ export function confirmedIn(renames: Renames, base: ReadVersion, revision: ReadV
   const schemas = new Map<string, string>()
   const members = new Map<string, string>()
   const values = new Map<string, string>()
-  const entries: Entry[] = []
+  const entries: ConfirmedRename[] = []
   for (const [from, to] of expanded(renames, before)) {
     const [left, right] = [placeAt(before, from, 'base'), placeAt(after, to, 'revision')]
     const moves = movesBetween(left, right)

@@ -22,7 +22,7 @@ export async function adopt(name: string, document: string, events: string | und
     if (!existsSync(file))
       throw new UsageError(`Cannot read ${file}: there is no such file. Name a document on this machine`)
   }
-  const { modelsOf } = await import('../../modelled.ts')
+  const { modelsOf } = await import('../../generate/modelled.ts')
   const documents = [{ document, out: '', ...(events !== undefined && { events }) }]
   const [model] = await modelsOf({ documents }).catch(refuse)
   const sources = [

@@ -83,7 +83,7 @@ async function writeRepository(
   write(product.configs[0], generationConfigText(house))
   write('release.config.ts', releaseConfigText(house))
   if (toolkit !== undefined) copyToolkit(resolve(toolkit), root)
-  const { generateProject } = await import('../../generate.ts')
+  const { generateProject } = await import('../../generate/generate.ts')
   const generation = await generateProject({ documents: [generationConfigOf(house)] }, { root, step: progress.step })
   progress.step(`Writing ${generation.files.length} files`)
   writeFiles(root, generation.files)

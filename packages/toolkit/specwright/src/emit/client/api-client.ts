@@ -1,4 +1,4 @@
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 import type { GeneratedFile, Model } from '@specwright/document/model'
 import { braces, code, comment, createFile, expr, list, renamed, typeOf, type Code } from '@specwright/code'
 import { codeFile } from '../generated-file.ts'

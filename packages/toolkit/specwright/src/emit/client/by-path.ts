@@ -1,4 +1,4 @@
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 import type { GeneratedFile, Model } from '@specwright/document/model'
 import { code, createFile, expr, typeOf } from '@specwright/code'
 import { codeFile } from '../generated-file.ts'

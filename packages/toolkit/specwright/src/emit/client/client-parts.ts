@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { GeneratedFile, Model } from '@specwright/document/model'
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { describedResources } from './described-resources.ts'
 import { modules, pathsOf, type PartFile, type PartOptions, type PartPaths } from './modules.ts'

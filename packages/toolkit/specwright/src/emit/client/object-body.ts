@@ -60,7 +60,7 @@ export function objectBody(body: ObjectBody): Body | undefined {
 
 /** The value of a member that the caller need not pass. */
 function filledIn(
-  { key: name, value, isConstant }: Members['fixed'][number],
+  { key: name, value, isConstant }: BodyMembers['fixed'][number],
   given: Expression,
   { optional }: { readonly optional: boolean },
 ): Expression {
@@ -75,7 +75,7 @@ export function pinnedMember(pinned: OperationModel['pinned']): string | undefin
 }
 
 /** The members of a body, by how the caller passes them. */
-interface Members {
+interface BodyMembers {
   /** Members that the caller need not pass: constants, and others that were constants when the method was pinned. */
   readonly fixed: readonly { readonly key: string; readonly value: unknown; readonly isConstant: boolean }[]
   /** Members that are sent as a string, and passed as an array. */
@@ -86,7 +86,7 @@ interface Members {
   readonly rest: readonly string[]
 }
 
-function membersOf({ shape: { properties, required }, pinned, context: { model, nameOf } }: ObjectBody): Members {
+function membersOf({ shape: { properties, required }, pinned, context: { model, nameOf } }: ObjectBody): BodyMembers {
   const fixed = Object.entries(properties).flatMap(([name, property]) => {
     const constant = constantOf(property, model)
     if (pinned === undefined) {
@@ -109,7 +109,7 @@ function membersOf({ shape: { properties, required }, pinned, context: { model, 
 }
 
 /** The argument for one member of a body. */
-function memberArgument(body: ObjectBody, { only }: Members): Positional | undefined {
+function memberArgument(body: ObjectBody, { only }: BodyMembers): Positional | undefined {
   if (only === undefined) return undefined
   const { shape, type, required, context } = body
   const isString = isPlainString(shape.properties[only], context.model)
@@ -123,7 +123,7 @@ function memberArgument(body: ObjectBody, { only }: Members): Positional | undef
 }
 
 /** Type of the argument: without fixed members, and with arrays. */
-function argumentType({ type, shape: { required } }: ObjectBody, { fixed, arrays, only, rest }: Members): Code {
+function argumentType({ type, shape: { required } }: ObjectBody, { fixed, arrays, only, rest }: BodyMembers): Code {
   const replaced = [...[...fixed, ...arrays].map((each) => each.key), ...(only === undefined ? [] : [only])]
   const defaults = fixed.filter(({ isConstant }) => !isConstant)
   const memberTypes = [
@@ -143,7 +143,7 @@ function argumentType({ type, shape: { required } }: ObjectBody, { fixed, arrays
 
 /** The string that is sent for an array of the body. */
 function joinedArray(
-  { key: name, separator }: Members['arrays'][number],
+  { key: name, separator }: BodyMembers['arrays'][number],
   { shape, optional, given }: { readonly shape: ObjectShape; readonly optional: boolean; readonly given: Expression },
 ): Expression {
   const body = optional ? code`${given}?.` : given
@@ -157,7 +157,7 @@ function exampleOf({ example }: ObjectBody): JsonObject {
 }
 
 /** An example of the argument. */
-function argumentExample(body: ObjectBody, { fixed, arrays, only }: Members): JsonObject {
+function argumentExample(body: ObjectBody, { fixed, arrays, only }: BodyMembers): JsonObject {
   const isFilled = (name: string): boolean => name === only || fixed.some((each) => each.key === name)
   const given = Object.entries(exampleOf(body)).filter(([name]) => !isFilled(name))
   return Object.fromEntries(

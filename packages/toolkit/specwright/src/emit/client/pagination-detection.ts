@@ -4,7 +4,7 @@ import type { Pagination } from './pagination-rule.ts'
 import { isArray, objectShape, resolved, typesOf, withoutNull } from './shape.ts'
 
 /** A property of a body, at most two levels deep. */
-interface Member {
+interface PageMember {
   /** JSON Pointer from the body. */
   readonly pointer: string
   readonly name: string
@@ -14,24 +14,24 @@ interface Member {
 }
 
 /** A success with a JSON body. */
-type Body = ResponseModel & Pick<MediaTypeModel, 'schema' | 'examples'>
+type PageBody = ResponseModel & Pick<MediaTypeModel, 'schema' | 'examples'>
 
 /** What a detection may look at. */
-interface Scene {
+interface DetectionScene {
   readonly items: string
   /** The schema of an item. */
   readonly item: JsonSchema | undefined
-  readonly members: readonly Member[]
+  readonly members: readonly PageMember[]
   /** The query parameters, by name. */
   readonly query: ReadonlyMap<string, JsonObject>
   /** The one of them that the document declares to take a cursor (`x-pagination: cursor`). */
   readonly declared: string | undefined
-  readonly response: Body
+  readonly response: PageBody
   readonly model: Model
 }
 
 /** How the pages of a GET follow each other, where its parameters and its body leave no doubt. */
-export function detectPagination(operation: OperationModel, response: Body, model: Model): Pagination | undefined {
+export function detectPagination(operation: OperationModel, response: PageBody, model: Model): Pagination | undefined {
   if (operation.method !== 'get') return undefined
   const members = membersOf(response.schema, model)
   const [array, ...others] = members.filter(({ parent, schema }) => parent === '' && isArray(schema, model))
@@ -54,7 +54,7 @@ export function detectPagination(operation: OperationModel, response: Body, mode
 }
 
 /** In order: what a body says of the next page counts more than a number that can be counted up. */
-const detections: readonly ((scene: Scene) => Pagination | undefined)[] = [
+const detections: readonly ((scene: DetectionScene) => Pagination | undefined)[] = [
   byCursor,
   afterItem,
   byUrl,
@@ -67,7 +67,7 @@ const detections: readonly ((scene: Scene) => Pagination | undefined)[] = [
 const cursors = ['cursor', 'pagetoken', 'nexttoken', 'continuationtoken', 'marker', 'nextcursor', 'aftercursor']
 
 /** `cursor` with `next_cursor`, or with `next` in `cursor`; `pageToken` with `nextPageToken`. */
-function byCursor({ items, members, query, declared }: Scene): Pagination | undefined {
+function byCursor({ items, members, query, declared }: DetectionScene): Pagination | undefined {
   const named = [...query].find(([name, schema]) => {
     // A page that is a text is no number.
     return cursors.includes(plain(name)) || (plain(name) === 'page' && isText(schema))
@@ -93,7 +93,7 @@ function byCursor({ items, members, query, declared }: Scene): Pagination | unde
 }
 
 /** `starting_after` or `after` with `has_more`, and items with an `id`. */
-function afterItem({ items, item, members, query, declared, model }: Scene): Pagination | undefined {
+function afterItem({ items, item, members, query, declared, model }: DetectionScene): Pagination | undefined {
   const more = members.find(
     ({ name, parent, schema }) => parent === '' && plain(name) === 'hasmore' && typesOf(schema).includes('boolean'),
   )
@@ -108,7 +108,7 @@ function afterItem({ items, item, members, query, declared, model }: Scene): Pag
 }
 
 /** `next_url`, or a `next` that is a URI, or in `links`. */
-function byUrl({ items, members }: Scene): Pagination | undefined {
+function byUrl({ items, members }: DetectionScene): Pagination | undefined {
   const [only, ...others] = members.filter(({ name, parent, schema }) => {
     if (!isText(schema)) return false
     if (['nexturl', 'nexturi', 'nextlink', 'nextpageurl', 'nextpageuri', 'odatanextlink'].includes(plain(name)))
@@ -121,7 +121,7 @@ function byUrl({ items, members }: Scene): Pagination | undefined {
 }
 
 /** A documented `Link` header, and a parameter that selects a page. */
-function byLink({ items, response, query }: Scene): Pagination | undefined {
+function byLink({ items, response, query }: DetectionScene): Pagination | undefined {
   const isLinked = response.headers.some(({ name }) => name.toLowerCase() === 'link')
   const selects = [...query.keys()].some((name) =>
     ['page', 'perpage', 'cursor', 'after', 'since', 'limit'].includes(plain(name)),
@@ -130,7 +130,7 @@ function byLink({ items, response, query }: Scene): Pagination | undefined {
 }
 
 /** `page` with `total_pages`, or with `total`. */
-function byPage({ items, members, query }: Scene): Pagination | undefined {
+function byPage({ items, members, query }: DetectionScene): Pagination | undefined {
   const parameter = counter(query, ['page', 'pagenumber'])
   const pages = counts(members, ['totalpages', 'pagecount', 'pagescount', 'numpages', 'lastpage', 'pages'])
   const found = pages.length === 0 ? counts(members, totals) : pages
@@ -143,7 +143,7 @@ function byPage({ items, members, query }: Scene): Pagination | undefined {
 }
 
 /** `offset` with `total`. */
-function byOffset({ items, members, query }: Scene): Pagination | undefined {
+function byOffset({ items, members, query }: DetectionScene): Pagination | undefined {
   const parameter = counter(query, ['offset', 'skip'])
   const [total, ...others] = counts(members, totals)
   if (parameter === undefined || !total || others.length > 0) return undefined
@@ -154,7 +154,7 @@ function byOffset({ items, members, query }: Scene): Pagination | undefined {
 const totals: readonly string[] = ['total', 'totalcount', 'totalitems', 'totalresults']
 
 /** A parameter that takes numbers. */
-function counter(query: Scene['query'], names: readonly string[]): string | undefined {
+function counter(query: DetectionScene['query'], names: readonly string[]): string | undefined {
   return [...query].find(([name, schema]) => names.includes(plain(name)) && isNumber(schema))?.[0]
 }
 
@@ -162,13 +162,13 @@ function isNumber(schema: JsonObject): boolean {
   return typesOf(schema).some((type) => type === 'integer' || type === 'number')
 }
 
-function counts(members: readonly Member[], names: readonly string[]): Member[] {
+function counts(members: readonly PageMember[], names: readonly string[]): PageMember[] {
   return members.filter(({ name, schema }) => names.includes(plain(name)) && isNumber(schema))
 }
 
 /** The properties of a body, and those of objects among them. */
-function membersOf(schema: JsonSchema | undefined, model: Model): Member[] {
-  const inside = (of: JsonSchema | undefined, at: string, parents: readonly string[]): Member[] => {
+function membersOf(schema: JsonSchema | undefined, model: Model): PageMember[] {
+  const inside = (of: JsonSchema | undefined, at: string, parents: readonly string[]): PageMember[] => {
     return Object.entries(objectShape(of, model)?.properties ?? {}).flatMap(([name, property]) => {
       const found = withoutNull(property, model)
       if (!found) return []

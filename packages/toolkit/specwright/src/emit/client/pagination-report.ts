@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@specwright/document/diagnostics'
 import type { Model, OperationModel } from '@specwright/document/model'
-import { ConfigError } from '../../checked-config.ts'
+import { ConfigError } from '../../config/checked-config.ts'
 import type { DocumentConfig } from '../../config.ts'
 import { declarationPointer, pagedBy, paginationProblem, reasonWithoutPages } from './pagination.ts'
 import type { Pagination } from './pagination-rule.ts'

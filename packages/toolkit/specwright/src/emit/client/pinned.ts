@@ -6,7 +6,7 @@ import { methodFor } from './method.ts'
 import { resourcesOf } from './names.ts'
 
 /** What a file of names keeps besides the names of components. */
-interface Kept {
+interface KeptNames {
   /** The names of earlier generations. Default: none. */
   readonly earlier?: PinnedNames
   /** Whether an output exports the schemas of operations. Default: true. */
@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** The names and signatures of a model, for the next generation to keep. */
-export function namesOf(model: Model, kept: Kept = {}): PinnedNames {
+export function namesOf(model: Model, kept: KeptNames = {}): PinnedNames {
   const functionNames = functionNamesOf(model)
   const operations = resourcesOf(model).flatMap(({ name, methods }) =>
     methods.map(
@@ -37,7 +37,7 @@ export function namesOf(model: Model, kept: Kept = {}): PinnedNames {
 function schemasOf(
   model: Model,
   operations: PinnedNames['operations'],
-  { earlier = noNames, hasValidators = true }: Kept,
+  { earlier = noNames, hasValidators = true }: KeptNames,
 ): PinnedNames['schemas'] {
   const headers = headerNames(operations)
   const needless = [...model.inputs, ...model.parts].filter((each) => {

@@ -40,7 +40,7 @@ export function streamedBy(operation: OperationModel, model: Model, nameOf: Name
 }
 
 /** Where a stream is documented. */
-interface Place {
+interface StreamPlace {
   readonly operation: OperationModel
   readonly response: ResponseModel
   readonly model: Model
@@ -49,7 +49,7 @@ interface Place {
 
 function itemsOf(
   media: MediaTypeModel,
-  { operation, response, model, nameOf }: Place,
+  { operation, response, model, nameOf }: StreamPlace,
 ): Pick<Streamed, 'item' | 'reader'> {
   const { contentType, itemSchema, jsonEvents } = media
   const schema = itemSchema ?? media.schema

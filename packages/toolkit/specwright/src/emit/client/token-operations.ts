@@ -1,7 +1,7 @@
 import { objectAt, type JsonSchema } from '@specwright/json-schema/json'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { braces, code, expr, type Code } from '@specwright/code'
-import { ConfigError } from '../../checked-config.ts'
+import { ConfigError } from '../../config/checked-config.ts'
 import type { OAuthConfig } from '../../config.ts'
 import { preferred } from './content.ts'
 import { importedDescriptor } from './modules.ts'

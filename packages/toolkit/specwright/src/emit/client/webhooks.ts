@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
 import type { GeneratedFile, Model } from '@specwright/document/model'
 import { braces, code, createFile, expr, key, list, typeOf, type Code } from '@specwright/code'
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 import { engineFiles } from '../engine.ts'
 import { eventsOf, type SentEvent } from '../events.ts'
 import { codeFile } from '../generated-file.ts'

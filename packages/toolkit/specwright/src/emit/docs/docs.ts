@@ -13,13 +13,13 @@ import { schemaExamples } from './schema-examples.ts'
 import { shownServerOf } from '@specwright/document/servers'
 import { sentBody } from './sent-body.ts'
 import { sentRequest } from './sent-request.ts'
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 
 /**
  * `docs.json`: everything that docs pages show, as data: the model, the document that it was made of, the rules of its
  * schemas as sentences, examples of those, and a call of each operation.
  */
-export function emitDocs(model: Model, path: string, { layout }: Emission): GeneratedFile {
+export function emitDocs(model: Model, path: string, { layout }: DocsEmission): GeneratedFile {
   const { title, version, description, tags, securitySchemes, assumptions } = model
   const samples = samplesOf(model)
   const calls = clientCallsOf(model)
@@ -83,7 +83,7 @@ function nextOf(operation: OperationModel, model: Model): object | undefined {
   return rule?.style === 'cursor' ? { field: rule.parameter, path: keysIn(rule.next) } : undefined
 }
 
-interface Emission {
+interface DocsEmission {
   readonly layout: Layout
 }
 

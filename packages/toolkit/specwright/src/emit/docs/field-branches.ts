@@ -1,13 +1,13 @@
 import { combinationsOf, rulesOf } from '@specwright/json-schema/examples'
 import { isObject, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
-import { branchesOf, type Field, type Fields, type Kind } from './field.ts'
+import { branchesOf, type Field, type DecodedFields, type DecodedKind } from './field.ts'
 
 /** A branch of a schema, as far as strings are read by it; none is null, since no string is. */
 export type Branch = ScalarBranch | ArrayBranch | ObjectBranch
 
 interface ScalarBranch {
   readonly type: 'scalar'
-  readonly kind: Kind
+  readonly kind: DecodedKind
 }
 
 interface ArrayBranch {
@@ -43,7 +43,7 @@ export function branchesIn(schema: JsonSchema, root: JsonObject): readonly Branc
   })
 }
 
-const kindsOfType: Readonly<Record<string, Kind>> = {
+const kindsOfType: Readonly<Record<string, DecodedKind>> = {
   boolean: 'boolean',
   integer: 'number',
   number: 'number',
@@ -103,7 +103,7 @@ export function valueField(schema: JsonSchema, root: JsonObject): Field {
 
 /** How the members of objects are read. */
 export interface MemberFields {
-  readonly members: Fields
+  readonly members: DecodedFields
   readonly others: Field
   readonly isOpen: boolean
 }
@@ -133,7 +133,7 @@ function areAlike(a: MemberFields, b: MemberFields): boolean {
 }
 
 /** Fields without those of strings, unless other names have another field. */
-export function withoutStrings(fields: Fields, others: Field): Fields {
+export function withoutStrings(fields: DecodedFields, others: Field): DecodedFields {
   return others === 'string'
     ? Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== 'string'))
     : fields

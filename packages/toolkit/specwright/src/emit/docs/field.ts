@@ -1,9 +1,9 @@
 /** What one string is decoded to. */
-export type Kind = 'string' | 'number' | 'boolean' | 'json' | 'raw'
+export type DecodedKind = 'string' | 'number' | 'boolean' | 'json' | 'raw'
 
 /** How a parameter or form field is decoded: see `packages/toolkit/validator-engine/src/decode/fields.ts`. */
 export type Field =
-  | Kind
+  | DecodedKind
   | readonly [item: Field, separator?: string]
   | NestedField
   | SpreadField
@@ -12,24 +12,24 @@ export type Field =
   | { readonly anyOf: readonly Field[] }
 
 /** Fields by name; plain strings are left out, unless other names have another type. */
-export type Fields = Readonly<Record<string, Field>>
+export type DecodedFields = Readonly<Record<string, Field>>
 
 /** The members of an object or an array, whose names have brackets. */
 export interface NestedField {
-  readonly fields?: Fields
+  readonly fields?: DecodedFields
   readonly others?: Field
   readonly items?: Field
 }
 
 /** The members of an object, which are sent without its name. */
 export interface SpreadField {
-  readonly spread: Fields
+  readonly spread: DecodedFields
   readonly others?: Field
 }
 
 /** The members of an object in one string. */
 export interface JoinedField {
-  readonly joined: Fields
+  readonly joined: DecodedFields
   readonly others?: Field
   readonly separator: string
   readonly explode?: true
@@ -63,7 +63,7 @@ export function hasUnion(fields: readonly unknown[]): boolean {
 /** The same field of a style that does not percent-encode its values. */
 export function unencoded(field: Field): Field {
   if (typeof field === 'string') return field === 'string' ? 'raw' : field
-  const members = (fields: Fields): Fields =>
+  const members = (fields: DecodedFields): DecodedFields =>
     Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, unencoded(each)]))
   if ('anyOf' in field) return { anyOf: field.anyOf.map(unencoded) }
   if ('spread' in field)

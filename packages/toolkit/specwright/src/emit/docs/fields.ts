@@ -4,17 +4,17 @@ import { kindOfType, type MediaTypeModel, type ParameterModel } from '@specwrigh
 import { memberEncoding } from '../encoding.ts'
 import { isForm } from '../types/form-schemas.ts'
 import { valueField } from './field-branches.ts'
-import { branchesOf, isNested, isSpread, unencoded, type Field, type Fields } from './field.ts'
+import { branchesOf, isNested, isSpread, unencoded, type Field, type DecodedFields } from './field.ts'
 import { nestedField } from './nested-fields.ts'
 import { explodedField, fieldBy, joinedField, repeatedField } from './written-fields.ts'
 
-export type { Fields } from './field.ts'
+export type { DecodedFields } from './field.ts'
 
 /** The members of a parameter that determine its decoding. */
 type ParameterEncoding = Pick<ParameterModel, 'name' | 'in' | 'schema' | 'style' | 'explode' | 'contentType'>
 
 /** How the parameters of one location are decoded. */
-export function fieldsOfParameters(parameters: readonly ParameterEncoding[], root: JsonObject): Fields {
+export function fieldsOfParameters(parameters: readonly ParameterEncoding[], root: JsonObject): DecodedFields {
   const names = new Set(parameters.map(({ name }) => name))
   return withoutStrings(parameters.map((parameter) => [parameter.name, fieldOfParameter(parameter, root, names)]))
 }
@@ -33,7 +33,7 @@ function fieldOfParameter(parameter: ParameterEncoding, root: JsonObject, names:
 export function fieldsOfHeaders(
   headers: readonly (Pick<ParameterEncoding, 'name' | 'schema' | 'explode'> & Partial<ParameterEncoding>)[],
   root: JsonObject,
-): Fields {
+): DecodedFields {
   const written = { in: 'header', style: 'simple', explode: false } as const
   return Object.fromEntries(
     headers.map((header) => {
@@ -51,7 +51,7 @@ export function fieldsOfHeaders(
 export function fieldsOfForm(
   { contentType, schema = true, encoding = {} }: Partial<Pick<MediaTypeModel, 'contentType' | 'schema' | 'encoding'>>,
   root: JsonObject,
-): Fields {
+): DecodedFields {
   const [first] = combinationsOf(schema, root)
   const properties = new Map(first ? rulesOf(first).properties : [])
   const names = new Set(properties.keys())
@@ -108,7 +108,7 @@ export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObje
 }
 
 /** Without strings, but for those that would be taken for members of a nested field, or of one that is spread. */
-function withoutStrings(fields: readonly (readonly [name: string, field: Field])[]): Fields {
+function withoutStrings(fields: readonly (readonly [name: string, field: Field])[]): DecodedFields {
   const nested = new Set(fields.flatMap(([name, field]) => (branchesOf(field).some(isNested) ? [name] : [])))
   const isOpen = fields.some(([, field]) => branchesOf(field).some((each) => isSpread(each) && 'others' in each))
   return Object.fromEntries(

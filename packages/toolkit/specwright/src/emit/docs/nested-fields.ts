@@ -3,7 +3,7 @@ import type { JsonObject, JsonSchema } from '@specwright/json-schema/json'
 import { branchesIn, memberFields, unionOf, withoutStrings } from './field-branches.ts'
 import type { Field } from './field.ts'
 
-interface Context {
+interface NestedContext {
   readonly root: JsonObject
   /** How many levels of members are listed. */
   readonly levels: number
@@ -25,7 +25,7 @@ export function nestedField(schema: JsonSchema, root: JsonObject): Field {
   return {}
 }
 
-function fieldOf(schema: JsonSchema, { root, levels, left }: Context): Field {
+function fieldOf(schema: JsonSchema, { root, levels, left }: NestedContext): Field {
   if (--left.schemas < 0 || levels < 0) return 'string'
   const within = (member: JsonSchema): Field => fieldOf(member, { root, levels: levels - 1, left })
   const branches = branchesIn(schema, root)

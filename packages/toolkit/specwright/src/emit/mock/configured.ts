@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@specwright/document/diagnostics'
 import type { Model } from '@specwright/document/model'
 import { childPointer } from '@specwright/json-schema/json'
-import { compiledValidators, createJudge } from '../../compiled-validators.ts'
+import { compiledValidators, createJudge } from '../validators/compiled-validators.ts'
 import type { ConfiguredNames } from '../../config.ts'
 import { contractOf } from './contract.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
-import { defaultsOf, fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '../docs/fields.ts'
+import { defaultsOf, fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type DecodedFields } from '../docs/fields.ts'
 import { hasFields, isForm, isUnreadable, isUnsaidJson } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
 import { isArray } from '../client/shape.ts'
@@ -45,14 +45,14 @@ export interface MockContract<Check> {
 export interface MockRoute<Check> {
   readonly operation: OperationFacts
   readonly inputs: Readonly<Partial<Record<ParameterModel['in'], MockInput<Check>>>>
-  readonly bodies: readonly (MockBody<Check> & { readonly fields: Fields })[]
+  readonly bodies: readonly (MockBody<Check> & { readonly fields: DecodedFields })[]
   readonly examples: readonly Example[]
   readonly unanswered: Answers['unanswered']
 }
 
 interface MockInput<Check> {
   readonly validator: Check
-  readonly fields: Fields
+  readonly fields: DecodedFields
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
@@ -93,7 +93,7 @@ export interface ContractOptions<Check> {
   readonly state?: () => ServedState
 }
 
-interface Context<Check> extends ContractOptions<Check> {
+interface ContractContext<Check> extends ContractOptions<Check> {
   readonly model: Model
   readonly names: ValidatorNames
 }
@@ -132,7 +132,7 @@ function lazyById<Value>(
   return lazy(Object.fromEntries(operations.map((operation) => [operation.id, () => make(operation)])))
 }
 
-function routeOf<Check>(operation: OperationModel, context: Context<Check>): MockRoute<Check> {
+function routeOf<Check>(operation: OperationModel, context: ContractContext<Check>): MockRoute<Check> {
   let made: Answers | undefined
   const answers = (): Answers => (made ??= answersOf(operation, context))
   return lazy<MockRoute<Check>>({
@@ -144,7 +144,10 @@ function routeOf<Check>(operation: OperationModel, context: Context<Check>): Moc
   })
 }
 
-function inputsOf<Check>({ id, parameters }: OperationModel, context: Context<Check>): MockRoute<Check>['inputs'] {
+function inputsOf<Check>(
+  { id, parameters }: OperationModel,
+  context: ContractContext<Check>,
+): MockRoute<Check>['inputs'] {
   const { model, names, validatorOf } = context
   const { root } = model.document
   return Object.fromEntries(
@@ -164,12 +167,15 @@ function fieldsOfInput(
   { in: location, schema }: InputModel,
   parameters: readonly ParameterModel[],
   root: JsonObject,
-): Fields {
+): DecodedFields {
   if (location !== 'querystring') return fieldsOfParameters(parameters, root)
   return parameters.some(({ contentType = '' }) => isForm(contentType)) ? fieldsOfForm({ schema }, root) : {}
 }
 
-function bodiesOf<Check>({ id, requestBody }: OperationModel, context: Context<Check>): MockRoute<Check>['bodies'] {
+function bodiesOf<Check>(
+  { id, requestBody }: OperationModel,
+  context: ContractContext<Check>,
+): MockRoute<Check>['bodies'] {
   return (requestBody?.content ?? []).map((media) => {
     const { contentType, schema } = media
     const fields =
@@ -178,7 +184,7 @@ function bodiesOf<Check>({ id, requestBody }: OperationModel, context: Context<C
   })
 }
 
-function responsesOf<Check>({ id, responses }: OperationModel, context: Context<Check>): MockResponse<Check>[] {
+function responsesOf<Check>({ id, responses }: OperationModel, context: ContractContext<Check>): MockResponse<Check>[] {
   return responses.map(({ status, headers, content }) => {
     const part = headers.length > 0 ? context.names.partOf({ operation: id, status }) : undefined
     return {
@@ -200,7 +206,7 @@ function responsesOf<Check>({ id, responses }: OperationModel, context: Context<
 function bodyOf<Check>(
   part: PartKey & { readonly contentType: string },
   media: MediaTypeModel,
-  { model, names, validatorOf }: Context<Check>,
+  { model, names, validatorOf }: ContractContext<Check>,
 ): MockBody<Check> {
   const { contentType, schema, itemSchema } = media
   const isChecked = itemSchema === undefined && !isUnreadable(media, model.document.root)
@@ -213,7 +219,7 @@ function bodyOf<Check>(
 function contentOf<Check>(
   part: PartKey & { readonly contentType: string },
   media: MediaTypeModel,
-  context: Context<Check>,
+  context: ContractContext<Check>,
 ): MockContent<Check> {
   const { contentType, schema, itemSchema } = media
   const body = bodyOf(part, media, context)

@@ -117,7 +117,7 @@ function valuesOf(media: MediaTypeModel, status: string, context: ResponseContex
 }
 
 /** A body whose examples are wanted. */
-export interface BodyContext extends ExampleContext {
+export interface ExampleBody extends ExampleContext {
   /** The schema of the body, if it has one. */
   readonly type: NamedSchema | undefined
   /** JSON Pointer of what has the content, for reports; `undefined` if it is not in the document. */
@@ -127,7 +127,7 @@ export interface BodyContext extends ExampleContext {
 /** A valid value of a body, if there is one: a documented one, else one made from the schema; and the place of the schema. */
 export function bodyExamples(
   media: MediaTypeModel,
-  context: BodyContext,
+  context: ExampleBody,
 ): { readonly examples: readonly unknown[]; readonly place: string } {
   const [documented] = documentedValues(media, context)
   const [first] = documented ? [documented] : madeValue(media, context)
@@ -135,7 +135,7 @@ export function bodyExamples(
 }
 
 /** The documented examples of a body that are valid. */
-function documentedValues(media: MediaTypeModel, context: BodyContext): readonly NamedValue[] {
+function documentedValues(media: MediaTypeModel, context: ExampleBody): readonly NamedValue[] {
   const { judge, pointer } = context
   return media.examples.flatMap(({ name, value, serialized }): NamedValue[] => {
     const sent = serialized === undefined ? documentedValue(value, media, context) : { value: serialized }
@@ -149,7 +149,7 @@ function documentedValues(media: MediaTypeModel, context: BodyContext): readonly
 function documentedValue(
   value: unknown,
   media: MediaTypeModel,
-  context: BodyContext,
+  context: ExampleBody,
 ): Pick<NamedValue, 'value' | 'encoding'> | { readonly fault: string } {
   const { contentType, isFile } = sentType(media, context.model)
   const file = isFile ? documentedFile(value, contentType) : undefined
@@ -160,7 +160,7 @@ function documentedValue(
 }
 
 /** A valid value made from the schema of a body, if there is one. */
-function madeValue(media: MediaTypeModel, context: BodyContext): readonly NamedValue[] {
+function madeValue(media: MediaTypeModel, context: ExampleBody): readonly NamedValue[] {
   const { contentType, isFile } = sentType(media, context.model)
   if (isFile) return [{ name: 'generated', value: fileSample(contentType), encoding: 'base64' }]
   let made: unknown
@@ -172,7 +172,7 @@ function madeValue(media: MediaTypeModel, context: BodyContext): readonly NamedV
   return made === undefined ? [] : [{ name: 'generated', value: sentValue(made, media, context.model) }]
 }
 
-function faultOf(value: unknown, { type, judge }: BodyContext): string | undefined {
+function faultOf(value: unknown, { type, judge }: ExampleBody): string | undefined {
   return type === undefined ? undefined : judge.faultOf(type, value)
 }
 

@@ -1,7 +1,7 @@
 import type { HeaderModel } from '@specwright/document/model'
 import { combinationsOf, exampleValue, isValid, rulesOf, writtenExample } from '@specwright/json-schema/examples'
 import type { JsonObject, JsonSchema } from '@specwright/json-schema/json'
-import { headerText } from '../../header-text.ts'
+import { headerText } from '../header-text.ts'
 import { isRedirect } from '../client/content.ts'
 
 /**

@@ -29,22 +29,22 @@ function formText(fields: JsonObject): string {
 }
 
 /** What an item of a stream of events is. */
-interface Fields {
+interface EventFields {
   /** Whether it has the fields of an event, or is the data of one. */
   readonly isEvent: boolean
   readonly jsonEvents: JsonEvents | undefined
 }
 
 /** How an item of a stream is written. */
-interface Writer {
-  item(item: unknown, as: Fields): string
+interface SentWriter {
+  item(item: unknown, as: EventFields): string
   /** True for a string that has items already. */
   isWritten(text: string): boolean
   /** What follows the last item. */
   readonly end: string
 }
 
-const writers: Readonly<Record<NonNullable<ReturnType<typeof streamKind>>, Writer>> = {
+const writers: Readonly<Record<NonNullable<ReturnType<typeof streamKind>>, SentWriter>> = {
   events: {
     item: (item, { isEvent, jsonEvents }) =>
       isEvent && isObject(item) ? eventText(item, jsonEvents) : eventText({ data: item }),

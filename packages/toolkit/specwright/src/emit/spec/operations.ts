@@ -1,6 +1,6 @@
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@specwright/document/model'
 import { braces, code, comment, createFile, expr, key, type Expression } from '@specwright/code'
-import { noProgress, type Progress } from '../../progress.ts'
+import { noProgress, type Progress } from '../progress.ts'
 import { samplesOf } from '../client/samples.ts'
 import { codeFile } from '../generated-file.ts'
 

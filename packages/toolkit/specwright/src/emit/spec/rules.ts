@@ -1,4 +1,4 @@
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 import type { GeneratedFile, Model } from '@specwright/document/model'
 import { braces, brackets, code, createFile, expr, key } from '@specwright/code'
 import { rulesOfModel } from './model-rules.ts'

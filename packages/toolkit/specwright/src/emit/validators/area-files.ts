@@ -2,7 +2,7 @@ import { code, createFile, expr, list, type Code, type CodeFile } from '@specwri
 import { engine } from '@specwright/json-schema/compile'
 import { grouped } from '@specwright/document/diagnostics'
 import type { GeneratedFile } from '@specwright/document/model'
-import type { Layout } from '../../layout.ts'
+import type { Layout } from '../../config/layout.ts'
 import { engineSpecifier } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import type { ValidatorFiles } from './validator-areas.ts'

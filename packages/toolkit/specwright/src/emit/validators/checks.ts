@@ -9,8 +9,8 @@ import {
 import { braces, code, createFile, expr, key, list, typeOf } from '@specwright/code'
 import type { Code, Expression } from '@specwright/code'
 import { engine, engineFunction } from '@specwright/json-schema/compile'
-import type { Layout } from '../../layout.ts'
-import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type Fields } from '../docs/fields.ts'
+import type { Layout } from '../../config/layout.ts'
+import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type DecodedFields } from '../docs/fields.ts'
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
@@ -19,7 +19,7 @@ import { isUnsaidJson } from '../types/form-schemas.ts'
 import { validatorFiles, type ValidatorFiles } from './validator-areas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from './validator-names.ts'
 
-interface Context {
+interface ChecksContext {
   readonly model: Model
   readonly names: ValidatorNames
   readonly fileOf: ValidatorFiles
@@ -98,7 +98,7 @@ const functionsCode = code`
 
 `
 
-function rowOf(operation: OperationModel, context: Context): Code {
+function rowOf(operation: OperationModel, context: ChecksContext): Code {
   const { id, requestBody, responses, pointer } = operation
   const body = requestBody && [
     { key: 'required', value: expr.literal(requestBody.required) },
@@ -116,7 +116,7 @@ function rowOf(operation: OperationModel, context: Context): Code {
   return code`${key(id)}: ${braces(members, code`,`)}`
 }
 
-function inputsOf({ id, parameters }: OperationModel, context: Context): Code[] {
+function inputsOf({ id, parameters }: OperationModel, context: ChecksContext): Code[] {
   const { model, names } = context
   return names.inputsOf(id).map(({ in: location, typeName, schema }) => {
     const own = parameters.filter((parameter) => parameter.in === location)
@@ -135,7 +135,7 @@ function inputsOf({ id, parameters }: OperationModel, context: Context): Code[] 
   })
 }
 
-function responseOf(response: ResponseModel, { id, method }: OperationModel, context: Context): Code {
+function responseOf(response: ResponseModel, { id, method }: OperationModel, context: ChecksContext): Code {
   const { status, headers } = response
   const header = context.names.partOf({ operation: id, status })
   // A response to HEAD has no body, whatever is documented for the one to GET.
@@ -154,7 +154,7 @@ function responseOf(response: ResponseModel, { id, method }: OperationModel, con
   return code`${key(status)}: ${value}`
 }
 
-function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: Context): Expression {
+function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: ChecksContext): Expression {
   const { model, names } = context
   const members = content.map((media) => {
     const { contentType, schema } = media
@@ -167,11 +167,15 @@ function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: Con
   return expr.object(members)
 }
 
-function partOf(typeName: string | undefined, fields: Fields | undefined, context: Context): Expression {
+function partOf(typeName: string | undefined, fields: DecodedFields | undefined, context: ChecksContext): Expression {
   return expr.object(membersOf(typeName, fields, context))
 }
 
-function membersOf(typeName: string | undefined, fields: Fields | undefined, { fileOf }: Context): Member[] {
+function membersOf(
+  typeName: string | undefined,
+  fields: DecodedFields | undefined,
+  { fileOf }: ChecksContext,
+): CheckMember[] {
   const schema = (name: string): Expression => expr.imported(fileOf(name), `${name}Schema`)
   return [
     ...(typeName === undefined ? [] : [{ key: 'schema', value: schema(typeName) }]),
@@ -179,7 +183,7 @@ function membersOf(typeName: string | undefined, fields: Fields | undefined, { f
   ]
 }
 
-interface Member {
+interface CheckMember {
   readonly key: string
   readonly value: Expression
 }

@@ -3,8 +3,8 @@ import { grouped } from '@specwright/document/diagnostics'
 import { everyOperation, type Model, type OperationModel } from '@specwright/document/model'
 import { someObject } from '@specwright/json-schema/json'
 import { componentAt, pointerOf, refOf } from '@specwright/json-schema/ref'
-import type { Layout } from '../../layout.ts'
-import { areaFolder } from '../../outputs.ts'
+import type { Layout } from '../../config/layout.ts'
+import { areaFolder } from '../../config/outputs.ts'
 
 /** Path of the file with the validator of a type. */
 export type ValidatorFiles = (typeName: string) => string

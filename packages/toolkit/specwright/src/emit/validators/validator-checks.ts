@@ -11,8 +11,8 @@ import {
   type Registry,
 } from '@specwright/json-schema/compile'
 import type { Model } from '@specwright/document/model'
-import type { Layout } from '../../layout.ts'
-import type { Progress } from '../../progress.ts'
+import type { Layout } from '../../config/layout.ts'
+import type { Progress } from '../progress.ts'
 import { sourcePointerOf } from '../types/source-pointer.ts'
 import type { AreaFiles, Section } from './area-files.ts'
 import { sourceFunction, type FunctionName } from './validator-exports.ts'

@@ -1,7 +1,7 @@
 import { code, comment, expr, list, typeOf, typesOf, type Code, type Expression } from '@specwright/code'
 import { asObject, engine, engineFunction, type Standalone } from '@specwright/json-schema/compile'
-import type { Layout } from '../../layout.ts'
-import { hasUnion, type Fields } from '../docs/field.ts'
+import type { Layout } from '../../config/layout.ts'
+import { hasUnion, type DecodedFields } from '../docs/field.ts'
 import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
 
 /** What the exports of a schema's validator refer to. */
@@ -73,7 +73,7 @@ function checkerOf(typeName: string, check: Expression, pointer: string): Code {
 }
 
 /** The function that decodes a query or a form; the validator chooses between the branches of unions. */
-function decoderOf(typeName: string, fields: Fields): Code {
+function decoderOf(typeName: string, fields: DecodedFields): Code {
   const check = hasUnion(Object.values(fields)) ? [code`${expr.name(`${typeName}Schema`)}.check`] : []
   const decoded = expr.call(engineFunction('decodeFields'), [
     expr.name('text'),

@@ -10,7 +10,7 @@ import { keyOf, type Names, type Place, type Registry, type Sub } from '@specwri
 import { noBase } from '@specwright/json-schema/dialect'
 import { someObject, type JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
-import { fieldsOfForm, fieldsOfParameters, type Fields } from '../docs/fields.ts'
+import { fieldsOfForm, fieldsOfParameters, type DecodedFields } from '../docs/fields.ts'
 import { formSchemas, isForm } from '../types/form-schemas.ts'
 
 /** A schema with a validator. */
@@ -18,7 +18,7 @@ export interface Unit {
   readonly named: NamedSchema | InputModel | PartModel
   readonly place: Place
   /** How its fields are decoded; `undefined` if it is not the schema of a query or a form. */
-  readonly fields: Fields | undefined
+  readonly fields: DecodedFields | undefined
 }
 
 /** An inline body, or the headers of a response. */

@@ -42,7 +42,7 @@ function mayBeSlow(source: string): boolean {
 
 function searched(source: string, flags: string): Attack | undefined {
   // It includes Unicode tables, so it is loaded only for patterns that need it.
-  refa ??= createRequire(import.meta.url)('refa') as Refa // its own types
+  refa ??= createRequire(import.meta.url)('refa') as AttackLibrary // its own types
   const pattern = parsed(source, flags, refa)
   const graph = pattern && graphOf(pattern)
   if (!graph) return undefined
@@ -55,13 +55,13 @@ function searched(source: string, flags: string): Attack | undefined {
   return undefined
 }
 
-type Refa = typeof Library
-let refa: Refa | undefined
+type AttackLibrary = typeof Library
+let refa: AttackLibrary | undefined
 
 /**
  * @returns `undefined` for a pattern with backreferences.
  */
-function parsed(source: string, flags: string, { JS }: Refa): Alternatives | undefined {
+function parsed(source: string, flags: string, { JS }: AttackLibrary): Alternatives | undefined {
   try {
     const parser = JS.Parser.fromLiteral({ source, flags })
     return parser.parse({ backreferences: 'throw', maxBackreferenceWords: 0, simplify: false }).expression.alternatives

@@ -8,13 +8,13 @@ import { lengthOf } from '../read.ts'
 import { sentence } from '../../words/sentence.ts'
 
 /** A keyword that bounds a number, or how much there is of something. */
-interface Bound {
+interface BoundKeyword {
   readonly name: string
   /** The test of a value, and its message; absent where another keyword enforces the bound. */
   readonly rule?: readonly [test: (v: Expression, limit: number) => Expression, messageOf: (limit: number) => string]
 }
 
-const bounds: readonly Bound[] = [
+const bounds: readonly BoundKeyword[] = [
   { name: 'minimum', rule: [(v, limit) => compared(v, '>=', limit), sentence.minimum] },
   { name: 'maximum', rule: [(v, limit) => compared(v, '<=', limit), sentence.maximum] },
   { name: 'exclusiveMinimum', rule: [(v, limit) => compared(v, '>', limit), sentence.exclusiveMinimum] },
@@ -34,7 +34,7 @@ export function boundsOf(type: Subject): Keyword[] {
   return bounds.filter(({ name }) => factsOf(name).about === type).map(keywordOf)
 }
 
-function keywordOf({ name, rule }: Bound): Keyword {
+function keywordOf({ name, rule }: BoundKeyword): Keyword {
   return {
     name,
     vocabulary: 'validation',

@@ -71,10 +71,15 @@ export function expressionOfCheck(
   }
 }
 
-type Types = Extract<Check, { kind: 'types' }>
+type TypesCheck = Extract<Check, { kind: 'types' }>
 
 /** `type`, and the keywords that are about one type, as one expression. */
-function typesExpression(check: Types, v: Expression, known: Known, context: PrintContext): Expression | undefined {
+function typesExpression(
+  check: TypesCheck,
+  v: Expression,
+  known: Known,
+  context: PrintContext,
+): Expression | undefined {
   const inner = (type: JsonType): Expression | undefined => {
     const subject = subjectOf(type)
     return expressionOf((subject && check.cases[subject]) ?? [], v, new Set([type]), context)

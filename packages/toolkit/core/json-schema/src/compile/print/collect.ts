@@ -96,9 +96,9 @@ function statementsOfCheck(check: Check, spot: Spot, context: CollectContext): r
   }
 }
 
-type Property = Extract<Check, { kind: 'property' }>
+type CollectedProperty = Extract<Check, { kind: 'property' }>
 
-function propertyStatements(check: Property, spot: Spot, context: CollectContext): readonly Statement[] {
+function propertyStatements(check: CollectedProperty, spot: Spot, context: CollectContext): readonly Statement[] {
   const variable = context.local(check.name)
   const { property: _, ...holder } = spot
   const below: Spot = {
@@ -130,7 +130,7 @@ function itemOf({ spot, schema, keys }: Spot, v: Name, key: readonly Expression[
 }
 
 /** True where a required property is first checked for its type or its values, which reports a missing one as well. */
-function startsWithOwnRule({ name, required, checks }: Property, statements: readonly Statement[]): boolean {
+function startsWithOwnRule({ name, required, checks }: CollectedProperty, statements: readonly Statement[]): boolean {
   const [first, ...others] = checks
   const isFirst = (first?.kind === 'types' && first.allowed?.length === 1) || first?.kind === 'values'
   const fault = isFirst ? first.fault : undefined

@@ -5,7 +5,7 @@ import { isArray, resolved } from '../../client/shape.ts'
 import { everyProperty, variantsOf, type Properties } from './variants.ts'
 
 /** A success of an operation. */
-export interface Success {
+export interface ItemSuccess {
   readonly status: number
   /** The schema of its body; absent if it has none, or one that is not JSON. */
   readonly body?: JsonSchema
@@ -14,7 +14,7 @@ export interface Success {
 }
 
 /** A place in a body. */
-export interface Place {
+export interface BodyPlace {
   /** JSON Pointer from the body. */
   readonly at: string
   readonly schema: JsonSchema
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** The successes of an operation with a status of their own. */
-export function successesOf({ responses }: OperationModel, model: Model): Success[] {
+export function successesOf({ responses }: OperationModel, model: Model): ItemSuccess[] {
   return responses.flatMap(({ status, content }) => {
     if (!/^2\d\d$/.test(status)) return []
     const { kind, schema } = preferred(content) ?? {}
@@ -44,7 +44,7 @@ function hasNothing(schema: JsonSchema, model: Model): boolean {
 }
 
 /** The objects in a body where an item can be: the whole, and its members. */
-export function objectsIn(schema: JsonSchema, model: Model): Place[] {
+export function objectsIn(schema: JsonSchema, model: Model): BodyPlace[] {
   const variants = variantsOf(schema, model)
   const members = Object.entries(everyProperty(variants)).map(([name, property]) => ({
     at: childPointer('', name),
@@ -55,13 +55,13 @@ export function objectsIn(schema: JsonSchema, model: Model): Place[] {
 }
 
 /** The objects in a body, and those in them. */
-export function objectsWithin(schema: JsonSchema, model: Model): Place[] {
+export function objectsWithin(schema: JsonSchema, model: Model): BodyPlace[] {
   return objectsIn(schema, model).flatMap((place) => (place.at === '' ? [place] : objectsIn(place.schema, model)))
 }
 
 /** The arrays in a body where items can be: the whole, its members, and theirs; the variants are those of an item. */
-export function arraysIn(schema: JsonSchema, model: Model): Place[] {
-  const inside = (part: JsonSchema, at: string, depth: number): Place[] => {
+export function arraysIn(schema: JsonSchema, model: Model): BodyPlace[] {
+  const inside = (part: JsonSchema, at: string, depth: number): BodyPlace[] => {
     if (isArray(part, model)) {
       const items = (resolved(part, model)?.['items'] ?? true) as JsonSchema // checked by the loader
       return [{ at, schema: items, variants: variantsOf(items, model) }]

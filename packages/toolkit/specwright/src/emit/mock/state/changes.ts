@@ -2,7 +2,7 @@ import type { OperationModel } from '@specwright/document/model'
 import type { Group } from './groups.ts'
 import { plain } from './item-id.ts'
 import { propertiesSent, requiredSent, sentAt } from './request.ts'
-import { responseOf, type Scene } from './response.ts'
+import { responseOf, type CollectionScene } from './response.ts'
 import { everyProperty } from './variants.ts'
 import { isReadOnly } from './write-only.ts'
 
@@ -17,7 +17,11 @@ const whole =
 /** True if a PUT replaces an item: what its request leaves out is not there afterwards. */
 export function isReplacement(
   operation: OperationModel,
-  { group, creates, ...scene }: Scene & { readonly group: Group; readonly creates: OperationModel | undefined },
+  {
+    group,
+    creates,
+    ...scene
+  }: CollectionScene & { readonly group: Group; readonly creates: OperationModel | undefined },
 ): boolean {
   const sent = membersSent(operation, scene)
   const created = creates === undefined ? { all: [], required: [] } : membersSent(creates, scene)
@@ -30,7 +34,10 @@ export function isReplacement(
 }
 
 /** The members of an item that a client sets, as a request sends them: all but the id, and those that it requires. */
-function membersSent(operation: OperationModel, scene: Scene): Readonly<Record<'all' | 'required', readonly string[]>> {
+function membersSent(
+  operation: OperationModel,
+  scene: CollectionScene,
+): Readonly<Record<'all' | 'required', readonly string[]>> {
   const { item, model } = scene
   const at = sentAt(operation, { ...scene, ...responseOf(operation, [], scene) }) ?? ''
   const members = Object.entries(everyProperty(item.variants))

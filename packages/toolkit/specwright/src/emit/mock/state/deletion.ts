@@ -3,12 +3,12 @@ import { successesOf } from './bodies.ts'
 import type { ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { plain } from './item-id.ts'
-import { common, responseOf, type Response, type Scene } from './response.ts'
+import { common, responseOf, type Response, type CollectionScene } from './response.ts'
 import { isOtherEnd, softDeletion } from './soft-deletion.ts'
 import { isScalar, variantsOf, type Properties } from './variants.ts'
 
 /** An operation that deletes an item. */
-export function deletion({ operation, parameter }: ItemOperation, scene: Scene): Inferred {
+export function deletion({ operation, parameter }: ItemOperation, scene: CollectionScene): Inferred {
   if (operation.requestBody?.required === true) return byExample('its request selects what it deletes')
   const result = confirmationOf(operation, scene) ?? responseOf(operation, [204, 200, 202], scene)
   if (result === undefined) return byExample('its response is not the item')
@@ -24,7 +24,7 @@ const confirming = ['success', 'succeeded', 'ok', 'message', 'object', 'type', '
 const failing = ['error', 'errors', 'warnings']
 
 /** A success whose body only confirms a deletion: `{ id, deleted }`. */
-function confirmationOf(operation: OperationModel, { item, model }: Scene): Response | undefined {
+function confirmationOf(operation: OperationModel, { item, model }: CollectionScene): Response | undefined {
   const isOwn = item.variants.some((each) => Object.hasOwn(each, 'deleted'))
   const confirms = (variant: Properties): boolean => {
     const names = Object.keys(variant).filter((name) => !failing.includes(plain(name)))

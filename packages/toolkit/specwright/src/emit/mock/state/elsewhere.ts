@@ -1,6 +1,6 @@
 import type { Model } from '@specwright/document/model'
 import { partsOf, singular } from '../../client/words.ts'
-import { objectsIn, successesOf, type Place } from './bodies.ts'
+import { objectsIn, successesOf, type BodyPlace } from './bodies.ts'
 import { collectionOfGroup } from './declared.ts'
 import { isOfItem, nounOf, type Group } from './groups.ts'
 import type { Kept } from './members.ts'
@@ -35,7 +35,7 @@ export function createElsewhere(all: readonly Kept[], model: Model): (kept: Kept
 }
 
 /** What operations read whose paths end in a parameter. */
-function objectsRead(model: Model): Place[] {
+function objectsRead(model: Model): BodyPlace[] {
   return model.operations.flatMap((operation) => {
     if (operation.method !== 'get' || !/\}(?:\.json)?$/.test(operation.path)) return []
     return successesOf(operation, model).flatMap(({ body }) => (body === undefined ? [] : objectsIn(body, model)))

@@ -6,7 +6,7 @@ import { plain } from './item-id.ts'
 import { everyProperty, typesIn, variantsOf } from './variants.ts'
 
 /** A member of the body of a page beside its items: at its top, or in an object there. */
-export interface Member {
+export interface EnvelopeMember {
   readonly pointer: string
   /** Without case and separators. */
   readonly name: string
@@ -23,8 +23,8 @@ const urls = ['next', 'nexturl', 'nexturi', 'nextlink', 'nextpageurl', 'nextpage
 const pageCounts = ['totalpages', 'pagestotal', 'pagecount', 'pagescount', 'numpages', 'lastpage']
 
 /** The members of the body of a page beside its items. */
-export function envelopeOf(body: JsonSchema, items: string, model: Model): readonly Member[] {
-  const inside = (part: JsonSchema, at: string, parent: string, depth: number): Member[] => {
+export function envelopeOf(body: JsonSchema, items: string, model: Model): readonly EnvelopeMember[] {
+  const inside = (part: JsonSchema, at: string, parent: string, depth: number): EnvelopeMember[] => {
     const required = objectShape(withoutNull(part, model), model)?.required
     return Object.entries(everyProperty(variantsOf(part, model))).flatMap(([key, schema]) => {
       const [pointer, name] = [childPointer(at, key), plain(key)]
@@ -37,7 +37,7 @@ export function envelopeOf(body: JsonSchema, items: string, model: Model): reado
 }
 
 /** What an envelope says of a page, besides what its style needs. */
-export function pageFacts(paging: Paging, envelope: readonly Member[], model: Model): Partial<Paging> {
+export function pageFacts(paging: Paging, envelope: readonly EnvelopeMember[], model: Model): Partial<Paging> {
   const { style, parameter, takesCursor, next = nextUrlIn(envelope, model), pages = pagesIn(envelope, model) } = paging
   const isCounted = style === 'page' || style === 'offset'
   const at = takesCursor || style === 'cursor' || style === 'after' ? undefined : repeated(parameter, envelope, model)
@@ -54,24 +54,28 @@ export function pageFacts(paging: Paging, envelope: readonly Member[], model: Mo
 }
 
 /** Where an envelope repeats a parameter. */
-function repeated(parameter: string | undefined, envelope: readonly Member[], model: Model): string | undefined {
+function repeated(
+  parameter: string | undefined,
+  envelope: readonly EnvelopeMember[],
+  model: Model,
+): string | undefined {
   if (parameter === undefined) return undefined
   return only(envelope.filter(({ name, schema }) => name === plain(parameter) && isOf('number', schema, model)))
 }
 
 /** `next` in `links`, or `href` in `next`. */
-function nextUrlIn(envelope: readonly Member[], model: Model): string | undefined {
-  const isNext = ({ name, parent }: Member): boolean =>
+function nextUrlIn(envelope: readonly EnvelopeMember[], model: Model): string | undefined {
+  const isNext = ({ name, parent }: EnvelopeMember): boolean =>
     urls.includes(name) || (parent === 'next' && ['href', 'url', 'uri'].includes(name))
   return only(envelope.filter((each) => isNext(each) && isOf('string', each.schema, model)))
 }
 
-function pagesIn(envelope: readonly Member[], model: Model): string | undefined {
+function pagesIn(envelope: readonly EnvelopeMember[], model: Model): string | undefined {
   return only(envelope.filter(({ name, schema }) => pageCounts.includes(name) && isOf('number', schema, model)))
 }
 
 /** What the last page has in place of a next one; `undefined` if nothing. */
-function lastOf(next: string, envelope: readonly Member[], model: Model): Paging['last'] {
+function lastOf(next: string, envelope: readonly EnvelopeMember[], model: Model): Paging['last'] {
   const keys = keysOf(next)
   const depth = keys.findIndex((key) => /^next/i.test(key)) + 1 || keys.length
   const holder = envelope.find(({ pointer }) => pointer === pointerTo('', ...keys.slice(0, depth)))
@@ -85,6 +89,6 @@ function isOf(type: string, schema: JsonSchema, model: Model): boolean {
 }
 
 /** The place of the only one of some members. */
-function only([first, ...others]: readonly Member[]): string | undefined {
+function only([first, ...others]: readonly EnvelopeMember[]): string | undefined {
   return others.length === 0 ? first?.pointer : undefined
 }

@@ -1,5 +1,5 @@
 import { everyOperation, type Model, type OperationModel } from '@specwright/document/model'
-import { ConfigError } from '../../../checked-config.ts'
+import { ConfigError } from '../../../config/checked-config.ts'
 import type { MockConfig } from '../../../config.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
 import type { Model, OperationModel, ParameterModel } from '@specwright/document/model'
-import { arraysIn, objectsIn, successesOf, type Place } from './bodies.ts'
+import { arraysIn, objectsIn, successesOf, type BodyPlace } from './bodies.ts'
 import { collectionOfGroup } from './declared.ts'
 import { bareIdMember, idMember, namesItself, otherIdMember } from './item-id.ts'
 import { withoutPrefix } from './names.ts'
@@ -122,7 +122,7 @@ function readItem(reading: ItemOperation, scene: { readonly noun: string; readon
 
 /** The alternatives at a place that have a member for the id. */
 function identified(
-  { at, schema, variants }: Place,
+  { at, schema, variants }: BodyPlace,
   memberIn: (item: Properties) => string | undefined,
 ): (Item & { readonly at: string })[] {
   const members = variants.map(memberIn)
@@ -137,7 +137,7 @@ export function isOfItem(variant: Properties, { idMember: member, variants }: It
 }
 
 /** The only place of these with an item; `undefined` if there are several, or none. */
-export function placeOf(item: Item, places: readonly Place[], model: Model): Place | undefined {
+export function placeOf(item: Item, places: readonly BodyPlace[], model: Model): BodyPlace | undefined {
   const found = places.filter(({ variants }) => variants.some((variant) => isOfItem(variant, item, model)))
   return found.find(({ at }) => at === '') ?? (found.length === 1 ? found[0] : undefined)
 }

@@ -9,7 +9,7 @@ import { byExample, type Inferred } from './inferred.ts'
 import { listing } from './listing.ts'
 import type { Kept } from './members.ts'
 import { itemPathOf } from './path.ts'
-import type { Scene } from './response.ts'
+import type { CollectionScene } from './response.ts'
 import { isSameKind, type Properties } from './variants.ts'
 import { change, creation, creationById, reading } from './writes.ts'
 
@@ -64,7 +64,7 @@ function foundIn(group: Group, model: Model): Found {
 }
 
 /** A scene whose item is without the alternatives that a creation does not return, such as what a deleted one leaves. */
-function createdBy(creates: OperationModel, scene: Scene): Scene {
+function createdBy(creates: OperationModel, scene: CollectionScene): CollectionScene {
   const { item, model } = scene
   if (item.variants.length === 1) return scene
   const created = successesOf(creates, model).flatMap(({ body }) => (body === undefined ? [] : objectsIn(body, model)))
@@ -75,7 +75,7 @@ function createdBy(creates: OperationModel, scene: Scene): Scene {
 }
 
 /** Of a group whose items are not kept: why, and what is known of a POST, which would create them. */
-function without(group: Group, reason: string, scene?: Scene): Found {
+function without(group: Group, reason: string, scene?: CollectionScene): Found {
   const all = [...group.onBase, ...group.onItems.map(({ operation }) => operation)]
   const reasonOf = (operation: OperationModel): string => {
     const isPost = operation.method === 'post' && group.onBase.includes(operation)
@@ -95,14 +95,14 @@ function isEqual(left: unknown, right: unknown): boolean {
 }
 
 /** The operation that creates items: a POST to the collection, else a PUT of an item. */
-function creationIn(group: Group, scene: Scene): OperationModel | undefined {
+function creationIn(group: Group, scene: CollectionScene): OperationModel | undefined {
   const post = group.onBase.find(({ method }) => method === 'post')
   if (post !== undefined && 'action' in creation(scene, post)) return post
   const put = group.onItems.find(({ operation }) => operation.method === 'put')
   return put !== undefined && post === undefined && 'action' in creationById(put, scene) ? put.operation : undefined
 }
 
-function onBase(operation: OperationModel, scene: Scene): Inferred {
+function onBase(operation: OperationModel, scene: CollectionScene): Inferred {
   if (operation.method === 'post') return creation(scene, operation)
   return operation.method === 'get' ? listing(operation, scene) : byExample('it is of all items')
 }
@@ -110,7 +110,7 @@ function onBase(operation: OperationModel, scene: Scene): Inferred {
 function onItem(
   each: ItemOperation,
   group: Group,
-  scene: Scene & { readonly creates: OperationModel | undefined },
+  scene: CollectionScene & { readonly creates: OperationModel | undefined },
 ): Inferred {
   const { operation } = each
   const { item, model } = scene

@@ -7,10 +7,10 @@ import { pagingOf } from './paging.ts'
 import { sortOf } from './sort.ts'
 import { countsIn, totalsIn } from './totals.ts'
 import { everyProperty } from './variants.ts'
-import type { Scene } from './response.ts'
+import type { CollectionScene } from './response.ts'
 
 /** A GET of a collection's path that lists its items. */
-export function listing(operation: OperationModel, { item, model }: Scene): Inferred {
+export function listing(operation: OperationModel, { item, model }: CollectionScene): Inferred {
   const successes = successesOf(operation, model).filter(({ body }) => body !== undefined)
   const success = successes.find(({ status }) => status === 200) ?? (successes.length === 1 ? successes[0] : undefined)
   if (success?.body === undefined) return byExample('its response has no items')

@@ -21,11 +21,11 @@ export interface Kept {
   readonly group: Group
   readonly item: Item
   /** The operation that creates items, and those that change them. */
-  readonly writers: readonly Writer[]
+  readonly writers: readonly WritingOperation[]
 }
 
 /** An operation that creates or changes items, and where they are in its request. */
-export interface Writer {
+export interface WritingOperation {
   readonly operation: OperationModel
   readonly request?: string
 }
@@ -35,7 +35,7 @@ export interface Writer {
  *
  * @param writers The operations that create and change items; the first one creates.
  */
-export function membersOf(item: Item, writers: readonly Writer[], model: Model): Members {
+export function membersOf(item: Item, writers: readonly WritingOperation[], model: Model): Members {
   const properties = everyProperty(item.variants)
   const times = timesOf(properties, model)
   const sent = writers.map(({ operation, request }) =>

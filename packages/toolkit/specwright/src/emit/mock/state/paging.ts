@@ -41,11 +41,15 @@ export function pagingOf(operation: OperationModel, page: Page): Paging | undefi
 }
 
 /** Finds a parameter that takes a number, by its name. */
-type Named = (names: readonly string[]) => ParameterModel | undefined
+type FindNumber = (names: readonly string[]) => ParameterModel | undefined
 
 function pagingBy(
   rule: Pagination,
-  { query, named, model }: { readonly query: readonly ParameterModel[]; readonly named: Named; readonly model: Model },
+  {
+    query,
+    named,
+    model,
+  }: { readonly query: readonly ParameterModel[]; readonly named: FindNumber; readonly model: Model },
 ): Paging | undefined {
   switch (rule.style) {
     case 'cursor': {
@@ -117,7 +121,7 @@ function afterItem(query: readonly ParameterModel[], { body, model }: Page): Pag
 }
 
 /** Pages that a parameter counts: a client cannot know the last one, but a page is what it says. */
-function counted(named: Named, model: Model): Paging | undefined {
+function counted(named: FindNumber, model: Model): Paging | undefined {
   const [page, offset] = [named(pages), named(offsets)]
   if (page !== undefined && offset === undefined) {
     return { style: 'page', parameter: page.name, ...firstOf(page, model) }

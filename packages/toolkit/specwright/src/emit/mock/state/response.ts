@@ -1,10 +1,10 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { objectsIn, successesOf, type Success } from './bodies.ts'
+import { objectsIn, successesOf, type ItemSuccess } from './bodies.ts'
 import type { ItemAction } from './collection.ts'
 import { placeOf, type Item } from './groups.ts'
 
 /** What the operations of a collection are read with. */
-export interface Scene {
+export interface CollectionScene {
   readonly item: Item
   readonly model: Model
 }
@@ -23,7 +23,7 @@ export interface Response {
 export function responseOf(
   operation: OperationModel,
   statuses: readonly number[],
-  { item, model }: Scene,
+  { item, model }: CollectionScene,
 ): Response | undefined {
   const successes = successesOf(operation, model).toSorted((a, b) => rank(a, statuses) - rank(b, statuses))
   const found = successes.flatMap(({ status, body, isEmpty }): Response[] => {
@@ -34,7 +34,7 @@ export function responseOf(
   return found.find(({ response }) => response !== undefined) ?? found[0]
 }
 
-function rank({ status }: Success, statuses: readonly number[]): number {
+function rank({ status }: ItemSuccess, statuses: readonly number[]): number {
   const index = statuses.indexOf(status)
   return index === -1 ? statuses.length : index
 }

@@ -3,7 +3,7 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { objectShape } from '../../client/shape.ts'
 import type { SentEvent } from '../../events.ts'
 import { sendableEvents } from '../events.ts'
-import { objectsIn, type Place } from './bodies.ts'
+import { objectsIn, type BodyPlace } from './bodies.ts'
 import type { Action, ItemSending, Sending } from './collection.ts'
 import { changeNamed, isItemOf } from './event-name.ts'
 import { isByExample } from './examples.ts'
@@ -101,7 +101,7 @@ function callbackOf(event: string, { path, callbackOf: parent }: OperationModel,
 }
 
 /** True for a place of items: of the same kind, and with no member required that items do not have. */
-function isItem({ schema, variants }: Place, item: Item, model: Model): boolean {
+function isItem({ schema, variants }: BodyPlace, item: Item, model: Model): boolean {
   const members = everyProperty(item.variants)
   const required = [...(objectShape(schema, model)?.required ?? [])]
   return (
@@ -110,7 +110,7 @@ function isItem({ schema, variants }: Place, item: Item, model: Model): boolean 
 }
 
 /** Where an item can be in the body of an event: the whole, a member, or a member of one: `/data/object`. */
-function placesIn(schema: JsonSchema, model: Model): readonly Place[] {
+function placesIn(schema: JsonSchema, model: Model): readonly BodyPlace[] {
   return objectsIn(schema, model).flatMap((place) => {
     if (place.at === '') return [place]
     return objectsIn(place.schema, model).map((inner) => ({ ...inner, at: place.at + inner.at }))

@@ -8,12 +8,12 @@ import type { Several } from './collection.ts'
 import { placeOf, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { isAddition, isAlwaysAt, isOpenPatch, isReference, propertiesSent, requestSchema, sentAt } from './request.ts'
-import { common, responseOf, type Scene } from './response.ts'
+import { common, responseOf, type CollectionScene } from './response.ts'
 
 /** An operation of a collection's path that creates an item: first it is asked whether it does, later how. */
-export const creation: (scene: Scene, operation: OperationModel) => Inferred = onceForEach(creationOf)
+export const creation: (scene: CollectionScene, operation: OperationModel) => Inferred = onceForEach(creationOf)
 
-function creationOf(scene: Scene, operation: OperationModel): Inferred {
+function creationOf(scene: CollectionScene, operation: OperationModel): Inferred {
   if (isOfMany(operation)) return byExample('it does not create one item')
   const result = responseOf(operation, [201, 200, 202], scene)
   if (result === undefined) return byExample('its response is not the item')
@@ -41,7 +41,7 @@ function creationOf(scene: Scene, operation: OperationModel): Inferred {
 /** How a creation makes several items: `names` beside `name`, with an array of items in its response. */
 function severalOf(
   operation: OperationModel,
-  { item, model, sent, status }: Scene & { readonly sent: string; readonly status: number },
+  { item, model, sent, status }: CollectionScene & { readonly sent: string; readonly status: number },
 ): Several | undefined {
   const body = successesOf(operation, model).find((each) => each.status === status)?.body
   const array = body === undefined ? undefined : placeOf(item, arraysIn(body, model), model)
@@ -56,7 +56,7 @@ function severalOf(
 }
 
 /** A PUT that creates or replaces an item by its id: a status of its own says that it creates. */
-export function creationById({ operation, parameter }: ItemOperation, scene: Scene): Inferred {
+export function creationById({ operation, parameter }: ItemOperation, scene: CollectionScene): Inferred {
   const created = responseOf(operation, [201], scene)
   const result = responseOf(operation, [200, 204, 202], scene)
   if (created?.status !== 201 || result === undefined) return byExample('nothing creates its items')
@@ -66,7 +66,11 @@ export function creationById({ operation, parameter }: ItemOperation, scene: Sce
 }
 
 /** An operation that changes an item. */
-export function change({ operation, parameter }: ItemOperation, scene: Scene, does: 'replace' | 'patch'): Inferred {
+export function change(
+  { operation, parameter }: ItemOperation,
+  scene: CollectionScene,
+  does: 'replace' | 'patch',
+): Inferred {
   const hasStatus = operation.responses.some(({ status }) => status === '201')
   if (isUpsert(operation) && !(does === 'replace' && hasStatus)) return byExample('it may also create an item')
   const result = responseOf(operation, [200, 202, 201, 204], scene)
@@ -79,7 +83,7 @@ export function change({ operation, parameter }: ItemOperation, scene: Scene, do
 }
 
 /** An operation that reads an item. */
-export function reading({ operation, parameter }: ItemOperation, scene: Scene): Inferred {
+export function reading({ operation, parameter }: ItemOperation, scene: CollectionScene): Inferred {
   const result = responseOf(operation, [200], scene)
   if (result?.response === undefined) return byExample('its response is not the item')
   return { action: { does: 'read', ...common(undefined, result), parameter } }

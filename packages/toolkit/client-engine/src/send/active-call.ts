@@ -1,0 +1,124 @@
+import type { Credential, SentRequest } from '../credentials/credentials.ts'
+import { noCredential } from '../credentials/no-credentials.ts'
+import type { Secrets } from '../credentials/redact.ts'
+import { secretsInHeaders } from '../credentials/secrets-in-headers.ts'
+import { TimeoutError } from '../errors/error.ts'
+import type { HookEvents } from '../hooks/hooks.ts'
+import { limitsOf } from './limits.ts'
+import type { Outgoing, SendOptions, SendSettings } from './outgoing.ts'
+import type { BuiltRequest } from './request.ts'
+import type { RetryBudget } from './retry.ts'
+import { countdown, within } from './time.ts'
+
+/** What all calls of a client are sent with. */
+export interface SenderSettings extends SendSettings {
+  readonly client: SendOptions
+  readonly budget: RetryBudget
+}
+
+/** A call in flight: what it is sent with, and how far it is. */
+export interface ActiveCall extends SenderSettings, Outgoing {
+  /** The object that its events share. */
+  readonly key: object
+  /** Maximum time of an attempt, in milliseconds. */
+  readonly timeoutMs: number
+  /** Maximum time of the whole call, in milliseconds. */
+  readonly totalMs: number
+  readonly leftMs: () => number
+  /** Its tokens that led to a 401, in order. */
+  readonly refused: string[]
+  /** What it was sent with, and all that the client is known by. */
+  readonly secrets: () => Secrets
+  /** How many requests were sent. */
+  attempts: number
+  credential: Credential
+  /** Its request, without credentials. */
+  sending: BuiltRequest
+  /** The latest request, with credentials. */
+  signed: SentRequest
+  /** The latest response. */
+  latest?: Response
+}
+
+/** A call that is about to be sent. */
+export function activeCall(sender: SenderSettings, outgoing: Outgoing): ActiveCall {
+  const limits = limitsOf(sender.client, outgoing.options)
+  const nothing = { url: '', headers: {} }
+  const call: ActiveCall = {
+    ...sender,
+    ...outgoing,
+    ...limits,
+    key: {},
+    leftMs: countdown(limits.totalMs, sender.now),
+    refused: [],
+    attempts: 0,
+    credential: noCredential(),
+    sending: nothing,
+    signed: nothing,
+    secrets: () => [
+      call.credential.token,
+      ...call.credential.secrets,
+      ...call.refused,
+      ...(sender.credentials.secrets?.() ?? []),
+      ...secretsInHeaders(call.signed.headers),
+      ...(outgoing.operation.secrets?.(call.sending) ?? []),
+    ],
+  }
+  return call
+}
+
+/** Calls the hooks, with what all events of a call have; returns a promise if one of them does. */
+export function callHooks<Name extends Exclude<keyof HookEvents, 'onToken'>>(
+  call: ActiveCall,
+  name: Name,
+  own: Omit<HookEvents[Name], 'operation' | 'call' | 'attempt'>,
+): Promise<void> | undefined {
+  const notified = call.notify(
+    name,
+    // Assigned, since an event may have a getter. It has its own members, and those of every event.
+    Object.assign(own, {
+      operation: call.operation.id,
+      call: call.key,
+      attempt: call.attempts,
+    }) as object as HookEvents[Name],
+  )
+  notified?.catch(() => {}) // a hook may reject after its time limit
+  return notified && inTime(call, `end of ${name}`, () => notified)
+}
+
+/** Gets credentials that have not been refused, if there are any; returns a promise only if they are one. */
+export function authorise(call: ActiveCall): Promise<unknown> | undefined {
+  const { operation } = call
+  call.options.signal?.throwIfAborted()
+  const provided = (operation.credentials ?? call.credentials)(operation, call.refused)
+  if (!('then' in provided)) return void (call.credential = provided)
+  return inTime(call, 'credentials', async () => (call.credential = await provided), call.totalMs)
+}
+
+/**
+ * Runs work of a call within a time limit, which is that of one attempt by default.
+ *
+ * @param missing What the work is to give, for messages.
+ */
+export function inTime<Value>(
+  call: ActiveCall,
+  missing: string,
+  work: (signal: AbortSignal) => Promise<Value>,
+  ms: number = call.timeoutMs,
+): Promise<Value> {
+  const {
+    attempts,
+    operation: { id },
+    options,
+    totalMs,
+  } = call
+  const left = call.leftMs()
+  const timeoutMs = left < ms ? totalMs : ms
+  const expired = (): TimeoutError =>
+    new TimeoutError(`Cannot finish ${id}: no ${missing} within ${timeoutMs} ms (attempt ${attempts})`, {
+      operation: id,
+      attempts,
+      timeoutMs,
+    })
+  return within(Math.min(ms, left), options.signal, expired, work)
+}

@@ -1,0 +1,69 @@
+import { readBytes, type BodyReader } from '../bodies/response.ts'
+import { headersWithout, withoutSecrets } from '../credentials/redact.ts'
+import { ConnectionError, TimeoutError } from '../errors/error.ts'
+import { headersOf } from '../parameters/headers.ts'
+import { callHooks, inTime, type ActiveCall } from './active-call.ts'
+import type { Exchange } from './exchange.ts'
+import { errorCode } from './retry.ts'
+
+/** The outcome of one request. */
+export type Outcome =
+  | { readonly response: Response; readonly bytes?: Exchange['bytes']; readonly error?: undefined }
+  | { readonly response?: undefined; readonly bytes?: undefined; readonly error: ConnectionError | TimeoutError }
+
+/** Sends one request of a call. */
+export async function attempt(call: ActiveCall): Promise<Outcome> {
+  const { now, sending } = call
+  const { id, method } = call.operation
+  const { url, body = null } = sending
+  // Rejects, since no time is left.
+  if (call.leftMs() <= 0) await inTime(call, 'response', () => Promise.resolve())
+  const attempts = ++call.attempts
+  const requestHeaders = { ...sending.headers }
+  // Most hooks are synchronous: a call without others is sent before it returns.
+  const hooks = callHooks(call, 'onRequest', { method, url, headers: requestHeaders })
+  if (hooks) await hooks
+  const startedAt = now()
+  // A hook may keep the headers, so credentials are added to a copy.
+  const signed = (call.signed = { url, headers: headersOf(requestHeaders, sending.headers) })
+  call.credential.sign(signed)
+  let reader: BodyReader | undefined // canceled on failure, since a custom `fetch` may ignore its signal
+  let outcome: Outcome
+  try {
+    outcome = await inTime(call, 'response', async (signal) => {
+      // `duplex` is for a body that is a stream.
+      const init = { method, headers: signed.headers, body, signal, redirect: 'manual', duplex: 'half' } as const
+      const { fetch = globalThis.fetch, maxResponseBytes: limit = 10 * 2 ** 20 } = call.client
+      const response = (call.latest = await fetch(signed.url, init))
+      if (call.unread && response.ok && !signal.aborted) return { response }
+      reader = response.body?.getReader()
+      if (signal.aborted) await reader?.cancel()
+      // An error status is enough, even if its body is truncated.
+      return { response, bytes: await readBytes(reader, { limit, complete: response.ok }) }
+    })
+  } catch (cause) {
+    reader?.cancel(cause).catch(() => {})
+    call.options.signal?.throwIfAborted()
+    outcome = {
+      error:
+        cause instanceof TimeoutError
+          ? cause
+          : new ConnectionError(
+              `Cannot reach the service for ${id}: ${errorCode(cause) ?? 'no response'} (attempt ${attempts})`,
+              { operation: id, attempts },
+              withoutSecrets(cause, call.secrets()),
+            ),
+    }
+  }
+  const { response } = outcome
+  if (response)
+    await callHooks(call, 'onResponse', {
+      status: response.status,
+      durationMs: now() - startedAt,
+      // Most hooks do not read them.
+      get headers() {
+        return headersWithout(response.headers, call.secrets())
+      },
+    })
+  return outcome
+}

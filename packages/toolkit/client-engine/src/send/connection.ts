@@ -1,0 +1,55 @@
+import type { Credentials, Operation } from './operation.ts'
+import type { ErrorShape } from './exchange.ts'
+import type { Notify } from '../hooks/hooks.ts'
+import type { Sender } from './send.ts'
+import type { Servers } from '../servers/servers.ts'
+import type { Validate } from './validate.ts'
+
+/** What all operations of a document share. */
+export interface ConnectionSettings {
+  /** Origin and base path of the service, without a trailing slash. */
+  readonly base: string
+  /** The servers that only some operations have. */
+  readonly servers?: Servers
+  readonly credentials: Credentials
+  readonly errors: ErrorShape
+  /** What replaces the document's description of an operation, by its id. */
+  readonly changes?: Readonly<Record<string, Partial<Operation>>>
+}
+
+/** What the operations of a client use. */
+export interface Connection extends ConnectionSettings, Sender {
+  /** Sent with every call. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly now: () => number
+  readonly notify: Notify
+  /** Validates requests and responses. */
+  readonly validate: Validate | undefined
+}
+
+declare const title: unique symbol
+
+/** A client of one document: TypeScript refuses that of a document with another title. */
+export interface ClientOf<Title extends string> {
+  readonly [title]?: Title
+}
+
+// Not a member of the client, since whoever logs it would see its secrets.
+const connections = /* @__PURE__ */ new WeakMap<object, Connection>()
+
+/** Keeps the connection of a client for `connectionOf`, and returns the client. */
+export function connected<Client extends object>(client: Client, connection: Connection): Client {
+  connections.set(client, connection)
+  return client
+}
+
+/**
+ * The connection of a client.
+ *
+ * @throws {TypeError} If the client was not created by this copy of the code.
+ */
+export function connectionOf(client: object): Connection {
+  const connection = connections.get(client)
+  if (!connection) throw new TypeError('Cannot use the client: this copy of its package did not create it')
+  return connection
+}

@@ -1,0 +1,94 @@
+import { headersOf } from '../parameters/headers.ts'
+import { activeCall, authorise, callHooks, type SenderSettings } from './active-call.ts'
+import { attempt } from './attempt.ts'
+import { checkLimits } from './limits.ts'
+import type { Outgoing, ReadExchange, SendOptions, SendSettings } from './outgoing.ts'
+import { retryAfter } from './retry-after.ts'
+import { backoff, createRetryBudget, isIdempotent, isTransient, mayHaveTakenEffect } from './retry.ts'
+import { sleep } from './time.ts'
+
+/**
+ * Sends a request, with retries, and reads the final response, whatever its status. Hooks see whatever the call rejects
+ * with, from the building of its request to the reading of its response.
+ */
+export type Send = <Result>(outgoing: Outgoing, read: ReadExchange<Result>) => Promise<Result>
+
+/** Sends the requests of a client, and knows which of its calls are in flight. */
+export interface Sender {
+  readonly send: Send
+  /** Resolves when the calls that are in flight have ended; never rejects. */
+  settled(): Promise<unknown>
+}
+
+/** Creates the function that sends the requests of a client, with credentials, time limits, retries, and a replay after a 401. */
+export function createSend(client: SendOptions, settings: SendSettings): Sender {
+  const sender = { ...settings, client, budget: createRetryBudget(settings.now) }
+  const inFlight = new Set<Promise<unknown>>()
+  const send: Send = (outgoing, read) => {
+    const result = perform(sender, outgoing, read)
+    const end = (): unknown => inFlight.delete(result)
+    inFlight.add(result)
+    result.then(end, end)
+    return result
+  }
+  return { send, settled: () => Promise.allSettled(inFlight) }
+}
+
+/** Sends a call until a response is final, and reads that. */
+async function perform<Result>(
+  sender: SenderSettings,
+  outgoing: Outgoing,
+  read: ReadExchange<Result>,
+): Promise<Result> {
+  const call = activeCall(sender, outgoing)
+  const { budget, operation, options, refused } = call
+  let retry = 1
+  let outcomeUnknown = false
+  try {
+    checkLimits(options)
+    // Most requests and credentials are there at once: such a call is sent before it returns.
+    const building = call.request()
+    const built = 'then' in building ? await building : building
+    call.sending = { ...built, headers: headersOf(built.headers) }
+    const { body } = built
+    // A stream, of the platform or of Node, can be read only once. Not in every browser is one of the platform iterable.
+    const replayable = !(body instanceof ReadableStream || Symbol.asyncIterator in (Object(body) as object))
+    const safe = replayable && (operation.idempotent ?? isIdempotent(operation.method))
+    const retries = safe ? (options.retries ?? call.client.retries ?? 2) : 0
+    const authorised = authorise(call)
+    if (authorised) await authorised
+    for (;;) {
+      const { response, bytes, error } = await attempt(call)
+      const { token } = call.credential
+      if (response?.status === 401 && token && refused.length < 2 && replayable) {
+        refused.push(token)
+        await authorise(call)
+        if (call.credential.token !== token) continue
+      }
+      const reason = error ?? (isTransient(response.status) && response.status)
+      const retryAfterMs = response && !response.ok ? retryAfter(response.headers, call.now()) : undefined
+      const delayMs = retryAfterMs ?? backoff(retry)
+      if (reason && retry <= retries && delayMs < call.leftMs() && budget.spend()) {
+        retry++
+        // 503 included: some proxies send it when their connection to the service breaks.
+        outcomeUnknown ||= operation.method !== 'GET' && mayHaveTakenEffect(reason)
+        await callHooks(call, 'onRetry', { delayMs, reason })
+        await sleep(Math.min(delayMs, call.leftMs()), options.signal)
+        await authorise(call)
+        continue
+      }
+      if (error) throw error
+      if (!reason && response.status !== 401) budget.earn()
+      return await read({ ...call, response, bytes, retryAfterMs, outcomeUnknown: outcomeUnknown && !response.ok })
+    }
+  } catch (error) {
+    // Nobody will read a body that was left unread; any other has a reader, and refuses.
+    call.latest?.body?.cancel().catch(() => {})
+    try {
+      await callHooks(call, 'onError', { error })
+    } catch {
+      // The error of the call is more useful than that of its hook.
+    }
+    throw error
+  }
+}
