@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transform, type Plugin } from 'esbuild'
-import { withLittleOfTypeScript } from './little-of-typescript.ts'
 import { withLittleOfLinter } from './little-linter.ts'
 import { manifestIn } from './manifest.ts'
 import { pageFilesOf } from './page-files-of.ts'
@@ -28,7 +27,6 @@ export function withInstalled(owner: string, folder: string): Plugin {
   return {
     name: 'installed',
     setup(build) {
-      withLittleOfTypeScript(build, folder)
       // As modules, it starts in half the time; its CommonJS files would each be a function to call.
       build.onResolve({ filter: /^yaml$/ }, ({ resolveDir }) => ({
         path: join(dirname(createRequire(join(resolveDir, '/')).resolve('yaml/package.json')), 'browser/index.js'),

@@ -62,14 +62,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/specwright',
     dependencies: ['mock-engine', 'refa', 'typescript', 'validator-engine'],
-    bundled: [
-      ...coreNames,
-      '@specwright/client-engine',
-      'fast-xml-builder',
-      'openapi-typescript',
-      'xml-naming',
-      'yaml',
-    ],
+    bundled: [...coreNames, '@specwright/client-engine', 'fast-xml-builder', 'xml-naming', 'yaml'],
     node: 'all',
   },
   {
@@ -155,13 +148,6 @@ test('packages import no files of other packages by path', () => {
 test('the client engine imports openapi-fetch in one file only', () => {
   const importers = importsBelow(`${root}packages/toolkit/client-engine/src`)
   expect(importers.filter(({ specifier }) => !specifier.startsWith('.')).map(({ file }) => file)).toEqual(['fetch.ts'])
-})
-
-test('specwright imports openapi-typescript in one folder only', () => {
-  const importers = importsBelow(`${root}packages/toolkit/specwright/src`)
-    .filter(({ specifier }) => packageOf(specifier) === 'openapi-typescript')
-    .map(({ file }) => file.slice(0, file.lastIndexOf('/')))
-  expect(new Set(importers)).toEqual(new Set(['emit/types']))
 })
 
 test('specwright reads the sources of engines, and runs them only for a mock', () => {
