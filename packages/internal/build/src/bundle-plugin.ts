@@ -8,14 +8,8 @@ import { manifestIn } from './manifest.ts'
 import { pageFilesOf } from './page-files-of.ts'
 import { replaceModules } from './replace-modules.ts'
 
-/**
- * Packages that stay outside of a bundle, each with the package of ours that depends on it: the driver is optional, and
- * the compiler is larger than all the rest.
- */
-const installed: Readonly<Record<string, string>> = {
-  pg: '@specwright/mock-engine',
-  typescript: 'specwright',
-}
+/** Packages that stay outside of a bundle, since they are optional, each with the package of ours that depends on it. */
+const installed: Readonly<Record<string, string>> = { pg: '@specwright/mock-engine' }
 
 /**
  * How the parts of a bundle find what is not in it.

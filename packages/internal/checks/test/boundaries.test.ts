@@ -61,7 +61,9 @@ const table: readonly Boundary[] = [
   },
   {
     folder: 'toolkit/specwright',
-    dependencies: ['mock-engine', 'refa', 'typescript', 'validator-engine'],
+    dependencies: ['mock-engine', 'refa', 'validator-engine'],
+    // Reads a configuration where Node.js does not strip types.
+    optionalPeers: ['typescript'],
     bundled: [...coreNames, '@specwright/client-engine', 'fast-xml-builder', 'xml-naming', 'yaml'],
     node: 'all',
   },
