@@ -1,4 +1,5 @@
 import { isObject, keysOf } from '@specwright/json-schema/json'
+import { keywordsWhere } from '@specwright/json-schema/keyword'
 import type { Rule } from '@specwright/json-schema/words'
 
 /** Keywords that the type itself expresses, unless they are conditional. */
@@ -20,6 +21,8 @@ export function createRuleComments(rulesAt: (pointer: string) => readonly Rule[]
     add(schema, pointer) {
       if (added.has(schema)) return
       added.add(schema)
+      // Most schemas have none, and it takes long to find the words of the others.
+      if (!mayHaveRules(schema)) return
       for (const { keyword, when, field, sentence, isWhole } of rulesAt(pointer)) {
         const subject = propertyAt(schema, keysOf(field))
         if ((when === undefined && typeKeywords.has(keyword)) || !isObject(subject)) continue
@@ -33,6 +36,34 @@ export function createRuleComments(rulesAt: (pointer: string) => readonly Rule[]
     },
   }
 }
+
+/**
+ * Whether a schema, or one of a property below it, has rules of which there is a comment. There is none of items and of other
+ * properties, and of a choice between schemas that are described where they are.
+ */
+function mayHaveRules(schema: unknown): boolean {
+  if (!isObject(schema)) return false
+  return Object.entries(schema).some(([keyword, value]) => {
+    if (keyword === 'properties') return isObject(value) && Object.values(value).some(mayHaveRules)
+    if (choices.has(keyword)) return !(Array.isArray(value) && value.every(hasOnlyType))
+    return rules.has(keyword)
+  })
+}
+
+/** True for a schema that refers to another one, or that its type expresses. */
+function hasOnlyType(schema: unknown): boolean {
+  return (
+    isObject(schema) && !Object.keys(schema).some((keyword) => [rules, choices, parts].some((set) => set.has(keyword)))
+  )
+}
+
+const choices = new Set(['oneOf', 'anyOf'])
+const parts = new Set(['properties', 'items', 'additionalProperties'])
+const rules = new Set(
+  keywordsWhere(({ annotation }) => annotation === undefined).filter((keyword) => {
+    return ![typeKeywords, choices, parts].some((set) => set.has(keyword))
+  }),
+)
 
 /** The schema of the property at a path of names; `undefined` if it is not written in this schema. */
 function propertyAt(schema: unknown, path: readonly string[]): unknown {
