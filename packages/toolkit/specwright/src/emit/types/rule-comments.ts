@@ -1,4 +1,4 @@
-import { isObject, keysOf } from '@specwright/json-schema/json'
+import { isObject, keysOf, objectAt, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { keywordsWhere } from '@specwright/json-schema/keyword'
 import type { Rule } from '@specwright/json-schema/words'
 
@@ -17,19 +17,24 @@ export interface RuleComments {
 export function createRuleComments(rulesAt: (pointer: string) => readonly Rule[]): RuleComments {
   const clauses = new Map<unknown, string[]>()
   const added = new Set<unknown>()
+  const add = (schema: unknown, pointer: string): void => {
+    if (!isObject(schema) || added.has(schema)) return
+    added.add(schema)
+    // Most schemas have no rules, and to build the checks of the others takes long.
+    if (!mayHaveRules(schema)) {
+      for (const [name, each] of Object.entries(objectAt(schema, 'properties')))
+        add(each, pointerTo(pointer, 'properties', name))
+      return
+    }
+    for (const { keyword, when, field, sentence, isWhole } of rulesAt(pointer)) {
+      const subject = propertyAt(schema, keysOf(field))
+      if ((when === undefined && typeKeywords.has(keyword)) || !isObject(subject)) continue
+      const clause = sentence + (when && !isWhole ? ` when ${when}` : '')
+      clauses.set(subject, [...(clauses.get(subject) ?? []), clause])
+    }
+  }
   return {
-    add(schema, pointer) {
-      if (added.has(schema)) return
-      added.add(schema)
-      // Most schemas have none, and it takes long to find the words of the others.
-      if (!mayHaveRules(schema)) return
-      for (const { keyword, when, field, sentence, isWhole } of rulesAt(pointer)) {
-        const subject = propertyAt(schema, keysOf(field))
-        if ((when === undefined && typeKeywords.has(keyword)) || !isObject(subject)) continue
-        const clause = sentence + (when && !isWhole ? ` when ${when}` : '')
-        clauses.set(subject, [...(clauses.get(subject) ?? []), clause])
-      }
-    },
+    add,
     of(schema) {
       const all = clauses.get(schema)
       return all === undefined ? '' : `It ${all.join('; ')}.`
@@ -38,15 +43,14 @@ export function createRuleComments(rulesAt: (pointer: string) => readonly Rule[]
 }
 
 /**
- * Whether a schema, or one of a property below it, has rules of which there is a comment. There is none of items and of other
+ * Whether a schema has rules of which there is a comment, besides those of its properties. There is none of items and of other
  * properties, and of a choice between schemas that are described where they are.
  */
-function mayHaveRules(schema: unknown): boolean {
-  if (!isObject(schema)) return false
+function mayHaveRules(schema: JsonObject): boolean {
   return Object.entries(schema).some(([keyword, value]) => {
-    if (keyword === 'properties') return isObject(value) && Object.values(value).some(mayHaveRules)
     if (choices.has(keyword)) return !(Array.isArray(value) && value.every(hasOnlyType))
-    return rules.has(keyword)
+    // What a schema says instead of its rules, it says instead of those of its properties.
+    return rules.has(keyword) || keyword === 'x-message'
   })
 }
 
