@@ -29,13 +29,17 @@ const layout: Level = { paths: items, webhooks: items }
  * assignable to the other.
  *
  * @param documents Paths of documents.
+ * @param allow Folders that their refs may lead to, besides their own.
  * @returns The lines for each of them; its own message where openapi-typescript refuses the document.
  */
-export async function layoutDifferences(documents: readonly string[]): Promise<readonly (readonly string[])[]> {
+export async function layoutDifferences(
+  documents: readonly string[],
+  allow: readonly string[] = [],
+): Promise<readonly (readonly string[])[]> {
   const files: Record<string, string> = {}
   const refusals: (string | undefined)[] = []
   for (const [n, document] of documents.entries()) {
-    const { files: generated } = await generateFolder(document, { only: ['types'] })
+    const { files: generated } = await generateFolder(document, { only: ['types'], allow })
     files[`ours${n}.ts`] = generated.find(({ path }) => path === 'types.ts')?.content ?? ''
     const theirs = await theirTypes(document)
     files[`theirs${n}.ts`] = theirs.text
