@@ -3,20 +3,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { transform, type Plugin } from 'esbuild'
-import { withLittleOfTypeScript } from './little-of-typescript.ts'
 import { withLittleOfLinter } from './little-linter.ts'
 import { manifestIn } from './manifest.ts'
 import { pageFilesOf } from './page-files-of.ts'
 import { replaceModules } from './replace-modules.ts'
 
-/**
- * Packages that stay outside of a bundle, each with the package of ours that depends on it: the driver is optional, and
- * the compiler is larger than all the rest.
- */
-const installed: Readonly<Record<string, string>> = {
-  pg: '@specwright/mock-engine',
-  typescript: 'specwright',
-}
+/** Packages that stay outside of a bundle, since they are optional, each with the package of ours that depends on it. */
+const installed: Readonly<Record<string, string>> = { pg: '@specwright/mock-engine' }
 
 /**
  * How the parts of a bundle find what is not in it.
@@ -28,7 +21,6 @@ export function withInstalled(owner: string, folder: string): Plugin {
   return {
     name: 'installed',
     setup(build) {
-      withLittleOfTypeScript(build, folder)
       // As modules, it starts in half the time; its CommonJS files would each be a function to call.
       build.onResolve({ filter: /^yaml$/ }, ({ resolveDir }) => ({
         path: join(dirname(createRequire(join(resolveDir, '/')).resolve('yaml/package.json')), 'browser/index.js'),

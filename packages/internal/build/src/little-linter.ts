@@ -4,18 +4,10 @@ import type { PluginBuild } from 'esbuild'
 import { replaceModules } from './replace-modules.ts'
 
 /**
- * What the linter and openapi-typescript import for work that they never do here: they lint no GraphQL, apply no overlays,
- * fetch nothing by themselves, and print nothing.
+ * What the linter imports for work that it never does here: it lints no GraphQL, applies no overlays, and fetches nothing by
+ * itself.
  */
-const unused = [
-  'graphql',
-  'https-proxy-agent',
-  'jsonpath-rfc9535',
-  'jsonpath-rfc9535/parser',
-  'picomatch',
-  'pluralize',
-  'supports-color',
-]
+const unused = ['graphql', 'https-proxy-agent', 'jsonpath-rfc9535', 'jsonpath-rfc9535/parser', 'picomatch', 'pluralize']
 
 /** The schema of the linter's configuration, which is ours: it would be turned into types at every start. */
 const configurationSchema = `module.exports = {
@@ -80,11 +72,8 @@ const kinds: Readonly<Record<string, string>> = {
   'overlay.js': 'Overlay1Types',
 }
 
-/** Paths of the modules of both. */
-const peers = /[/\\](?:@redocly[/\\]openapi-core|openapi-typescript)[/\\]/
-
-/** A part of an older linter, which openapi-typescript imports; the linter that is used has the same functions. */
-const olderRefs = '@redocly/openapi-core/lib/ref-utils.js'
+/** Paths of its modules. */
+const linter = /[/\\]@redocly[/\\]openapi-core[/\\]/
 
 /**
  * Where the linter would validate what there is none of here: assertions and alternatives in its configuration. The rules for
@@ -99,18 +88,14 @@ const stub = 'export class AjvValidator {}; export class Ajv2020 {}'
 
 /** Takes of the linter only what documents are read with: each start would pay for the rest. */
 export function withLittleOfLinter(build: PluginBuild, folder: string): void {
-  replaceModules(build, unused, () => ({ contents: 'module.exports = {}' }), peers)
-  replaceModules(build, ['@redocly/config'], () => ({ contents: configurationSchema }), peers)
+  replaceModules(build, unused, () => ({ contents: 'module.exports = {}' }), linter)
+  replaceModules(build, ['@redocly/config'], () => ({ contents: configurationSchema }), linter)
   for (const { name, importers } of validators) replaceModules(build, [name], () => ({ contents: stub }), importers)
   const libraryFolder = async (): Promise<string> => {
     const resolveDir = dirname(createRequire(join(folder, '/')).resolve('@specwright/document/package.json'))
     const { path } = await build.resolve('@redocly/openapi-core', { kind: 'import-statement', resolveDir })
     return dirname(path)
   }
-  replaceModules(build, [olderRefs], async () => {
-    const contents = `export { parseRef, escapePointerFragment as escapePointer } from './ref-utils.js'`
-    return { contents, resolveDir: await libraryFolder() }
-  })
   build.onLoad({ filter: /[/\\]openapi-core[/\\]lib[/\\]config[/\\]builtIn\.js$/ }, () => ({ contents: plugin }))
   build.onLoad({ filter: /[/\\]redocly[/\\]style-rules\.ts$/ }, async () => ({
     contents: styleRules,

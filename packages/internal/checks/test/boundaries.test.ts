@@ -62,15 +62,10 @@ const table: readonly Boundary[] = [
   },
   {
     folder: 'toolkit/specwright',
-    dependencies: ['mock-engine', 'refa', 'typescript', 'validator-engine'],
-    bundled: [
-      ...coreNames,
-      '@specwright/client-engine',
-      'fast-xml-builder',
-      'openapi-typescript',
-      'xml-naming',
-      'yaml',
-    ],
+    dependencies: ['mock-engine', 'refa', 'validator-engine'],
+    // Reads a configuration where Node.js does not strip types.
+    optionalPeers: ['typescript'],
+    bundled: [...coreNames, '@specwright/client-engine', 'fast-xml-builder', 'xml-naming', 'yaml'],
     node: 'all',
   },
   {
@@ -212,13 +207,6 @@ test.each(houses)('$folder has these rooms', ({ folder, rooms }) => {
 test('the client engine imports openapi-fetch in one file only', () => {
   const importers = importsBelow(`${root}packages/toolkit/client-engine/src`)
   expect(importers.filter(({ specifier }) => !specifier.startsWith('.')).map(({ file }) => file)).toEqual(['fetch.ts'])
-})
-
-test('specwright imports openapi-typescript in one folder only', () => {
-  const importers = importsBelow(`${root}packages/toolkit/specwright/src`)
-    .filter(({ specifier }) => packageOf(specifier) === 'openapi-typescript')
-    .map(({ file }) => file.slice(0, file.lastIndexOf('/')))
-  expect(new Set(importers)).toEqual(new Set(['emit/types']))
 })
 
 test('specwright reads the sources of engines, and runs them only for a mock', () => {

@@ -70,6 +70,7 @@ const edits = [
       specwright#test specwright#types
       diff#test diff#types
       document#test document#types
+      corpus#types
       format:check lint`),
   },
   {

@@ -33,7 +33,9 @@ const needContract = [
   'specwright/test/diff/named-versions.test.ts',
   'specwright/test/folder.test.ts',
   'specwright/test/slow-patterns.test.ts',
+  'specwright/test/types-layout.test.ts',
   'specwright/test/types-soundness.test.ts',
+  'specwright/test/wanted-differences.ts',
 ]
 
 test('no source, manifest, template or page of the toolkit mentions the contract of this repository', () => {

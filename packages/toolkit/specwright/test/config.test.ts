@@ -5,7 +5,7 @@ import type { Validator } from '@specwright/validator-engine'
 import { expect, test } from 'vitest'
 import { workspace } from '../../core/document/test/workspace.ts'
 import { noProblems, problemsIn } from './compilers.ts'
-import { petsYaml, run, runHere } from './run.ts'
+import { petsYaml, run, runHere, runWith } from './run.ts'
 
 const sources = { 'pets.yaml': petsYaml, 'shops.yaml': petsYaml.replaceAll('pets', 'shops') }
 const two = {
@@ -45,6 +45,42 @@ test.each([
   expect(run(root, 'generate')).toMatchObject({ code: 0, stderr: '' })
   expect(existsSync(join(root, 'src/shops/types.ts'))).toBe(false)
   expect(existsSync(join(root, 'src/stores/types.ts'))).toBe(true)
+})
+
+/** Runs `generate` as a Node.js that does not strip types, with a compiler beside the configuration or without one. */
+function generateWithoutStripping(preload: string, compiler?: string): ReturnType<typeof run> {
+  const root = project({ 'specwright.config.ts': typed })
+  if (compiler !== undefined) symlinkSync(compiler, join(root, 'node_modules/typescript'))
+  const unable = `Object.defineProperty(process.features, 'typescript', { value: false });${preload}`
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(unable)}` }
+  return runWith({ cwd: root, env }, 'generate')
+}
+
+const withoutStripper = `process.getBuiltinModule('node:module').stripTypeScriptTypes = undefined`
+const [older, newest] = ['', '../../../'].map((folder) => {
+  return fileURLToPath(new URL(`../${folder}node_modules/typescript`, import.meta.url))
+})
+
+test.each([
+  ['Node.js can do it on demand', '', undefined],
+  ['the project has TypeScript 5', withoutStripper, older],
+])('a configuration in TypeScript is read where %s', (_, preload, compiler) => {
+  expect(generateWithoutStripping(preload, compiler)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^2 operations, 2 schemas: /) as unknown,
+  })
+})
+
+test.each([
+  ['no compiler', undefined],
+  ['one that has no such function', newest],
+])('a configuration in TypeScript with %s says what to do', (_, compiler) => {
+  expect(generateWithoutStripping(withoutStripper, compiler)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(
+      /^Cannot read specwright\.config\.ts: Node\.js [\d.]+ does not strip types\. Use Node\.js 22\.18 or later, or install typescript@5/,
+    ) as unknown,
+  })
 })
 
 test.each([

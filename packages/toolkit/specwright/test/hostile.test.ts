@@ -182,5 +182,5 @@ test('invisible characters are escaped in every output with its own path, and st
   expect(JSON.parse(contentOf('/openapi.json'))).toEqual(document)
   expect(parse(contentOf('/openapi.yaml'))).toEqual(document)
   expect(contentOf('openapi/README.md')).toContain('x\\u00ad\\u034f')
-  expect(contentOf('/types.ts')).toContain('@description x\\u00ad\\u034f')
+  expect(contentOf('/types.ts')).toContain(' x\\u00ad\\u034f')
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-test('a generation loads TypeScript once, and only our own linter', () => {
+test('a generation loads neither TypeScript nor what judges its types', () => {
   const generate = new URL('../src/generate/generate.ts', import.meta.url).href
   const script = `
     import { createRequire } from 'node:module'
@@ -16,7 +16,6 @@ test('a generation loads TypeScript once, and only our own linter', () => {
   })
   expect(stderr).toBe('')
   const files = stdout.trim().split('\n')
-  expect(files.filter((file) => file.endsWith('/typescript.js'))).toHaveLength(1)
-  // That of openapi-typescript is of version 1, which is CommonJS.
-  expect(files.filter((file) => file.endsWith('/openapi-core/lib/index.js'))).toEqual([])
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((file) => /[/\\](?:openapi-)?typescript[/\\]/.test(file))).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { SecurityScheme } from './security-scheme.ts'
 import { schemeWord, sentKeyOf } from './sent-key.ts'
 
 /** A request whose credentials are checked. */
-interface Sent {
+interface WithRequest {
   readonly request: HttpRequest
 }
 
@@ -17,7 +17,7 @@ export type AcceptsKey<Known> = (key: { readonly user?: string; readonly secret:
 export function keyCheck<Known>(
   { name, scheme, challenges }: Requirement,
   accepts: AcceptsKey<Known>,
-): Check<Sent, Known> {
+): Check<WithRequest, Known> {
   if (scheme.type === 'mutualTLS') return certificateCheck(challenges)
   if (scheme.type === 'http' && schemeWord(scheme) === 'basic') return basicCheck(challenges, accepts)
   const where = placeOfKey(scheme)
@@ -30,12 +30,12 @@ export function keyCheck<Known>(
 }
 
 /** Any certificate is accepted, and any request where it is not known whether there is one. */
-function certificateCheck(challenges: string): Check<Sent, unknown> {
+function certificateCheck(challenges: string): Check<WithRequest, unknown> {
   const absent = missing('The client certificate is missing', challenges)
   return ({ request }) => (request.hasCertificate === false ? absent : undefined)
 }
 
-function basicCheck<Known>(challenges: string, accepts: AcceptsKey<Known>): Check<Sent, Known> {
+function basicCheck<Known>(challenges: string, accepts: AcceptsKey<Known>): Check<WithRequest, Known> {
   return ({ request }, known) => {
     const [user, secret] = basicOf(request) ?? []
     if (user === undefined || secret === undefined) {

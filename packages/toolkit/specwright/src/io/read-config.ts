@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import nodeModule from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkedConfig, ConfigError } from '../config/checked-config.ts'
@@ -52,19 +53,41 @@ async function defaultOf(file: string): Promise<unknown> {
 
 /** The same for a TypeScript file, if this Node.js does not strip types. It may import packages, but no files. */
 async function withoutTypes(file: string): Promise<unknown> {
-  const { default: ts } = await import('typescript')
-  const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
-  })
+  const source = javascriptOf(file)
   // Below the project's node_modules, so that it finds the project's packages.
   const cache = cacheFolder()
   createPrivateFolder(cache)
   const folder = mkdtempSync(join(cache, 'config-'))
   try {
     const module = join(folder, `${product.command}.config.mjs`)
-    writeFileSync(module, outputText)
+    writeFileSync(module, source)
     return await defaultOf(module)
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+/** What is used of a compiler: TypeScript 7 has no such function. */
+interface Compiler {
+  transpileModule?(source: string, options: { readonly compilerOptions: object }): { readonly outputText: string }
+}
+
+/** A TypeScript file as JavaScript, by Node.js if it can, else by the compiler of its project. */
+function javascriptOf(file: string): string {
+  const source = readFileSync(file, 'utf8')
+  const { stripTypeScriptTypes } = nodeModule as Partial<typeof nodeModule> // since Node.js 22.13
+  if (stripTypeScriptTypes) return stripTypeScriptTypes(source)
+  const compilerOptions = { target: 'es2022', module: 'esnext', verbatimModuleSyntax: true }
+  const compiled = compilerFor(file)?.transpileModule?.(source, { compilerOptions })
+  if (compiled) return compiled.outputText
+  const what = `Node.js ${process.versions.node} does not strip types`
+  throw new ConfigError(`${what}. Use Node.js 22.18 or later, or install typescript@5 or typescript@6 beside it`)
+}
+
+function compilerFor(file: string): Compiler | undefined {
+  try {
+    return nodeModule.createRequire(file)('typescript') as Compiler // an optional peer
+  } catch {
+    return undefined
   }
 }

@@ -201,7 +201,7 @@ test('a parameter that has words of its own keeps them, before the rules of its 
   }
   const folder = workspace({ 'api.json': JSON.stringify(document) })
   const { content } = emitTypes(buildModel(await loadDocument(join(folder, 'api.json'))), 'types.ts')
-  expect(content).toContain('@description Ours. It must have at most 9 characters.')
+  expect(content).toContain('Ours. It must have at most 9 characters.')
   expect(content).toContain('@example ours')
   expect(content).not.toMatch(/[tT]heirs/)
   expect(content).toContain('@default x*\\/y')

@@ -1,3 +1,3 @@
-export { replaceSchemas, rewriteParameters, rewriteSchema, rewriteSchemas } from './openapi-shape.ts'
-export { operationsIn, sentMethod, withOperations, type WrittenOperation } from './path-item.ts'
+export { rewriteSchema, rewriteSchemas } from './openapi-shape.ts'
+export { operationsIn, sentMethod, type WrittenOperation } from './path-item.ts'
 export { toOpenApi31 } from './to-openapi-31.ts'

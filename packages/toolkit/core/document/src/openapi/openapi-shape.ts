@@ -1,4 +1,4 @@
-import { isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { factsOf, keywordsWhere, type Held } from '@specwright/json-schema/keyword'
 import { isOldTuple, keyOf2020 } from './tuples.ts'
 
@@ -85,16 +85,12 @@ export const one = Object.fromEntries(
   (Object.keys(shape) as Kind[]).map((kind): [Kind, Member] => [kind, ['one', kind]]),
 ) as Readonly<Record<Kind, Member>> // of all kinds
 
-/**
- * What a value at a place contains under a key: objects of a kind, or an array or a map of them.
- *
- * @param within Where objects of each kind contain others.
- */
-export function placeIn(value: object, place: Member, key: string, within: typeof shape): Member | undefined {
+/** What a value at a place contains under a key: objects of a kind, or an array or a map of them. */
+export function placeIn(value: object, place: Member, key: string): Member | undefined {
   const how = place[0] // the iterator of an array takes long
   if (Array.isArray(value) !== (how === 'array')) return undefined
   if (how !== 'one') return one[place[1]]
-  const holds = within[place[1]]
+  const holds = shape[place[1]]
   const found = Object.hasOwn(holds, key) ? holds[key] : holds['*']
   return Object.hasOwn(tuple, key) && place[1] === 'schema' && isOldTuple(value) ? tuple[key] : found
 }
@@ -112,9 +108,6 @@ export type RewriteSchema = (schema: JsonObject, written: JsonObject, path: read
 /** What is rewritten, and where it is looked for. */
 interface Rewriting {
   readonly rewrite: RewriteSchema
-  /** The objects that are rewritten. Default: schemas. */
-  readonly kind?: Kind
-  readonly shape: typeof shape
   /** The keys that lead to what is being rewritten. */
   readonly path: string[]
 }
@@ -124,12 +117,12 @@ interface Rewriting {
  * extensions that look like a schema. What needs no change is not copied.
  */
 export function rewriteSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
-  return rewritten(document, one.document, { rewrite, shape, path: [] }) as JsonObject // an object becomes an object
+  return rewritten(document, one.document, { rewrite, path: [] }) as JsonObject // an object becomes an object
 }
 
 /** Rewrites a schema like `rewriteSchemas`. */
 export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown {
-  return isObject(schema) ? rewritten(schema, one.schema, { rewrite, shape, path: [] }) : schema
+  return isObject(schema) ? rewritten(schema, one.schema, { rewrite, path: [] }) : schema
 }
 
 /** Rewrites the schemas of a part of a document like `rewriteSchemas`. */
@@ -138,41 +131,14 @@ export function rewritePart(
   kind: Kind,
   { rewrite, path }: { readonly rewrite: RewriteSchema; readonly path: readonly string[] },
 ): JsonObject {
-  return rewritten(part, one[kind], { rewrite, shape, path: [...path] }) as JsonObject // an object becomes an object
+  return rewritten(part, one[kind], { rewrite, path: [...path] }) as JsonObject // an object becomes an object
 }
-
-/** Replaces every schema of a document that is not part of another one. */
-export function replaceSchemas(document: JsonObject, replacement: (pointer: string) => JsonObject): JsonObject {
-  const rewrite: RewriteSchema = (_schema, _written, path) => replacement(pointerTo('', ...path))
-  return rewritten(document, one.document, { rewrite, shape: outermost, path: [] }) as JsonObject // as above
-}
-
-/**
- * Rewrites every parameter and header of a document.
- *
- * @param rewrite Receives one of them, and its JSON Pointer.
- */
-export function rewriteParameters(
-  document: JsonObject,
-  rewrite: (parameter: JsonObject, pointer: string) => JsonObject,
-): JsonObject {
-  const rewriting: Rewriting = {
-    rewrite: (value, _written, path) => rewrite(value, pointerTo('', ...path)),
-    kind: 'parameter',
-    shape: outermost,
-    path: [],
-  }
-  return rewritten(document, one.document, rewriting) as JsonObject // as above
-}
-
-/** Where a document contains schemas that are not part of another one. */
-const outermost = { ...shape, schema: {} }
 
 function rewritten(value: object, place: Member, rewriting: Rewriting): object {
-  const { rewrite, kind = 'schema', path } = rewriting
+  const { rewrite, path } = rewriting
   let copy: Record<string, unknown> | undefined
   for (const key in value) {
-    const inner = placeIn(value, place, key, rewriting.shape)
+    const inner = placeIn(value, place, key)
     if (inner === undefined) continue
     const member = (value as JsonObject)[key] // an array's index is also a key
     if (typeof member !== 'object' || member === null) continue
@@ -183,7 +149,7 @@ function rewritten(value: object, place: Member, rewriting: Rewriting): object {
     copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>
     define(copy, key, other)
   }
-  const isWanted = place[0] === 'one' && place[1] === kind && isObject(value)
+  const isWanted = place[0] === 'one' && place[1] === 'schema' && isObject(value)
   return isWanted ? rewrite(copy ?? value, value, path) : (copy ?? value)
 }
 

@@ -39,7 +39,7 @@ function isPlaced(document: JsonObject, pointer: string): boolean {
   let [value, place]: [unknown, Member | undefined] = [document, one.document]
   for (const key of keysOf(pointer)) {
     if (typeof value !== 'object' || value === null || place === undefined) return false
-    place = placeIn(value, place, key, shape)
+    place = placeIn(value, place, key)
     value = Reflect.get(value, key)
   }
   return place !== undefined

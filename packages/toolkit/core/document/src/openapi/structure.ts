@@ -72,7 +72,7 @@ export function partIn(value: object, place: PartMember, key: string): PartMembe
   if (how !== 'one') return ['one', kind]
   const known = parts[kind]
   if (known !== undefined && Object.hasOwn(known, key)) return known[key]
-  return isKind(kind) ? placeIn(value, one[kind], key, shape) : known?.['*']
+  return isKind(kind) ? placeIn(value, one[kind], key) : known?.['*']
 }
 
 function isKind(kind: PartKind): kind is Kind {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import { one, placeIn, shape, type Member } from './openapi-shape.ts'
+import { one, placeIn, type Member } from './openapi-shape.ts'
 
 /**
  * A copy of a document of which no two places have the same object, but for data: the aliases of YAML repeat objects, and
@@ -12,7 +12,7 @@ export function unshared(document: JsonObject): JsonObject {
 function copied(value: object, place: Member): object {
   const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
   for (const [key, member] of Object.entries(value)) {
-    const inner = placeIn(value, place, key, shape)
+    const inner = placeIn(value, place, key)
     if (inner === undefined || typeof member !== 'object' || member === null) continue
     Object.defineProperty(copy, key, { value: copied(member as object, inner) })
   }

@@ -3,7 +3,7 @@ import { contentKinds, type MediaTypeModel, type OperationModel, type ResponseMo
 import { code, expr, typeOf, type Code, type Literal } from '@specwright/code'
 import { nameFor, type NameOfSchema } from './shape.ts'
 
-/** Type of an operation, as openapi-typescript writes it. */
+/** Type of an operation, in the layout of `paths`. */
 export function typeOfOperation({ path, method }: OperationModel): Code {
   return code`${typeOf('types', 'paths')}[${expr.literal(path)}][${expr.literal(method)}]`
 }

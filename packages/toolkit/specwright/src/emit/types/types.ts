@@ -5,7 +5,7 @@ import { code, createFile, type Code } from '@specwright/code'
 import { createRulesAt } from '../spec/model-rules.ts'
 import { codeFile } from '../generated-file.ts'
 import { accepted } from './shapes/accepted.ts'
-import { frameOf } from './frame.ts'
+import { layoutOf } from './layout/layout.ts'
 import { inputTypes } from './input-types.ts'
 import { createNamedTypes } from './named-types.ts'
 import { itemTypeOfShape, nameOf, typeOfShape, type Printing } from './print/shape.ts'
@@ -17,8 +17,7 @@ import type { NamedType } from './shapes/shape.ts'
  * `types.ts`: the types of every path, operation and schema; with an alias for each named schema, and for each
  * operation's parameters of one location.
  *
- * openapi-typescript writes the paths, operations and components; the types of schemas are ours, from the schemas that
- * the validators are compiled from.
+ * The types of schemas are printed from the schemas that the validators are compiled from.
  */
 export function emitTypes(model: Model, path: string): GeneratedFile {
   const registry = createRegistry(new Map())
@@ -36,8 +35,9 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
     return sub
   }
   const named = new Map(model.schemas.map(({ pointer }) => [pointer, context.typeOf(subAt(pointer))]))
-  const frame = frameOf(model, {
-    typeAt(pointer, isItem) {
+  const layout = layoutOf(model, {
+    root: model.document.root,
+    typeAt(pointer, isItem = false) {
       const type = named.get(pointer)
       const printed = isItem ? itemTypeOfShape : typeOfShape
       return type ? nameOf(type) : printed(accepted(subAt(pointer), context), printing)
@@ -55,6 +55,6 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
   const others: Code[] = []
   for (const type of used) if (!exported.has(type)) others.push(aliasOf(type))
   const file = createFile()
-  for (const part of [frame, ...aliases, ...others, ...inputTypes(model)]) file.add(part, code`\n`)
+  for (const part of [...layout, ...aliases, ...others, ...inputTypes(model)]) file.add(part, code`\n`)
   return codeFile(path, file)
 }

@@ -2,7 +2,7 @@ import { comment, type Comment } from '@specwright/code'
 import { isObject, own } from '@specwright/json-schema/json'
 
 /**
- * What a schema documents, for people who use its type: title, description, format and tags.
+ * What a schema or another part of a document says, for people who use its type: title, summary, description, format and tags.
  *
  * @param rules What follows its description.
  */
@@ -19,6 +19,7 @@ export function commentOf(schema: unknown, rules = ''): Comment {
   ]
   const lines = [
     ...text('title'),
+    ...text('summary'),
     ...described([...text('description'), ...(rules === '' ? [] : [rules])]),
     ...text('format').map((format) => `Format: ${format}`),
     ...(own(schema, 'deprecated') === true ? ['@deprecated'] : []),

@@ -1,11 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { generateFolder } from '../src/index.ts'
-import { documents, type DocumentCase } from './documents.ts'
-import { openapi32 } from './openapi-32-document.ts'
-import { workspace } from '../../core/document/test/workspace.ts'
+import type { DocumentCase } from './documents.ts'
 
 /** Texts that a printer has to change: ends of comments and lines, indentation, control characters, other scripts. */
 const texts = [
@@ -30,7 +23,8 @@ const named = (name: string): object => ({
     responses: { 200: { description: name, headers: { [name || 'x']: { description: name, schema: {} } } } },
   },
 })
-const awkward: DocumentCase = {
+/** What a printer has to change. */
+export const awkward: DocumentCase = {
   what: 'awkward texts',
   document: {
     openapi: '3.1.0',
@@ -41,7 +35,7 @@ const awkward: DocumentCase = {
 }
 
 /** Parts without schemas, with schemas that say nothing, and with refs, wherever OpenAPI allows them. */
-const sparse: DocumentCase = {
+export const sparse: DocumentCase = {
   what: 'sparse parts',
   document: {
     openapi: '3.2.0',
@@ -79,22 +73,3 @@ const sparse: DocumentCase = {
     },
   },
 }
-
-test('the command writes the frame of types as TypeScript prints it', async () => {
-  const paths = [...documents, awkward, sparse, openapi32].map(({ document, files = {} }) => {
-    return join(workspace({ 'api.json': JSON.stringify(document), ...files }), 'api.json')
-  })
-  const written: string[] = []
-  for (const path of paths) {
-    const { files } = await generateFolder(path, { only: ['types'] })
-    written.push(files.find((file) => file.path === 'types.ts')?.content ?? '')
-  }
-  const program = fileURLToPath(new URL('frame-process.ts', import.meta.url))
-  const { stdout, stderr } = spawnSync(process.execPath, ['--conditions=@specwright/source', program], {
-    input: JSON.stringify(paths),
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  })
-  expect(stderr).toBe('')
-  expect(JSON.parse(stdout)).toEqual(written)
-})
