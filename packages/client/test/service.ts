@@ -5,6 +5,7 @@ import {
   type Received,
   type Responder,
 } from '../../toolkit/client-engine/test/scenarios/scene.ts'
+import { facts } from '../../mock-server/test/facts.ts'
 import { createLoyaltyClient, type LoyaltyClient, type LoyaltyClientOptions } from '../src/index.ts'
 
 export {
@@ -25,7 +26,7 @@ export function conversation(
   options: Partial<LoyaltyClientOptions> = {},
 ): Received & { readonly loyalty: LoyaltyClient } {
   const { fetch, ...received } = fakeService(respond)
-  const given = { baseUrl: 'https://loyalty.test', ...app, scope: ['loyalties'], fetch, ...options }
+  const given = { baseUrl: 'https://loyalty.test', ...app, scope: [facts.scopeOfDeletion], fetch, ...options }
   return { loyalty: createLoyaltyClient(given as LoyaltyClientOptions), ...received } // with the scope, if no token
 }
 

@@ -1,9 +1,10 @@
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { expect, onTestFinished, test } from 'vitest'
+import { activitiesOf } from './facts.ts'
 
 const mock = createMockServer({ basePath: '/api/v1' })
 const base = 'http://mock.test'
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 test.each([
   ['an operation', `/api/v1${listing}`, 401, 'The X-App-Id header is missing'],

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer } from '@loyalty-kit/mock-server/node'
 import { afterAll, describe, expect, test } from 'vitest'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe('loyalty-mock', () => {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-mock-'))
@@ -81,7 +81,7 @@ describe('loyalty-mock', () => {
     const argv = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`])
     const child = start(['--port', '0', ...argv, '--journal-bytes', '100000'], variables)
     const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
-    const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+    const app = appHeaders()
     const form = (body: string): RequestInit => ({
       method: 'POST',
       headers: { ...app, 'content-type': 'application/x-www-form-urlencoded' },
@@ -91,7 +91,10 @@ describe('loyalty-mock', () => {
     expect((await fetch(`${url}/__control/seed`, form('a'.repeat(51)))).status).toBe(413)
     const clock = { method: 'POST', body: JSON.stringify({ set: '2027-01-01T00:00:00Z', freeze: true }) }
     expect((await fetch(`${url}/__control/clock`, clock)).status).toBe(200)
-    const response = await fetch(`${url}${facts.tokenPath}`, form('grant_type=client_credentials&scope=rewards'))
+    const response = await fetch(
+      `${url}${facts.tokenPath}`,
+      form(`grant_type=client_credentials&scope=${facts.scopeOfListing}`),
+    )
     const token = (await response.json()) as { access_token: string; expires_in: number } // a success
     expect(token.expires_in).toBe(60)
     const headers = { ...app, authorization: `Bearer ${token.access_token}` }

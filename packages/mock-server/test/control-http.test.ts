@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendRequest, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'card_main', status: 'ACTIVE' }
 
@@ -105,13 +106,14 @@ describe('over HTTP', () => {
 
   test('a failed verification shows what was received, with near misses', async () => {
     const mock = testMock()
-    await sendRequest(mock, '/v1/oauth/tokens/revoke')
+    const similar = facts.revokePath.replace('token', 'tokens')
+    await sendRequest(mock, similar)
     const body = JSON.stringify({ query: { operation: 'revokeOAuthToken' }, count: 1 })
     expect(await sendRequest(mock, '/__control/verify', { method: 'POST', body })).toMatchObject({
       status: 409,
       body: {
         key: 'conflict',
-        details: 'GET /v1/oauth/tokens/revoke -> 404 (similar: POST /v1/oauth/token/revoke, POST /v1/oauth/token)',
+        details: expect.stringContaining(`GET ${similar} -> 404 (similar: POST ${facts.revokePath}`),
       },
     })
   })

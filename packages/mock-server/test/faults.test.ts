@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer, testMock } from './helpers.ts'
+import { activitiesOf, appHeaders, structureAt } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe('faults', () => {
   const failing = async (rules: readonly object[]): Promise<unknown[]> => {
@@ -12,7 +13,7 @@ describe('faults', () => {
       { length: 4 },
       async () =>
         await mock.fetch(`http://mock.test${listing}`, {
-          headers: { authorization, 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' },
+          headers: { authorization, ...appHeaders() },
         }),
     )
     return (await Promise.allSettled(pending)).map((each) =>
@@ -55,7 +56,7 @@ describe('faults', () => {
       const authorization = await bearer(mock)
       await mock.control.faults([{ drop, count: 1 }])
       await expect(
-        sendRequest(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } }),
+        sendRequest(mock, structureAt('ts_gold'), { method: 'DELETE', headers: { authorization } }),
       ).rejects.toThrow(TypeError)
       expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({ status })
     }

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '@loyalty-kit/mock-server'
 import { StoreError } from '@loyalty-kit/mock-server/node'
 import { sendRequest, bearer, testMock } from './helpers.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, facts } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 afterEach(() => void vi.useRealTimers())
 
@@ -41,11 +41,11 @@ describe('preferences', () => {
     expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="loyalty"')
     expect(refused.body).toMatchObject({ code: 401, error: 'invalid_client' })
     expect((await demand(facts.tokenPath, 429)).headers.get('retry-after')).toBe('1')
-    expect((await demand(facts.tokenPath, 200)).body).toMatchObject({ token_type: 'Bearer' })
+    expect((await demand(facts.tokenPath, facts.issued)).body).toMatchObject({ token_type: 'Bearer' })
   })
 
   test('an error on demand is the same as a real one', async () => {
-    const mock = testMock({ acceptedScopes: { listRewardActivities: ['rewards', 'loyalties'] } })
+    const mock = testMock({ acceptedScopes: { listRewardActivities: ['vouchers', 'orders'] } })
     const headers = { authorization: await bearer(mock, 'assets') }
     const demand = async (code: number) =>
       await sendRequest(mock, listing, { headers: { ...headers, prefer: `code=${code}` } })

@@ -16,7 +16,7 @@ import {
   token,
   form,
 } from './proxy-service.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
 describe('a violation is reported in the header and in the log', () => {
   test.each<[string, string, string, RequestOptions['headers'], string, GivenResponse, string]>([
@@ -24,9 +24,9 @@ describe('a violation is reported in the header and in the log', () => {
     [
       'no violation, with an alias',
       'POST',
-      '/v1/oauth/token',
+      facts.tokenAlias,
       { ...app, ...form },
-      'grant_type=client_credentials&scope=api',
+      `grant_type=client_credentials&scope=${facts.scope}`,
       { headers: json, body: token },
       '',
     ],
@@ -253,16 +253,16 @@ test('the proxy finds no violation in the mock', async () => {
   const listener = await listen(createMockServer())
   open.push(listener)
   const { url, log } = await proxyTo(listener.url, { strict: true })
-  const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
-  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const headers = appHeaders()
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
   const issued = await fetch(`${url}${facts.tokenPath}`, { method: 'POST', headers, body })
   const { access_token: value } = (await issued.json()) as { access_token: string } // as the contract has it
   const bearer = { ...headers, authorization: `Bearer ${value}` }
   const statuses = await Promise.all(
     [
       ['GET', listing],
-      ['GET', '/v2/loyalties/rewards/none/activities'],
-      ['DELETE', '/v2/loyalties/tier-structures/ts_inuse'],
+      ['GET', activitiesOf('none')],
+      ['DELETE', structureAt('ts_inuse')],
       ['DELETE', removal],
     ].map(async ([method = '', path]) => (await fetch(url + path, { method, headers: bearer })).status),
   )

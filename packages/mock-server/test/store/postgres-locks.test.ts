@@ -2,9 +2,10 @@ import type { MockServer } from '@loyalty-kit/mock-server'
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
 import { openPostgres, waitingForSession } from './opened-postgres.ts'
+import { activitiesOf } from '../facts.ts'
 
 const postgres = await openPostgres('locks')
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () => {
   const { mockAt, replicas, limited, startSession } = postgres
