@@ -52,7 +52,7 @@ test('a revocation needs no token, and returns nothing', async () => {
 })
 
 test("tokenPath applies to the client's own tokens and to calls", async () => {
-  const requested = '/other/oauth/token'
+  const requested = `/other${facts.tokenPath}`
   const paths: string[] = []
   const { loyalty } = conversation(() => json(structure), {
     tokenPath: requested,

@@ -6,7 +6,13 @@ import { createLoyaltyClient, logTo, validateWith, type LoyaltyClientOptions } f
 
 const loyalty: Subject = {
   create: ({ secret, ...options }) => {
-    const given = { appId: 'app-id-77', appToken: secret, scope: [facts.scopeOfDeletion], ...options }
+    const given = {
+      tokenPath: '/oauth/token',
+      appId: 'app-id-77',
+      appToken: secret,
+      scope: [facts.scopeOfDeletion],
+      ...options,
+    }
     const { tierStructures, rewards, close } = createLoyaltyClient(given as LoyaltyClientOptions) // a token may replace the scope
     return { delete: tierStructures.delete, list: rewards.listActivities, close }
   },
@@ -15,6 +21,7 @@ const loyalty: Subject = {
   operations: { delete: 'deleteTierStructure', list: 'listRewardActivities', token: 'generateOAuthToken' },
   method: 'DELETE',
   path: structureAt(''),
+  query: { size: facts.size, cursor: facts.cursor },
   tokenName: 'the access token',
   secretHeader: facts.appToken,
   otherSecret: 'app-id-77',
