@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer, testMock } from './helpers.ts'
-import { activitiesOf, appHeaders, structureAt } from './facts.ts'
+import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
 const listing = activitiesOf('rw_mug')
 
@@ -22,15 +22,18 @@ describe('faults', () => {
   }
 
   test.each([
-    [[{ status: 503, count: 2 }], [503, 503, 200, 200]],
+    [[{ status: 503, count: 2 }], [503, 503, facts.listed, facts.listed]],
     [
       [{ count: 2 }, { status: 503, count: 1 }],
-      [200, 200, 503, 200],
+      [facts.listed, facts.listed, 503, facts.listed],
     ],
-    [[{ operation: 'deleteTierStructure', status: 503 }], [200, 200, 200, 200]],
+    [[{ operation: 'deleteTierStructure', status: 503 }], [facts.listed, facts.listed, facts.listed, facts.listed]],
     [[{ operation: 'listRewardActivities', status: 429 }], [429, 429, 429, 429]],
-    [[{ share: 0, status: 500 }], [200, 200, 200, 200]],
-    [[{ drop: 'after', count: 1 }], ['fetch failed: the mock dropped the connection', 200, 200, 200]],
+    [[{ share: 0, status: 500 }], [facts.listed, facts.listed, facts.listed, facts.listed]],
+    [
+      [{ drop: 'after', count: 1 }],
+      ['fetch failed: the mock dropped the connection', facts.listed, facts.listed, facts.listed],
+    ],
   ])('%j give %j', async (rules, want) => {
     expect(await failing(rules)).toEqual(want)
   })

@@ -8,7 +8,7 @@ import { activitiesOf, appHeaders, facts } from './facts.ts'
 const listing = activitiesOf('rw_mug')
 
 test.each([
-  ['an operation', listing, 200],
+  ['an operation', listing, facts.listed],
   ['an operation without credentials', `${listing}?${facts.size}=0`, 400],
   ['no operation', '/nowhere', 404],
   ['another method', facts.tokenPath, 405],

@@ -37,7 +37,7 @@ test('pages neither repeat nor skip an existing entry, whatever is inserted mean
       const { status, body } = await sendRequest(mock, `${activitiesOf('rw')}?${query}`, {
         headers: { authorization },
       })
-      expect(status).toBe(200)
+      expect(status).toBe(facts.listed)
       const page = body as unknown as { data: typeof seen; cursor: { next?: string } }
       seen.push(...page.data)
       cursor = page.cursor.next

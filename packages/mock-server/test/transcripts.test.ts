@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createMockServer as createPortable } from '@loyalty-kit/mock-server'
 import { createMockServer, listen, openStore } from '@loyalty-kit/mock-server/node'
 import { proxy } from '@loyalty-kit/mock-server/proxy'
+import { operations } from '@loyalty-kit/spec'
 import {
   ErrorResponseSchema,
   OAuthTokenSchema,
@@ -40,6 +41,8 @@ const contractual: ReadonlyMap<string, string> = new Map(
     missingReward: activitiesOf('rw_cup'),
     structures: structureAt(''),
     misspelled: structureAt('ts_1').replace('structures', 'structure'),
+    acceptedBySpace: operations.deleteTierStructure.acceptedScopes.join(' '),
+    acceptedByComma: operations.deleteTierStructure.acceptedScopes.join(', '),
     tooMany: facts.max + 1,
     expiresAt: start / 1000 + facts.tokenSeconds,
     almostMs: (facts.tokenSeconds - 1) * 1000,

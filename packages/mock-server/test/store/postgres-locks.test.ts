@@ -2,7 +2,7 @@ import type { MockServer } from '@loyalty-kit/mock-server'
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
 import { openPostgres, waitingForSession } from './opened-postgres.ts'
-import { activitiesOf } from '../facts.ts'
+import { activitiesOf, facts } from '../facts.ts'
 
 const postgres = await openPostgres('locks')
 const listing = activitiesOf('rw_mug')
@@ -47,7 +47,7 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
       isHeld = false
     })
     // All connections would be in use by now, if each of those requests held one.
-    expect((await sendRequest(mock, listing, { headers })).status).toBe(200)
+    expect((await sendRequest(mock, listing, { headers })).status).toBe(facts.listed)
     expect((await putTo(mock, 'prog_other')).status).toBe(201)
     expect(isHeld).toBe(true)
     await session.query('ROLLBACK')

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
 import { putRow, startMock } from './process.ts'
 import { folder, listing, mockOn } from './sqlite-mock.ts'
-import { structureAt } from '../facts.ts'
+import { facts, structureAt } from '../facts.ts'
 
 test('an unusable file is reported when the mock starts', async () => {
   const root = folder()
@@ -78,7 +78,7 @@ test('requests go on while another process holds the lock of the file', async ()
   )
   // None of these would have a response before the writes have failed, if the writes blocked the process.
   expect((await sendRequest(mock, '/__control/health')).status).toBe(200)
-  expect((await sendRequest(mock, listing, { headers: { authorization } })).status).toBe(200)
+  expect((await sendRequest(mock, listing, { headers: { authorization } })).status).toBe(facts.listed)
   other.exec('ROLLBACK')
   other.close()
   await vi.runAllTimersAsync()

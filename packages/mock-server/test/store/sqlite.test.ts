@@ -187,7 +187,7 @@ test('a write that one process acknowledged is visible to others at once', async
   const one = await startMock(['--store', file])
   const other = await startMock(['--store', file])
   const authorization = await tokenOf(one.url)
-  expect((await sendToPort(other.url, 'GET', listing, authorization)).status).toBe(200)
+  expect((await sendToPort(other.url, 'GET', listing, authorization)).status).toBe(facts.listed)
   expect((await sendToPort(other.url, 'DELETE', structureAt('ts_gold'), authorization)).status).toBe(200)
   expect((await sendToPort(one.url, 'DELETE', structureAt('ts_gold'), authorization)).status).toBe(404)
 })
