@@ -60,7 +60,50 @@ describe('a name that code has and the contract no longer has is an error of gen
     {
       gone: 'a member of the demo data',
       edits: [member('RewardActivity', 'group_id', 'group')],
-      message: 'members/activities names the member "group_id", which the schema of activities of the contract',
+      message: 'values/RewardActivity/0/group_id names the member "group_id", which the schema RewardActivity of the',
+    },
+    {
+      gone: 'a member inside the demo data',
+      edits: [named('/components/schemas/GracePeriod/properties/round_up', 'rounded')],
+      message: 'values/TierStructure/0/downgrade/grace_period/round_up names the member "round_up", which the schema',
+    },
+    {
+      gone: 'a member inside the items of the demo data',
+      edits: [named('/components/schemas/MaterialReward/properties/product', 'goods')],
+      message: 'values/Reward/0/material/product names the member "product", which the schema Reward of the contract',
+    },
+    {
+      gone: 'a value of the demo data',
+      edits: [replaced('"POINT_EARNED"', '"POINT_SUM"')],
+      message: 'values/TierStructure/0/type must be POINT_BALANCE or POINT_SUM',
+    },
+    {
+      gone: 'a known value of the demo data',
+      edits: [set('/components/schemas/Reward/properties/status/x-known-values', ['PUBLISHED'])],
+      message: 'values/Reward/0/status names the value "ACTIVE", which the schema Reward of the contract does not have.',
+    },
+    {
+      gone: 'the type of an entry that the mock writes',
+      edits: [set('/components/schemas/RewardActivity/properties/type/x-known-values', ['reward.created'])],
+      message: 'values/RewardActivity/0/type names the value "vl.reward.created", which the schema RewardActivity of',
+    },
+    {
+      gone: 'the place of a value of the demo data within a limit',
+      edits: [set('/components/schemas/TierStructure/properties/name/maxLength', 8)],
+      message: 'values/TierStructure/0/name must have at most 8 characters',
+    },
+    {
+      gone: 'the completeness of the demo data',
+      edits: [
+        set('/components/schemas/MaterialReward/properties/stock', { type: 'integer' }),
+        set('/components/schemas/MaterialReward/required', ['stock']),
+      ],
+      message: 'values/Reward/0/material/stock is required',
+    },
+    {
+      gone: 'a member inside the pointer of the log',
+      edits: [named('/components/schemas/RewardActivity/properties/data/properties/reward', 'prize')],
+      message: 'collections/rewards/log/item names the member "reward", which the schema of activities of the contract',
     },
     {
       gone: 'a member that tiers share with their structure',
