@@ -26,7 +26,7 @@ export function conversation(
 ): Received & { readonly loyalty: LoyaltyClient } {
   const { fetch, ...received } = fakeService(respond, facts.tokenPath)
   const given = { baseUrl: 'https://loyalty.test', ...app, scope: [facts.scopeOfDeletion], fetch, ...options }
-  return { loyalty: createLoyaltyClient(given as LoyaltyClientOptions), ...received } // with the scope, if no token
+  return { loyalty: createLoyaltyClient(given), ...received }
 }
 
 /** A tier structure after its deletion. */

@@ -21,9 +21,7 @@ describe('loyalty-mock', () => {
   test('prints its address and credentials, and exits on a signal', async () => {
     const child = start(['--port', '0', '--log'])
     const line = await child.firstLine
-    expect(line).toMatch(
-      /^loyalty-mock listens on http:\/\/127\.0\.0\.1:\d+ \(X-App-Id: demo-app, X-App-Token: demo-token\)$/,
-    )
+    expect(line).toMatch(/^loyalty-mock listens on http:\/\/127\.0\.0\.1:\d+ \([\w-]+: demo-app, [\w-]+: demo-token\)$/)
     const url = /http:\S+/.exec(line)?.[0] ?? ''
     expect(await (await fetch(`${url}/__control/health`)).json()).toEqual({ status: 'ok' })
     child.process.kill('SIGTERM')
@@ -54,7 +52,7 @@ describe('loyalty-mock', () => {
       LOYALTY_MOCK_LOG: '1',
     })
     const line = await child.firstLine
-    expect(line).toContain('(X-App-Id: mine, X-App-Token: own)')
+    expect(line).toContain(`(${facts.nameOfAppId}: mine, ${facts.nameOfAppToken}: own)`)
     const body = await (await fetch(`${/http:\S+/.exec(line)?.[0]}/nowhere`)).json()
     const same = await createMockServer({ seed: { apps: [] }, idSeed: 7 }).fetch('http://mock.test/nowhere')
     expect(body).toEqual(await same.json())
@@ -231,8 +229,8 @@ describe('loyalty-mock', () => {
       expect((await child.ended).code).toBe(0)
       return /\((.*)\)/.exec(line)?.[1]
     }
-    expect(await credentialsLine('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
-    expect(await credentialsLine('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
+    expect(await credentialsLine('--seed', one)).toBe(`${facts.nameOfAppId}: one, ${facts.nameOfAppToken}: its own`)
+    expect(await credentialsLine('--seed', one)).toBe(`${facts.nameOfAppId}: one, ${facts.nameOfAppToken}: its own`)
     expect(await credentialsLine('--seed', other)).toBe('apps in the store: one')
     expect(await credentialsLine()).toBe('apps in the store: one')
   })

@@ -9,7 +9,13 @@ describe('over HTTP', () => {
     ['GET', 'health', undefined, 200, { status: 'ok' }],
     ['GET', 'programs', undefined, 200, [{ id: 'prog_main' }]],
     ['PUT', 'programs/p%2F1', { name: 'With a slash' }, 201, { id: 'p/1' }],
-    ['GET', 'programs/none', undefined, 404, { key: 'not_found', message: 'There is no row "none" in programs' }],
+    [
+      'GET',
+      'programs/none',
+      undefined,
+      404,
+      { key: facts.keys.notFound, message: 'There is no row "none" in programs' },
+    ],
     ['DELETE', 'programs/prog_main', undefined, 204, {}],
     ['POST', 'seed', { programs: [{ id: 'p' }] }, 200, { rows: 1 }],
     [
@@ -17,7 +23,7 @@ describe('over HTTP', () => {
       'seed',
       { tiers: [{ id: 't' }] },
       422,
-      { key: 'invalid_request', details: '/tiers/0/tier_structure_id is missing' },
+      { key: facts.keys.invalid, details: '/tiers/0/tier_structure_id is missing' },
     ],
     ['POST', 'reset', undefined, 204, {}],
     ['POST', 'snapshot', undefined, 201, { id: expect.stringMatching(/^snap_/) }],
@@ -31,7 +37,7 @@ describe('over HTTP', () => {
     ['POST', 'clock', { freeze: true }, 200, { frozen: true }],
     ['POST', 'clock', [], 400, { message: 'Cannot read the body: it must be a JSON object' }],
     ['POST', 'faults', [{ count: 1, status: 429 }], 200, [{ count: 1, status: 429 }]],
-    ['POST', 'faults', [{ status: 200, hue: 1 }], 400, { key: 'invalid_request' }],
+    ['POST', 'faults', [{ status: 200, hue: 1 }], 400, { key: facts.keys.invalid }],
     [
       'POST',
       'faults',

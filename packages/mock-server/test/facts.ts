@@ -45,9 +45,22 @@ export const facts = {
   scope,
   scopeOfDeletion: scopeFor(deletion),
   scopeOfListing: scopeFor(listing),
-  /** Headers that authenticate an app. */
+  /** Headers that authenticate an app, as they are sent and as messages have them. */
   appId: securitySchemes.appId.name.toLowerCase(),
   appToken: securitySchemes.appToken.name.toLowerCase(),
+  nameOfAppId: securitySchemes.appId.name,
+  nameOfAppToken: securitySchemes.appToken.name,
+  /** The keys of errors, which the examples of the contract have. */
+  keys: {
+    notFound: keyIn(deletion.id, 'notFound'),
+    inUse: keyIn(deletion.id, 'inUse'),
+    internal: keyIn(deletion.id, 'internalError'),
+    invalid: keyIn(listing.id, 'invalidLimit'),
+    unauthorized: keyIn(listing.id, 'unauthorized'),
+    forbidden: keyIn(listing.id, 'forbidden'),
+    notAllowed: keyIn(listing.id, 'methodNotAllowed'),
+    unsupported: keyIn(listing.id, 'unsupportedMediaType'),
+  },
   /** How long a token and a cursor are valid, in seconds. */
   tokenSeconds: contract.routes[issuing.id]?.operation.lifetimeSeconds ?? Number.NaN,
   cursorSeconds: contract.routes[listing.id]?.operation.lifetimeSeconds ?? Number.NaN,
@@ -61,6 +74,14 @@ function common(left: readonly OAuthScope[], right: readonly OAuthScope[]): OAut
 /** A scope that an operation accepts: any, if it requires none. */
 function scopeFor({ acceptedScopes }: { readonly acceptedScopes: readonly OAuthScope[] }): OAuthScope {
   return acceptedScopes.at(-1) ?? 'vouchers'
+}
+
+/** The key in an example of an error. */
+function keyIn(id: string, example: string): string {
+  const found = contract.routes[id]?.examples.find(({ name }) => name === example)?.value as
+    | { key?: string }
+    | undefined
+  return found?.key ?? 'no key'
 }
 
 /** The status of success, which stands first. */

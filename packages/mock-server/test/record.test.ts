@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readTranscript } from '@specwright/mock-engine'
+import { readTranscript, variableOf } from '@specwright/mock-engine'
 import { createMockServer, seedOfTranscript } from '@loyalty-kit/mock-server'
 import { createMockServer as createNodeMock, listen } from '@loyalty-kit/mock-server/node'
 import { proxy } from '@loyalty-kit/mock-server/proxy'
@@ -51,7 +51,7 @@ test('a recording becomes a seed, on which the same requests get the same respon
   await listener.close()
 
   const text = readFileSync(transcript, 'utf8')
-  for (const secret of [...secrets, 'shop-app']) expect(text).not.toContain(secret)
+  for (const hidden of [...secrets, 'shop-app']) expect(text).not.toContain(hidden)
   const exchanges = readTranscript(text)
   expect(exchanges.map(({ title, expected }) => `${title}: ${expected.status}`)).toEqual([
     `1 generateOAuthToken: ${facts.issued}`,
@@ -67,8 +67,8 @@ test('a recording becomes a seed, on which the same requests get the same respon
 
   const mock = createMockServer({ now, seed: seedOfTranscript(text) })
   const variables = new Map([
-    ['appId', 'demo-app'],
-    ['appToken', 'demo-token'],
+    [variableOf(facts.appId), 'demo-app'],
+    [variableOf(facts.appToken), 'demo-token'],
   ])
   for (const exchange of exchanges) {
     const { title, expected } = exchange
@@ -117,7 +117,7 @@ test('from the shell: record, then serve the recording', async () => {
   const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
   const issued = await fetch(`${recording.url}${facts.tokenPath}`, { method: 'POST', headers, body })
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
-  const log = `${activitiesOf('rw_mug')}?${facts.size}=100`
+  const log = `${activitiesOf('rw_mug')}?${facts.size}=${facts.max}`
   const list = async (url: string, authorization: string): Promise<unknown> =>
     await (await fetch(url + log, { headers: { ...headers, authorization } })).json()
   const recorded = await list(recording.url, `Bearer ${token}`)

@@ -32,6 +32,7 @@ const after = (seconds: number): string => new Date(start + seconds * 1000).toIS
 const contractual: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...facts,
+    ...facts.keys,
     appIdHeader: facts.appId,
     appTokenHeader: facts.appToken,
     appId: 'demo-app',

@@ -222,7 +222,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'order is ignored': {
     changeRequest: (sent) =>
-      isListing(sent) && sent.query.get(facts.order) === 'created_at'
+      isListing(sent) && sent.query.get(facts.order) === (facts.isAscending ? '-created_at' : 'created_at')
         ? withQuery(sent, (query) => query.delete(facts.order))
         : undefined,
   },
