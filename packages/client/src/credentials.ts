@@ -25,8 +25,8 @@ export function appCredentials(app: App, tokens: () => TokenSource): Credentials
     } = operation
     const headers: Record<string, string> = {}
     const sign: Credential['sign'] = (request) => void Object.assign(request.headers, headers)
-    if (security.includes('appId')) headers[nameOf('appId')] = appId
-    if (security.includes('appToken')) headers[nameOf('appToken')] = appToken
+    if (security.includes('appId')) headers[nameOf(securitySchemes.appId)] = appId
+    if (security.includes('appToken')) headers[nameOf(securitySchemes.appToken)] = appToken
     if (!security.includes('accessToken')) return { sign, secrets }
     const source = tokens()
     if (source.scope?.length === 0) {
@@ -44,7 +44,7 @@ export function appCredentials(app: App, tokens: () => TokenSource): Credentials
   }
 }
 
-/** The header of a credential, as the contract calls it. */
-function nameOf(scheme: 'appId' | 'appToken'): string {
-  return securitySchemes[scheme].name.toLowerCase()
+/** The header of a credential. */
+function nameOf({ name }: { readonly in: 'header'; readonly name: string }): string {
+  return name.toLowerCase()
 }

@@ -28,11 +28,13 @@ const options = {
 /** A moment after a number of seconds. */
 const after = (seconds: number): string => new Date(start + seconds * 1000).toISOString()
 
+const { keys, ...others } = facts
+
 /** What the contract says, by the names that the transcripts insert. */
 const contractual: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...facts,
-    ...facts.keys,
+    ...others,
+    ...keys,
     appIdHeader: facts.appId,
     appTokenHeader: facts.appToken,
     appId: 'demo-app',
