@@ -117,6 +117,15 @@ export const errors: readonly Row[] = [
       writes('docs.json', '"in_use"'),
     ],
   },
+  {
+    at: `${schemas}/ErrorResponse/properties/key`,
+    fact: 'the keys of failures of OAuth are others',
+    edits: [replaced('"unauthorized"', '"no_app"'), replaced('"invalid_request"', '"bad_request"')],
+    then: [
+      responds({ ...token(), headers: { [facts.appId]: 'none' } }, 401, '"key":"no_app"', '"error":"invalid_client"'),
+      responds(token('none'), 400, '"key":"bad_request"', '"error":"invalid_scope"'),
+    ],
+  },
   ...['unauthorized', 'forbidden', 'invalid_request', 'payload_too_large', 'unsupported_media_type'].map((key) => ({
     at: `${schemas}/ErrorResponse/properties/key`,
     fact: `the key ${key} is another`,

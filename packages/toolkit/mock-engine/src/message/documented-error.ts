@@ -4,7 +4,7 @@ import type { Operation } from '../request/operation.ts'
 import type { Example, Route, Validator } from '../request/route.ts'
 import type { Contract } from '../types.ts'
 import { errorBody, hasStatus, keysIn, ofRequest, widened, type Said } from './error-body.ts'
-import type { CreateErrorResponse } from './error.ts'
+import type { CreateErrorResponse, ErrorFacts } from './error.ts'
 import { jsonResponse } from './json-response.ts'
 import { headerText, type MockResponse } from './message.ts'
 import { createProblemResponse } from './problem.ts'
@@ -51,7 +51,7 @@ export function createDocumentedErrors(contract: () => Contract): CreateErrorRes
     const own = route && ownShape(contract(), route, status)
     const { shapes, values: all, shared } = documented()
     const shape = own ?? shapes.get(String(status)) ?? shapes.get(otherStatuses) ?? shapes.get(anyStatus)
-    const key = keyOf(facts.key, status, route?.examples ?? []) ?? keyOf(facts.key, status, shared) ?? facts.key
+    const key = keyOf(facts, status, route?.examples ?? []) ?? keyOf(facts, status, shared) ?? facts.key
     const said: Said = { ...facts, key, status, requestId, issues }
     if (example !== undefined)
       return responseOf({ example, validator: undefined }, said, headers, ofRequest(example.value, said, all))
@@ -68,9 +68,9 @@ export function createDocumentedErrors(contract: () => Contract): CreateErrorRes
 }
 
 /** The key of an error: its own, unless the examples of its status agree on another. */
-function keyOf(key: string, status: number, examples: readonly Example[]): string | undefined {
-  const keys = new Set(examples.filter((each) => isAbout(each, status)).flatMap(({ value }) => keysIn(value)))
-  if (keys.has(key)) return key
+function keyOf(facts: ErrorFacts, status: number, examples: readonly Example[]): string | undefined {
+  const keys = new Set(examples.filter((each) => isAbout(each, status)).flatMap(({ value }) => keysIn(value, facts)))
+  if (keys.has(facts.key)) return facts.key
   return keys.size === 1 ? [...keys][0] : undefined
 }
 
