@@ -1,17 +1,8 @@
 import { checks, converses, deletion, listing, responds, writes, type Correction } from './steps.ts'
 import { replaced, set } from '../corrected-contract.ts'
 import { schemas } from './places.ts'
+import { structure } from './resources.ts'
 
-const structure = {
-  id: 'ts_1',
-  name: 'One',
-  type: 'POINT_BALANCE',
-  card_definition_id: 'card',
-  metadata: {},
-  status: 'DELETED',
-  created_at: '2026-01-01T00:00:00Z',
-  object: 'tier_structure',
-}
 const ofDeletion = ['deleteTierStructure', '200'] as const
 const activity = { id: 'act_1', type: 'vl.reward.created', created_at: '2026-01-01T00:00:00Z' }
 const ofPage = ['listRewardActivities', '200'] as const

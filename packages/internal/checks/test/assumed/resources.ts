@@ -3,7 +3,8 @@ import { checks, converses, deletion, listing, responds, token, writes, type Row
 import { set } from '../corrected-contract.ts'
 import { schemas } from './places.ts'
 
-const structure = {
+/** A structure after its deletion. */
+export const structure = {
   id: 'ts_1',
   name: 'One',
   type: 'POINT_BALANCE',
