@@ -13,6 +13,7 @@ import { allBlocks, loyaltyBlocks } from './code/blocks.ts'
 import { run } from './code/run.ts'
 import { argumentsOf, shells } from './code/shells.ts'
 import { Terminal } from './code/terminal.ts'
+import { activitiesOf } from '../../../packages/mock-server/test/facts.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const mock = createMockServer()
@@ -110,7 +111,7 @@ describe('the mock', () => {
 
   test.each(others ?? [])('"$line" at $place listens, responds and stops', async ({ line }) => {
     const server = await terminal.start(local(line))
-    const response = await fetch(`${server.url}/v2/loyalties/rewards/rw_mug/activities`)
+    const response = await fetch(`${server.url}${activitiesOf('rw_mug')}`)
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 401 })
     expect(await server.stop()).toBe(0)
@@ -177,7 +178,7 @@ describe('the toolkit', async () => {
 
   test.each(startingWith(documentMocks))('"$line" at $place listens, responds and stops', async ({ line }) => {
     const server = await repository.start(line)
-    expect((await fetch(`${server.url}/v2/loyalties/rewards/rw_mug/activities`)).status).toBe(401)
+    expect((await fetch(`${server.url}${activitiesOf('rw_mug')}`)).status).toBe(401)
     expect(await server.stop()).toBe(0)
   })
 

@@ -9,6 +9,7 @@ import { operations, type Operation } from '@loyalty-kit/spec'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { kebab } from '@specwright/docs-engine/page'
 import { shells } from './code/shells.ts'
+import { appHeaders, facts } from '../../../packages/mock-server/test/facts.ts'
 
 const site = inject('site')
 
@@ -37,9 +38,9 @@ async function run(command: string, ...argv: readonly string[]): Promise<string>
 
 async function freshToken(): Promise<string> {
   await mock.control.reset()
-  const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
-  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
-  const issued = await mock.fetch(`${url}/oauth/token`, { method: 'POST', headers, body })
+  const headers = appHeaders()
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
+  const issued = await mock.fetch(`${url}${facts.tokenPath}`, { method: 'POST', headers, body })
   return ((await issued.json()) as { access_token: string }).access_token // as the contract has it
 }
 

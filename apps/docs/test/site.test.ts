@@ -5,6 +5,7 @@ import { events, operations, type Operation } from '@loyalty-kit/spec'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, inject, test } from 'vitest'
 import { kebab } from '@specwright/docs-engine/page'
+import { facts } from '../../../packages/mock-server/test/facts.ts'
 import document from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 
 const { folder: site, base, site: origin } = inject('site')
@@ -162,7 +163,7 @@ const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
 
 test('words that are separate on a page are separate in its Markdown', () => {
   const markdown = readFileSync(join(site, 'operations/generate-oauth-token.md'), 'utf8')
-  expect(markdown).toContain('**POST** `/oauth/token`\n')
+  expect(markdown).toContain(`**POST** \`${facts.tokenPath}\`\n`)
   expect(markdown).toMatch(/- `X-App-Id`\n\n  Identifier of the application\./)
   expect(markdown).toContain('- `client_id` string (required)')
 })

@@ -30,9 +30,9 @@ export type TokenCache = Cache<OAuthToken>
 export interface LoyaltyAppOptions extends ClientOptions {
   /** Base URL of the service, with its path, if any. `https:`, or `http:` to this machine or with `allowHttp`. */
   readonly baseUrl: string
-  /** Identifier of your app, sent as `X-App-Id`. */
+  /** Identifier of your app, sent in a header. */
   readonly appId: string
-  /** Secret of your app, sent as `X-App-Token`. */
+  /** Secret of your app, sent in a header. */
   readonly appToken: string
   /** Caches the client's token, to share it between clients or processes. Use one cache for each app and scope. */
   readonly tokenCache?: TokenCache | undefined

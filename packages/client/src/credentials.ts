@@ -1,4 +1,5 @@
 import { headerValue, type Credential, type Credentials, type TokenSource } from '@specwright/client-engine'
+import { securitySchemes } from '@loyalty-kit/spec'
 
 /** The app that sends requests. */
 interface App {
@@ -24,8 +25,8 @@ export function appCredentials(app: App, tokens: () => TokenSource): Credentials
     } = operation
     const headers: Record<string, string> = {}
     const sign: Credential['sign'] = (request) => void Object.assign(request.headers, headers)
-    if (security.includes('appId')) headers['x-app-id'] = appId
-    if (security.includes('appToken')) headers['x-app-token'] = appToken
+    if (security.includes('appId')) headers[nameOf(securitySchemes.appId)] = appId
+    if (security.includes('appToken')) headers[nameOf(securitySchemes.appToken)] = appToken
     if (!security.includes('accessToken')) return { sign, secrets }
     const source = tokens()
     if (source.scope?.length === 0) {
@@ -41,4 +42,9 @@ export function appCredentials(app: App, tokens: () => TokenSource): Credentials
     const given = source.get(operation, refused)
     return typeof given === 'string' ? withToken(given) : Promise.resolve(given).then(withToken)
   }
+}
+
+/** The header of a credential. */
+function nameOf({ name }: { readonly in: 'header'; readonly name: string }): string {
+  return name.toLowerCase()
 }

@@ -1,16 +1,18 @@
 import { inspect } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { operations } from '@loyalty-kit/spec'
+import { activitiesOf, facts, structureAt } from '../../mock-server/test/facts.ts'
 import { byPath } from '../src/fetch.ts'
 import { appToken, conversation, failure, failureOf, json, listen, structure } from './service.ts'
 
-const path = '/v2/loyalties/tier-structures/{id}'
+const { path } = operations.deleteTierStructure
 
 test('calls by path send the credentials of their operation and return data', async () => {
   const { loyalty, calls } = conversation(() => json(structure))
   const { data, error, response } = await byPath(loyalty).DELETE(path, { params: { path: { id: 'a/b' } } })
   expect([data, error, response.status]).toEqual([structure, undefined, 200])
   expect(calls()).toMatchObject([
-    { path: '/v2/loyalties/tier-structures/a%2Fb', bearer: 'token-1', headers: { 'x-app-id': 'app-id-77' } },
+    { path: structureAt('a%2Fb'), bearer: 'token-1', headers: { [facts.appId]: 'app-id-77' } },
   ])
 })
 
@@ -24,7 +26,7 @@ test('an error is returned, not thrown, after the retries of the client', async 
 test('a body is sent again after a failure, without a bearer token if the operation needs none', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { loyalty, calls } = conversation((_, nth) => (nth === 1 ? failure(503) : new Response()))
-  await byPath(loyalty).POST('/v1/oauth/token/revoke', {
+  await byPath(loyalty).POST(operations.revokeOAuthToken.path, {
     body: { access_token: 'x y' },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -37,7 +39,7 @@ test('a body is sent again after a failure, without a bearer token if the operat
 test('a body is sent on platforms whose requests do not expose it', async () => {
   const body = vi.spyOn(Request.prototype, 'body', 'get').mockReturnValue(undefined as never) // as in Firefox
   const { loyalty, calls } = conversation(() => new Response())
-  await byPath(loyalty).POST('/v1/oauth/token/revoke', {
+  await byPath(loyalty).POST(operations.revokeOAuthToken.path, {
     body: { access_token: 'x' },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -47,10 +49,10 @@ test('a body is sent on platforms whose requests do not expose it', async () => 
 
 test('a query is sent', async () => {
   const { loyalty, calls } = conversation(() => json({ data: [], object: 'list' }))
-  await byPath(loyalty).GET('/v2/loyalties/rewards/{id}/activities', {
-    params: { path: { id: 'rw_1' }, query: { limit: 5, order: 'created_at' } },
+  await byPath(loyalty).GET(operations.listRewardActivities.path, {
+    params: { path: { id: 'rw_1' }, query: { [facts.size]: 5, [facts.order]: 'created_at' } },
   })
-  expect(calls()[0]?.path).toBe('/v2/loyalties/rewards/rw_1/activities?limit=5&order=created_at')
+  expect(calls()[0]?.path).toBe(`${activitiesOf('rw_1')}?${facts.size}=5&${facts.order}=created_at`)
 })
 
 test.each(['', '..', '%2e%2e'])('the id %j is refused', async (id) => {
@@ -139,7 +141,7 @@ test('middleware of openapi-fetch sees requests without credentials', async () =
   const calling = byPath(loyalty)
   calling.use({
     onRequest: ({ request }) => {
-      credentials.push(request.headers.get('authorization'), request.headers.get('x-app-token'))
+      credentials.push(request.headers.get('authorization'), request.headers.get(facts.appToken))
       request.headers.set('x-note', 'added')
       return request
     },
@@ -158,7 +160,7 @@ test('middleware of one call sees its request, and a removed one sees none', asy
   calling.use(record)
   calling.eject(record)
   await calling.DELETE(path, { params })
-  expect(seen).toEqual(['/v2/loyalties/tier-structures/ts_1'])
+  expect(seen).toEqual([structureAt('ts_1')])
 })
 
 test.each([
@@ -183,10 +185,10 @@ test.each([
 
 test('an operation that the contract does not have is refused', async () => {
   const { loyalty, received } = conversation(() => json(structure))
-  const error = await failureOf(byPath(loyalty).GET('/v2/loyalties/other' as never)) // what a caller without types could pass
+  const error = await failureOf(byPath(loyalty).GET('/other' as never)) // what a caller without types could pass
   expect(error).toMatchObject({
     name: 'TypeError',
-    message: 'Cannot call GET /v2/loyalties/other: the document has no such operation',
+    message: 'Cannot call GET /other: the document has no such operation',
   })
   expect(received).toEqual([])
 })

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { operations } from '@loyalty-kit/spec'
+import { facts } from '../../mock-server/test/facts.ts'
 import { failure, failureOf, isTokenRequest, token } from './service.ts'
 
 const { imports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -16,8 +18,13 @@ test.each([
   expect(chosen?.[1]).toBe(`./dist/${file}.js`)
 })
 
+const required = operations.deleteTierStructure.acceptedScopes.join(' or ')
+
 test.each([
-  { file: 'hint', hint: '; the operation requires scope api or loyalties, and the client requests loyalties' },
+  {
+    file: 'hint',
+    hint: `; the operation requires scope ${required}, and the client requests ${facts.scopeOfDeletion}`,
+  },
   { file: 'without-hint', hint: '' },
 ])('with $file, a message says what failed and why, and ends with "$hint"', async ({ file, hint }) => {
   vi.resetModules()
@@ -27,7 +34,7 @@ test.each([
     baseUrl: 'https://loyalty.test',
     appId: 'a',
     appToken: 'b',
-    scope: ['loyalties'],
+    scope: [facts.scopeOfDeletion],
     fetch: async (input) => (isTokenRequest(input) ? token('t') : failure(403, 'forbidden')),
   })
   const error = await failureOf(loyalty.tierStructures.delete('ts_1'))

@@ -1,6 +1,7 @@
 import { createMockServer, type MockServer, type MockServerOptions } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { operations } from '@loyalty-kit/spec'
 import { facts } from '../../mock-server/test/facts.ts'
 import { byPath } from '../src/fetch.ts'
 import { createLoyaltyClient, isApiError, type LoyaltyClient } from '../src/index.ts'
@@ -14,7 +15,7 @@ interface Ways {
 const credentials = {
   appId: 'demo-app',
   appToken: 'demo-token',
-  scope: ['loyalties', 'rewards'],
+  scope: [facts.scopeOfDeletion, facts.scopeOfListing],
   // A slow machine must not make a call a second attempt.
   timeoutMs: 900_000,
 } as const
@@ -69,13 +70,13 @@ describe.each([
     }
     const rising = await idsOf('created_at', 4)
     expect(new Set(rising).size).toBe(25)
-    expect(await idsOf('-created_at', 100)).toEqual(rising.toReversed())
+    expect(await idsOf('-created_at', facts.max)).toEqual(rising.toReversed())
   })
 
   test('a token is obtained, used directly, and refused after it is revoked', async () => {
     const { loyalty } = await connect({})
-    const token = await loyalty.oauth.generateToken({ scope: ['loyalties'] })
-    expect([token.token_type, token.scope]).toEqual(['Bearer', 'loyalties'])
+    const token = await loyalty.oauth.generateToken({ scope: ['vouchers'] })
+    expect([token.token_type, token.scope]).toEqual(['Bearer', 'vouchers'])
     expect(await loyalty.oauth.revokeToken(token.access_token)).toBeUndefined()
   })
 
@@ -94,7 +95,7 @@ describe.each([
     await loyalty.rewards.listActivities('rw_mug').page()
     await loyalty.close()
     expect(await requestCount(mock, 'revokeOAuthToken')).toBe(1)
-    expect((await loyalty.rewards.listActivities('rw_mug').page()).data.length).toBe(10)
+    expect((await loyalty.rewards.listActivities('rw_mug').page()).data.length).toBe(facts.preset)
   })
 
   test('an insufficient scope is reported', async () => {
@@ -106,7 +107,7 @@ describe.each([
       fetch: mock.fetch,
     })
     expect((await failureOf(loyalty.tierStructures.delete('ts_gold'))).message).toContain(
-      'the operation requires scope api or loyalties, and the client requests customers',
+      `the operation requires scope ${operations.deleteTierStructure.acceptedScopes.join(' or ')}, and the client requests customers`,
     )
   })
 
@@ -139,7 +140,7 @@ describe.each([
 
   test('calls by path work with it too', async () => {
     const { loyalty } = await connect({})
-    const path = '/v2/loyalties/rewards/{id}/activities'
+    const { path } = operations.listRewardActivities
     const { data } = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_mug' }, query: { [facts.size]: 3 } } })
     expect(data?.data.length).toBe(3)
     const missing = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_none' } } })

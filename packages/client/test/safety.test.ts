@@ -1,8 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { facts } from '../../mock-server/test/facts.ts'
 import { createLoyaltyClient } from '../src/index.ts'
 import { appToken, conversation, json, structure } from './service.ts'
 
-const options = { baseUrl: 'https://loyalty.test', appId: 'app-id-77', appToken, scope: ['loyalties'] } as const
+const options = {
+  baseUrl: 'https://loyalty.test',
+  appId: 'app-id-77',
+  appToken,
+  scope: [facts.scopeOfDeletion],
+} as const
 
 afterEach(() => {
   vi.unstubAllGlobals()

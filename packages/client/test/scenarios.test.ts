@@ -1,11 +1,18 @@
 import { declareScenarios } from '../../toolkit/client-engine/test/scenarios/index.ts'
 import { secret as appToken } from '../../toolkit/client-engine/test/scenarios/scene.ts'
 import type { Subject } from '../../toolkit/client-engine/test/scenarios/subject.ts'
+import { facts, structureAt } from '../../mock-server/test/facts.ts'
 import { createLoyaltyClient, logTo, validateWith, type LoyaltyClientOptions } from '../src/index.ts'
 
 const loyalty: Subject = {
   create: ({ secret, ...options }) => {
-    const given = { appId: 'app-id-77', appToken: secret, scope: ['loyalties'], ...options }
+    const given = {
+      tokenPath: '/oauth/token',
+      appId: 'app-id-77',
+      appToken: secret,
+      scope: [facts.scopeOfDeletion],
+      ...options,
+    }
     const { tierStructures, rewards, close } = createLoyaltyClient(given as LoyaltyClientOptions) // a token may replace the scope
     return { delete: tierStructures.delete, list: rewards.listActivities, close }
   },
@@ -13,9 +20,10 @@ const loyalty: Subject = {
   validateWith,
   operations: { delete: 'deleteTierStructure', list: 'listRewardActivities', token: 'generateOAuthToken' },
   method: 'DELETE',
-  path: '/v2/loyalties/tier-structures/',
+  path: structureAt(''),
+  query: { size: facts.size, cursor: facts.cursor },
   tokenName: 'the access token',
-  secretHeader: 'x-app-token',
+  secretHeader: facts.appToken,
   otherSecret: 'app-id-77',
   tokenSecret: appToken,
   shown: ({ key, message }) => ` ${key}: ${message}`,

@@ -1,21 +1,21 @@
 import {
   fakeService,
+  isTokenRequest as isRequestFor,
   secret as appToken,
   thing,
   type Received,
   type Responder,
 } from '../../toolkit/client-engine/test/scenarios/scene.ts'
+import { facts } from '../../mock-server/test/facts.ts'
 import { createLoyaltyClient, type LoyaltyClient, type LoyaltyClientOptions } from '../src/index.ts'
 
-export {
-  failure,
-  failureOf,
-  isTokenRequest,
-  json,
-  listen,
-  token,
-} from '../../toolkit/client-engine/test/scenarios/scene.ts'
+export { failure, failureOf, json, listen, token } from '../../toolkit/client-engine/test/scenarios/scene.ts'
 export { appToken }
+
+/** Whether the argument of a `fetch` is a token request. */
+export function isTokenRequest(input: string | URL | Request): boolean {
+  return isRequestFor(input, facts.tokenPath)
+}
 
 const app = { appId: 'app-id-77', appToken } as const
 
@@ -24,9 +24,9 @@ export function conversation(
   respond: Responder,
   options: Partial<LoyaltyClientOptions> = {},
 ): Received & { readonly loyalty: LoyaltyClient } {
-  const { fetch, ...received } = fakeService(respond)
-  const given = { baseUrl: 'https://loyalty.test', ...app, scope: ['loyalties'], fetch, ...options }
-  return { loyalty: createLoyaltyClient(given as LoyaltyClientOptions), ...received } // with the scope, if no token
+  const { fetch, ...received } = fakeService(respond, facts.tokenPath)
+  const given = { baseUrl: 'https://loyalty.test', ...app, scope: [facts.scopeOfDeletion], fetch, ...options }
+  return { loyalty: createLoyaltyClient(given), ...received }
 }
 
 /** A tier structure after its deletion. */

@@ -1,16 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { operations } from '@loyalty-kit/spec'
+import { facts } from '../../mock-server/test/facts.ts'
 import { createLoyaltyClient } from '../src/index.ts'
 import { conversation, failure, failureOf, json, structure } from './service.ts'
 
 test('close() revokes the tokens that the client obtained, and no others', async () => {
-  const { loyalty, calls } = conversation(({ path }) => (path.endsWith('/revoke') ? new Response() : json(structure)))
-  await loyalty.oauth.generateToken({ scope: ['api'] })
+  const { loyalty, calls } = conversation(({ path }) => (path === facts.revokePath ? new Response() : json(structure)))
+  await loyalty.oauth.generateToken({ scope: [facts.scopeOfDeletion] })
   await loyalty.tierStructures.delete('ts_1')
   await loyalty.close()
   await loyalty.close()
   expect(
     calls()
-      .filter(({ path }) => path.endsWith('/revoke'))
+      .filter(({ path }) => path === facts.revokePath)
       .map(({ body }) => body),
   ).toEqual(['access_token=token-2'])
   await loyalty.tierStructures.delete('ts_1')
@@ -31,14 +33,16 @@ test('the token to revoke is not shown when revoking it fails', async () => {
   expect(error.message).toBe('revokeOAuthToken returned 400: unknown token [redacted]')
 })
 
+const required = operations.deleteTierStructure.acceptedScopes.join(' or ')
+
 test.each([
   {
     scope: ['customers'],
-    expected: '; the operation requires scope api or loyalties, and the client requests customers',
+    expected: `; the operation requires scope ${required}, and the client requests customers`,
   },
   {
-    scope: ['loyalties'], // of which less may have been granted
-    expected: '; the operation requires scope api or loyalties, and the client requests loyalties',
+    scope: [facts.scopeOfDeletion], // of which less may have been granted
+    expected: `; the operation requires scope ${required}, and the client requests ${facts.scopeOfDeletion}`,
   },
 ] as const)('the message of a 403 to a client with scope $scope includes "$expected"', async ({ scope, expected }) => {
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { scope })
@@ -50,7 +54,7 @@ test.each([
 test("the message of a 403 to the caller's token does not mention the client's scope", async () => {
   const { loyalty } = conversation(() => failure(403, 'forbidden'), { token: 'mine' })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'deleteTierStructure returned 403 forbidden: Message of forbidden; the operation requires scope api or loyalties',
+    `deleteTierStructure returned 403 forbidden: Message of forbidden; the operation requires scope ${required}`,
   )
 })
 
@@ -63,6 +67,6 @@ test('a client without scope and token reports which scope the operation accepts
     fetch: () => Promise.reject(new Error('unused')),
   })
   expect((await failureOf(loyalty.tierStructures.delete('ts_1'))).message).toBe(
-    'Cannot get a token for deleteTierStructure: the client has neither a scope nor a token. Pass scope (api or loyalties) or token',
+    `Cannot get a token for deleteTierStructure: the client has neither a scope nor a token. Pass scope (${required}) or token`,
   )
 })

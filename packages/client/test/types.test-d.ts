@@ -8,6 +8,7 @@ import type {
   TierStructure,
 } from '@loyalty-kit/spec'
 import { expectTypeOf } from 'vitest'
+import { operations as table } from '@loyalty-kit/spec'
 import { TierStructureSchema } from '@loyalty-kit/validators'
 import { byPath } from '../src/fetch.ts'
 import {
@@ -21,11 +22,14 @@ import {
   type RequestEvent,
 } from '../src/index.ts'
 
+// In the order of the contract: the reward, the page size, the sort order and the cursor.
+const [, size, order] = table.listRewardActivities.parameters
+
 const loyalty = createLoyaltyClient({
   baseUrl: 'https://loyalty.test',
   appId: 'a',
   appToken: 'b',
-  scope: ['api', 'loyalties'],
+  scope: ['skus', 'orders'],
 })
 
 export async function results(): Promise<void> {
@@ -37,13 +41,17 @@ export async function results(): Promise<void> {
   expectTypeOf<typeof data>().toEqualTypeOf<TierStructure>()
   expectTypeOf<typeof response>().toEqualTypeOf<Response>()
 
-  const listing = loyalty.rewards.listActivities('rw_1', { order: '-created_at', limit: 100 }, { prefetch: true })
+  const listing = loyalty.rewards.listActivities(
+    'rw_1',
+    { [order.name]: '-created_at', [size.name]: 100 },
+    { prefetch: true },
+  )
   expectTypeOf<typeof listing>().toEqualTypeOf<Listing<RewardActivity, RewardActivityList>>()
   for await (const activity of listing) expectTypeOf<typeof activity>().toEqualTypeOf<RewardActivity>()
   const page = await loyalty.rewards.listActivities('rw_1').page()
   expectTypeOf<(typeof page)['data']>().toEqualTypeOf<readonly RewardActivity[]>()
 
-  const token = await loyalty.oauth.generateToken({ scope: ['api'] })
+  const token = await loyalty.oauth.generateToken({ scope: ['skus'] })
   expectTypeOf<typeof token>().toEqualTypeOf<OAuthToken>()
   const revoked = await loyalty.oauth.revokeToken(token.access_token)
   expectTypeOf<typeof revoked>().toEqualTypeOf<void>()
@@ -59,18 +67,24 @@ export async function typeErrors(): Promise<void> {
   // @ts-expect-error -- a scope that does not exist
   await loyalty.oauth.generateToken({ scope: ['everything'] })
   // @ts-expect-error -- the method sets it
-  await loyalty.oauth.generateToken({ scope: ['api'], grant_type: 'password' })
+  await loyalty.oauth.generateToken({ scope: ['skus'], grant_type: 'password' })
   // @ts-expect-error -- an order that does not exist
-  await loyalty.rewards.listActivities('rw_1', { order: 'updated_at' }).page()
+  await loyalty.rewards.listActivities('rw_1', { [order.name]: 'updated_at' }).page()
   // @ts-expect-error -- only listings prefetch
   await loyalty.tierStructures.delete('ts_1', { prefetch: true })
   // @ts-expect-error -- a path that the contract does not have
-  await byPath(loyalty).GET('/v2/loyalties/nothing')
+  await byPath(loyalty).GET('/nothing')
   // @ts-expect-error -- a scope that does not exist
   createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['everything'] })
   // @ts-expect-error -- neither a scope nor a token
   createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b' })
-  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', token: () => 't', scope: ['api'] })
+  createLoyaltyClient({
+    baseUrl: 'https://loyalty.test',
+    appId: 'a',
+    appToken: 'b',
+    token: () => 't',
+    scope: ['skus'],
+  })
 }
 
 export function errors(error: unknown): void {
@@ -97,13 +111,13 @@ export function errors(error: unknown): void {
 }
 
 export async function lowLevel(): Promise<void> {
-  const { data, error } = await byPath(loyalty).DELETE('/v2/loyalties/tier-structures/{id}', {
+  const { data, error } = await byPath(loyalty).DELETE(table.deleteTierStructure.path, {
     params: { path: { id: 'ts_1' } },
   })
   if (data) expectTypeOf<typeof data.status>().toEqualTypeOf<TierStructure['status']>()
   if (error) expectTypeOf<typeof error.key>().toEqualTypeOf<ErrorResponse['key']>()
-  const path = '/v2/loyalties/rewards/{id}/activities'
-  const listed = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_1' }, query: { limit: 3 } } })
+  const { path } = table.listRewardActivities
+  const listed = await byPath(loyalty).GET(path, { params: { path: { id: 'rw_1' }, query: { [size.name]: 3 } } })
   if (listed.data) expectTypeOf<typeof listed.data>().toEqualTypeOf<RewardActivityList>()
   // @ts-expect-error -- an id is needed
   await byPath(loyalty).GET(path)
@@ -128,5 +142,5 @@ export function watching(): void {
   // @ts-expect-error -- a part that does not exist
   validateWith({ deleteTierStructure: { headers: TierStructureSchema } })
   // @ts-expect-error -- a logger is a set of hooks
-  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['api'], logger: console })
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['skus'], logger: console })
 }

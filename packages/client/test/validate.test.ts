@@ -6,7 +6,7 @@ import {
   TierStructureSchema,
 } from '@loyalty-kit/validators'
 import { expect, test } from 'vitest'
-import { facts } from '../../mock-server/test/facts.ts'
+import { activitiesOf, facts } from '../../mock-server/test/facts.ts'
 import { validateWith, type StandardSchema } from '../src/index.ts'
 import { conversation, failureOf, json, structure } from './service.ts'
 
@@ -18,11 +18,11 @@ const schemas = {
 
 test('valid values pass: path, query, body and response', async () => {
   const { loyalty } = conversation(
-    ({ path }) => (path.includes('rewards') ? json({ data: [], object: 'list' }) : json(structure)),
+    ({ path }) => (path.startsWith(activitiesOf('rw_1')) ? json({ data: [], object: 'list' }) : json(structure)),
     { validate: validateWith(schemas) },
   )
   expect(await loyalty.tierStructures.delete('ts_1')).toEqual(structure)
-  expect((await loyalty.rewards.listActivities('rw_1', { [facts.size]: 100 }).page()).data).toEqual([])
+  expect((await loyalty.rewards.listActivities('rw_1', { [facts.size]: 7 }).page()).data).toEqual([])
   expect((await loyalty.rewards.listActivities('rw_1').page()).data).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('an invalid response is reported with every issue', async () => {
 
 test('an invalid request is not sent', async () => {
   const { loyalty, calls } = conversation(() => json({ data: [], object: 'list' }), { validate: validateWith(schemas) })
-  const error = await failureOf(loyalty.rewards.listActivities('rw_1', { [facts.size]: 5000 }).page())
+  const error = await failureOf(loyalty.rewards.listActivities('rw_1', { [facts.size]: facts.max + 1 }).page())
   expect(error).toMatchObject({ name: 'ValidationError', operation: 'listRewardActivities', part: 'query' })
   expect(calls()).toEqual([])
 })

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { processorRatio } from '../../toolkit/core/json-schema/nightly/processor-ratio.ts'
 import { testMock } from '../test/helpers.ts'
+import { activitiesOf, appHeaders } from '../test/facts.ts'
 
 test('an unknown app takes as long as a known app with a wrong token', async () => {
   const mock = testMock()
   const token = 'x'.repeat(2_000_000)
-  const path = '/v2/loyalties/rewards/rw_mug/activities'
+  const path = activitiesOf('rw_mug')
   const refuse = async (app: string): Promise<void> => {
-    const headers = { 'x-app-id': app, 'x-app-token': token }
+    const headers = appHeaders(app, token)
     const response = await mock.handle({ method: 'GET', path, query: '', headers, body: '' })
     expect(response.status).toBe(401)
   }

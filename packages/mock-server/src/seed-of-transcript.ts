@@ -1,8 +1,13 @@
-import { seedOfTranscript as seedOf } from '@specwright/mock-engine'
+import { seedOfTranscript as seedOf, variableOf } from '@specwright/mock-engine'
 import { contract } from './contract.ts'
 import { demoSeed } from './demo-seed.ts'
 import { configuration } from './items.ts'
 import type { Seed } from './rows.ts'
+
+const { appId } = contract.securitySchemes
+
+/** The id of the demo app, in place of what the recorder leaves out. */
+const variables = appId?.type === 'apiKey' ? { [variableOf(appId.name)]: demoSeed.apps?.[0]?.id ?? '' } : {}
 
 /**
  * The rows that a transcript shows, as of before its first request, for the demo app. Rows that it does not show are absent.
@@ -13,5 +18,5 @@ import type { Seed } from './rows.ts'
  * @throws {ControlError} If the transcript has no exchange, or a response that is not valid JSON.
  */
 export function seedOfTranscript(text: string): Seed {
-  return seedOf(text, contract, { ...configuration, variables: { appId: demoSeed.apps?.[0]?.id ?? '' } })
+  return seedOf(text, contract, { ...configuration, variables })
 }

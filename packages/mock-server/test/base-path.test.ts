@@ -1,12 +1,13 @@
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { expect, onTestFinished, test } from 'vitest'
+import { activitiesOf, facts } from './facts.ts'
 
 const mock = createMockServer({ basePath: '/api/v1' })
 const base = 'http://mock.test'
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 test.each([
-  ['an operation', `/api/v1${listing}`, 401, 'The X-App-Id header is missing'],
+  ['an operation', `/api/v1${listing}`, 401, `The ${facts.nameOfAppId} header is missing`],
   ['another operation', '/api/v1/nowhere', 404, 'There is no operation GET /nowhere'],
   ['the path itself', '/api/v1', 404, 'There is no operation GET /'],
   ['an operation outside', listing, 404, `There is no operation GET ${listing}`],
@@ -49,7 +50,7 @@ test.each(['/.well-known/oauth-authorization-server/api/v1', '/api/v1/.well-know
     onTestFinished(close)
     expect(await (await fetch(url + path)).json()).toMatchObject({
       issuer: `${url}/api/v1`,
-      token_endpoint: `${url}/api/v1/oauth/token`,
+      token_endpoint: `${url}/api/v1${facts.tokenPath}`,
     })
   },
 )

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryStore, type Rows, type Store } from '@loyalty-kit/mock-server'
 import { StoreError } from '@loyalty-kit/mock-server/node'
 import { sendRequest, bearer, orphansOf, raceCreation, raceDeletion, testMock } from './helpers.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe('the transition table of the contract', () => {
   const document = JSON.parse(
@@ -37,7 +37,7 @@ describe('the transition table of the contract', () => {
         writes: [{ put }, ...(isAssigned ? [] : [{ remove: { collection: 'assignments' as const, id: 'asg' } }])],
       }
     })
-    const path = '/v2/loyalties/tier-structures/ts_gold'
+    const path = structureAt('ts_gold')
     expect(await sendRequest(mock, path, { method: 'DELETE', headers: { authorization } })).toMatchObject({ status })
     expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({
       status: to ?? state,
@@ -64,7 +64,7 @@ test('of several ways to authenticate, the first one explains why a request is r
   const security = [['appId', 'appToken'], ['accessToken']]
   const operation = { ...operations.listRewardActivities, id: 'list', security }
   const mock = testMock({ routes: { list: { operation, inputs: {}, bodies: [], examples: [] } } })
-  const refused = await sendRequest(mock, listing, { headers: { 'x-app-token': 'wrong' } })
+  const refused = await sendRequest(mock, listing, { headers: { [facts.appToken]: 'wrong' } })
   expect(refused).toMatchObject({ status: 401, body: { message: 'The app id and the app token do not match' } })
 })
 
@@ -73,8 +73,8 @@ test.each([
   ['demo-app', 'another'],
   ['nobody', 'nobody'],
 ])('the app %s with the token %s gets no access token', async (app, token) => {
-  const headers = { 'x-app-id': app, 'x-app-token': token }
-  const body = { grant_type: 'client_credentials', scope: 'api' }
+  const headers = appHeaders(app, token)
+  const body = { grant_type: 'client_credentials', scope: facts.scope }
   const { status, body: error } = await sendRequest(testMock(), facts.tokenPath, { method: 'POST', headers, body })
   expect([status, error['message']]).toEqual([401, 'The app id and the app token do not match'])
 })
@@ -83,7 +83,7 @@ describe('pages of another origin', () => {
   const preflight = {
     origin: 'https://docs.example',
     'access-control-request-method': 'DELETE',
-    'access-control-request-headers': 'x-app-id',
+    'access-control-request-headers': facts.appId,
   }
 
   test('may not read responses', async () => {
@@ -99,7 +99,7 @@ describe('pages of another origin', () => {
       pending.headers.get('access-control-allow-methods'),
       pending.headers.get('access-control-allow-headers'),
       pending.headers.get('access-control-allow-credentials'),
-    ]).toEqual([204, 'DELETE', 'x-app-id', 'true'])
+    ]).toEqual([204, 'DELETE', facts.appId, 'true'])
     const response = await sendRequest(mock, listing, { headers: { origin: 'https://docs.example' } })
     expect([
       response.status,
@@ -119,11 +119,11 @@ describe('pages of another origin', () => {
 })
 
 test('a body above the limit is not read', async () => {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
   const sentTo = (bodyLimitBytes: number) =>
     sendRequest(testMock({ bodyLimitBytes }), facts.tokenPath, { method: 'POST', body: Object.fromEntries(body) })
   const { length } = String(body)
-  expect(await sentTo(length)).toMatchObject({ status: 200 })
+  expect(await sentTo(length)).toMatchObject({ status: facts.issued })
   expect(await sentTo(length - 1)).toMatchObject({
     status: 413,
     body: { code: 413, key: 'payload_too_large', request_id: expect.any(String) },
@@ -143,9 +143,8 @@ test('a failure of the mock itself has the common error shape, and is logged', a
     status: 500,
     body: { code: 500, key: 'internal_error', message: 'Cannot complete the request' },
   })
-  expect(lines.join('\n')).toMatch(
-    /failed: Error: the disk is gone[\s\S]*GET \/v2\/loyalties\/rewards\/rw_mug\/activities 500 /,
-  )
+  expect(lines.join('\n')).toMatch(/failed: Error: the disk is gone[\s\S]*GET \S+ 500 /)
+  expect(lines.join('\n')).toContain(`GET ${listing} 500 `)
 })
 
 test('every error has its own request id', async () => {
@@ -159,19 +158,15 @@ test('a handler reads only the rows in its need, also from an asynchronous store
   const authorization = await bearer(mock)
   const headers = { authorization }
   expect(await sendRequest(mock, `${listing}?${facts.size}=3`, { headers })).toMatchObject({
-    status: 200,
+    status: facts.listed,
     body: { data: [{}, {}, {}] },
   })
-  expect(
-    await sendRequest(mock, '/v2/loyalties/tier-structures/ts_inuse', { method: 'DELETE', headers }),
-  ).toMatchObject({
+  expect(await sendRequest(mock, structureAt('ts_inuse'), { method: 'DELETE', headers })).toMatchObject({
     status: 409,
   })
-  expect(await sendRequest(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })).toMatchObject(
-    {
-      status: 200,
-    },
-  )
+  expect(await sendRequest(mock, structureAt('ts_gold'), { method: 'DELETE', headers })).toMatchObject({
+    status: 200,
+  })
   expect(await mock.control.get('tiers', 'tier_gold')).toMatchObject({ status: 'DELETED' })
   await mock.control.put('rewards', 'rw_mug', { name: 'Mug' })
   await mock.control.put('assignments', 'asg', { program_id: 'prog_main', tier_structure_id: 'ts_season' })
@@ -236,7 +231,7 @@ function asyncStore(): Store {
 }
 
 test('every failure has the members that stock OAuth clients read', async () => {
-  const tokenRequest = { method: 'POST', body: { grant_type: 'client_credentials', scope: 'api' } }
+  const tokenRequest = { method: 'POST', body: { grant_type: 'client_credentials', scope: facts.scope } }
   const small = testMock({ bodyLimitBytes: 8 })
   expect((await sendRequest(small, facts.tokenPath, tokenRequest)).body).toMatchObject({
     code: 413,
@@ -282,8 +277,8 @@ test('the log shows no secret, wherever it was sent', async () => {
   const authorization = await bearer(mock)
   const token = authorization.slice('Bearer '.length)
   await sendRequest(mock, `${listing}?access_token=${token}`, { headers: { authorization } })
-  await sendRequest(mock, `/v2/loyalties/rewards/${token}/activities`, { headers: { authorization } })
-  expect(lines.at(-1)).toMatch(/^GET \/v2\/loyalties\/rewards\/<ACCESS_TOKEN>\/activities 404 /)
+  await sendRequest(mock, activitiesOf(token), { headers: { authorization } })
+  expect(lines.at(-1)).toContain(`GET ${activitiesOf('<ACCESS_TOKEN>')} 404 `)
   for (const secret of [token, 'demo-token']) expect(lines.join('\n')).not.toContain(secret)
 })
 

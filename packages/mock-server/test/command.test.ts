@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer } from '@loyalty-kit/mock-server/node'
 import { afterAll, describe, expect, test } from 'vitest'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe('loyalty-mock', () => {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-mock-'))
@@ -21,9 +21,7 @@ describe('loyalty-mock', () => {
   test('prints its address and credentials, and exits on a signal', async () => {
     const child = start(['--port', '0', '--log'])
     const line = await child.firstLine
-    expect(line).toMatch(
-      /^loyalty-mock listens on http:\/\/127\.0\.0\.1:\d+ \(X-App-Id: demo-app, X-App-Token: demo-token\)$/,
-    )
+    expect(line).toMatch(/^loyalty-mock listens on http:\/\/127\.0\.0\.1:\d+ \([\w-]+: demo-app, [\w-]+: demo-token\)$/)
     const url = /http:\S+/.exec(line)?.[0] ?? ''
     expect(await (await fetch(`${url}/__control/health`)).json()).toEqual({ status: 'ok' })
     child.process.kill('SIGTERM')
@@ -54,7 +52,7 @@ describe('loyalty-mock', () => {
       LOYALTY_MOCK_LOG: '1',
     })
     const line = await child.firstLine
-    expect(line).toContain('(X-App-Id: mine, X-App-Token: own)')
+    expect(line).toContain(`(${facts.nameOfAppId}: mine, ${facts.nameOfAppToken}: own)`)
     const body = await (await fetch(`${/http:\S+/.exec(line)?.[0]}/nowhere`)).json()
     const same = await createMockServer({ seed: { apps: [] }, idSeed: 7 }).fetch('http://mock.test/nowhere')
     expect(body).toEqual(await same.json())
@@ -81,7 +79,7 @@ describe('loyalty-mock', () => {
     const argv = Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, `${value}`])
     const child = start(['--port', '0', ...argv, '--journal-bytes', '100000'], variables)
     const url = /http:\S+/.exec(await child.firstLine)?.[0] ?? ''
-    const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+    const app = appHeaders()
     const form = (body: string): RequestInit => ({
       method: 'POST',
       headers: { ...app, 'content-type': 'application/x-www-form-urlencoded' },
@@ -91,7 +89,10 @@ describe('loyalty-mock', () => {
     expect((await fetch(`${url}/__control/seed`, form('a'.repeat(51)))).status).toBe(413)
     const clock = { method: 'POST', body: JSON.stringify({ set: '2027-01-01T00:00:00Z', freeze: true }) }
     expect((await fetch(`${url}/__control/clock`, clock)).status).toBe(200)
-    const response = await fetch(`${url}${facts.tokenPath}`, form('grant_type=client_credentials&scope=rewards'))
+    const response = await fetch(
+      `${url}${facts.tokenPath}`,
+      form(`grant_type=client_credentials&scope=${facts.scopeOfListing}`),
+    )
     const token = (await response.json()) as { access_token: string; expires_in: number } // a success
     expect(token.expires_in).toBe(60)
     const headers = { ...app, authorization: `Bearer ${token.access_token}` }
@@ -228,8 +229,8 @@ describe('loyalty-mock', () => {
       expect((await child.ended).code).toBe(0)
       return /\((.*)\)/.exec(line)?.[1]
     }
-    expect(await credentialsLine('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
-    expect(await credentialsLine('--seed', one)).toBe('X-App-Id: one, X-App-Token: its own')
+    expect(await credentialsLine('--seed', one)).toBe(`${facts.nameOfAppId}: one, ${facts.nameOfAppToken}: its own`)
+    expect(await credentialsLine('--seed', one)).toBe(`${facts.nameOfAppId}: one, ${facts.nameOfAppToken}: its own`)
     expect(await credentialsLine('--seed', other)).toBe('apps in the store: one')
     expect(await credentialsLine()).toBe('apps in the store: one')
   })

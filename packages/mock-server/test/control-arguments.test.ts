@@ -1,6 +1,7 @@
 import { contract } from '@loyalty-kit/mock-server'
 import { describe, expect, test } from 'vitest'
 import { testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 describe('an argument of the control that cannot be used is refused', () => {
   const { control } = testMock()
@@ -48,7 +49,7 @@ describe('an argument of the control that cannot be used is refused', () => {
 
   test('but an operation of an earlier contract is not, if it is in the journal', async () => {
     const mock = testMock()
-    await mock.fetch('http://mock.test/oauth/token', { method: 'POST' })
+    await mock.fetch(`http://mock.test${facts.tokenPath}`, { method: 'POST' })
     const { generateOAuthToken: _, ...routes } = contract.routes
     mock.use({ ...contract, routes })
     await mock.control.verify({ operation: 'generateOAuthToken' }, 1)

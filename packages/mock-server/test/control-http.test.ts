@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendRequest, testMock } from './helpers.ts'
+import { facts } from './facts.ts'
 
 const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'card_main', status: 'ACTIVE' }
 
@@ -8,7 +9,13 @@ describe('over HTTP', () => {
     ['GET', 'health', undefined, 200, { status: 'ok' }],
     ['GET', 'programs', undefined, 200, [{ id: 'prog_main' }]],
     ['PUT', 'programs/p%2F1', { name: 'With a slash' }, 201, { id: 'p/1' }],
-    ['GET', 'programs/none', undefined, 404, { key: 'not_found', message: 'There is no row "none" in programs' }],
+    [
+      'GET',
+      'programs/none',
+      undefined,
+      404,
+      { key: facts.keys.notFound, message: 'There is no row "none" in programs' },
+    ],
     ['DELETE', 'programs/prog_main', undefined, 204, {}],
     ['POST', 'seed', { programs: [{ id: 'p' }] }, 200, { rows: 1 }],
     [
@@ -16,7 +23,7 @@ describe('over HTTP', () => {
       'seed',
       { tiers: [{ id: 't' }] },
       422,
-      { key: 'invalid_request', details: '/tiers/0/tier_structure_id is missing' },
+      { key: facts.keys.invalid, details: '/tiers/0/tier_structure_id is missing' },
     ],
     ['POST', 'reset', undefined, 204, {}],
     ['POST', 'snapshot', undefined, 201, { id: expect.stringMatching(/^snap_/) }],
@@ -30,7 +37,7 @@ describe('over HTTP', () => {
     ['POST', 'clock', { freeze: true }, 200, { frozen: true }],
     ['POST', 'clock', [], 400, { message: 'Cannot read the body: it must be a JSON object' }],
     ['POST', 'faults', [{ count: 1, status: 429 }], 200, [{ count: 1, status: 429 }]],
-    ['POST', 'faults', [{ status: 200, hue: 1 }], 400, { key: 'invalid_request' }],
+    ['POST', 'faults', [{ status: 200, hue: 1 }], 400, { key: facts.keys.invalid }],
     [
       'POST',
       'faults',
@@ -105,13 +112,14 @@ describe('over HTTP', () => {
 
   test('a failed verification shows what was received, with near misses', async () => {
     const mock = testMock()
-    await sendRequest(mock, '/v1/oauth/tokens/revoke')
+    const similar = facts.revokePath.replace('token', 'tokens')
+    await sendRequest(mock, similar)
     const body = JSON.stringify({ query: { operation: 'revokeOAuthToken' }, count: 1 })
     expect(await sendRequest(mock, '/__control/verify', { method: 'POST', body })).toMatchObject({
       status: 409,
       body: {
         key: 'conflict',
-        details: 'GET /v1/oauth/tokens/revoke -> 404 (similar: POST /v1/oauth/token/revoke, POST /v1/oauth/token)',
+        details: expect.stringContaining(`GET ${similar} -> 404 (similar: POST ${facts.revokePath}`),
       },
     })
   })

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { demoSeed } from '@loyalty-kit/mock-server'
 import { sendRequest, bearer, listInParts, start, testMock } from './helpers.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, facts, structureAt } from './facts.ts'
 
-const deleting = '/v2/loyalties/tier-structures/'
+const deleting = structureAt('')
 const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'card_main', status: 'ACTIVE' }
 
 describe('rows', () => {
@@ -41,7 +41,7 @@ describe('rows', () => {
     const mock = testMock()
     await mock.control.put('rewards', 'rw_cup', { name: 'Cup' })
     await mock.control.put('rewards', 'rw_cup', { name: 'Big cup' })
-    const { body } = await sendRequest(mock, '/v2/loyalties/rewards/rw_cup/activities', {
+    const { body } = await sendRequest(mock, activitiesOf('rw_cup'), {
       headers: { authorization: await bearer(mock) },
     })
     expect(body).toMatchObject({
@@ -155,7 +155,7 @@ test('a snapshot restores rows and tokens', async () => {
 test('a reset restores the initial state', async () => {
   const mock = testMock()
   const observe = async (): Promise<unknown> => {
-    const listing = await sendRequest(mock, `/v2/loyalties/rewards/rw_mug/activities?${facts.size}=1`, {
+    const listing = await sendRequest(mock, `${activitiesOf('rw_mug')}?${facts.size}=1`, {
       headers: { authorization: await bearer(mock) },
     })
     return [listing.body, await mock.control.clock(), await mock.control.journal(), await mock.control.faults()]
@@ -208,7 +208,7 @@ describe('tenants', () => {
   test('are isolated from each other', async () => {
     const mock = testMock()
     const tenant = { 'x-mock-tenant': 'first' }
-    const authorization = await bearer(mock, 'api', tenant)
+    const authorization = await bearer(mock, facts.scope, tenant)
     const deleteIn = async (headers: object): Promise<number> =>
       (await sendRequest(mock, `${deleting}ts_gold`, { method: 'DELETE', headers: { authorization, ...headers } }))
         .status

@@ -5,7 +5,7 @@ import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { options, comparable, type TestRequest, type ComparableResponse } from './differential/exchange.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
 const portable = createPortable(options)
 const listening = await listen(createMockServer(options))
@@ -28,25 +28,25 @@ const inWorker = async (testRequest: TestRequest): Promise<ComparableResponse> =
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+const app = appHeaders()
 const tokenRequest: TestRequest = {
   path: facts.tokenPath,
   method: 'POST',
   headers: { ...app, ...form },
-  body: 'grant_type=client_credentials&scope=api',
+  body: `grant_type=client_credentials&scope=${facts.scope}`,
 }
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 const paths = [
   listing,
   `${listing}?${facts.size}=3&${facts.order}=-created_at`,
   `${listing}?${facts.size}=0`,
   `${listing}?${facts.cursor}=x`,
-  '/v2/loyalties/rewards/%C3%A4/activities',
-  '/v2/loyalties/rewards/%ff/activities',
-  '/v2/loyalties/tier-structures/ts_gold',
-  '/v2/loyalties/tier-structures/ts_inuse',
-  '/v2/loyalties/tier-structures/none',
+  activitiesOf('%C3%A4'),
+  activitiesOf('%ff'),
+  structureAt('ts_gold'),
+  structureAt('ts_inuse'),
+  structureAt('none'),
   facts.revokePath,
   facts.tokenPath,
   '/nowhere',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer, testMock } from './helpers.ts'
+import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe('faults', () => {
   const failing = async (rules: readonly object[]): Promise<unknown[]> => {
@@ -12,7 +13,7 @@ describe('faults', () => {
       { length: 4 },
       async () =>
         await mock.fetch(`http://mock.test${listing}`, {
-          headers: { authorization, 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' },
+          headers: { authorization, ...appHeaders() },
         }),
     )
     return (await Promise.allSettled(pending)).map((each) =>
@@ -21,15 +22,18 @@ describe('faults', () => {
   }
 
   test.each([
-    [[{ status: 503, count: 2 }], [503, 503, 200, 200]],
+    [[{ status: 503, count: 2 }], [503, 503, facts.listed, facts.listed]],
     [
       [{ count: 2 }, { status: 503, count: 1 }],
-      [200, 200, 503, 200],
+      [facts.listed, facts.listed, 503, facts.listed],
     ],
-    [[{ operation: 'deleteTierStructure', status: 503 }], [200, 200, 200, 200]],
+    [[{ operation: 'deleteTierStructure', status: 503 }], [facts.listed, facts.listed, facts.listed, facts.listed]],
     [[{ operation: 'listRewardActivities', status: 429 }], [429, 429, 429, 429]],
-    [[{ share: 0, status: 500 }], [200, 200, 200, 200]],
-    [[{ drop: 'after', count: 1 }], ['fetch failed: the mock dropped the connection', 200, 200, 200]],
+    [[{ share: 0, status: 500 }], [facts.listed, facts.listed, facts.listed, facts.listed]],
+    [
+      [{ drop: 'after', count: 1 }],
+      ['fetch failed: the mock dropped the connection', facts.listed, facts.listed, facts.listed],
+    ],
   ])('%j give %j', async (rules, want) => {
     expect(await failing(rules)).toEqual(want)
   })
@@ -55,7 +59,7 @@ describe('faults', () => {
       const authorization = await bearer(mock)
       await mock.control.faults([{ drop, count: 1 }])
       await expect(
-        sendRequest(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } }),
+        sendRequest(mock, structureAt('ts_gold'), { method: 'DELETE', headers: { authorization } }),
       ).rejects.toThrow(TypeError)
       expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({ status })
     }

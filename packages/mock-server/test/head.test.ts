@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { bearer, testMock } from './helpers.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 test.each([
-  ['an operation', listing, 200],
+  ['an operation', listing, facts.listed],
   ['an operation without credentials', `${listing}?${facts.size}=0`, 400],
   ['no operation', '/nowhere', 404],
   ['another method', facts.tokenPath, 405],
@@ -18,7 +18,7 @@ test.each([
   ['an unknown row', '/__control/programs/none', 404],
 ])('HEAD has the status and headers of GET, but no body: %s', async (_, path, status) => {
   const mock = testMock()
-  const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token', authorization: await bearer(mock) }
+  const headers = { ...appHeaders(), authorization: await bearer(mock) }
   const [get, head] = await Promise.all(
     ['GET', 'HEAD'].map(async (method) => await mock.fetch(`http://mock.test${path}`, { method, headers })),
   )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createMockServer, type MockControl, type MockServer, type MockServerOptions } from '@loyalty-kit/mock-server'
-import { facts } from './facts.ts'
+import { appHeaders, facts, structureAt } from './facts.ts'
 
 /** The initial time of the mocks. */
 export const start = Date.parse('2026-03-02T12:00:00.000Z')
@@ -35,7 +35,7 @@ export async function sendRequest(
 ): Promise<TestResponse> {
   const response = await mock.fetch(`http://mock.test${path}`, {
     method,
-    headers: { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token', ...headers },
+    headers: { ...appHeaders(), ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new URLSearchParams(body) }),
   })
   const text = await response.text()
@@ -49,7 +49,7 @@ export async function sendRequest(
 /** A new token for scopes, as the value of the Authorization header. */
 export async function bearer(
   mock: MockServer,
-  scope = 'api',
+  scope: string = facts.scope,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const { body } = await sendRequest(mock, facts.tokenPath, {
@@ -117,7 +117,7 @@ export async function raceDeletion(mocks: readonly MockServer[]): Promise<void> 
   const headers = { authorization: await bearer(mocks[0]!) }
   const requests = Array.from({ length: 1000 }, async (_, n) => {
     const sent = { method: 'DELETE', headers }
-    return (await sendRequest(mocks[n % mocks.length]!, '/v2/loyalties/tier-structures/ts_gold', sent)).status
+    return (await sendRequest(mocks[n % mocks.length]!, structureAt('ts_gold'), sent)).status
   })
   const statuses = await Promise.all(requests)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { createMockServer, listen, type Listening, type ListenOptions } from '@loyalty-kit/mock-server/node'
 import { ErrorResponseSchema } from '@loyalty-kit/validators'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { facts } from './facts.ts'
+import { activitiesOf, facts } from './facts.ts'
 
 const open: Listening[] = []
 afterEach(async () => {
@@ -144,7 +144,7 @@ test('a client that closes its side after its requests gets all responses', asyn
   open.push(listener)
   const socket = connect(Number(new URL(listener.url).port), '127.0.0.1')
   const text = read(socket)
-  const path = '/v2/loyalties/rewards/rw_mug/activities'
+  const path = activitiesOf('rw_mug')
   const late = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nPrefer: wait=0.05\r\n\r\n`
   socket.end(late + late)
   expect((await text).match(/HTTP\/1\.1 401/g)).toHaveLength(2)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer, testMock } from './helpers.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, facts } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe('the journal', () => {
   test('lists requests and responses, without secrets', async () => {
     const mock = testMock()
-    const authorization = await bearer(mock, 'rewards')
-    await sendRequest(mock, `${listing}?${facts.size}=1&${facts.cursor}=${authorization.slice(7)}`, {
+    const authorization = await bearer(mock, facts.scopeOfListing)
+    await sendRequest(mock, `${listing}?${facts.size}=1&note=${authorization.slice(7)}`, {
       headers: { authorization },
     })
     await sendRequest(mock, facts.revokePath, {
@@ -19,22 +19,23 @@ describe('the journal', () => {
     expect(entries).toMatchObject([
       {
         operation: 'generateOAuthToken',
-        request: { body: 'grant_type=client_credentials&scope=rewards' },
-        response: { status: 200 },
+        request: { body: `grant_type=client_credentials&scope=${facts.scopeOfListing}` },
+        response: { status: facts.issued },
       },
       {
         operation: 'listRewardActivities',
         request: {
-          query: `${facts.size}=1&${facts.cursor}=<ACCESS_TOKEN>`,
-          headers: { authorization: '<ACCESS_TOKEN>', 'x-app-token': '<APP_TOKEN>' },
+          query: `${facts.size}=1&note=<ACCESS_TOKEN>`,
+          headers: { authorization: '<ACCESS_TOKEN>', [facts.appToken]: expect.stringMatching(/^<\w+>$/) },
         },
       },
       {
         operation: 'revokeOAuthToken',
         request: { body: 'access_token=<SECRET>' },
-        response: { status: 200, body: '' },
+        response: { status: facts.revoked },
       },
     ])
+    expect(entries.at(-1)?.response.body ?? '').toBe('')
     const text = JSON.stringify(entries)
     expect(text).not.toContain(authorization.slice(7))
     expect(text).not.toContain('demo-token')
@@ -45,17 +46,15 @@ describe('the journal', () => {
     const mock = testMock()
     await sendRequest(mock, listing)
     await sendRequest(mock, listing, { method: 'POST' })
-    await sendRequest(mock, '/v2/loyalties/reward/rw_mug/activities')
+    await sendRequest(mock, listing.replace('rewards', 'reward'))
     const count = async (query: object): Promise<number> => (await mock.control.journal(query)).length
     expect([
       await count({ status: 401 }),
       await count({ operation: 'listRewardActivities' }),
       await count({ path: listing }),
-      await count({ path: '/v2/*', method: 'get' }),
+      await count({ path: `${listing.slice(0, 3)}*`, method: 'get' }),
     ]).toEqual([1, 1, 2, 2])
-    expect((await mock.control.journal({ status: 404 }))[0]?.near_misses?.[0]).toBe(
-      'GET /v2/loyalties/rewards/{id}/activities',
-    )
+    expect((await mock.control.journal({ status: 404 }))[0]?.near_misses?.[0]).toBe(`GET ${activitiesOf('{id}')}`)
     await mock.control.verify({ path: listing }, 2)
     await expect(mock.control.verify({ path: listing }, 1)).rejects.toThrow(
       /Expected 1 request like .* but found 2: GET .* -> 401; POST .* -> 405/,

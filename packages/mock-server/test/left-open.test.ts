@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { contract, createMockServer } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { bearer, sendRequest, start, testMock } from './helpers.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts } from './facts.ts'
 
 /** What the mock does where the source leaves something open: each is marked in the contract. */
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 test.each([
-  ['api  loyalties', 'api loyalties'],
-  ['api   rewards  api', 'api rewards'],
-  ['loyalties loyalties', 'loyalties'],
+  ['vouchers  orders', 'vouchers orders'],
+  ['vouchers   events  vouchers', 'vouchers events'],
+  ['orders orders', 'orders'],
 ])('a token for %j is for %j', async (scope, granted) => {
   const { status, body } = await sendRequest(testMock(), facts.tokenPath, {
     method: 'POST',
     body: { grant_type: 'client_credentials', scope },
   })
-  expect([status, body['scope'], body['client_id']]).toEqual([200, granted, 'demo-app'])
+  expect([status, body['scope'], body['client_id']]).toEqual([facts.issued, granted, 'demo-app'])
 })
 
 test.each([
-  ['10.0', 200, 10],
-  ['1e1', 200, 10],
+  ['10.0', facts.listed, 10],
+  ['1e1', facts.listed, 10],
   ['0.5', 400, 0],
   ['10.5', 400, 0],
-  ['101.0', 400, 0],
+  [`${facts.max + 1}.0`, 400, 0],
   ['0x10', 400, 0],
   ['', 400, 0],
 ])('a page size of %j gets %i', async (limit, status, items) => {
@@ -36,12 +36,20 @@ test.each([
   expect([response.status, data.length]).toEqual([status, items])
 })
 
+test('by default, a page has the size and the order of the contract', async () => {
+  const mock = testMock()
+  const { body } = await sendRequest(mock, listing, { headers: { authorization: await bearer(mock) } })
+  const ids = Array.from({ length: 25 }, (_, index) => ({ id: `act_${index + 1}` }))
+  const inOrder = facts.isAscending ? ids : ids.toReversed()
+  expect(body).toMatchObject({ data: inOrder.slice(0, facts.preset) })
+})
+
 test('a last page has an empty cursor, that of an empty log too', async () => {
   const mock = testMock()
   const headers = { authorization: await bearer(mock) }
   const cursorOf = async (path: string) => (await sendRequest(mock, path, { headers })).body['cursor']
-  expect(await cursorOf(`${listing}?${facts.size}=100`)).toEqual({})
-  expect(await cursorOf('/v2/loyalties/rewards/rw_coupons/activities')).toEqual({})
+  expect(await cursorOf(`${listing}?${facts.size}=${facts.max}`)).toEqual({})
+  expect(await cursorOf(activitiesOf('rw_coupons'))).toEqual({})
 })
 
 test('lifetimes are those of the contract, unless the options give others', async () => {
@@ -53,9 +61,7 @@ test('lifetimes are those of the contract, unless the options give others', asyn
     }
     return [claims.exp - claims.iat, (Date.parse(cursor.expires_at) - start) / 1000]
   }
-  const secondsOf = (id: string) => contract.routes[id]?.operation.lifetimeSeconds
-  const declared = [secondsOf('generateOAuthToken'), secondsOf('listRewardActivities')]
-  expect(declared).toEqual([900, 3600])
+  const declared = [facts.tokenSeconds, facts.cursorSeconds]
   expect(await lifetimes(testMock())).toEqual(declared)
   expect(await lifetimes(testMock({ tokenLifetimeSeconds: 60, cursorLifetimeSeconds: 30 }))).toEqual([60, 30])
   const { routes } = contract
@@ -75,7 +81,7 @@ test('the response to a revocation is empty and has no content type, in process 
     for (const token of ['unknown', (await bearer(mock)).slice('Bearer '.length)]) {
       const response = await send(`${url}${facts.revokePath}`, {
         method: 'POST',
-        headers: { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' },
+        headers: appHeaders(),
         body: new URLSearchParams({ access_token: token }),
       })
       const { status, headers } = response

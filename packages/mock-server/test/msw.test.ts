@@ -3,7 +3,7 @@ import { createMswHandlers } from '@loyalty-kit/mock-server/msw'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { setupServer } from 'msw/node'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
 const mock = createMockServer()
 const server = setupServer(
@@ -14,12 +14,12 @@ server.listen()
 afterAll(() => server.close())
 
 test('MSW responds to requests to the service with the mock', async () => {
-  const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
-  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const app = appHeaders()
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
   const issued = await fetch(`https://loyalty.example${facts.tokenPath}`, { method: 'POST', headers: app, body })
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
   const headers = { ...app, authorization: `Bearer ${token}` }
-  const path = 'https://loyalty.example/v2/loyalties/tier-structures/ts_gold'
+  const path = `https://loyalty.example${structureAt('ts_gold')}`
   expect((await fetch(path, { method: 'DELETE', headers })).status).toBe(200)
   expect((await fetch(path, { method: 'DELETE', headers })).status).toBe(404)
   expect(await mock.control.get('tier_structures', 'ts_gold')).toMatchObject({ status: 'DELETED' })
@@ -27,18 +27,18 @@ test('MSW responds to requests to the service with the mock', async () => {
 
 test('a fault that drops the connection is a failed fetch', async () => {
   await mock.control.faults([{ drop: 'after', count: 1 }])
-  await expect(fetch('https://loyalty.example/v2/loyalties/rewards/rw_mug/activities')).rejects.toThrow(TypeError)
+  await expect(fetch(`https://loyalty.example${activitiesOf('rw_mug')}`)).rejects.toThrow(TypeError)
 })
 
 test('the service may be below a path', async () => {
   const base = 'https://below.example/base/path'
-  const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
-  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const app = appHeaders()
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
   const { token_endpoint: endpoint } = (await (
     await fetch(`${base}/.well-known/oauth-authorization-server`)
   ).json()) as { token_endpoint: string } // RFC 8414
   expect(endpoint).toBe(`${base}${facts.tokenPath}`)
-  expect((await fetch(endpoint, { method: 'POST', headers: app, body })).status).toBe(200)
+  expect((await fetch(endpoint, { method: 'POST', headers: app, body })).status).toBe(facts.issued)
   expect((await fetch(`${base}/__control/health`)).status).toBe(200)
 })
 

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createMockServer, listen, type Listening, type MockServer } from '@loyalty-kit/mock-server/node'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { facts } from './facts.ts'
+import { activitiesOf, facts } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 const open: Listening[] = []
 afterEach(async () => {
   vi.useRealTimers()

@@ -1,10 +1,10 @@
 import { createMockServer } from '@loyalty-kit/mock-server'
 import { expect, test } from 'vitest'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
-const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+const headers = appHeaders()
 const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
-const grant = 'grant_type=client_credentials&scope=api'
+const grant = `grant_type=client_credentials&scope=${facts.scope}`
 
 function sent(
   method: string,
@@ -15,13 +15,10 @@ function sent(
 }
 
 test.each([
-  ['a deletion', sent('DELETE', '/v2/loyalties/tier-structures/ts_none')],
-  ['a page', sent('GET', '/v2/loyalties/rewards/rw_mug/activities')],
+  ['a deletion', sent('DELETE', structureAt('ts_none'))],
+  ['a page', sent('GET', activitiesOf('rw_mug'))],
   ['a token', sent('POST', facts.tokenPath, { headers: form, body: grant })],
-  [
-    'a preference',
-    sent('GET', '/v2/loyalties/rewards/rw_mug/activities', { headers: { ...headers, prefer: 'code=404' } }),
-  ],
+  ['a preference', sent('GET', activitiesOf('rw_mug'), { headers: { ...headers, prefer: 'code=404' } })],
 ])('only the first request for %s waits for code', async (_title, request) => {
   const { handle } = createMockServer()
   const { status } = await handle(request)
@@ -32,7 +29,7 @@ test.each([
 
 test('first requests at the same time are all handled', async () => {
   const { handle } = createMockServer()
-  const deletion = sent('DELETE', '/v2/loyalties/tier-structures/ts_gold')
+  const deletion = sent('DELETE', structureAt('ts_gold'))
   const token = (await handle(sent('POST', facts.tokenPath, { headers: form, body: grant }))).body
   const { access_token: bearer } = JSON.parse(token) as { access_token: string } // as the contract has it
   const request = { ...deletion, headers: { ...headers, authorization: `Bearer ${bearer}` } }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sendRequest, bearer, start, testMock } from './helpers.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, facts } from './facts.ts'
 
 /** A step of reading and changing a log. */
 type Step =
@@ -34,10 +34,10 @@ test('pages neither repeat nor skip an existing entry, whatever is inserted mean
         [facts.order]: order,
         ...(cursor === undefined ? {} : { [facts.cursor]: cursor }),
       })
-      const { status, body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${query}`, {
+      const { status, body } = await sendRequest(mock, `${activitiesOf('rw')}?${query}`, {
         headers: { authorization },
       })
-      expect(status).toBe(200)
+      expect(status).toBe(facts.listed)
       const page = body as unknown as { data: typeof seen; cursor: { next?: string } }
       seen.push(...page.data)
       cursor = page.cursor.next
@@ -79,7 +79,7 @@ test('a replaced activity keeps its position', async () => {
   const activities = ['a', 'b', 'c'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
   const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
   await mock.control.put('activities', 'a', { type: 'changed', reward_id: 'rw', created_at: timeOf(0) })
-  const { body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${facts.order}=created_at`, {
+  const { body } = await sendRequest(mock, `${activitiesOf('rw')}?${facts.order}=created_at`, {
     headers: { authorization: await bearer(mock) },
   })
   expect(body).toMatchObject({ data: [{ id: 'a', type: 'changed' }, { id: 'b' }, { id: 'c' }] })
@@ -88,7 +88,7 @@ test('a replaced activity keeps its position', async () => {
 test('a cursor with a changed character is refused', async () => {
   const mock = testMock()
   const authorization = await bearer(mock)
-  const path = '/v2/loyalties/rewards/rw_mug/activities'
+  const path = activitiesOf('rw_mug')
   const { body } = await sendRequest(mock, path, { headers: { authorization } })
   const { next } = body['cursor'] as { next: string }
   await fc.assert(
@@ -113,7 +113,7 @@ test('a cursor stays valid when rows are restored', async () => {
   const activities = ['a', 'b', 'c', 'd'].map((id) => ({ id, type: 'made', reward_id: 'rw', created_at: timeOf(0) }))
   const mock = testMock({ seed: { rewards: [{ id: 'rw' }], activities } })
   const headers = { authorization: await bearer(mock) }
-  const path = `/v2/loyalties/rewards/rw/activities?${facts.order}=created_at&${facts.size}=1`
+  const path = `${activitiesOf('rw')}?${facts.order}=created_at&${facts.size}=1`
   await mock.control.delete('activities', 'a')
   const { body } = await sendRequest(mock, path, { headers })
   expect(body).toMatchObject({ data: [{ id: 'b' }] })
@@ -139,9 +139,10 @@ test('an activity in a leap second is listed, and hides no other', async () => {
   do {
     const query = new URLSearchParams({
       [facts.size]: '1',
+      [facts.order]: '-created_at',
       ...(cursor === undefined ? {} : { [facts.cursor]: cursor }),
     })
-    const { body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${query}`, { headers })
+    const { body } = await sendRequest(mock, `${activitiesOf('rw')}?${query}`, { headers })
     const page = body as unknown as { data: { id: string }[]; cursor: { next?: string } }
     seen.push(...page.data.map(({ id }) => id))
     cursor = page.cursor.next
@@ -157,7 +158,7 @@ test('a page requested again is current, and its cursor matches its order and li
     const seen: string[] = []
     let cursor: string | undefined = ''
     while (cursor !== undefined) {
-      const { body } = await sendRequest(mock, `/v2/loyalties/rewards/rw/activities?${query}${cursor}`, { headers })
+      const { body } = await sendRequest(mock, `${activitiesOf('rw')}?${query}${cursor}`, { headers })
       const page = body as unknown as { data: { id: string; type: string }[]; cursor: { next?: string } }
       seen.push(page.data.map(({ id, type }) => `${id} ${type}`).join(', '))
       cursor = page.cursor.next === undefined ? undefined : `&${facts.cursor}=${page.cursor.next}`
@@ -179,12 +180,13 @@ test('cursors issued one after another expire one after another', async () => {
   const mock = testMock()
   await mock.control.clock({ freeze: true })
   const headers = { authorization: await bearer(mock) }
-  const path = `/v2/loyalties/rewards/rw_mug/activities?${facts.size}=2`
+  const path = `${activitiesOf('rw_mug')}?${facts.size}=2`
   const moments: unknown[] = []
   for (let second = 0; second < 2; second++) {
     const { body } = await sendRequest(mock, path, { headers })
     moments.push((body['cursor'] as { expires_at: string }).expires_at)
     await mock.control.clock({ advanceMs: 1000 })
   }
-  expect(moments).toEqual(['2026-03-02T13:00:00.000Z', '2026-03-02T13:00:01.000Z'])
+  const expired = start + facts.cursorSeconds * 1000
+  expect(moments).toEqual([expired, expired + 1000].map((time) => new Date(time).toISOString()))
 })

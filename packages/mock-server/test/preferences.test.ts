@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '@loyalty-kit/mock-server'
 import { StoreError } from '@loyalty-kit/mock-server/node'
 import { sendRequest, bearer, testMock } from './helpers.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, facts } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 afterEach(() => void vi.useRealTimers())
 
@@ -41,11 +41,11 @@ describe('preferences', () => {
     expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="loyalty"')
     expect(refused.body).toMatchObject({ code: 401, error: 'invalid_client' })
     expect((await demand(facts.tokenPath, 429)).headers.get('retry-after')).toBe('1')
-    expect((await demand(facts.tokenPath, 200)).body).toMatchObject({ token_type: 'Bearer' })
+    expect((await demand(facts.tokenPath, facts.issued)).body).toMatchObject({ token_type: 'Bearer' })
   })
 
   test('an error on demand is the same as a real one', async () => {
-    const mock = testMock({ acceptedScopes: { listRewardActivities: ['rewards', 'loyalties'] } })
+    const mock = testMock({ acceptedScopes: { listRewardActivities: ['vouchers', 'orders'] } })
     const headers = { authorization: await bearer(mock, 'assets') }
     const demand = async (code: number) =>
       await sendRequest(mock, listing, { headers: { ...headers, prefer: `code=${code}` } })
@@ -83,20 +83,20 @@ describe('preferences', () => {
   })
 
   test.each([
-    ['code=404', 404, 'code=404', { key: 'not_found' }],
+    ['code=404', 404, 'code=404', { key: facts.keys.notFound }],
     ['example=empty', 200, 'example=empty', { data: [], object: 'list' }],
     ['example=lastPage', 200, 'example=lastPage', { data: [{ id: 'act_1' }] }],
     ['example=expiredCursor', 400, 'example=expiredCursor', { code: 400, message: 'The cursor has expired' }],
     ['code=400, example=expiredCursor', 400, 'code=400, example=expiredCursor', { message: 'The cursor has expired' }],
     ['example="invalidLimit" ; why=1,wait = "0.001"', 400, 'example=invalidLimit, wait=0.001', { code: 400 }],
     // An example of default: its own status, unless another is given.
-    ['example=forbidden', 403, 'example=forbidden', { code: 403, key: 'forbidden' }],
-    ['example=forbidden, code=503', 503, 'code=503, example=forbidden', { code: 503, key: 'forbidden' }],
+    ['example=forbidden', 403, 'example=forbidden', { code: 403, key: facts.keys.forbidden }],
+    ['example=forbidden, code=503', 503, 'code=503, example=forbidden', { code: 503, key: facts.keys.forbidden }],
     // The preference that cannot be applied is left out.
-    ['example=none, code=404', 404, 'code=404', { key: 'not_found' }],
-    ['code=404, example=empty', 404, 'code=404', { key: 'not_found' }],
-    ['CODE=404, code=500, return=minimal', 404, 'code=404', { key: 'not_found' }],
-    ['a="x, code=500", code=404', 404, 'code=404', { key: 'not_found' }],
+    ['example=none, code=404', 404, 'code=404', { key: facts.keys.notFound }],
+    ['code=404, example=empty', 404, 'code=404', { key: facts.keys.notFound }],
+    ['CODE=404, code=500, return=minimal', 404, 'code=404', { key: facts.keys.notFound }],
+    ['a="x, code=500", code=404', 404, 'code=404', { key: facts.keys.notFound }],
   ])('%j is applied: %i, %j', async (prefer, status, applied, body) => {
     const response = await sendRequest(testMock(), listing, { headers: { prefer } })
     expect(response).toMatchObject({ status, body })

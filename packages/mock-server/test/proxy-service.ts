@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers'
 import { type Listening } from '@loyalty-kit/mock-server/node'
 import { proxy, type ProxyOptions } from '@loyalty-kit/mock-server/proxy'
 import { afterEach } from 'vitest'
+import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
 export const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
@@ -71,19 +72,19 @@ export async function rawRequest(
   return Object.assign(response, { text: await text(response) })
 }
 
-export const app = { 'x-app-id': 'an-app', 'x-app-token': 'an-app-secret' }
+export const app = appHeaders('an-app', 'an-app-secret')
 export const credentials = { ...app, authorization: 'Bearer opaque-token-1' }
 export const json = { 'content-type': 'application/json' }
-export const listing = '/v2/loyalties/rewards/rw_mug/activities'
-export const removal = '/v2/loyalties/tier-structures/ts_gold'
+export const listing = activitiesOf('rw_mug')
+export const removal = structureAt('ts_gold')
 export const error = (code: number, more: object = {}): string =>
   JSON.stringify({ code, key: 'a_key', message: 'A message', request_id: 'req', ...more })
 export const token = JSON.stringify({
   access_token: 'opaque-token-1',
   client_id: 'an-app',
   expires_at: 1772453700,
-  expires_in: 900,
-  scope: 'api',
+  expires_in: facts.tokenSeconds,
+  scope: facts.scope,
   token_type: 'Bearer',
 })
 export const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readTranscript } from '@specwright/mock-engine'
+import { readTranscript, variableOf } from '@specwright/mock-engine'
 import { createMockServer, seedOfTranscript } from '@loyalty-kit/mock-server'
 import { createMockServer as createNodeMock, listen } from '@loyalty-kit/mock-server/node'
 import { proxy } from '@loyalty-kit/mock-server/proxy'
@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { start } from './helpers.ts'
 import { startMock } from './store/process.ts'
 import { sendExchange, fill, matchingPart } from './transcript.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
 function file(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-record-'))
@@ -17,23 +17,24 @@ function file(name: string): string {
   return join(folder, name)
 }
 
-const app = { 'x-app-id': 'shop-app', 'x-app-token': 'a-secret-of-the-shop' }
+const secret = 'a-secret-of-the-shop'
+const app = appHeaders('shop-app', secret)
 
 /** A session: a token, two pages of a log, deletions with each outcome, and the revocation of the token. */
 async function runSession(url: string): Promise<readonly string[]> {
   const form = (fields: Record<string, string>) => ({ method: 'POST', headers: app, body: new URLSearchParams(fields) })
-  const issued = await fetch(`${url}${facts.tokenPath}`, form({ grant_type: 'client_credentials', scope: 'api' }))
+  const issued = await fetch(`${url}${facts.tokenPath}`, form({ grant_type: 'client_credentials', scope: facts.scope }))
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
   const headers = { ...app, authorization: `Bearer ${token}` }
-  const log = `${url}/v2/loyalties/rewards/rw_mug/activities?${facts.size}=10`
+  const log = `${url}${activitiesOf('rw_mug')}?${facts.size}=10`
   const page = (await (await fetch(log, { headers })).json()) as { cursor: { next: string } } // 25 activities
   await fetch(`${log}&${facts.cursor}=${page.cursor.next}`, { headers })
   for (const id of ['ts_gold', 'ts_gold', 'ts_inuse', 'ts_none']) {
-    await fetch(`${url}/v2/loyalties/tier-structures/${id}`, { method: 'DELETE', headers })
+    await fetch(`${url}${structureAt(id)}`, { method: 'DELETE', headers })
   }
   await fetch(`${url}${facts.revokePath}`, form({ access_token: token }))
   await fetch(log, { headers })
-  return [app['x-app-token'], token, page.cursor.next]
+  return [secret, token, page.cursor.next]
 }
 
 test('a recording becomes a seed, on which the same requests get the same responses', async () => {
@@ -41,7 +42,7 @@ test('a recording becomes a seed, on which the same requests get the same respon
   const now = (): number => start
   const service = createNodeMock({
     now,
-    seed: { ...createSeed(), apps: [{ id: 'shop-app', token: app['x-app-token'] }] },
+    seed: { ...createSeed(), apps: [{ id: 'shop-app', token: secret }] },
   })
   const listener = await listen(service)
   const recording = await proxy({ upstream: listener.url, transcript })
@@ -50,24 +51,24 @@ test('a recording becomes a seed, on which the same requests get the same respon
   await listener.close()
 
   const text = readFileSync(transcript, 'utf8')
-  for (const secret of [...secrets, 'shop-app']) expect(text).not.toContain(secret)
+  for (const hidden of [...secrets, 'shop-app']) expect(text).not.toContain(hidden)
   const exchanges = readTranscript(text)
   expect(exchanges.map(({ title, expected }) => `${title}: ${expected.status}`)).toEqual([
-    '1 generateOAuthToken: 200',
-    '2 listRewardActivities: 200',
-    '3 listRewardActivities: 200',
-    '4 deleteTierStructure: 200',
+    `1 generateOAuthToken: ${facts.issued}`,
+    `2 listRewardActivities: ${facts.listed}`,
+    `3 listRewardActivities: ${facts.listed}`,
+    `4 deleteTierStructure: ${facts.deleted}`,
     '5 deleteTierStructure: 404',
     '6 deleteTierStructure: 409',
     '7 deleteTierStructure: 404',
-    '8 revokeOAuthToken: 200',
+    `8 revokeOAuthToken: ${facts.revoked}`,
     '9 listRewardActivities: 401',
   ])
 
   const mock = createMockServer({ now, seed: seedOfTranscript(text) })
   const variables = new Map([
-    ['appId', 'demo-app'],
-    ['appToken', 'demo-token'],
+    [variableOf(facts.appId), 'demo-app'],
+    [variableOf(facts.appToken), 'demo-token'],
   ])
   for (const exchange of exchanges) {
     const { title, expected } = exchange
@@ -112,11 +113,11 @@ test('from the shell: record, then serve the recording', async () => {
   const transcript = file('session.http')
   const service = await startMock([])
   const recording = await startMock(['record', '--upstream', service.url, '--transcript', transcript])
-  const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
-  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const headers = appHeaders()
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
   const issued = await fetch(`${recording.url}${facts.tokenPath}`, { method: 'POST', headers, body })
   const { access_token: token } = (await issued.json()) as { access_token: string } // as the contract has it
-  const log = `/v2/loyalties/rewards/rw_mug/activities?${facts.size}=100`
+  const log = `${activitiesOf('rw_mug')}?${facts.size}=${facts.max}`
   const list = async (url: string, authorization: string): Promise<unknown> =>
     await (await fetch(url + log, { headers: { ...headers, authorization } })).json()
   const recorded = await list(recording.url, `Bearer ${token}`)
@@ -155,7 +156,7 @@ test('a transcript is not written if the proxy cannot listen', async () => {
 
 test.each([
   ['', 'it has no exchange. Each one must start with ###'],
-  ['### A\nDELETE /v2/loyalties/tier-structures/a\n---\n200\n\n{', 'the response of "A" is not valid JSON'],
+  [`### A\nDELETE ${structureAt('a')}\n---\n200\n\n{`, 'the response of "A" is not valid JSON'],
 ])('%j is refused as a transcript', (text, message) => {
   const path = file('bad.http')
   writeFileSync(path, text)

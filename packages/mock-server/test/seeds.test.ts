@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ControlError, demoSeed } from '@loyalty-kit/mock-server'
 import { sendRequest, bearer, testMock } from './helpers.ts'
-import { facts } from './facts.ts'
+import { facts, structureAt } from './facts.ts'
 
-const deleting = '/v2/loyalties/tier-structures/'
+const deleting = structureAt('')
 const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'card_main', status: 'ACTIVE' }
 
 describe('the demo state', () => {

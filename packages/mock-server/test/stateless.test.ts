@@ -2,8 +2,9 @@ import { operations } from '@loyalty-kit/spec'
 import { describe, expect, test } from 'vitest'
 import { contract, type Route } from '@loyalty-kit/mock-server'
 import { sendRequest, bearer, testMock } from './helpers.ts'
+import { activitiesOf, structureAt } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe('an operation without a handler', () => {
   const greet: Route = {
@@ -136,7 +137,7 @@ describe('an operation without a handler', () => {
   test('can be replaced later, while tokens and rows stay', async () => {
     const reloaded = testMock()
     const authorization = await bearer(reloaded)
-    await sendRequest(reloaded, '/v2/loyalties/tier-structures/ts_gold', {
+    await sendRequest(reloaded, structureAt('ts_gold'), {
       method: 'DELETE',
       headers: { authorization },
     })
@@ -150,7 +151,7 @@ describe('an operation without a handler', () => {
     expect((await sendRequest(reloaded, '/greetings/en', post)).status).toBe(201)
     expect(await reloaded.control.faults([{ operation: 'greet', count: 0 }])).toHaveLength(1)
     await expect(reloaded.control.put('rewards', 'rw_new', {})).rejects.toThrow('/name is required')
-    const again = await sendRequest(reloaded, '/v2/loyalties/tier-structures/ts_gold', {
+    const again = await sendRequest(reloaded, structureAt('ts_gold'), {
       method: 'DELETE',
       headers: { authorization },
     })

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '@loyalty-kit/mock-server'
 import { createMockServer as createNodeMockServer } from '@loyalty-kit/mock-server/node'
 import { sendRequest, bearer, start, testMock, testSecret } from './helpers.ts'
-import { facts } from './facts.ts'
+import { activitiesOf, facts } from './facts.ts'
 
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 test('a token is valid for its lifetime, by the clock of the mock', async () => {
   const mock = testMock({ tokenLifetimeSeconds: 60 })
   const authorization = await bearer(mock)
   const status = async (): Promise<number> => (await sendRequest(mock, listing, { headers: { authorization } })).status
-  expect(await status()).toBe(200)
+  expect(await status()).toBe(facts.listed)
   await mock.control.clock({ advanceMs: 59_999 })
-  expect(await status()).toBe(200)
+  expect(await status()).toBe(facts.listed)
   await mock.control.clock({ advanceMs: 1 })
   expect(await status()).toBe(401)
   await mock.control.clock({ set: start })
-  expect(await status()).toBe(200)
+  expect(await status()).toBe(facts.listed)
 })
 
 test('revoking a token from before a reset does not revoke a new token with the same id', async () => {
@@ -29,31 +29,31 @@ test('revoking a token from before a reset does not revoke a new token with the 
   const authorization = await bearer(mock)
   const revoked = await sendRequest(mock, facts.revokePath, { method: 'POST', body: { access_token: stale } })
   expect(revoked.status).toBe(facts.revoked)
-  expect(await sendRequest(mock, listing, { headers: { authorization } })).toMatchObject({ status: 200 })
+  expect(await sendRequest(mock, listing, { headers: { authorization } })).toMatchObject({ status: facts.listed })
 })
 
 test('expires_at is the expiry in seconds, whatever the fraction of the current second', async () => {
   const mock = testMock({ now: () => start + 999 })
   const { body } = await sendRequest(mock, facts.tokenPath, {
     method: 'POST',
-    body: { grant_type: 'client_credentials', scope: 'api' },
+    body: { grant_type: 'client_credentials', scope: facts.scope },
   })
-  expect(body).toMatchObject({ expires_in: 900, expires_at: start / 1000 + 900 })
+  expect(body).toMatchObject({ expires_in: facts.tokenSeconds, expires_at: start / 1000 + facts.tokenSeconds })
 })
 
 test('a token is a JWT with app, scope, id and times', async () => {
   const mock = testMock()
-  const [header, payload] = (await bearer(mock, 'rewards orders')).slice('Bearer '.length).split('.')
+  const [header, payload] = (await bearer(mock, 'vouchers orders')).slice('Bearer '.length).split('.')
   expect(
     [header, payload].map((part) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as unknown),
   ).toEqual([
     { alg: 'HS256', typ: 'JWT' },
     {
       sub: 'demo-app',
-      scope: 'rewards orders',
+      scope: 'vouchers orders',
       jti: expect.stringMatching(/^tok_/),
       iat: start / 1000,
-      exp: start / 1000 + 900,
+      exp: start / 1000 + facts.tokenSeconds,
     },
   ])
 })
@@ -69,9 +69,9 @@ describe('a modified token', async () => {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
 
   test.each([
-    ['with a wider scope', `${header}.${encode({ ...claims, scope: 'api' })}.${signature}`],
+    ['with a wider scope', `${header}.${encode({ ...claims, scope: facts.scope })}.${signature}`],
     ['with a later expiry', `${header}.${encode({ ...claims, exp: 9_999_999_999 })}.${signature}`],
-    ['without algorithm', `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, scope: 'api' })}.`],
+    ['without algorithm', `${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, scope: facts.scope })}.`],
     ['with another algorithm', `${encode({ alg: 'RS256', typ: 'JWT' })}.${payload}.${signature}`],
     ['with another algorithm and a valid signature', signed(`${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}`)],
     ['with no header and a valid signature', signed(`.${payload}`)],
@@ -101,7 +101,7 @@ test('a token that another server issued with the same secret is unknown', async
 
 test('a token from before a reset stays unknown, even when ids repeat', async () => {
   const mock = testMock()
-  const wide = await bearer(mock, 'api')
+  const wide = await bearer(mock, facts.scope)
   await mock.control.reset()
   const narrow = await bearer(mock, 'vouchers')
   expect(narrow).not.toBe(wide)
@@ -120,14 +120,14 @@ test('a random secret is used by default', async () => {
 
 describe('scopes', () => {
   test.each([
-    ['rewards', undefined, 200],
-    ['loyalties', undefined, 200],
+    [facts.scope, undefined, facts.listed],
+    [facts.scopeOfListing, undefined, facts.listed],
     ['vouchers', undefined, 403],
     ['client_api', undefined, 403],
-    ['vouchers', 'any', 200],
-    ['vouchers', { listRewardActivities: ['vouchers'] }, 200],
-    ['rewards', { listRewardActivities: ['vouchers'] }, 403],
-    ['rewards', { deleteTierStructure: ['vouchers'] }, 200],
+    ['vouchers', 'any', facts.listed],
+    ['vouchers', { listRewardActivities: ['vouchers'] }, facts.listed],
+    [facts.scopeOfListing, { listRewardActivities: ['vouchers'] }, 403],
+    [facts.scopeOfListing, { deleteTierStructure: ['vouchers'] }, facts.listed],
   ] as const)('a token for %s, where %j is accepted, gets %i', async (scope, acceptedScopes, status) => {
     const mock = testMock(acceptedScopes === undefined ? {} : { acceptedScopes })
     expect(await sendRequest(mock, listing, { headers: { authorization: await bearer(mock, scope) } })).toMatchObject({
@@ -143,7 +143,7 @@ test('expired tokens are removed when others are issued', async () => {
   await bearer(mock)
   await bearer(mock)
   expect(await tokens()).toHaveLength(2)
-  await mock.control.clock({ advanceMs: 901_000 })
+  await mock.control.clock({ advanceMs: (facts.tokenSeconds + 1) * 1000 })
   await bearer(mock)
   expect(await tokens()).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createMockServer as createPortable } from '@loyalty-kit/mock-server'
 import { createMockServer, listen, openStore } from '@loyalty-kit/mock-server/node'
 import { proxy } from '@loyalty-kit/mock-server/proxy'
+import { operations } from '@loyalty-kit/spec'
 import {
   ErrorResponseSchema,
   OAuthTokenSchema,
@@ -12,19 +13,56 @@ import {
 } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readTranscript, type Exchange } from '@specwright/mock-engine'
-import { facts } from './facts.ts'
+import { activitiesOf, facts, structureAt } from './facts.ts'
 import { sendExchange, fill, matchingPart } from './transcript.ts'
 
 const folder = new URL('transcripts/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
+const start = Date.parse('2026-03-02T12:00:00.000Z')
 const options = {
-  now: () => Date.parse('2026-03-02T12:00:00.000Z'),
+  now: () => start,
   idSeed: 1,
   secret: 'a secret that only tests use',
 }
 
+/** A moment after a number of seconds. */
+const after = (seconds: number): string => new Date(start + seconds * 1000).toISOString()
+
+const { keys, ...others } = facts
+
+/** What the contract says, by the names that the transcripts insert. */
+const contractual: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...others,
+    ...keys,
+    appIdHeader: facts.appId,
+    appTokenHeader: facts.appToken,
+    appId: 'demo-app',
+    appToken: 'demo-token',
+    activities: activitiesOf('rw_mug'),
+    noActivities: activitiesOf('rw_coupons'),
+    missingReward: activitiesOf('rw_cup'),
+    structures: structureAt(''),
+    misspelled: structureAt('ts_1').replace('structures', 'structure'),
+    acceptedBySpace: operations.deleteTierStructure.acceptedScopes.join(' '),
+    acceptedByComma: operations.deleteTierStructure.acceptedScopes.join(', '),
+    tooMany: facts.max + 1,
+    expiresAt: start / 1000 + facts.tokenSeconds,
+    almostMs: (facts.tokenSeconds - 1) * 1000,
+    almostExpired: after(facts.tokenSeconds - 1),
+    tokenExpiry: after(facts.tokenSeconds),
+    cursorExpiry: after(facts.cursorSeconds),
+    bothExpired: after(Math.max(facts.tokenSeconds, facts.cursorSeconds)),
+  }).map(([name, value]) => [name, String(value)]),
+)
+
+/** A transcript with what the contract says; what its requests capture is inserted as they are sent. */
+function filled(text: string): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (variable, name: string) => contractual.get(name) ?? variable)
+}
+
 describe.each(files)('%s', (file) => {
-  const exchanges = readTranscript(readFileSync(new URL(file, folder), 'utf8'))
+  const exchanges = readTranscript(filled(readFileSync(new URL(file, folder), 'utf8')))
 
   describe('in process', () => {
     const mock = createPortable(options)
@@ -68,9 +106,9 @@ describe.each(files)('%s', (file) => {
 
 /** The validator of the body of each success. */
 const successes: readonly (readonly [request: RegExp, validator: { check(value: unknown): readonly object[] }])[] = [
-  [/^DELETE \/v2\/loyalties\/tier-structures\//, TierStructureSchema],
-  [/^GET \/v2\/loyalties\/rewards\//, RewardActivityListSchema],
-  [new RegExp(`^POST (?:/v1)?${facts.tokenPath}$`), OAuthTokenSchema],
+  [new RegExp(`^DELETE ${structureAt('')}`), TierStructureSchema],
+  [new RegExp(`^GET ${activitiesOf('[^/]+')}`), RewardActivityListSchema],
+  [new RegExp(`^POST (?:${facts.tokenPath}|${facts.tokenAlias})$`), OAuthTokenSchema],
 ]
 
 /** The issues of a response by the contract, whatever the transcript expects. */
@@ -88,11 +126,7 @@ function issuesOf(method: string, target: string, status: number, text: string):
 }
 
 function converse(exchanges: readonly Exchange[], send: typeof fetch, base: () => string): void {
-  const variables = new Map([
-    ['appId', 'demo-app'],
-    ['appToken', 'demo-token'],
-    ...Object.entries(facts).map(([name, value]) => [name, String(value)] as const),
-  ])
+  const variables = new Map<string, string>()
   test.each(exchanges)('$title', async (exchange) => {
     const { request, expected } = exchange
     const { method } = request
@@ -108,7 +142,7 @@ function converse(exchanges: readonly Exchange[], send: typeof fetch, base: () =
       expect(text).toBe('')
       return
     }
-    const expectedBody: unknown = JSON.parse(fill(expected.body, variables))
+    const expectedBody: unknown = JSON.parse(expected.body)
     expect(matchingPart(JSON.parse(text), expectedBody, variables)).toEqual(expectedBody)
   })
 }

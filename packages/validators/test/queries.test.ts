@@ -1,12 +1,16 @@
+import { operations } from '@loyalty-kit/spec'
 import { expect, test } from 'vitest'
 import { decodeListRewardActivitiesQuery, ListRewardActivitiesQuerySchema } from '../src/index.ts'
 
+// In the order of the contract: the reward, the page size, the sort order and the cursor.
+const [, { name: size, schema }, { name: order }] = operations.listRewardActivities.parameters
+
 test.each([
-  ['limit=25&order=-created_at', []],
-  ['limit=101', ['/limit must be at most 100']],
-  ['limit=x', ['/limit must be an integer']],
-  ['limit=1&limit=2', ['/limit must be an integer']],
-  ['order=name', ['/order must be created_at or -created_at']],
+  [`${size}=25&${order}=-created_at`, []],
+  [`${size}=${schema.maximum + 1}`, [`/${size} must be at most ${schema.maximum}`]],
+  [`${size}=x`, [`/${size} must be an integer`]],
+  [`${size}=1&${size}=2`, [`/${size} must be an integer`]],
+  [`${order}=name`, [`/${order} must be created_at or -created_at`]],
 ])('the query %s of a listing', (text, messages) => {
   const value = decodeListRewardActivitiesQuery(text)
   expect(ListRewardActivitiesQuerySchema.check(value).map(({ message }) => message)).toEqual(messages)

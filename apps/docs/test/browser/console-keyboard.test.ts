@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { open } from './browser.ts'
+import { facts } from '../../../../packages/mock-server/test/facts.ts'
 
 /** Presses Tab until the control with a name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -48,13 +49,13 @@ test('a request is filled in, corrected, sent, folded, copied and sent again wit
   })
   await tabTo(page, /^Edit the request/)
   await page.keyboard.press('Enter')
-  await tabTo(page, /^limit/)
+  await tabTo(page, new RegExp(`^${facts.size}`))
   await page.keyboard.type('0')
   await tabTo(page, /^Send$/)
   await page.keyboard.press('Enter')
   await says(page, /^One input is not valid/)
-  expect(await focused(page)).toBe('field-limit')
-  const description = await page.locator('[name=field-limit]').evaluate((input) =>
+  expect(await focused(page)).toBe(`field-${facts.size}`)
+  const description = await page.locator(`[name=field-${facts.size}]`).evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)
@@ -84,7 +85,7 @@ test('a request is filled in, corrected, sent, folded, copied and sent again wit
   await tabTo(page, /^TypeScript$/)
   await page.keyboard.press('Enter')
   await says(page, /^Copied as TypeScript/)
-  expect(await page.evaluate(async () => await navigator.clipboard.readText())).toContain('limit: 2')
+  expect(await page.evaluate(async () => await navigator.clipboard.readText())).toContain(`${facts.size}: 2`)
 
   await page.locator('.edit > summary').focus()
   await tabTo(page, /^Requests of this session/)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
+import { activitiesOf, facts } from '../../../../packages/mock-server/test/facts.ts'
 
 const listing = 'operations/list-reward-activities/'
 const deletion = 'operations/delete-tier-structure/'
@@ -30,7 +31,7 @@ test('the drawer shows the state of the sandbox, and follows it', async () => {
 test('parts of a response fold, and each field says what it is and leads there', async () => {
   const { page, faults, close } = await open(listing, clipboard)
   const docsConsole = consoleOf(page)
-  await docsConsole.fill('limit', '1')
+  await docsConsole.fill(facts.size, '1')
   await docsConsole.press('Send', /^200/)
   const response = docsConsole.root.locator('.response code')
   await response.getByRole('button', { name: 'Fold cursor', exact: true }).click()
@@ -55,7 +56,7 @@ test('parts of a response fold, and each field says what it is and leads there',
 test('what the page says about a field of a response is there for the keyboard, and for screen readers', async () => {
   const { page, faults, close } = await open(listing)
   const docsConsole = consoleOf(page)
-  await docsConsole.fill('limit', '1')
+  await docsConsole.fill(facts.size, '1')
   await docsConsole.press('Send', /^200/)
   const response = docsConsole.root.locator('.response pre')
   await response.focus()
@@ -81,17 +82,17 @@ test('what the page says about a field of a response is there for the keyboard, 
 test.each([
   {
     page: listing,
-    fill: ['limit', '7'],
+    fill: [facts.size, '7'],
     as: 'TypeScript',
-    code: "client.rewards.listActivities('rw_mug', { limit: 7 })",
+    code: `client.rewards.listActivities('rw_mug', { ${facts.size}: 7 })`,
   },
-  { page: listing, fill: ['limit', '7'], as: 'fetch', code: "/v2/loyalties/rewards/rw_mug/activities?limit=7'" },
-  { page: listing, fill: ['limit', '7'], as: 'curl', code: 'Authorization: Bearer $TOKEN' },
+  { page: listing, fill: [facts.size, '7'], as: 'fetch', code: `${activitiesOf('rw_mug')}?${facts.size}=7'` },
+  { page: listing, fill: [facts.size, '7'], as: 'curl', code: 'Authorization: Bearer $TOKEN' },
   {
     page: 'operations/generate-oauth-token/',
-    fill: ['scope required', 'api loyalties'],
+    fill: ['scope required', 'vouchers orders'],
     as: 'TypeScript',
-    code: "client.oauth.generateToken({ scope: ['api', 'loyalties'] })",
+    code: "client.oauth.generateToken({ scope: ['vouchers', 'orders'] })",
   },
   {
     page: 'operations/revoke-oauth-token/',
@@ -113,9 +114,9 @@ test.each([
 test('a request of the history is sent again', async () => {
   const { page, close } = await open(listing)
   const docsConsole = consoleOf(page)
-  await docsConsole.fill('limit', '3')
+  await docsConsole.fill(facts.size, '3')
   await docsConsole.press('Send', /^200/)
-  await docsConsole.fill('limit', '5')
+  await docsConsole.fill(facts.size, '5')
   await docsConsole.press('Send', /^200/)
   await docsConsole.root.locator('.history > summary').click()
   await docsConsole.root.getByRole('button', { name: 'Send again' }).last().click()

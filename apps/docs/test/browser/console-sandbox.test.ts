@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { open } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
+import { activitiesOf, facts } from '../../../../packages/mock-server/test/facts.ts'
 
 test('the sandbox sends no value that the contract does not document', async () => {
   const { page, close } = await open('operations/list-reward-activities/')
@@ -8,8 +9,8 @@ test('the sandbox sends no value that the contract does not document', async () 
   await docsConsole.press('Send', /^200/)
   expect(await docsConsole.root.locator('.undocumented').innerText()).toBe('')
   await docsConsole.edit()
-  await docsConsole.root.getByLabel('order').selectOption('created_at')
-  await docsConsole.fill('limit', '1')
+  await docsConsole.root.getByLabel(facts.order).selectOption('created_at')
+  await docsConsole.fill(facts.size, '1')
   await docsConsole.press('Send', /^200/)
   expect(await docsConsole.items()).toMatchObject([{ type: 'vl.reward.created' }])
   expect(await docsConsole.root.locator('.undocumented').innerText()).toBe('')
@@ -106,11 +107,11 @@ test('the sandbox responds to fetch() in the browser console while the switch is
         headers: { 'X-App-Id': 'demo-app', 'X-App-Token': 'demo-token', Authorization: `Bearer ${token}` },
       },
     )
-  expect(await fetchFromPage('/v2/loyalties/rewards/rw_mug/activities?limit=2')).toMatchObject({
+  expect(await fetchFromPage(`${activitiesOf('rw_mug')}?${facts.size}=2`)).toMatchObject({
     status: 200,
     items: 2,
   })
-  expect(await fetchFromPage('/v2/loyalties/rewards/rw_cup/activities')).toMatchObject({
+  expect(await fetchFromPage(activitiesOf('rw_cup'))).toMatchObject({
     status: 404,
     key: 'not_found',
   })
@@ -153,7 +154,7 @@ test('the worker works again after a reload that bypasses it', async () => {
   const session = await context.newCDPSession(page)
   await Promise.all([page.waitForEvent('load'), session.send('Page.reload', { ignoreCache: true })])
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const address = new URL('../../sandbox/v2/loyalties/rewards/rw_mug/activities', page.url()).href
+  const address = new URL(`../../sandbox${activitiesOf('rw_mug')}`, page.url()).href
   expect(await page.evaluate(async (target) => (await fetch(target)).status, address)).toBe(401)
   await close()
 })

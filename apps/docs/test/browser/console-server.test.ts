@@ -6,6 +6,7 @@ import { listen } from '@loyalty-kit/mock-server/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { open } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
+import { facts } from '../../../../packages/mock-server/test/facts.ts'
 
 /** A server that holds the response to each request until it is released, as `{ "n": number of the request }`. */
 async function startSlowServer() {
@@ -14,7 +15,7 @@ async function startSlowServer() {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
     response.setHeader('access-control-allow-methods', '*')
-    if (request.method === 'OPTIONS' || request.url === '/oauth/token')
+    if (request.method === 'OPTIONS' || request.url === facts.tokenPath)
       return void response.end('{ "access_token": "a-secret-token" }')
     const n = held.length
     held.push(() => void response.end(JSON.stringify({ n })))

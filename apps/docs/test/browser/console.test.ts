@@ -2,20 +2,21 @@ import { expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
+import { activitiesOf, facts, structureAt } from '../../../../packages/mock-server/test/facts.ts'
 
 test('reads a log page by page, with a token that it fetches', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)
-  await docsConsole.fill('limit', '10')
+  await docsConsole.fill(facts.size, '10')
   await docsConsole.press('Send', /^200/)
   const first = await docsConsole.items()
   expect(first).toHaveLength(10)
   expect(await docsConsole.valueOf('Access token')).toMatch(/^ey/)
   expect(await docsConsole.curl()).toContain(
-    "curl -G 'http://127.0.0.1:4010/v2/loyalties/rewards/rw_mug/activities' \\\n  -d 'limit=10'",
+    `curl -G 'http://127.0.0.1:4010${activitiesOf('rw_mug')}' \\\n  -d '${facts.size}=10'`,
   )
   await docsConsole.press('Next page', /^200/)
-  expect(await docsConsole.valueOf('cursor')).not.toBe('')
+  expect(await docsConsole.valueOf(facts.cursor)).not.toBe('')
   const second = await docsConsole.items()
   expect(second).toHaveLength(10)
   expect(second).not.toEqual(first)
@@ -55,16 +56,18 @@ test('a token revoked on one page is refused on another', async () => {
 test('an invalid value is reported beside its field, and can be sent anyway', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)
-  await docsConsole.fill('limit', '101')
+  await docsConsole.fill(facts.size, String(facts.max + 1))
   await docsConsole.press('Send', /^One input/)
-  const limit = docsConsole.root.getByLabel('limit')
+  const limit = docsConsole.root.getByLabel(facts.size)
   expect(await limit.getAttribute('aria-invalid')).toBe('true')
-  expect(await docsConsole.root.locator('#console-issue-limit').innerText()).toBe('must be at most 100')
+  expect(await docsConsole.root.locator(`#console-issue-${facts.size}`).innerText()).toBe(
+    `must be at most ${facts.max}`,
+  )
   expect(await limit.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await axeFaults(page)).toEqual([])
   await docsConsole.press('Send anyway', /^400/)
-  expect(await docsConsole.response()).toMatchObject({ details: '/limit must be at most 100' })
-  await docsConsole.fill('limit', '100')
+  expect(await docsConsole.response()).toMatchObject({ details: `/${facts.size} must be at most ${facts.max}` })
+  await docsConsole.fill(facts.size, String(facts.max))
   await docsConsole.press('Send', /^200/)
   expect(await limit.getAttribute('aria-invalid')).toBe('false')
   expect(faults).toEqual([])
@@ -74,12 +77,12 @@ test('an invalid value is reported beside its field, and can be sent anyway', as
 test('a slow press of Send counts after an invalid value is corrected', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)
-  await docsConsole.fill('limit', '101')
+  await docsConsole.fill(facts.size, String(facts.max + 1))
   await docsConsole.press('Send', /^One input/)
-  await docsConsole.fill('limit', '100')
+  await docsConsole.fill(facts.size, String(facts.max))
   await docsConsole.root.getByRole('button', { name: 'Send', exact: true }).hover()
   await page.mouse.down()
-  await docsConsole.root.locator('#console-issue-limit').waitFor({ state: 'hidden' })
+  await docsConsole.root.locator(`#console-issue-${facts.size}`).waitFor({ state: 'hidden' })
   await page.mouse.up()
   await docsConsole.root.locator('[role=status]', { hasText: /^200/ }).waitFor()
   expect(faults).toEqual([])
@@ -90,11 +93,11 @@ test('a slow press of Send counts after an invalid value is entered', async () =
   const { page, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)
   await docsConsole.press('Send', /^200/)
-  await docsConsole.fill('limit', '101')
+  await docsConsole.fill(facts.size, String(facts.max + 1))
   await docsConsole.root.getByRole('button', { name: 'Send', exact: true }).hover()
   await page.mouse.down()
   // The press has left the input, whose issue waits for its end, through a frame or two.
-  await page.waitForFunction(() => document.activeElement?.getAttribute('name') !== 'field-limit')
+  await page.waitForFunction((name) => document.activeElement?.getAttribute('name') !== name, `field-${facts.size}`)
   await page.evaluate(
     async () => await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
   )
@@ -128,7 +131,7 @@ test('the curl command contains no secret', async () => {
   await docsConsole.fill('X-App-Token', 'a-real-one')
   expect(await docsConsole.curl()).toBe(
     [
-      "curl -X DELETE 'http://127.0.0.1:4010/v2/loyalties/tier-structures/ts_gold'",
+      `curl -X DELETE 'http://127.0.0.1:4010${structureAt('ts_gold')}'`,
       "-H 'X-App-Id: demo-app'",
       '-H "X-App-Token: $APP_TOKEN"',
       '-H "Authorization: Bearer $TOKEN"',
@@ -145,7 +148,7 @@ test('a response goes away when the next request is not valid', async () => {
   const { page, close } = await open('operations/list-reward-activities/')
   const docsConsole = consoleOf(page)
   await docsConsole.press('Send', /^200/)
-  await docsConsole.fill('limit', '101')
+  await docsConsole.fill(facts.size, String(facts.max + 1))
   await docsConsole.press('Send', /^One input/)
   expect(await docsConsole.root.locator('.response').isVisible()).toBe(false)
   expect(await docsConsole.root.getByRole('button', { name: 'Next page' }).isVisible()).toBe(false)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { newContext, watch } from './browser.ts'
+import { facts } from '../../../../packages/mock-server/test/facts.ts'
 
 interface Inspected {
   readonly mock: MockServer
@@ -16,8 +17,8 @@ async function inspect(options: MockServerOptions = {}): Promise<Inspected> {
   const mock = createMockServer({ idSeed: 1, now: () => Date.parse('2026-03-02T12:00:00Z'), ...options })
   const { url, close } = await listen(mock)
   onTestFinished(close)
-  await fetch(`${url}/v1/oauth/tokens/revoke?cursor=${'long'.repeat(50)}`)
-  await fetch(`${url}/oauth/token`, { method: 'POST', body: 'grant_type=password&password=hidden' })
+  await fetch(`${url}${misspelled}?cursor=${'long'.repeat(50)}`)
+  await fetch(`${url}${facts.tokenPath}`, { method: 'POST', body: 'grant_type=password&password=hidden' })
   const context = await newContext({ viewport: { width: 320, height: 640 } })
   onTestFinished(async () => await context.close())
   const page = await context.newPage()
@@ -38,18 +39,20 @@ async function reloaded(page: Page, action: () => Promise<unknown>): Promise<voi
   await page.getByText(/^Loaded at/).waitFor()
 }
 
+const misspelled = facts.revokePath.replace('token', 'tokens')
+
 test('the inspector shows the journal with near misses, and no secrets', async () => {
   const { page, faults } = await inspect()
   const journal = await shown(page, 'Journal')
   expect(journal).toMatch(/12:00:00\s+POST \/oauth\/token\s+401\s+generateOAuthToken/)
   expect(journal).toContain('2 requests.')
-  expect(journal).toContain('no operation, similar: POST /v1/oauth/token/revoke')
-  await page.getByText('POST /oauth/token 401').focus()
+  expect(journal).toContain(`no operation, similar: POST ${facts.revokePath}`)
+  await page.getByText(`POST ${facts.tokenPath} 401`).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Response' }).waitFor()
   expect(await shown(page, 'Journal')).toContain('grant_type=password&password=<SECRET>')
   expect(await page.content()).not.toContain('hidden&')
-  await page.getByText('GET /v1/oauth/tokens/revoke').click()
+  await page.getByText(`GET ${misspelled}`).click()
   const scheme = async (colorScheme: 'light' | 'dark'): Promise<void> => await page.emulateMedia({ colorScheme })
   expect(await axeFaults(page, { show: scheme, contrast: 'AA' })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -136,7 +139,7 @@ test('a large journal is filtered, shown in parts, and keeps open what is open',
   expect(await shown(page, 'Journal')).toContain('1 of 222 requests.')
   await items.locator('summary').press('Enter')
   await page.getByRole('heading', { name: 'Response' }).waitFor()
-  await fetch(`${url}/oauth/token`, { method: 'POST' })
+  await fetch(`${url}${facts.tokenPath}`, { method: 'POST' })
   await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
   expect(await items.count()).toBe(2)
   expect(await page.getByRole('heading', { name: 'Response' }).isVisible()).toBe(true)
@@ -163,7 +166,7 @@ test('a removed rule leaves the others as they are by then, and the focus near',
     { operation: 'revokeOAuthToken', count: 5, status: 503 },
   ])
   await reloaded(page, async () => await page.getByRole('button', { name: 'Reload' }).press('Enter'))
-  await fetch(`${url}/oauth/token`, { method: 'POST' })
+  await fetch(`${url}${facts.tokenPath}`, { method: 'POST' })
   await reloaded(page, async () => await page.getByRole('button', { name: /^Remove: revoke/ }).press('Enter'))
   expect(await mock.control.faults()).toEqual([{ operation: 'generateOAuthToken', count: 4, status: 503 }])
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Faults')

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { open } from './browser.ts'
+import { structureAt } from '../../../../packages/mock-server/test/facts.ts'
 
 const { base, folder } = inject('site')
 const deletion = 'operations/delete-tier-structure/'
@@ -67,7 +68,7 @@ test('a page is copied as Markdown', async () => {
   await page.locator('.page-actions [role=status]', { hasText: 'Copied' }).waitFor()
   const copied = await page.evaluate(async () => await navigator.clipboard.readText())
   expect(copied).toContain('# Delete a tier structure')
-  expect(copied).toContain('/v2/loyalties/tier-structures/{id}')
+  expect(copied).toContain(structureAt('{id}'))
   expect(copied).not.toContain('Copy page')
   await close()
 })

@@ -3,20 +3,25 @@ import { kebab } from '@specwright/docs-engine/page'
 import contract from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
+import { facts } from '../../../../packages/mock-server/test/facts.ts'
 
 test.each([
   { words: 'calendar_dates', title: 'calendar_dates in CalendarExpiration', anchor: 'calendar_dates' },
   { words: 'custom_activity_types', title: 'custom_activity_types in', anchor: 'custom_activity_types' },
   { words: 'data.reward.name', title: 'data-reward-name in vl.reward.created', anchor: 'data-reward-name' },
   { words: 'grace_period', title: 'grace_period in Downgrade', anchor: 'grace_period' },
-  { words: 'limit', title: 'parameter-limit in List the activities of a reward', anchor: 'parameter-limit' },
+  {
+    words: facts.size,
+    title: `parameter-${facts.size} in List the activities of a reward`,
+    anchor: `parameter-${facts.size}`,
+  },
 ])('a search for $words leads to the field', async ({ words, title, anchor }) => {
   const { page, faults, close } = await open('')
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox').fill(words)
   const first = page.getByRole('listitem').getByRole('link', { name: title }).first()
   await first.waitFor()
-  if (words === 'limit') expect(await axeFaults(page)).toEqual([])
+  if (words === facts.size) expect(await axeFaults(page)).toEqual([])
   await first.click()
   await page.waitForURL(`**/#${anchor}`)
   expect(await page.locator(`[id="${anchor}"]`).isVisible()).toBe(true)

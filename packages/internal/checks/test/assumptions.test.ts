@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { generateFolder } from 'specwright'
 import { createMockServer, type MockServer } from '@loyalty-kit/mock-server'
 import { describe, expect, test } from 'vitest'
+import { activitiesOf, appHeaders, facts, structureAt } from '../../../mock-server/test/facts.ts'
 import {
   contract,
   contractPath,
@@ -28,41 +29,41 @@ test('the list has every mark of the contract with its reason', () => {
 })
 
 describe('the mock sends nothing that the contract does not name', () => {
-  const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+  const app = appHeaders()
   const form = { ...app, 'content-type': 'application/x-www-form-urlencoded' }
-  const listing = '/v2/loyalties/rewards/rw_mug/activities'
-  const structures = '/v2/loyalties/tier-structures'
-  const token = '/oauth/token'
+  const listing = activitiesOf('rw_mug')
+  const structures = structureAt('').replace(/\/$/, '')
+  const token = facts.tokenPath
   const grant = 'grant_type=client_credentials&scope='
 
   test.each<[operation: string, request: string, status: number, headers?: object, body?: string]>([
-    ['listRewardActivities', `GET ${listing}?limit=100`, 200],
-    ['listRewardActivities', `GET ${listing}`, 200],
-    ['listRewardActivities', 'GET /v2/loyalties/rewards/rw_new/activities', 200],
-    ['listRewardActivities', 'GET /v2/loyalties/rewards/rw_coupons/activities', 200],
-    ['listRewardActivities', `GET ${listing}?limit=0`, 400],
-    ['listRewardActivities', `GET ${listing}?cursor=x`, 400],
-    ['listRewardActivities', 'GET /v2/loyalties/rewards/rw_none/activities', 404],
+    ['listRewardActivities', `GET ${listing}?${facts.size}=${facts.max}`, facts.listed],
+    ['listRewardActivities', `GET ${listing}`, facts.listed],
+    ['listRewardActivities', `GET ${activitiesOf('rw_new')}`, facts.listed],
+    ['listRewardActivities', `GET ${activitiesOf('rw_coupons')}`, facts.listed],
+    ['listRewardActivities', `GET ${listing}?${facts.size}=0`, 400],
+    ['listRewardActivities', `GET ${listing}?${facts.cursor}=x`, 400],
+    ['listRewardActivities', `GET ${activitiesOf('rw_none')}`, 404],
     ['listRewardActivities', `GET ${listing}`, 401, { authorization: 'Bearer x' }],
     ['listRewardActivities', `GET ${listing}`, 403, { scope: 'orders' }],
     ['listRewardActivities', `POST ${listing}`, 405],
     ...['ts_gold', 'ts_season', 'ts_visits'].map((id) => del(`${structures}/${id}`, 200)),
     del(`${structures}/ts_inuse`, 409),
     del(`${structures}/ts_none`, 404),
-    ['generateOAuthToken', `POST ${token}`, 200, form, `${grant}api`],
+    ['generateOAuthToken', `POST ${token}`, facts.issued, form, `${grant}vouchers`],
     ['generateOAuthToken', `POST ${token}`, 400, form, `${grant}none`],
-    ['generateOAuthToken', `POST ${token}`, 400, form, 'grant_type=password&scope=api'],
+    ['generateOAuthToken', `POST ${token}`, 400, form, 'grant_type=password&scope=vouchers'],
     ['generateOAuthToken', `POST ${token}`, 400, form, ''],
-    ['generateOAuthToken', `POST ${token}`, 401, { ...form, 'x-app-token': 'wrong' }, `${grant}api`],
+    ['generateOAuthToken', `POST ${token}`, 401, { ...form, [facts.appToken]: 'wrong' }, `${grant}vouchers`],
     ['generateOAuthToken', `POST ${token}`, 413, form, 'x'.repeat(2_000_000)],
     ['generateOAuthToken', `POST ${token}`, 415, { ...form, 'content-type': 'text/plain' }, 'x'],
-    ['revokeOAuthToken', 'POST /v1/oauth/token/revoke', 400, form, 'x=1'],
-    ['revokeOAuthToken', 'POST /v1/oauth/token/revoke', 401, { ...form, 'x-app-id': 'other' }, 'access_token=x'],
+    ['revokeOAuthToken', `POST ${facts.revokePath}`, 400, form, 'x=1'],
+    ['revokeOAuthToken', `POST ${facts.revokePath}`, 401, { ...form, [facts.appId]: 'other' }, 'access_token=x'],
   ])('%s: %s gets %i', async (operation, request, status, more = {}, sent) => {
     const mock = createMockServer({})
     await mock.control.put('rewards', 'rw_new', {})
     const [method = '', path = ''] = request.split(' ')
-    const { scope = 'api', ...headers } = more as Readonly<Record<string, string>>
+    const { scope = facts.scope, ...headers } = more as Readonly<Record<string, string>>
     const response = await mock.fetch(`http://mock.test${path}`, {
       method,
       headers: { ...app, authorization: await bearer(mock, scope), ...headers },
@@ -92,19 +93,23 @@ describe('the mock sends nothing that the contract does not name', () => {
 })
 
 test('the empty body of a revocation has no content type: in the contract, the mock and the docs', async () => {
-  expect(nodeAt(`${operationPointer('revokeOAuthToken')}/responses/200`)).not.toHaveProperty('content')
-  const response = await createMockServer().fetch('http://mock.test/v1/oauth/token/revoke', {
+  expect(nodeAt(`${operationPointer('revokeOAuthToken')}/responses/${facts.revoked}`)).not.toHaveProperty('content')
+  const response = await createMockServer().fetch(`http://mock.test${facts.revokePath}`, {
     method: 'POST',
-    headers: { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' },
+    headers: appHeaders(),
     body: new URLSearchParams({ access_token: 'a-token' }),
   })
-  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([200, null, ''])
+  expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+    facts.revoked,
+    null,
+    '',
+  ])
   const { files } = await generateFolder(contractPath('loyalty.yaml'), { only: ['docs'] })
   const docs = JSON.parse(files.find(({ path }) => path === 'docs.json')?.content ?? '') as {
     operations: { id: string; responses: { status: string; content: unknown[] }[] }[]
   }
   const documented = docs.operations.find(({ id }) => id === 'revokeOAuthToken')?.responses
-  expect(documented?.find(({ status }) => status === '200')?.content).toEqual([])
+  expect(documented?.find(({ status }) => status === String(facts.revoked))?.content).toEqual([])
 })
 
 test.each<[schema: string, value: object, found: readonly string[]]>([

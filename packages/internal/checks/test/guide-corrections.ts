@@ -43,10 +43,18 @@ export const corrections: readonly Correction[] = guide.split(/^## /m).flatMap((
   }
 })
 
+/** True for a correction that the contract has already. */
+export function isMade(text: string, { hunks }: Correction): boolean {
+  return hunks.every(({ before, after }) => !text.includes(before) && text.includes(after))
+}
+
 /** The contract with a correction, each of whose replacements it must have once. */
-export function correctedText(text: string, { hunks }: Correction): string {
+export function correctedText(text: string, { title, hunks }: Correction): string {
   return hunks.reduce((result, { before, after }) => {
-    if (result.split(before).length !== 2) throw new Error(`openapi/loyalty.yaml must have once:\n${before}`)
+    if (result.split(before).length !== 2)
+      throw new Error(
+        `The guide's section "${title}" is of another contract: openapi/loyalty.yaml must have once:\n${before}`,
+      )
     return result.replace(before, () => after)
   }, text)
 }

@@ -158,12 +158,13 @@ describe('the listing', () => {
   const parameters = parametersIn(operationPointer('listRewardActivities'), 'query')
 
   test('has three query parameters, none of them required', () => {
-    expect(parameters.map(({ name }) => name)).toEqual(queryParameters.map(({ name }) => name))
+    expect(parameters).toHaveLength(queryParameters.length)
     expect(parameters.filter(({ required }) => required === true)).toEqual([])
   })
 
-  test.each(queryParameters)('$name', ({ name, is }) => {
-    expect(facts(parameters.find((parameter) => parameter['name'] === name)?.['schema'])).toEqual(is)
+  // By their order, since the source does not show their names.
+  test.each(queryParameters.map((row, index) => ({ ...row, index })))('$what', ({ index, is }) => {
+    expect(facts(parameters[index]?.['schema'])).toEqual(is)
   })
 })
 
@@ -228,7 +229,7 @@ describe('versions and areas', () => {
 describe('what the source does not show', () => {
   test.each(assumptions)('$section: $what is marked as assumed', ({ mark }) => {
     const reason = nodeAt(pointerOf(mark))['x-assumed']
-    expect(reason).toMatch(/\S/)
+    expect(reason, 'mark it; or if it is known by now, remove its row from source-tables.ts').toMatch(/\S/)
   })
 
   test('nothing else is marked as assumed', () => {
@@ -236,7 +237,7 @@ describe('what the source does not show', () => {
     const expected = assumptions.map(({ mark }) => pointerOf(mark))
     // A component that a row reaches through an operation is marked under its own name.
     const named = expected.map((pointer) => componentOf(pointer) ?? pointer)
-    expect(marks.toSorted()).toEqual(named.toSorted())
+    expect(marks.filter((pointer) => !named.includes(pointer))).toEqual([])
   })
 
   test.each(unknowns)('$section: $words is documented as unknown', ({ words }) => {

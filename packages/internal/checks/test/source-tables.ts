@@ -393,11 +393,11 @@ export const operations: readonly OperationRow[] = [
   },
 ]
 
-/** Section 4.4: the query of the listing. We assume the names. */
-export const queryParameters: readonly { name: string; is: Facts }[] = [
-  { name: 'limit', is: { type: 'integer', minimum: 1, maximum: 100, default: 10 } },
-  { name: 'order', is: { type: 'string', values: ['created_at', '-created_at'], default: '-created_at' } },
-  { name: 'cursor', is: string },
+/** Section 4.4: the query of the listing, whose names the source does not show. */
+export const queryParameters: readonly { what: string; is: Facts }[] = [
+  { what: 'the page size', is: { type: 'integer', minimum: 1, maximum: 100, default: 10 } },
+  { what: 'the sort order', is: { type: 'string', values: ['created_at', '-created_at'], default: '-created_at' } },
+  { what: 'the cursor', is: string },
 ]
 
 /** Section 5: how each credential is sent. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { curlLines } from './curl-lines.ts'
+import type { CurlLine } from './curl-lines.ts'
 import { portSettings, portsOf, requireFree } from './ports.ts'
 import { serveFolder } from './serve-folder.ts'
 import { runTask, StepError } from './step.ts'
@@ -37,14 +37,23 @@ async function start(): Promise<void> {
     if (task === '//#generate') generated = output
     print(seconds(stepStartedAt))
   }
-  // Imported only now, since it imports files that were just generated.
+  // Imported only now, since they import files that were just generated.
   const { startDemo } = await import('./demo.ts')
+  const { curlLines } = await import('./curl-lines.ts')
   const corsOrigin = `http://${host}:${ports.docs}`
   const mock = await startDemo({ host, port: ports.mock, corsOrigin, log: print })
   // The docs are built for the demo at its default port.
   const replace = { [`http://${host}:${portSettings.mock.port}`]: mock.url }
   const docs = await serveFolder(docsFolder, { host, port: ports.docs, replace })
-  print(summary({ generated, mockUrl: mock.url, docsUrl: docs.url, duration: seconds(startedAt) }))
+  print(
+    summary({
+      generated,
+      mockUrl: mock.url,
+      docsUrl: docs.url,
+      duration: seconds(startedAt),
+      lines: curlLines(mock.url),
+    }),
+  )
 
   let stopping = false
   const stop = (): void => {
@@ -62,9 +71,10 @@ interface Summary {
   readonly mockUrl: string
   readonly docsUrl: string
   readonly duration: string
+  readonly lines: readonly CurlLine[]
 }
 
-function summary({ generated, mockUrl, docsUrl, duration }: Summary): string {
+function summary({ generated, mockUrl, docsUrl, duration, lines }: Summary): string {
   const counts = /^\d+ operations?, \d+ schemas?: \d+ files?/m.exec(generated)?.[0] ?? ''
   return [
     '',
@@ -74,7 +84,7 @@ function summary({ generated, mockUrl, docsUrl, duration }: Summary): string {
     `  Docs         ${docsUrl}`,
     '',
     'Try it in another shell, in this order:',
-    ...curlLines(mockUrl).flatMap(({ title, line }) => ['', `# ${title}`, line]),
+    ...lines.flatMap(({ title, line }) => ['', `# ${title}`, line]),
     '',
     'Press Ctrl-C to stop.',
   ].join('\n')

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres, type TestDatabase } from '../../../toolkit/mock-engine/test/postgres/postgres-server.ts'
 import { putRow, sendToPort, startMock, tokenOf } from '../../test/store/process.ts'
 import { survivesOutages } from '../../test/store/restarts.ts'
+import { structureAt } from '../../test/facts.ts'
 
 const database = await startPostgres('nightly')
 
@@ -26,7 +27,7 @@ describe.skipIf(database === undefined)('PostgreSQL (skipped without a server)',
     expect(await putRow(first?.url ?? '', 'tier_structures/ts_raced', structure)).toBe(201)
     const statuses = await Promise.all(
       Array.from({ length: 1000 }, async (_, n) => {
-        const path = '/v2/loyalties/tier-structures/ts_raced'
+        const path = structureAt('ts_raced')
         return (await sendToPort(mocks[n % 3]?.url ?? '', 'DELETE', path, authorization)).status
       }),
     )

@@ -7,7 +7,7 @@ import {
 } from '@loyalty-kit/validators'
 import type { MockControl } from '@loyalty-kit/mock-server'
 import * as fc from 'fast-check'
-import { facts } from '../facts.ts'
+import { appHeaders, facts } from '../facts.ts'
 
 /** The service to explore. */
 export interface ExploredService {
@@ -29,7 +29,7 @@ const revokePath = operations.revokeOAuthToken.path
 const activities = (id: string): string => operations.listRewardActivities.path.replace('{id}', encodeURIComponent(id))
 const structure = (id: string): string => operations.deleteTierStructure.path.replace('{id}', encodeURIComponent(id))
 
-const app: Readonly<Record<string, string>> = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+const app: Readonly<Record<string, string>> = appHeaders()
 const validators: Readonly<Record<string, { check(value: unknown): readonly { message: string }[] }>> = {
   deleteTierStructure: TierStructureSchema,
   listRewardActivities: RewardActivityListSchema,
@@ -97,7 +97,7 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
     body: typeof fields === 'string' ? fields : String(new URLSearchParams(fields)),
   })
   const grant = (scope: string) => ({ grant_type: 'client_credentials', scope })
-  const issue = async (scope = 'api'): Promise<string> => {
+  const issue = async (scope: string = facts.scope): Promise<string> => {
     const { body } = await sendRequest('generateOAuthToken', 'POST', tokenPath, form(grant(scope)))
     return String(body['access_token'])
   }
@@ -110,20 +110,21 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
     check(expected.includes(status), `${what}: returned ${status}, not ${expected.join(' or ')}`)
 
   // Tokens
-  const issued = await sendRequest('generateOAuthToken', 'POST', tokenPath, form(grant('rewards api')))
-  expectStatus('a token', issued, 200)
+  const both = `events ${facts.scope}`
+  const issued = await sendRequest('generateOAuthToken', 'POST', tokenPath, form(grant(both)))
+  expectStatus('a token', issued, facts.issued)
   check(issued.headers.get('cache-control') === 'no-store', 'a token: it may be cached')
   check(issued.headers.get('pragma') === 'no-cache', 'a token: it may be cached by old proxies')
-  check(issued.body['scope'] === 'rewards api', 'a token: not the requested scope')
-  check(issued.body['expires_in'] === 900, 'a token: another lifetime')
+  check(issued.body['scope'] === both, 'a token: not the requested scope')
+  check(issued.body['expires_in'] === facts.tokenSeconds, 'a token: another lifetime')
   const token = await issue()
   check(token !== issued.body['access_token'], 'a token: issued twice')
   for (const fields of [
     {},
     { grant_type: 'client_credentials' },
-    { scope: 'api' },
+    { scope: facts.scope },
     grant('nonsense'),
-    { ...grant('api'), grant_type: 'password' },
+    { ...grant(facts.scope), grant_type: 'password' },
     grant(''),
   ]) {
     expectStatus(
@@ -132,9 +133,9 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
       400,
     )
   }
-  const twice = `${String(new URLSearchParams(grant('api')))}&scope=rewards`
+  const twice = `${String(new URLSearchParams(grant(facts.scope)))}&scope=events`
   expectStatus('a repeated field', await sendRequest('generateOAuthToken', 'POST', tokenPath, form(twice)), 400)
-  const json = { headers: { ...app, 'content-type': 'application/json' }, body: JSON.stringify(grant('api')) }
+  const json = { headers: { ...app, 'content-type': 'application/json' }, body: JSON.stringify(grant(facts.scope)) }
   expectStatus('a token requested with JSON', await sendRequest('generateOAuthToken', 'POST', tokenPath, json), 415)
   const failed = await sendRequest('generateOAuthToken', 'POST', tokenPath, form(grant('nonsense')))
   check(failed.body['error'] === 'invalid_scope', 'an unknown scope: no OAuth error beside ours')
@@ -189,7 +190,7 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
   }
   for (const name of Object.keys(app)) {
     const { [name]: _, ...rest } = app
-    const init = form(grant('api'))
+    const init = form(grant(facts.scope))
     const headers = { ...rest, 'content-type': 'application/x-www-form-urlencoded' }
     expectStatus(
       `a token without ${name}`,
@@ -200,7 +201,7 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
 
   // Revocation and expiry
   const shortLived = await issue()
-  expectStatus('a valid token', await list(shortLived), 200)
+  expectStatus('a valid token', await list(shortLived), facts.listed)
   const revoked = await sendRequest('revokeOAuthToken', 'POST', revokePath, form({ access_token: shortLived }))
   expectStatus('revoking', revoked, facts.revoked)
   check(revoked.text === '', 'revoking: there is a body')
@@ -211,10 +212,10 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
     facts.revoked,
   )
   expectStatus('revoking nothing', await sendRequest('revokeOAuthToken', 'POST', revokePath, form({})), 400)
-  expectStatus('another token than the revoked one', await list(token), 200)
+  expectStatus('another token than the revoked one', await list(token), facts.listed)
   const old = await issue()
-  await control.clock({ advanceMs: 899_000 })
-  expectStatus('a token before it expires', await list(old), 200)
+  await control.clock({ advanceMs: (facts.tokenSeconds - 1) * 1000 })
+  expectStatus('a token before it expires', await list(old), facts.listed)
   await control.clock({ advanceMs: 2000 })
   expectStatus('an expired token', await list(old), 401)
   const fresh = await issue()
@@ -222,7 +223,7 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
   // Queries
   for (const query of [
     `${facts.size}=0`,
-    `${facts.size}=101`,
+    `${facts.size}=${facts.max + 1}`,
     `${facts.size}=-1`,
     `${facts.size}=x`,
     `${facts.size}=1.5`,
@@ -242,7 +243,7 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
   }
 
   // Pages
-  const allItems = await pagesOf(100, '')
+  const allItems = await pagesOf(facts.max, '')
   check(allItems.length === 25, `all activities: ${allItems.length}, not 25`)
   for (const limit of sample(fc.integer({ min: 1, max: 30 }), 6)) {
     const read = await pagesOf(limit, '')
@@ -285,7 +286,10 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
   }
   expectStatus(
     'a cursor of another order',
-    await list(fresh, `?${facts.order}=created_at&${facts.cursor}=${encodeURIComponent(next)}`),
+    await list(
+      fresh,
+      `?${facts.order}=${facts.isAscending ? '-' : ''}created_at&${facts.cursor}=${encodeURIComponent(next)}`,
+    ),
     next.length > 0 ? 400 : 0,
   )
   expectStatus(
@@ -310,7 +314,7 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
   const afterChange = await list(fresh, `?${facts.size}=1&${facts.order}=-created_at`)
   const latest = (afterChange.body['data'] as readonly { id: string }[] | undefined)?.[0]
   check(latest?.id === 'act_between', 'an entry added in between: not the latest')
-  await control.clock({ advanceMs: 3_700_000 })
+  await control.clock({ advanceMs: (Math.max(facts.cursorSeconds, facts.tokenSeconds) + 100) * 1000 })
   const late = await issue()
   expectStatus('an expired cursor', await list(late, `?${facts.cursor}=${encodeURIComponent(next)}`), 400)
 
@@ -322,7 +326,7 @@ export async function explore({ fetch, control }: ExploredService, seed: number)
   check(used.body['resource_id'] === 'ts_inuse', 'deleting a structure in use: the program is not named')
   expectStatus('deleting it again', await remove('ts_inuse'), 409)
   const gone = await remove('ts_gold')
-  expectStatus('deleting', gone, 200)
+  expectStatus('deleting', gone, facts.deleted)
   check(gone.body['status'] === 'DELETED', 'deleting: not the status DELETED')
   const { now } = await control.clock()
   check(String(gone.body['updated_at']).slice(0, 19) === now.slice(0, 19), 'deleting: updated_at is not now')

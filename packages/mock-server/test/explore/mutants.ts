@@ -1,5 +1,5 @@
 import type { ExploredService } from './explore.ts'
-import { facts } from '../facts.ts'
+import { activitiesOf, facts, structureAt } from '../facts.ts'
 
 type Fetch = ExploredService['fetch']
 
@@ -35,10 +35,14 @@ function withoutHeader(response: Response, name: string): Response {
   return new Response(response.body, { status: response.status, headers })
 }
 
-const isListing = ({ path }: Sent): boolean => path.endsWith('/activities')
-const isDelete = ({ method, path }: Sent): boolean => method === 'DELETE' && path.includes('tier-structures')
+/** True for the path of an operation, with whatever id in the place of the star. */
+const isUnder = (path: string, pattern: string): boolean =>
+  pattern.split('*').every((part, index) => (index === 0 ? path.startsWith(part) : path.endsWith(part)))
+
+const isListing = ({ path }: Sent): boolean => isUnder(path, activitiesOf('*'))
+const isDelete = ({ method, path }: Sent): boolean => method === 'DELETE' && isUnder(path, structureAt('*'))
 const isToken = ({ path }: Sent): boolean => path === facts.tokenPath
-const isRevoke = ({ path }: Sent): boolean => path.endsWith('/revoke')
+const isRevoke = ({ path }: Sent): boolean => path === facts.revokePath
 
 /** Replaces a credential with one that is always valid. */
 const withHeader =
@@ -57,10 +61,13 @@ const withQuery = (sent: Sent, change: (query: URLSearchParams) => void): { url:
 
 let remembered = ''
 
+/** The scope of tokens, as a form has it. */
+const plused = facts.scope.replaceAll(' ', '+')
+
 /** Services that each violate one rule; every one of them must be noticed. */
 export const mutants: Readonly<Record<string, Mutant>> = {
-  'the app id is not checked': { changeRequest: withHeader('x-app-id', 'demo-app') },
-  'the app token is not checked': { changeRequest: withHeader('x-app-token', 'demo-token') },
+  'the app id is not checked': { changeRequest: withHeader(facts.appId, 'demo-app') },
+  'the app token is not checked': { changeRequest: withHeader(facts.appToken, 'demo-token') },
   'a token never expires': {
     changeRequest: ({ headers }) => {
       const bearer = headers.get('authorization') ?? ''
@@ -69,7 +76,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
         : undefined // only headers are read
     },
     changeResponse: async (response, sent) => {
-      if (isToken(sent) && response.status === 200 && sent.body.includes('scope=api')) {
+      if (isToken(sent) && response.ok && sent.body.includes(`scope=${plused}`)) {
         const { access_token: token } = (await response.clone().json()) as { access_token: string } // as the contract has it
         remembered = token
       }
@@ -82,7 +89,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'revoking returns a body': {
     changeResponse: (response, sent) =>
-      isRevoke(sent) && response.status === 200 ? new Response('{}', response) : response,
+      isRevoke(sent) && response.ok ? new Response('{}', { headers: response.headers }) : response,
   },
   'revoking an unknown token is an error': {
     changeResponse: (response, sent) =>
@@ -91,12 +98,12 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'scopes are not checked': {
     changeRequest: (sent) =>
       isToken(sent) && sent.body.includes('scope=exports')
-        ? { init: { body: sent.body.replace('exports', 'api') } }
+        ? { init: { body: sent.body.replace('exports', plused) } }
         : undefined,
   },
   'any scope is accepted': {
     changeRequest: (sent) =>
-      isToken(sent) && sent.body !== '' ? { init: { body: sent.body.replace('nonsense', 'api') } } : undefined,
+      isToken(sent) && sent.body !== '' ? { init: { body: sent.body.replace('nonsense', plused) } } : undefined,
   },
   'a token request may be JSON': {
     changeRequest: (sent) =>
@@ -104,14 +111,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
         ? {
             init: {
               headers: { ...Object.fromEntries(sent.headers), 'content-type': 'application/x-www-form-urlencoded' },
-              body: 'grant_type=client_credentials&scope=api',
+              body: `grant_type=client_credentials&scope=${facts.scope}`,
             },
           }
         : undefined,
   },
   'a repeated field is accepted': {
     changeRequest: (sent) =>
-      isToken(sent) && sent.body !== '' ? { init: { body: sent.body.replace('&scope=rewards', '') } } : undefined,
+      isToken(sent) && sent.body !== '' ? { init: { body: sent.body.replace('&scope=events', '') } } : undefined,
   },
   'a token may be cached': {
     changeResponse: (response, sent) => (isToken(sent) ? withoutHeader(response, 'cache-control') : response),
@@ -122,12 +129,14 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'another lifetime': {
     changeResponse: async (response, sent) =>
-      isToken(sent) && response.ok ? await json(response, (body) => ({ ...body, expires_in: 3600 })) : response,
+      isToken(sent) && response.ok
+        ? await json(response, (body) => ({ ...body, expires_in: facts.tokenSeconds + 1 }))
+        : response,
   },
   'one scope more than requested': {
     changeResponse: async (response, sent) =>
       isToken(sent) && response.ok
-        ? await json(response, (body) => ({ ...body, scope: `${String(body['scope'])} events` }))
+        ? await json(response, (body) => ({ ...body, scope: `${String(body['scope'])} orders` }))
         : response,
   },
   'no challenge': { changeResponse: (response) => withoutHeader(response, 'www-authenticate') },
@@ -201,7 +210,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'limit is not checked': {
     changeRequest: (sent) =>
       isListing(sent) &&
-      !(Number(sent.query.get(facts.size) ?? 1) >= 1 && Number(sent.query.get(facts.size) ?? 1) <= 100)
+      !(Number(sent.query.get(facts.size) ?? 1) >= 1 && Number(sent.query.get(facts.size) ?? 1) <= facts.max)
         ? withQuery(sent, (query) => query.delete(facts.size))
         : undefined,
   },
@@ -213,7 +222,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'order is ignored': {
     changeRequest: (sent) =>
-      isListing(sent) && sent.query.get(facts.order) === 'created_at'
+      isListing(sent) && sent.query.get(facts.order) === (facts.isAscending ? '-created_at' : 'created_at')
         ? withQuery(sent, (query) => query.delete(facts.order))
         : undefined,
   },
@@ -271,7 +280,7 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   'a missing reward has an empty log': {
     changeResponse: async (response, sent) =>
       isListing(sent) && response.status === 404
-        ? await json(status(response, 200), () => ({ data: [], object: 'list' }))
+        ? await json(status(response, facts.listed), () => ({ data: [], object: 'list' }))
         : response,
   },
   'occasional failures': {

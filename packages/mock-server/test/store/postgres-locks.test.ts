@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
 import { openReplicas } from './opened-postgres.ts'
 import { waitingForSession } from '../../../toolkit/mock-engine/test/postgres/opened-postgres.ts'
+import { activitiesOf, facts } from '../facts.ts'
 
 const postgres = await openReplicas('locks')
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () => {
   const { mockAt, replicas, limited, startSession } = postgres
@@ -47,7 +48,7 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
       isHeld = false
     })
     // All connections would be in use by now, if each of those requests held one.
-    expect((await sendRequest(mock, listing, { headers })).status).toBe(200)
+    expect((await sendRequest(mock, listing, { headers })).status).toBe(facts.listed)
     expect((await putTo(mock, 'prog_other')).status).toBe(201)
     expect(isHeld).toBe(true)
     await session.query('ROLLBACK')

@@ -7,10 +7,10 @@ import { waitingForSession } from '../../../toolkit/mock-engine/test/postgres/op
 import { startProxy, type Loss } from './postgres-proxy.ts'
 import { startMock, tokenOf, type MockProcess } from './process.ts'
 import { survivesOutages, terminateAll } from './restarts.ts'
-import { facts } from '../facts.ts'
+import { activitiesOf, appHeaders, facts, structureAt } from '../facts.ts'
 
 const postgres = await openReplicas('outages')
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () => {
   const { url, restart, replicas } = postgres
@@ -31,9 +31,9 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
     await terminateAll(url)
     const statuses = []
     for (let n = 0; n < 3; n++) statuses.push((await sendRequest(mock, listing, { headers })).status)
-    expect(statuses.at(-1)).toBe(200)
+    expect(statuses.at(-1)).toBe(facts.listed)
     expect(await sendRequest(mock, '/__control/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
-    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(statuses.filter((status) => status !== facts.listed && status !== 503)).toEqual([])
   })
 
   describe('lost connections', () => {
@@ -116,7 +116,7 @@ type Write = () => Promise<number>
 
 /** One write of each kind that a store has. A 503 must have the documented shape. */
 async function writesTo({ url }: MockProcess): Promise<readonly Write[]> {
-  const headers = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token', authorization: await tokenOf(url) }
+  const headers = { ...appHeaders(), authorization: await tokenOf(url) }
   const structure = { name: 'Lost', type: 'POINT_BALANCE', card_definition_id: 'card_1', status: 'ACTIVE' }
   const send = async (method: string, path: string, body?: string | URLSearchParams): Promise<number> => {
     const response = await fetch(url + path, { method, headers, ...(body && { body }) })
@@ -131,12 +131,16 @@ async function writesTo({ url }: MockProcess): Promise<readonly Write[]> {
     await send('PUT', `/__control/${path}`, JSON.stringify(value))
   const writes: readonly Write[] = [
     async () =>
-      await send('POST', facts.tokenPath, new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })),
+      await send(
+        'POST',
+        facts.tokenPath,
+        new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope }),
+      ),
     async () => await put('apps/lost-app', { token: 'lost-token' }),
     async () => await put('assignments/as_lost', { program_id: 'prog_main', tier_structure_id: 'ts_kept' }),
     async () => {
       const created = await put('tier_structures/ts_lost', structure)
-      return created === 503 ? created : await send('DELETE', '/v2/loyalties/tier-structures/ts_lost')
+      return created === 503 ? created : await send('DELETE', structureAt('ts_lost'))
     },
   ]
   await put('tier_structures/ts_kept', structure)

@@ -3,10 +3,10 @@ import { sendRequest, bearer, orphansOf, raceCreation } from '../helpers.ts'
 import { revivesTenant } from './deleted-tenant.ts'
 import { openReplicas } from './opened-postgres.ts'
 import { sendToPort, raceDeletes, startMock, tokenOf } from './process.ts'
-import { facts } from '../facts.ts'
+import { activitiesOf, facts, structureAt } from '../facts.ts'
 
 const postgres = await openReplicas('replicas')
-const listing = '/v2/loyalties/rewards/rw_mug/activities'
+const listing = activitiesOf('rw_mug')
 
 describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () => {
   const { url, replicas } = postgres
@@ -19,7 +19,7 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
     const { next } = first.body['cursor'] as { next: string } // 25 activities, 10 on a page
     const second = await sendRequest(other, `${listing}?${facts.size}=20&${facts.cursor}=${next}`, { headers })
     expect((second.body['data'] as readonly object[]).length).toBe(15)
-    const path = '/v2/loyalties/tier-structures/ts_gold'
+    const path = structureAt('ts_gold')
     expect((await sendRequest(other, path, { method: 'DELETE', headers })).status).toBe(200)
     expect((await sendRequest(one, path, { method: 'DELETE', headers })).status).toBe(404)
     await sendRequest(other, facts.revokePath, {
@@ -34,7 +34,7 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
     await one.control.put('rewards', 'rw_shared', {})
     await other.control.put('activities', 'act_other', { type: 'other', reward_id: 'rw_shared' })
     const headers = { authorization: await bearer(one) }
-    const { body } = await sendRequest(one, `/v2/loyalties/rewards/rw_shared/activities?${facts.order}=created_at`, {
+    const { body } = await sendRequest(one, `${activitiesOf('rw_shared')}?${facts.order}=created_at`, {
       headers,
     })
     const types = (body['data'] as readonly { type: string }[]).map(({ type }) => type) // as the contract has it
@@ -89,6 +89,6 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
     const authorization = await tokenOf(one.url)
     await one.kill()
     const other = await startMock(['--store', url])
-    expect((await sendToPort(other.url, 'GET', listing, authorization)).status).toBe(200)
+    expect((await sendToPort(other.url, 'GET', listing, authorization)).status).toBe(facts.listed)
   })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { facts } from '../facts.ts'
+import { appHeaders, facts, structureAt } from '../facts.ts'
 
 const cli = fileURLToPath(new URL('../../src/cli.ts', import.meta.url))
 
@@ -48,11 +48,11 @@ export async function startMock(argv: readonly string[], before: readonly string
   throw new Error(`The mock did not start: ${output.join('')}`)
 }
 
-const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+const app = appHeaders()
 
 /** A token of a running mock, as the value of the Authorization header. */
 export async function tokenOf(url: string): Promise<string> {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
   const response = await fetch(`${url}${facts.tokenPath}`, { method: 'POST', headers: app, body })
   const { access_token: token } = (await response.json()) as { access_token: string } // as the contract has it
   return `Bearer ${token}`
@@ -88,7 +88,7 @@ export async function raceDeletes(urls: readonly [string, string], races: number
     const id = `ts_race_${n}`
     const created = await putRow(first, `tier_structures/${id}`, structure)
     const remove = async (): Promise<number> =>
-      (await sendToPort(first, 'DELETE', `/v2/loyalties/tier-structures/${id}`, authorization)).status
+      (await sendToPort(first, 'DELETE', structureAt(id), authorization)).status
     const assign = async (): Promise<number> =>
       await putRow(second, `assignments/as_${n}`, { program_id: 'prog_main', tier_structure_id: id })
     // The first request wins more often, so they alternate.

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendRequest, bearer } from '../helpers.ts'
 import { putRow, startMock } from './process.ts'
 import { folder, listing, mockOn } from './sqlite-mock.ts'
+import { facts, structureAt } from '../facts.ts'
 
 test('an unusable file is reported when the mock starts', async () => {
   const root = folder()
@@ -77,7 +78,7 @@ test('requests go on while another process holds the lock of the file', async ()
   )
   // None of these would have a response before the writes have failed, if the writes blocked the process.
   expect((await sendRequest(mock, '/__control/health')).status).toBe(200)
-  expect((await sendRequest(mock, listing, { headers: { authorization } })).status).toBe(200)
+  expect((await sendRequest(mock, listing, { headers: { authorization } })).status).toBe(facts.listed)
   other.exec('ROLLBACK')
   other.close()
   await vi.runAllTimersAsync()
@@ -133,7 +134,7 @@ test('a locked file is 503 with the reason, until it is unlocked', async () => {
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
   const remove = async () =>
-    await sendRequest(mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers: { authorization } })
+    await sendRequest(mock, structureAt('ts_gold'), { method: 'DELETE', headers: { authorization } })
   const refused = await remove()
   expect(refused).toMatchObject({ status: 503, body: { code: 503, key: 'unavailable' } })
   expect(refused.body['details']).toContain('another process holds its lock')
@@ -166,7 +167,7 @@ test('a corrupted file is 503, and never a wrong response', async () => {
   other.close()
   const { size } = statSync(file)
   writeFileSync(file, Buffer.alloc(size, 0x5a))
-  const response = await sendRequest(mock, '/v2/loyalties/tier-structures/ts_gold', {
+  const response = await sendRequest(mock, structureAt('ts_gold'), {
     method: 'DELETE',
     headers: { authorization },
   })

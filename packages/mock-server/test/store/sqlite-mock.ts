@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer, openStore } from '@loyalty-kit/mock-server/node'
 import { onTestFinished } from 'vitest'
+import { activitiesOf } from '../facts.ts'
 
 /** A folder that is gone when the test ends. */
 export function folder(): string {
@@ -11,7 +12,7 @@ export function folder(): string {
   return path
 }
 
-export const listing = '/v2/loyalties/rewards/rw_mug/activities'
+export const listing = activitiesOf('rw_mug')
 
 /** A mock with a file store, in this process. */
 export async function mockOn(file: string) {

@@ -12,7 +12,7 @@ import { survivesKills } from './kills.ts'
 import { manyRows, staysResponsive } from './large.ts'
 import { sendToPort, putRow, raceDeletes, startMock, tokenOf } from './process.ts'
 import { folder, listing, mockOn } from './sqlite-mock.ts'
-import { facts } from '../facts.ts'
+import { facts, structureAt } from '../facts.ts'
 
 test('rows, tokens, revocations and cursors survive a restart', async () => {
   const file = join(folder(), 'mock.db')
@@ -21,12 +21,12 @@ test('rows, tokens, revocations and cursors survive a restart', async () => {
   const revoked = await bearer(before.mock)
   const headers = { authorization }
   await sendRequest(before.mock, facts.revokePath, { method: 'POST', body: { access_token: revoked.slice(7) } })
-  await sendRequest(before.mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })
+  await sendRequest(before.mock, structureAt('ts_gold'), { method: 'DELETE', headers })
   const first = await sendRequest(before.mock, `${listing}?${facts.size}=10`, { headers })
   await before.close()
 
   const after = await mockOn(file)
-  const again = await sendRequest(after.mock, '/v2/loyalties/tier-structures/ts_gold', { method: 'DELETE', headers })
+  const again = await sendRequest(after.mock, structureAt('ts_gold'), { method: 'DELETE', headers })
   expect([again.status, again.body['details']]).toEqual([404, 'It was deleted before'])
   expect((await sendRequest(after.mock, listing, { headers: { authorization: revoked } })).status).toBe(401)
   const { next } = first.body['cursor'] as { next: string } // 25 activities, 10 on a page
@@ -187,11 +187,9 @@ test('a write that one process acknowledged is visible to others at once', async
   const one = await startMock(['--store', file])
   const other = await startMock(['--store', file])
   const authorization = await tokenOf(one.url)
-  expect((await sendToPort(other.url, 'GET', listing, authorization)).status).toBe(200)
-  expect((await sendToPort(other.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(
-    200,
-  )
-  expect((await sendToPort(one.url, 'DELETE', '/v2/loyalties/tier-structures/ts_gold', authorization)).status).toBe(404)
+  expect((await sendToPort(other.url, 'GET', listing, authorization)).status).toBe(facts.listed)
+  expect((await sendToPort(other.url, 'DELETE', structureAt('ts_gold'), authorization)).status).toBe(200)
+  expect((await sendToPort(one.url, 'DELETE', structureAt('ts_gold'), authorization)).status).toBe(404)
 })
 
 test('what another connection writes between two requests is read by the second, however close they are', async () => {
@@ -217,7 +215,7 @@ test('two mocks on one file never show stale rows, in any order of requests', as
   const remove = async (mock: MockServer, id: string): Promise<void> => {
     const isAssigned = (await ownedBy(mock, 'assignments', id)).length > 0
     const { status: before } = (await mock.control.get('tier_structures', id)) as { status: string } // as rows have it
-    const removed = await sendRequest(mock, `/v2/loyalties/tier-structures/${id}`, { method: 'DELETE', headers })
+    const removed = await sendRequest(mock, structureAt(id), { method: 'DELETE', headers })
     expect(removed.status).toBe(isAssigned ? 409 : before === 'DELETED' ? 404 : 200)
     if (removed.status > 200) return
     for (const tier of await ownedBy(mock, 'tiers', id)) expect(tier).toMatchObject({ status: 'DELETED' })

@@ -128,7 +128,7 @@ const operationListRewardActivities = {
         type: "string",
         enum: ["created_at", "-created_at"],
         default: "-created_at",
-        "x-assumed": "The source gives no default order. By default, the newest activities come first.",
+        "x-assumed": "The source gives no default order. By default, the newest activities come first; those of the same time are in the order in which they were written, or in reverse.",
       },
       style: "form",
       explode: true,

@@ -87,6 +87,8 @@ export interface MockConfig {
 export interface ConfiguredNames extends Configured {
   /** Components of schemas that code names. */
   readonly schemas?: readonly string[]
+  /** Values that code has of components of schemas, by their names: what they name must be in the schema, and they must be valid. */
+  readonly values?: Readonly<Record<string, readonly unknown[]>>
 }
 
 /** What a document does not say about its OAuth 2.0 tokens. */

@@ -1,3 +1,4 @@
+import { facts } from '../../../../mock-server/test/facts.ts'
 import { deletion, leavesOut, listing, responds, token, writes, type Row } from './steps.ts'
 import { member, named, replaced, set, type Edit, type Sent } from '../corrected-contract.ts'
 import { deleted, listed, schemas } from './places.ts'
@@ -6,7 +7,7 @@ import { deleted, listed, schemas } from './places.ts'
 const failing: Readonly<Record<string, Sent>> = {
   unauthorized: { ...listing(), bearer: 'none' },
   forbidden: { ...listing(), scope: 'exports' },
-  invalid_request: listing({ limit: '0' }),
+  invalid_request: listing({ [facts.size]: '0' }),
   payload_too_large: { ...token(), form: { scope: 'x'.repeat(1_100_000) } },
   unsupported_media_type: { ...token(), headers: { 'content-type': 'text/plain' } },
 }
@@ -54,8 +55,8 @@ export const errors: readonly Row[] = [
       set('/components/responses/ListingInvalid/content/application~1json/schema/allOf/1/properties/code/const', 422),
     ],
     then: [
-      responds(listing({ limit: '0' }), 422, '"code":422', '"key":"invalid_request"'),
-      responds(listing({ cursor: 'unknown' }), 422, '"code":422'),
+      responds(listing({ [facts.size]: '0' }), 422, '"code":422', '"key":"invalid_request"'),
+      responds(listing({ [facts.cursor]: 'unknown' }), 422, '"code":422'),
     ],
   },
   {
@@ -114,6 +115,15 @@ export const errors: readonly Row[] = [
       responds(listing({}, 'rw_none'), 404, '"key":"missing"'),
       writes('types.ts', '"in_use"'),
       writes('docs.json', '"in_use"'),
+    ],
+  },
+  {
+    at: `${schemas}/ErrorResponse/properties/key`,
+    fact: 'the keys of failures of OAuth are others',
+    edits: [replaced('"unauthorized"', '"no_app"'), replaced('"invalid_request"', '"bad_request"')],
+    then: [
+      responds({ ...token(), headers: { [facts.appId]: 'none' } }, 401, '"key":"no_app"', '"error":"invalid_client"'),
+      responds(token('none'), 400, '"key":"bad_request"', '"error":"invalid_scope"'),
     ],
   },
   ...['unauthorized', 'forbidden', 'invalid_request', 'payload_too_large', 'unsupported_media_type'].map((key) => ({

@@ -1,3 +1,4 @@
+import { facts } from '../../../../mock-server/test/facts.ts'
 import { checks, converses, deletion, listing, responds, token, writes, type Row } from './steps.ts'
 import { named, set } from '../corrected-contract.ts'
 import { deleted, issued, listed, revoked } from './places.ts'
@@ -38,7 +39,10 @@ export const requests: readonly Row[] = [
   {
     at: `${issued}/x-path-aliases`,
     fact: 'tokens are issued at a versioned path alone',
-    edits: [set(`${issued}/x-path-aliases`, undefined), named('/paths/~1oauth~1token', '/v2/oauth/token')],
+    edits: [
+      set(`${issued}/x-path-aliases`, undefined),
+      named(issued.slice(0, issued.lastIndexOf('/')), '/v2/oauth/token'),
+    ],
     then: [converses(), writes('docs.json', '"path": "/v2/oauth/token"'), writes('types.ts', '"/v2/oauth/token"')],
   },
   {
@@ -79,7 +83,7 @@ export const requests: readonly Row[] = [
     at: '/components/parameters/Order/schema',
     fact: 'the oldest come first by default',
     edits: [set('/components/parameters/Order/schema/default', 'created_at')],
-    then: [responds(listing({ limit: '1' }), 200, '"act_1"'), writes('docs.json', '"default": "created_at"')],
+    then: [responds(listing({ [facts.size]: '1' }), 200, '"act_1"'), writes('docs.json', '"default": "created_at"')],
   },
   ...['page_token', 'starting_after', 'from'].map((name) => ({
     at: '/components/parameters/Cursor',
@@ -92,8 +96,10 @@ export const requests: readonly Row[] = [
     fact: 'a cursor has at least 20 characters',
     edits: [set('/components/parameters/Cursor/schema/minLength', 20)],
     then: [
-      responds(listing({ cursor: 'short' }), 400, '/cursor must have at least 20 characters'),
-      checks(['listRewardActivities', 'query'], { cursor: 'short' }, ['/cursor must have at least 20 characters']),
+      responds(listing({ [facts.cursor]: 'short' }), 400, `/${facts.cursor} must have at least 20 characters`),
+      checks(['listRewardActivities', 'query'], { [facts.cursor]: 'short' }, [
+        `/${facts.cursor} must have at least 20 characters`,
+      ]),
       converses(),
     ],
   },

@@ -1,8 +1,10 @@
+import { facts } from '../../../../mock-server/test/facts.ts'
 import { checks, converses, deletion, listing, responds, token, writes, type Row } from './steps.ts'
 import { set } from '../corrected-contract.ts'
 import { schemas } from './places.ts'
 
-const structure = {
+/** A structure after its deletion. */
+export const structure = {
   id: 'ts_1',
   name: 'One',
   type: 'POINT_BALANCE',
@@ -141,7 +143,7 @@ export const resources: readonly Row[] = [
     then: [
       checks(ofPage, page, ['/cursor is required']),
       checks(ofPage, { ...page, cursor: null }, ['/cursor must be an object']),
-      responds(listing({ limit: '100' }), 200, '"cursor":{}'),
+      responds(listing({ [facts.size]: String(facts.max) }), 200, '"cursor":{}'),
       converses(),
     ],
   },
@@ -155,7 +157,7 @@ export const resources: readonly Row[] = [
     ],
     then: [
       checks(ofPage, { ...page, cursor: {} }, ['/cursor/next is required']),
-      responds(listing({ limit: '100' }), 200, '"next":null'),
+      responds(listing({ [facts.size]: String(facts.max) }), 200, '"next":null'),
       converses(),
     ],
   },

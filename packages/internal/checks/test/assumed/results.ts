@@ -1,3 +1,4 @@
+import { facts } from '../../../../mock-server/test/facts.ts'
 import { converses, deletion, listing, responds, token, writes, type Row } from './steps.ts'
 import { named, set } from '../corrected-contract.ts'
 import { deleted, issued, listed, revoked } from './places.ts'
@@ -20,7 +21,10 @@ export const results: readonly Row[] = [
     at: `${listed}/x-lifetime`,
     fact: 'a cursor is valid for a minute',
     edits: [set(`${listed}/x-lifetime/seconds`, 60)],
-    then: [responds(listing({ limit: '3' }), 200, '2026-03-02T12:01:00.000Z'), writes('docs.json', '"seconds": 60')],
+    then: [
+      responds(listing({ [facts.size]: '3' }), 200, '2026-03-02T12:01:00.000Z'),
+      writes('docs.json', '"seconds": 60'),
+    ],
   },
   {
     at: `${issued}/x-lifetime`,

@@ -1,13 +1,19 @@
+import { operations } from '@loyalty-kit/spec'
 import { expect } from 'vitest'
+import { facts } from '../../../../mock-server/test/facts.ts'
 import { issuing, send, tokenFor, type Corrected, type Edit, type Page, type Sent } from '../corrected-contract.ts'
 
 /** What follows a correction. */
 export type Step = (corrected: Corrected) => Promise<void> | void
 
-/** A correction of an assumption: the contract with another fact, and what follows it. */
-export interface Row {
+/** A correction of an assumption. */
+export interface Row extends Correction {
   /** The assumption: its pointer in `openapi/README.md`. */
   readonly at: string
+}
+
+/** The contract with another fact, and what follows it. */
+export interface Correction {
   /** The other fact. */
   readonly fact: string
   readonly edits: readonly Edit[]
@@ -83,21 +89,11 @@ interface Facts {
   readonly scopes: readonly string[]
 }
 
-const facts: Facts = {
-  size: 'limit',
-  cursor: 'cursor',
-  order: 'order',
-  preset: 10,
-  max: 100,
-  listed: 200,
-  issued: 200,
-  revoked: 200,
-  scopes: ['api', 'loyalties', 'rewards'],
-}
+const scopes: readonly string[] = operations.listRewardActivities.acceptedScopes
 
 /** All pages are listed, by requests and by the client, and a token is revoked: with other facts where they are given. */
 export function converses(other: Partial<Facts> = {}): Step {
-  const now = { ...facts, ...other }
+  const now: Facts = { ...facts, scopes, ...other }
   return async (corrected) => {
     const { contract, mock } = corrected
     expect(await send(contract, mock, issuing(contract))).toMatchObject({ status: now.issued })
@@ -116,7 +112,7 @@ export function converses(other: Partial<Facts> = {}): Step {
     const refused = await send(contract, mock, { ...listing({ [now.size]: String(now.max + 1) }), bearer })
     expect([refused.status, refused.body]).toEqual([400, expect.stringContaining(`at most ${now.max}`)])
     await listsAll(corrected, now)
-    for (const scope of ['api', 'loyalties', 'rewards', 'exports']) {
+    for (const scope of new Set([...scopes, ...now.scopes, 'vouchers'])) {
       const { status } = await send(contract, mock, { ...listing(), bearer: await tokenFor(contract, mock, scope) })
       expect([scope, status]).toEqual([scope, now.scopes.includes(scope) ? now.listed : 403])
     }

@@ -5,7 +5,7 @@ import type { Subject, SubjectOptions } from './subject.ts'
 
 export function pagesScenarios(subject: Subject): void {
   const { conversation, served } = sceneOf(subject)
-  const { operations } = subject
+  const { operations, query } = subject
 
   interface Sent {
     readonly ids: readonly string[]
@@ -16,7 +16,7 @@ export function pagesScenarios(subject: Subject): void {
   /** A service that returns these pages by cursor; the cursor of the first is `''`. */
   function pages(byCursor: Readonly<Record<string, Sent>>, options: Partial<SubjectOptions> = {}): Conversation {
     return conversation(({ path }) => {
-      const page = byCursor[new URLSearchParams(path.split('?')[1]).get('cursor') ?? '']
+      const page = byCursor[new URLSearchParams(path.split('?')[1]).get(query.cursor) ?? '']
       if (page === undefined) return failure(400, 'invalid_cursor')
       const data = page.ids.map((id) => ({ id }))
       return json({ data, cursor: { next: page.next, expires_at: page.expiresAt }, object: 'list' })
@@ -35,11 +35,11 @@ export function pagesScenarios(subject: Subject): void {
     'items are listed in order across pages, including an empty page ($prefetch)',
     async (options) => {
       const { client, calls } = pages(three)
-      expect(await idsOf(client.list('rw_1', { limit: 2 }, options))).toEqual(['a', 'b', 'c'])
+      expect(await idsOf(client.list('rw_1', { [query.size]: 2 }, options))).toEqual(['a', 'b', 'c'])
       expect(calls().map(({ path }) => path.split('?')[1])).toEqual([
-        'limit=2',
-        'limit=2&cursor=c1',
-        'limit=2&cursor=c2',
+        `${query.size}=2`,
+        `${query.size}=2&${query.cursor}=c1`,
+        `${query.size}=2&${query.cursor}=c2`,
       ])
     },
   )
@@ -141,7 +141,7 @@ export function pagesScenarios(subject: Subject): void {
       nth === 1 ? new Response('{"data":[],"cursor":{"next":"a\\ud800"}}') : json({ data: [] }),
     )
     expect(await idsOf(client.list('rw_1'))).toEqual([])
-    expect(calls()[1]?.path).toContain('cursor=a%EF%BF%BD')
+    expect(calls()[1]?.path).toContain(`${query.cursor}=a%EF%BF%BD`)
   })
 
   test('prefetch requests at most one page ahead', async () => {
@@ -163,7 +163,7 @@ export function pagesScenarios(subject: Subject): void {
   test('a failed prefetch is thrown when that page is read', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { client } = conversation(({ path }) => {
-      return path.includes('cursor')
+      return path.includes(query.cursor)
         ? failure(500)
         : json({ data: [{ id: 'a' }], cursor: { next: 'c1' }, object: 'list' })
     })
@@ -252,15 +252,15 @@ export function pagesScenarios(subject: Subject): void {
 
   test('resuming from an expired cursor is a CursorError, and another error is not', async () => {
     const { client } = conversation(({ path }) =>
-      failure(path.includes('limit') ? 400 : 422, path.includes('limit') ? 'invalid_limit' : 'cursor_expired'),
+      path.includes(query.size) ? failure(400, 'invalid_size') : failure(422, 'cursor_expired'),
     )
     const listing = client.list('rw_1')
     expect(await failureOf(listing.from('gone').page())).toMatchObject({ name: 'CursorError', cursor: 'gone' })
     expect(await failureOf(idsOf(listing.from('gone')))).toMatchObject({ name: 'CursorError', cursor: 'gone' })
-    const limited = client.list('rw_1', { limit: 5000 })
+    const limited = client.list('rw_1', { [query.size]: 5000 })
     expect(await failureOf(limited.from('good').page())).toMatchObject({
       name: 'ApiError',
-      body: { key: 'invalid_limit' },
+      body: { key: 'invalid_size' },
     })
   })
 
@@ -274,7 +274,7 @@ export function pagesScenarios(subject: Subject): void {
     { status: 409, name: 'ApiError' },
   ])('a $status response to a later page is a $name', async ({ status, name }) => {
     const { client } = await served(({ url }, response) => {
-      const isFirst = !url?.includes('cursor')
+      const isFirst = !url?.includes(query.cursor)
       const page = { data: [], cursor: { next: 'c1' }, object: 'list' }
       response
         .writeHead(isFirst ? 200 : status)
@@ -285,8 +285,8 @@ export function pagesScenarios(subject: Subject): void {
 
   test('a listing resumes from a cursor, passed to from() or in the query', async () => {
     const { client } = pages(three)
-    expect(await idsOf(client.list('rw_1', { limit: 2 }).from('c2'))).toEqual(['c'])
-    expect(await idsOf(client.list('rw_1', { cursor: 'c2' }))).toEqual(['c'])
+    expect(await idsOf(client.list('rw_1', { [query.size]: 2 }).from('c2'))).toEqual(['c'])
+    expect(await idsOf(client.list('rw_1', { [query.cursor]: 'c2' }))).toEqual(['c'])
   })
 
   test.each([{ data: {} }, [], 'list', null])('a response without an array in data is an error: %j', async (body) => {

@@ -30,10 +30,13 @@ export interface Received {
   calls(): readonly ReceivedRequest[]
 }
 
-/** A fake service, which issues tokens `token-1`, `token-2`... and responds to other requests as given. */
-export function fakeService(respond: Responder): Received & { readonly fetch: NonNullable<ClientOptions['fetch']> } {
+/** A fake service, which issues tokens `token-1`, `token-2`... at a path, and responds to other requests as given. */
+export function fakeService(
+  respond: Responder,
+  tokenPath = '/oauth/token',
+): Received & { readonly fetch: NonNullable<ClientOptions['fetch']> } {
   const received: ReceivedRequest[] = []
-  const isToken = ({ path }: ReceivedRequest): boolean => path.endsWith('/oauth/token')
+  const isToken = ({ path }: ReceivedRequest): boolean => path.endsWith(tokenPath)
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     const headers = Object.fromEntries(new Headers(init.headers))
@@ -59,8 +62,8 @@ export function fakeService(respond: Responder): Received & { readonly fetch: No
 }
 
 /** Whether the argument of a `fetch` is a token request. */
-export function isTokenRequest(input: string | URL | Request): boolean {
-  return new URL(input instanceof Request ? input.url : input).pathname.endsWith('/oauth/token')
+export function isTokenRequest(input: string | URL | Request, tokenPath = '/oauth/token'): boolean {
+  return new URL(input instanceof Request ? input.url : input).pathname.endsWith(tokenPath)
 }
 
 /** A response with a JSON body. */

@@ -27,12 +27,8 @@ export interface SubjectOptions extends ClientOptions {
 export interface SubjectClient {
   /** An operation that changes something, and may be sent twice. */
   delete(id: string, options?: CallOptions): Pending<object>
-  /** A listing of things below a path parameter, with the query parameters `limit` and `cursor`. */
-  list(
-    id: string,
-    query?: { readonly limit?: number; readonly cursor?: string },
-    options?: ListOptions,
-  ): Listing<{ readonly id: string }>
+  /** A listing of things below a path parameter, with a page size and a cursor as query parameters. */
+  list(id: string, query?: object, options?: ListOptions): Listing<{ readonly id: string }>
   /** Waits for the calls in flight, and revokes the tokens that the client obtained. */
   close(): Promise<void>
 }
@@ -57,6 +53,8 @@ export interface Subject {
   validateWith(schemas: Readonly<Record<string, { readonly response: StandardSchema }>>): Validate
   /** How messages name the operations, with `https://api.test` as base URL. */
   readonly operations: Readonly<Record<'delete' | 'list' | 'token', string>>
+  /** The query parameters of the listing. */
+  readonly query: Readonly<Record<'size' | 'cursor', string>>
   /** How messages name the caller's token. */
   readonly tokenName: string
   /** The header with `secret`. */

@@ -71,9 +71,12 @@ function collectSecrets(
   for (const [secret, kind] of found) if (secret) secrets.name(secret, kind)
 }
 
-/** The variable for a header: `shopKey` for `x-shop-key`. */
-function variableOf(header: string): string {
-  return header.replace(/^x-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** The variable of a transcript that stands for the value of a header: `shopKey` for `x-shop-key`. */
+export function variableOf(header: string): string {
+  return header
+    .toLowerCase()
+    .replace(/^x-/, '')
+    .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function headersOf(

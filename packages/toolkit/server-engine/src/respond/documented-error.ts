@@ -4,7 +4,7 @@ import type { Operation } from '../route/operation.ts'
 import type { Example, Route, Validator } from '../route/route.ts'
 import type { ServerContract } from '../route/contract.ts'
 import { errorBody, hasStatus, keysIn, ofRequest, widened, type Said } from './error-body.ts'
-import type { CreateErrorResponse } from './error.ts'
+import type { CreateErrorResponse, ErrorFacts } from './error.ts'
 import { headerText, type HttpResponse } from '../http/message.ts'
 import { createProblemResponse } from './problem.ts'
 import { valueResponse } from './value-response.ts'
@@ -51,7 +51,7 @@ export function createDocumentedErrors(contract: () => ServerContract): CreateEr
     const own = route && ownShape(contract(), route, status)
     const { shapes, values: all, shared } = documented()
     const shape = own ?? shapes.get(String(status)) ?? shapes.get(otherStatuses) ?? shapes.get(anyStatus)
-    const key = keyOf(facts.key, status, route?.examples ?? []) ?? keyOf(facts.key, status, shared) ?? facts.key
+    const key = keyOf(facts, status, route?.examples ?? []) ?? keyOf(facts, status, shared) ?? facts.key
     const said: Said = { ...facts, key, status, requestId, issues }
     if (example !== undefined)
       return responseOf({ example, validator: undefined }, said, headers, ofRequest(example.value, said, all))
@@ -68,9 +68,9 @@ export function createDocumentedErrors(contract: () => ServerContract): CreateEr
 }
 
 /** The key of an error: its own, unless the examples of its status agree on another. */
-function keyOf(key: string, status: number, examples: readonly Example[]): string | undefined {
-  const keys = new Set(examples.filter((each) => isAbout(each, status)).flatMap(({ value }) => keysIn(value)))
-  if (keys.has(key)) return key
+function keyOf(facts: ErrorFacts, status: number, examples: readonly Example[]): string | undefined {
+  const keys = new Set(examples.filter((each) => isAbout(each, status)).flatMap(({ value }) => keysIn(value, facts)))
+  if (keys.has(facts.key)) return facts.key
   return keys.size === 1 ? [...keys][0] : undefined
 }
 

@@ -109,13 +109,18 @@ function isString(holder: JsonObject, name: string | undefined): boolean {
   return name !== undefined && typeof holder[name] === 'string'
 }
 
-/** The values of an example of an error that name it, such as `out_of_stock`. */
-export function keysIn(template: unknown, depth = 0): readonly string[] {
-  if (Array.isArray(template)) return template.slice(0, 1).flatMap((item) => keysIn(item, depth))
+/**
+ * The values of an example of an error that name it, such as `out_of_stock`.
+ *
+ * @param said The error: the member `error` of one of OAuth has a name of its own.
+ */
+export function keysIn(template: unknown, said: ErrorFacts, depth = 0): readonly string[] {
+  if (Array.isArray(template)) return template.slice(0, 1).flatMap((item) => keysIn(item, said, depth))
   if (!isObject(template) || depth === maxDepth) return []
   return Object.entries(template).flatMap(([name, value]) => {
-    if (typeof value === 'string') return keys.has(plain(name)) && /^[\w.:-]+$/.test(value) ? [value] : []
-    return keysIn(value, depth + 1)
+    if (typeof value !== 'string') return keysIn(value, said, depth + 1)
+    const isOfOAuth = plain(name) === 'error' && said.error !== undefined
+    return keys.has(plain(name)) && !isOfOAuth && /^[\w.:-]+$/.test(value) ? [value] : []
   })
 }
 

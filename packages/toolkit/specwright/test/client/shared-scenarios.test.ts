@@ -50,6 +50,7 @@ const subject: Subject = {
   operations: { delete: 'deleteNote', list: 'listFolderNotes', token: 'POST https://api.test/oauth/token' },
   method: 'DELETE',
   path: '/v2/notes/',
+  query: { size: 'limit', cursor: 'cursor' },
   tokenName: 'credentials.auth.token',
   secretHeader: 'x-api-key',
   otherSecret: session,

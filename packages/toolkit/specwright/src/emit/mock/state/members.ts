@@ -84,7 +84,7 @@ export function membersOf(item: Item, writers: readonly WritingOperation[], mode
 }
 
 /** True for items that say which other members they have: they have any of these. */
-function isOpen(schema: unknown, model: Model, depth = 0): boolean {
+export function isOpen(schema: unknown, model: Model, depth = 0): boolean {
   const { additionalProperties: others, allOf } = resolved(schema, model) ?? {}
   if (others === true || (isObject(others) && Object.keys(others).length > 0)) return true
   return depth < 8 && Array.isArray(allOf) && allOf.some((each) => isOpen(each, model, depth + 1))

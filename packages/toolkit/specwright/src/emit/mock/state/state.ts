@@ -1,3 +1,4 @@
+import type { JsonSchema } from '@specwright/json-schema/json'
 import type { Model, OperationModel } from '@specwright/document/model'
 import type { Action, Collection, Sending } from './collection.ts'
 import { collectionOfGroup } from './declared.ts'
@@ -34,8 +35,7 @@ export function stateOf(model: Model): State {
   const examples = new Set(model.operations.filter(isByExample).map(({ id }) => id))
   const found = findItems(model).map((each) => withoutActions(each, examples))
   const kept = found.flatMap((each) => each.kept ?? [])
-  const named = namesOf(kept.map(({ group }) => group.segments))
-  const names = new Map(kept.map((each, index) => [each, collectionOfGroup(each.group) ?? named[index] ?? '']))
+  const names = collectionNames(kept)
   const inferred = new Map(
     found.flatMap((each) =>
       [...each.inferred].map(([id, what]) => [id, inCollection(what, each.kept && names.get(each.kept))]),
@@ -54,6 +54,27 @@ export function stateOf(model: Model): State {
     sends: sendsOf(events),
     events,
   }
+}
+
+/** The items that a mock keeps, by the names of their collections: their schema, and an operation of them. */
+export function keptItemsOf(model: Model): ReadonlyMap<string, KeptItems> {
+  const kept = findItems(model).flatMap((each) => each.kept ?? [])
+  return new Map(
+    [...collectionNames(kept)].map(([{ group, item }, name]) => {
+      const [operation] = [...group.onBase, ...group.onItems.map((each) => each.operation)]
+      return [name, { schema: item.schema, operation }]
+    }),
+  )
+}
+
+interface KeptItems {
+  readonly schema: JsonSchema
+  readonly operation: OperationModel | undefined
+}
+
+function collectionNames(kept: readonly Kept[]): ReadonlyMap<Kept, string> {
+  const named = namesOf(kept.map(({ group }) => group.segments))
+  return new Map(kept.map((each, index) => [each, collectionOfGroup(each.group) ?? named[index] ?? '']))
 }
 
 /** The operations that may have an action, and those that may send events, by their ids: those of no others do. */
