@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -8,7 +7,7 @@ import { generateFolder, writeFiles } from '../src/index.ts'
 import { compiled } from '../../core/json-schema/test/compiled.ts'
 import { root, value } from '../../core/json-schema/test/random-schema.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
-import { tsc } from './compilers.ts'
+import { typeErrorsIn } from './compilers.ts'
 import { directions } from './directions-document.ts'
 import { exactTypeOf } from './exact-type.ts'
 import { asComponents } from './random-documents.ts'
@@ -36,8 +35,8 @@ async function refused(document: string, assigned: readonly Assigned[]): Promise
     const source = [`import type * as types from './types.ts'`, ...lines.slice(start, start + perFile)]
     writeFileSync(join(folder, `d/out/values-${start}.ts`), source.join('\n'))
   }
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
-  return stdout.split('\n').flatMap((message) => {
+  const messages = typeErrorsIn(folder)
+  return messages.split('\n').flatMap((message) => {
     const [, start, line] = /values-(\d+)\.ts\((\d+),/.exec(message) ?? []
     return message === ''
       ? []
