@@ -36,12 +36,12 @@ export interface ProjectOptions {
 }
 
 /**
- * Before all tests: lets the processes that they start share what Node.js compiles, which is most of what a start takes, and
- * keeps what a command caches out of the user's folder. After them, prints which files took longest.
+ * Before all tests: lets the processes that they start share what Node.js compiles, which is most of what a start takes, with
+ * those of other packages in the gate, and keeps what a command caches out of the user's folder. After them, prints which files took longest.
  */
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-cache-'))
-  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled')
+  process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled')
   process.env['XDG_CACHE_HOME'] = folder
   // Tests of the docs move what Astro builds, and nightly ones install what pnpm links: both stay on one disk.
   const isOnDisk = project.name === 'docs' || project.config.include.some((path) => path.startsWith('nightly/'))

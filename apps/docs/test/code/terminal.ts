@@ -9,15 +9,15 @@ import type { RunResult } from './run.ts'
 
 const packages = fileURLToPath(new URL('../../../../packages/', import.meta.url))
 
-/** Replaces `npx`: runs the command of one of our packages. */
+/** Replaces `npx`: runs the command of one of our packages; `specwright` as it was bundled before all tests. */
 const npx = `#!/bin/sh
 case "$1" in
-  loyalty-mock) cli=mock-server ;;
-  specwright) cli=toolkit/specwright ;;
+  loyalty-mock) cli=mock-server/src/cli.ts ;;
+  specwright) cli=toolkit/specwright/.command/bin/cli.js ;;
   *) echo "$1 is not one of our commands" >&2; exit 127 ;;
 esac
 shift
-exec '${process.execPath}' --conditions=@specwright/source '${packages}'$cli/src/cli.ts "$@"
+exec '${process.execPath}' --conditions=@specwright/source '${packages}'$cli "$@"
 `
 
 /** A running server. */

@@ -16,5 +16,5 @@ export async function typeFaultsIn(folder: string): Promise<string> {
   const compilerOptions = { typeRoots: [`${root}node_modules/@types`] }
   const config = { extends: `${root}tsconfig.json`, compilerOptions, include: ['**/*.ts'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  return (await run(`${root}node_modules/.bin/tsc`, ['-p', folder])).output
+  return (await run(`${root}node_modules/.bin/tsc`, ['-p', folder, '--singleThreaded'])).output
 }

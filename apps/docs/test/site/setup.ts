@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveFolder } from '@loyalty-kit/dev/serve-folder'
 import type { TestProject } from 'vitest/node'
+import { setup as bundleCommand } from '../../../../packages/toolkit/specwright/test/bundle.ts'
 import { documentedHeaders } from './documented-headers.ts'
 import { buildSite } from './build-site.ts'
 
@@ -15,8 +16,9 @@ const site = 'https://docs.example'
 /** Where the sources of the site can be edited. */
 const edit = 'https://code.example/edit/main/apps/docs/'
 
-/** Builds the site once and serves it, for all tests of the docs. */
+/** Builds the site once and serves it, for all tests of the docs, and bundles the command that the commands of guides start. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await bundleCommand()
   const host = mkdtempSync(join(tmpdir(), 'specwright-docs-'))
   const folder = join(host, base)
   const of2 = { DOCS_VERSION: '2', DOCS_VERSIONS: '/versions.json' }

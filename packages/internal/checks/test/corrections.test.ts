@@ -48,30 +48,43 @@ beforeAll(() => {
 
 afterAll(() => copy.remove())
 
-/** Runs a caller in the copy, with the client and the mock of its contract. */
-function call(caller: string, { value }: Observed): unknown {
-  const script = `import { createLoyaltyClient } from '../client/src/index.ts'
+/**
+ * Runs callers in the copy, each with the client and a mock of its contract.
+ *
+ * @returns For each the value, or its error as Node.js prints it.
+ */
+function call(callers: readonly string[], { value }: Observed): unknown[] {
+  const runs = callers.map(
+    (caller) => `async () => {
+      const mock = createMockServer()
+      const requests = []
+      const fetch = async (input, init) => {
+        const { method, url } = new Request(input, init)
+        const path = url.slice('http://127.0.0.1:4010'.length)
+        requests.push(method + ' ' + path)
+        return mock.fetch(input, init)
+      }
+      const app = { baseUrl: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token', fetch }
+      const loyalty = createLoyaltyClient({ ...app, scope: ['api', 'rewards'] })
+      const error = await loyalty.tierStructures.delete('ts_inuse').catch((thrown) => thrown)
+      requests.length = 0
+      ${caller}
+      return ${value}
+    }`,
+  )
+  const script = `import { inspect } from 'node:util'
+    import { createLoyaltyClient } from '../client/src/index.ts'
     import { createMockServer } from './src/index.ts'
-    const mock = createMockServer()
-    const requests = []
-    const fetch = async (input, init) => {
-      const { method, url } = new Request(input, init)
-      const path = url.slice('http://127.0.0.1:4010'.length)
-      requests.push(method + ' ' + path)
-      return mock.fetch(input, init)
-    }
-    const app = { baseUrl: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token', fetch }
-    const loyalty = createLoyaltyClient({ ...app, scope: ['api', 'rewards'] })
-    const error = await loyalty.tierStructures.delete('ts_inuse').catch((thrown) => thrown)
-    requests.length = 0
-    ${caller}
-    console.log(JSON.stringify(${value}))`
+    const results = []
+    for (const run of [${runs.join(',\n')}]) results.push(await run().catch(inspect))
+    console.log(JSON.stringify(results))`
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--conditions=@specwright/source', '--input-type=module', '-e', script],
     { cwd: join(copy.folder, 'packages/mock-server'), encoding: 'utf8' },
   )
-  return stdout === '' ? stderr : JSON.parse(stdout)
+  expect(stderr).toBe('')
+  return JSON.parse(stdout) as unknown[] // as printed above
 }
 
 test('the guide shows five corrections, each with its version', () => {
@@ -104,17 +117,19 @@ describe.each(corrections.filter((each) => !isMade(contract, each)))('$title', (
 
   test('reaches callers', () => {
     const seen = observed[title]
-    expect(seen && call(caller.before, seen)).toEqual(seen?.before)
-    expect(seen && call(caller.after, seen)).toEqual(seen?.after)
+    expect(seen && call([caller.before, caller.after], seen)).toEqual([seen?.before, seen?.after])
   })
 
   test('is released with its changeset, and not with a lesser one', async () => {
     const lesser: Readonly<Record<string, string>> = { major: 'minor', minor: 'patch' }
-    copy.setChangesets([changeset])
-    expect(await checkChangesets(repositoryAt(copy.folder))).toMatchObject({ passes: true })
-    copy.setChangesets([
-      changeset.replace(/: (major|minor|patch)\n/, (_, bump: string) => `: ${lesser[bump] ?? 'none'}\n`),
-    ])
-    expect(await checkChangesets(repositoryAt(copy.folder))).toMatchObject({ passes: false })
+    const [, bump = ''] = /: (major|minor|patch)\n/.exec(changeset) ?? []
+    const promised = lesser[bump] ?? 'none'
+    copy.setChangesets([changeset.replace(`: ${bump}\n`, `: ${promised}\n`)])
+    const { passes, text } = await checkChangesets(repositoryAt(copy.folder))
+    expect(passes).toBe(false)
+    // That what is required passes, the tests of the gate show once for each bump.
+    expect(text).toContain(`${promised} promised, ${bump} required`)
+    const required = [...text.matchAll(/ (\w+) promised, (\w+) required/g)].filter(([, , each]) => each !== 'none')
+    expect(new Set(required.map(([line]) => line))).toEqual(new Set([` ${promised} promised, ${bump} required`]))
   })
 })

@@ -59,6 +59,16 @@ export function testNewRepository(packed: () => Consumer): void {
   })
 }
 
+/** As `testNewRepository`, what takes long: that its packages follow a change of its contract. */
+export function testChangedRepository(packed: () => Consumer): void {
+  describe('a new repository', () => {
+    beforeAll(() => create(packed()))
+
+    afterAll(() => rmSync(parent, { recursive: true, force: true }))
+    test('its packages follow a change of its contract, without a hand edit', followsItsContract)
+  })
+}
+
 /** Creates the repository, and installs what it depends on. */
 function create(consumer: Consumer): void {
   // Beside the consumer, whose packages it must not find.
@@ -110,17 +120,26 @@ function typesLookAtTests(): void {
   edit(file, () => before)
 }
 
-function refusesWhatWasNotGenerated(): void {
+function changeContract(): void {
   edit('openapi/shop.yaml', (text) =>
     text
       .replace('minimum: 1\n      if:', 'minimum: 2\n      if:')
       .replace('  /v1/items/{id}:\n', (line) => `${clearItems}${line}`),
   )
+}
+
+function refusesWhatWasNotGenerated(): void {
+  changeContract()
   const stopped = run('check')
   expect(stopped.output).toContain('packages/validators/src/generated/areas/items.ts')
   expect(stopped.status).not.toBe(0)
   expect(run('generate')).toMatchObject({ status: 0 })
   expect(run('check')).toMatchObject({ status: 0 })
+}
+
+function followsItsContract(): void {
+  changeContract()
+  expect(run('generate')).toMatchObject({ status: 0 })
   expect(run('types')).toMatchObject({ status: 0 })
   const { status, output } = run('--filter', '@shop/client', '--filter', '@shop/validators', 'test')
   expect(stripVTControlCharacters(output)).toMatch(/Tests +4 passed/)

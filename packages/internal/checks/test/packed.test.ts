@@ -31,6 +31,7 @@ await close()
 const examples = examplesOf('README.md', ...published.map(({ folder }) => `${folder}/README.md`))
 
 const options = [
+  '--singleThreaded',
   '--noEmit',
   '--allowImportingTsExtensions',
   '--strict',

@@ -22,7 +22,7 @@ function runTests(
   const files: Readonly<Record<string, unknown>> = {
     'package.json': { name: 'root', packageManager: 'npm@10.0.0', workspaces: ['a', 'b'] },
     'package-lock.json': {},
-    'turbo.json': { globalPassThroughEnv: ['NO_COLOR', 'FORCE_COLOR'], tasks: { test: {} } },
+    'turbo.json': { globalPassThroughEnv: ['NODE_COMPILE_CACHE', 'NO_COLOR', 'FORCE_COLOR'], tasks: { test: {} } },
     'a/package.json': { name: 'a', scripts: { test: scripts.a } },
     'b/package.json': { name: 'b', scripts: { test: scripts.b } },
   }
@@ -31,7 +31,7 @@ function runTests(
     writeFileSync(join(root, path), JSON.stringify(content))
   }
   const argv = [script, turbo, 'run', 'test', '--continue']
-  const { NO_COLOR: _, FORCE_COLOR: __, ...usual } = process.env
+  const { NO_COLOR: _, FORCE_COLOR: __, NODE_COMPILE_CACHE: ___, ...usual } = process.env
   const { status, stderr } = spawnSync(process.execPath, argv, {
     cwd: root,
     encoding: 'utf8',
@@ -49,6 +49,15 @@ test('the end of what failed is printed last, and the run fails', () => {
   expect(repeated).not.toContain('line 1\n')
   expect(stderr).not.toContain('b#test failed')
   expect(existsSync(join(root, '.turbo/runs'))).toBe(false)
+})
+
+test('the tasks share what Node.js compiles, until they end', () => {
+  const fails = `node -e "console.log('compiled in ' + process.env.NODE_COMPILE_CACHE); process.exitCode = 3"`
+  const { stderr } = runTests({ a: fails, b: fails })
+  const [folder = '', other] = [...stderr.matchAll(/^compiled in (.+)$/gm)].map(([, each]) => each)
+  expect(folder).toBe(other)
+  expect(folder).toMatch(/loyalty-compiled-/)
+  expect(existsSync(folder)).toBe(false)
 })
 
 test('where nothing failed, nothing is repeated', () => {

@@ -23,7 +23,8 @@ const document = {
 
 beforeAll(() => {
   writeFileSync(at('api.json'), JSON.stringify(document))
-  writeFileSync(at('broken.json'), '{ "openapi": "3.1.0" }')
+  // It is read after the folders are prepared, and before any page is built.
+  writeFileSync(at('broken.json'), '{ "openapi": ')
   for (const path of [cache, at('tmp')]) mkdirSync(path, { recursive: true, mode: 0o700 })
 })
 
@@ -83,8 +84,8 @@ test('a folder of a process that runs stays, and so do files of another name', (
   for (const name of others) rmSync(join(cache, name), { recursive: true })
 })
 
-test('a replacement that was interrupted is undone, or finished', () => {
-  // Some pages are those of the next site already.
+/** Leaves the site as a replacement does that is interrupted when some pages are those of the next one already. */
+function interruptReplacement(): void {
   mkdirSync(at('site/.specwright-docs-last'))
   for (const path of ['.specwright-docs', 'index.html']) {
     writeFileSync(at('site/.specwright-docs-last', path), folder.read(`site/${path}`))
@@ -92,11 +93,12 @@ test('a replacement that was interrupted is undone, or finished', () => {
   }
   writeFileSync(at('site/index.html'), 'next')
   mkdirSync(at('site/.specwright-docs-next'))
+}
+
+test('a replacement that was interrupted is undone by a build that fails', () => {
+  interruptReplacement()
   expect(folder.run(['build', 'broken.json']).status).toBe(1)
   expect(folder.read('site/index.html')).toBe('earlier')
-  expect(folder.run(['build', 'api.json']).status).toBe(0)
-  expect(readdirSync(at('site'))).toEqual(expect.arrayContaining(['.specwright-docs', 'index.html', 'operations']))
-  expect(readdirSync(at('site')).filter((name) => name === 'old' || name.startsWith('.specwright-docs-'))).toEqual([])
 })
 
 test('a file in place of the folder is refused', () => {
@@ -108,12 +110,17 @@ test('a file in place of the folder is refused', () => {
 /** A user who may write only to the working folder, and to temporary files. */
 const other = process.getuid?.() === 0 ? 65_534 : undefined
 
-test('a build needs to write neither to the installation nor to the packages of the working folder', async () => {
-  rmSync(at('site'), { recursive: true })
+test('a build needs to write only to the site, whose interrupted replacement it finishes, and to temporary files', async () => {
+  interruptReplacement()
   chmodSync(folder.path, 0o777)
   chmodSync(at('node_modules'), 0o555)
   rmSync(at('node_modules/.cache'), { recursive: true, force: true })
-  if (other !== undefined) chownSync(at('tmp'), other, other)
+  const writable = [
+    'tmp',
+    'site',
+    ...readdirSync(at('site'), { recursive: true, encoding: 'utf8' }).map((path) => join('site', path)),
+  ]
+  if (other !== undefined) for (const path of writable) chownSync(at(path), other, other)
   const env = { TMPDIR: at('tmp'), HOME: at('tmp'), XDG_CACHE_HOME: at('tmp/none') }
   const options: StartOptions = { env, user: other }
   const child = folder.start(['build', 'api.json', '--quiet'], options)
@@ -124,5 +131,7 @@ test('a build needs to write neither to the installation nor to the packages of 
   expect(readdirSync(installation)).toEqual(before.installed)
   // The packages that are installed there, and no more.
   expect(readdirSync(at('node_modules'))).toEqual(['@specwright'])
+  expect(readdirSync(at('site'))).toEqual(expect.arrayContaining(['.specwright-docs', 'index.html', 'operations']))
+  expect(readdirSync(at('site')).filter((name) => name === 'old' || name.startsWith('.specwright-docs-'))).toEqual([])
   expect(readdirSync(at('tmp')).filter((name) => name.startsWith('specwright-docs'))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { kebab } from '../src/reference/address.ts'
 import { createFolder } from './command.ts'
 import { requestCases, requestsDocument, type Meant } from './documents/requests.ts'
 import { recordBefore, startMock, type Received } from './mock-recorder.ts'
+import { testOwnExamples } from './own-examples.ts'
 import { run } from './recorder.ts'
 
 // Each sample of a document with every style, encoding, content type and credential is sent to the mock of the document.
@@ -68,6 +69,8 @@ describe.each(Object.keys(languages))('the samples in %s', (language) => {
     expect(received?.status, received?.problem).toBe(response ? 200 : 204)
   })
 })
+
+testOwnExamples(folder)
 
 function expectedOf(id: string, { path, query = '', headers = {}, body }: Meant): object {
   return {

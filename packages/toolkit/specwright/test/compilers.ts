@@ -12,7 +12,18 @@ import { workspace } from '../../core/document/test/workspace.ts'
 const repository = createRequire(new URL('../../../package.json', import.meta.url)).resolve('typescript/package.json')
 
 /** The compiler of the whole repository: on the PATH of this package, its own comes first. */
-export const tsc: string = join(repository, '../bin/tsc')
+const tsc = join(repository, '../bin/tsc')
+
+/**
+ * What the compiler of the whole repository says of a project; `''` where it has nothing to say. In one thread, since more
+ * would check the same libraries again, each for itself.
+ *
+ * @param project Its folder, or its configuration.
+ */
+export function typeErrorsIn(project: string): string {
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project, '--singleThreaded'], { encoding: 'utf8' })
+  return status !== 0 && stdout === '' ? `The compiler failed with ${status}` : stdout
+}
 
 /** What is compiled beside the files of a document: outputs of generation, and a module that uses them. */
 interface Compiled {
@@ -54,7 +65,7 @@ export function problemsIn(root: string): Record<string, string> {
   const { version } = JSON.parse(readFileSync(repository, 'utf8')) as { readonly version: string } // of a package
   return {
     [ts.versionMajorMinor]: messagesOf(root),
-    [version.split('.', 2).join('.')]: spawnSync(process.execPath, [tsc], { cwd: root, encoding: 'utf8' }).stdout,
+    [version.split('.', 2).join('.')]: typeErrorsIn(root),
   }
 }
 

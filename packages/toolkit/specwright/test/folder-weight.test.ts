@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -6,7 +5,7 @@ import { expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { strict } from './strict.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
-import { tsc } from './compilers.ts'
+import { typeErrorsIn } from './compilers.ts'
 
 const schemaOf = (n: number): object => ({
   description: `Schema ${n} in so many words as people give.`,
@@ -52,7 +51,7 @@ test.each([
   const declarations = { declaration: true, emitDeclarationOnly: true, noEmit: false, rootDir: 'out', outDir: 'dist' }
   const compilerOptions = { ...strict.compilerOptions, ...declarations }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['out/validators/index.ts'] }))
-  expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  expect(typeErrorsIn(root)).toBe('')
   const folder = join(root, 'dist/validators')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { strict } from './strict.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
-import { tsc } from './compilers.ts'
+import { typeErrorsIn } from './compilers.ts'
 
 const contract = fileURLToPath(new URL('../../../../openapi/loyalty.yaml', import.meta.url))
 
@@ -100,9 +100,7 @@ function generated(root: string, files: Awaited<ReturnType<typeof generateFolder
 test('the folder of an awkward document type-checks', async () => {
   const root = workspace({ 'api.json': JSON.stringify(awkward) })
   generated(root, (await generateFolder(join(root, 'api.json'))).files)
-  const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' })
-  expect(stdout).toBe('')
-  expect(status).toBe(0)
+  expect(typeErrorsIn(root)).toBe('')
 })
 
 /** Names that every JavaScript object knows already, as names of everything. */
@@ -142,7 +140,7 @@ const inherited = `{
 test('names of inherited members are ordinary names', async () => {
   const root = workspace({ 'api.json': inherited })
   generated(root, (await generateFolder(join(root, 'api.json'))).files)
-  expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  expect(typeErrorsIn(root)).toBe('')
   const script = `const { isHasOwnProperty, HasOwnPropertySchema, isThen, is__proto__ } = await import('./out/index.ts')
     console.log(JSON.stringify([
       HasOwnPropertySchema.check({}).map(({ message }) => message),
@@ -165,7 +163,7 @@ test('names of inherited members are ordinary names', async () => {
 test('the folder of the contract type-checks, and runs without a build', async () => {
   const root = workspace()
   generated(root, (await generateFolder(contract)).files)
-  expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  expect(typeErrorsIn(root)).toBe('')
   const script = `const { isPeriod, operations } = await import('./out/index.ts')
     console.log(isPeriod({ value: 90, unit: 'DAY' }), isPeriod({ value: 91, unit: 'DAY' }), operations.deleteTierStructure.method)`
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })

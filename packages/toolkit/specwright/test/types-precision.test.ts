@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTypescript, { astToString } from 'openapi-typescript'
@@ -6,7 +5,7 @@ import { expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { compiled } from '../../core/json-schema/test/compiled.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
-import { tsc } from './compilers.ts'
+import { typeErrorsIn } from './compilers.ts'
 import { exactTypeOf } from './exact-type.ts'
 import { precisionCases } from './precision-schemas.ts'
 import { project } from './verdicts.ts'
@@ -42,8 +41,8 @@ async function accepted(): Promise<readonly (Assignment & { readonly ours: boole
     const source = [`import type { components } from './${generator}.ts'`, ...lines].join('\n')
     writeFileSync(join(folder, `d/out/of-${generator}.ts`), source)
   }
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
-  const isAccepted = (generator: string, n: number): boolean => !stdout.includes(`of-${generator}.ts(${n + 2},`)
+  const messages = typeErrorsIn(folder)
+  const isAccepted = (generator: string, n: number): boolean => !messages.includes(`of-${generator}.ts(${n + 2},`)
   return assignments.map((each, n) => ({ ...each, ours: isAccepted('types', n), peer: isAccepted('peer', n) }))
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { DocumentCase } from './documents.ts'
 import { strict } from './strict.ts'
-import { tsc } from './compilers.ts'
+import { typeErrorsIn } from './compilers.ts'
 
 /** What a folder of generated folders needs, so that they can be type-checked and run. */
 export const project = {
@@ -18,7 +18,7 @@ export const project = {
  * @param root Folder with `project` in it; what was generated for each document is in `<folder>/out`.
  */
 export function expectVerdicts(root: string, documents: readonly (DocumentCase & { folder: string })[]): void {
-  expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  expect(typeErrorsIn(root)).toBe('')
 
   const cases = documents.flatMap(({ what, folder, valid = [], invalid = [] }) => [
     ...valid.map(([schema, value]) => ({ what, folder, schema, value, isValid: true })),

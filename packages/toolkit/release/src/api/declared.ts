@@ -47,20 +47,42 @@ export function namedBy(node: ts.Node): string | undefined {
   return left !== undefined && ts.isIdentifier(left) ? left.text : undefined
 }
 
-/** Adds the name of every type reference below a node. */
-export function addNamesIn(node: ts.Node, names: Set<string>): void {
-  const name = namedBy(node)
-  if (name !== undefined) names.add(name)
-  ts.forEachChild(node, (child) => addNamesIn(child, names))
+/** The names of each statement that was looked at: versions of a package share most of their statements. */
+const known = new WeakMap<ts.Statement, ReadonlySet<string>>()
+
+/** The name of every type reference in a statement. */
+export function namesIn(statement: ts.Statement): ReadonlySet<string> {
+  let names = known.get(statement)
+  if (names === undefined) {
+    names = new Set(namesBelow(statement))
+    known.set(statement, names)
+  }
+  return names
+}
+
+function namesBelow(node: ts.Node): string[] {
+  const names: string[] = []
+  const visit = (each: ts.Node): void => {
+    const name = namedBy(each)
+    if (name !== undefined) names.push(name)
+    ts.forEachChild(each, visit)
+  }
+  visit(node)
+  return names
 }
 
 /** The declarations of a name and of all names that they refer to, as text: the same text means the same. */
 export function closureText(declared: ReadonlyMap<string, readonly ts.Statement[]>, name: string): string {
   const names = new Set([name])
   // Iterating over a set includes what is added meanwhile.
-  for (const each of names) for (const statement of declared.get(each) ?? []) addNamesIn(statement, names)
+  for (const each of names) for (const statement of declared.get(each) ?? []) addAll(names, namesIn(statement))
   return [...names]
     .flatMap((each) => declared.get(each) ?? [])
     .map((statement) => statement.getText())
     .join('\n')
+}
+
+/** Adds names to others. */
+export function addAll(names: Set<string>, added: Iterable<string>): void {
+  for (const name of added) names.add(name)
 }

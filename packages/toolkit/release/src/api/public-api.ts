@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { ts } from 'ts-morph'
-import { addNamesIn, byName, declaredNames } from './declared.ts'
+import { addAll, byName, declaredNames, namesIn } from './declared.ts'
 import { manifestIn, sourceIn, sourcesOf, type Sources } from './sources.ts'
 
 /** The public API of a package: its entries, its programs, and the declarations behind them. */
@@ -40,7 +40,7 @@ function declarations(sources: Sources, entries: readonly string[]): Map<string,
   const declared = byName(files.values())
   const referenced = exportedNames(files, entries)
   // Iterating over a set includes what is added meanwhile.
-  for (const name of referenced) for (const each of declared.get(name) ?? []) addNamesIn(each, referenced)
+  for (const name of referenced) for (const each of declared.get(name) ?? []) addAll(referenced, namesIn(each))
   const kept = new Map<string, string>()
   for (const path of [...files.keys()].toSorted()) {
     const file = files.get(path)
@@ -138,15 +138,27 @@ const printer = ts.createPrinter({ removeComments: true })
 function print(file: ts.SourceFile, referenced: ReadonlySet<string>): string {
   const used = new Set<string>()
   const kept = file.statements.filter((statement) => declaredNames(statement).some((name) => referenced.has(name)))
-  for (const statement of kept) addNamesIn(statement, used)
+  for (const statement of kept) addAll(used, namesIn(statement))
   const isPrinted = (statement: ts.Statement): boolean =>
     kept.includes(statement) ||
     (ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined) ||
     (ts.isImportDeclaration(statement) && importedNames(statement).some((name) => used.has(name)))
   return file.statements
     .filter(isPrinted)
-    .map((statement) => printer.printNode(ts.EmitHint.Unspecified, withoutPrivates(statement), file))
+    .map((statement) => textOf(statement, file))
     .join('\n')
+}
+
+/** The text of each statement that was printed: versions of a package share most of their statements. */
+const printed = new WeakMap<ts.Statement, string>()
+
+function textOf(statement: ts.Statement, file: ts.SourceFile): string {
+  let text = printed.get(statement)
+  if (text === undefined) {
+    text = printer.printNode(ts.EmitHint.Unspecified, withoutPrivates(statement), file)
+    printed.set(statement, text)
+  }
+  return text
 }
 
 function importedNames({ importClause }: ts.ImportDeclaration): string[] {

@@ -1,64 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { declareScenarios } from '../../../client-engine/test/scenarios/index.ts'
 import { failure, json, sceneOf, secret, thing } from '../../../client-engine/test/scenarios/scene.ts'
-import type { Subject, SubjectClient, SubjectOptions } from '../../../client-engine/test/scenarios/subject.ts'
-import { engineFolder } from '../engine-folder.ts'
-import { clientOf } from './library.ts'
-import { notes } from './notes.ts'
+import type { Subject } from '../../../client-engine/test/scenarios/subject.ts'
+import { create, session, subject } from './notes-subject.ts'
 
-// What holds for the client of our own contract holds for that of any other.
-
-/** What the tests use of the generated module. */
-interface NotesModule extends Pick<Subject, 'logTo' | 'validateWith'> {
-  createApiClient(options: object): NotesClient
-}
-
-interface NotesClient extends Pick<SubjectClient, 'close'> {
-  readonly notes: {
-    readonly delete: SubjectClient['delete']
-    save(id: string, body: object, ...options: readonly (object | undefined)[]): ReturnType<SubjectClient['delete']>
-  }
-  readonly folders: { readonly listNotes: SubjectClient['list'] }
-}
-
-const root = mkdtempSync(join(tmpdir(), 'specwright-notes-'))
-afterAll(() => rmSync(root, { recursive: true }))
-writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-writeFileSync(join(root, 'notes.json'), JSON.stringify(notes))
-const config = { outputs: ['client'], engines: 'inline', oauth: { revoke: 'revokeToken' } } as const
-const module = (await clientOf(await engineFolder(root, join(root, 'notes.json'), config))) as object as NotesModule
-
-const session = 'session-77'
-const tokenSecret = 'client-secret-8'
-
-function create({ secret: key, token, tokenCache, ignoreCacheErrors, ...options }: SubjectOptions): NotesClient {
-  const requested = { clientId: 'id', clientSecret: tokenSecret, scope: ['read'], tokenCache, ignoreCacheErrors }
-  const auth = token === undefined ? requested : { token }
-  return module.createApiClient({ ...options, credentials: { key, session, auth } })
-}
-
-const subject: Subject = {
-  create: (options) => {
-    const { notes: all, folders, close } = create(options)
-    return { delete: all.delete, list: folders.listNotes, close }
-  },
-  logTo: module.logTo,
-  validateWith: module.validateWith,
-  operations: { delete: 'deleteNote', list: 'listFolderNotes', token: 'POST https://api.test/oauth/token' },
-  method: 'DELETE',
-  path: '/v2/notes/',
-  query: { size: 'limit', cursor: 'cursor' },
-  tokenName: 'credentials.auth.token',
-  secretHeader: 'x-api-key',
-  otherSecret: session,
-  tokenSecret,
-  shown: (body) => `: ${JSON.stringify(body)}`,
-}
-
-describe('a generated client', () => declareScenarios(subject))
+// Nightly, all scenarios that hold for the client of our own contract run with that of another.
 
 describe('a generated client that sends a body', () => {
   const withBody: Subject = {

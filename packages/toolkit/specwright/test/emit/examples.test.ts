@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { emitTypes } from '../../src/emit/types/types.ts'
 import { emitValidators } from '../../src/emit/validators/validators.ts'
 import { writeFiles } from '../../src/index.ts'
 import { createLayout } from '../../src/config/layout.ts'
-import { tsc } from '../compilers.ts'
+import { typeErrorsIn } from '../compilers.ts'
 import { installMockEngine, mockIn } from '../mock.ts'
 import { strict } from '../strict.ts'
 
@@ -159,7 +158,7 @@ function written(model: Model): string {
   }
   writeFileSync(join(path, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(path, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['mock.ts'] }))
-  expect(spawnSync(process.execPath, [tsc], { cwd: path, encoding: 'utf8' }).stdout).toBe('')
+  expect(typeErrorsIn(path)).toBe('')
   return path
 }
 

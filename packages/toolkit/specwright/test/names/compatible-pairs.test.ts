@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
 import { writeNames } from '../../src/io/names-file.ts'
-import { tsc } from '../compilers.ts'
+import { typeErrorsIn } from '../compilers.ts'
 import { strict } from '../strict.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { callerOf, compatiblePairs, responseTo, type Pair } from './compatible-pairs.ts'
@@ -56,7 +55,7 @@ async function used(folder: string, pair: Pair): Promise<object> {
 
 test('what is compatible on the wire compiles for callers, and sends and gets the same', async () => {
   const root = await written()
-  expect(spawnSync(process.execPath, [tsc, '-p', root], { encoding: 'utf8' }).stdout).toBe('')
+  expect(typeErrorsIn(root)).toBe('')
   for (const [n, pair] of pairs.entries()) {
     const before = await used(join(root, `before${n}`), pair)
     expect(before).toMatchObject({ sent: expect.objectContaining({ length: 32 }) as unknown })

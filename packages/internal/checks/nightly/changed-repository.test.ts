@@ -1,0 +1,15 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createConsumer, type Consumer } from '../src/consumer.ts'
+import { testChangedRepository } from '../test/new-repository.ts'
+
+let consumer: Consumer
+
+beforeAll(() => {
+  consumer = createConsumer()
+})
+
+afterAll(() => {
+  consumer.remove()
+})
+
+testChangedRepository(() => consumer)
