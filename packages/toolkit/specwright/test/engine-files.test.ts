@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { declaredIn } from './declared-names.ts'
 
 test.each([
-  { engine: 'client', files: client, path: 'send.ts' },
+  { engine: 'client', files: client, path: 'send/send.ts' },
   { engine: 'validator', files: validator, path: 'formats/date-time.ts' },
 ])('every file of the $engine engine exists, and imports only what the others export', ({ files, path }) => {
   const exported = new Map(files.map((file) => [file.path, file.exports]))

@@ -21,6 +21,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/words.ts camel': 'a name',
   'client/words.ts lowerFirst': 'a word',
   'client/words.ts singular': 'a word',
+  'header-text.ts headerText': 'a header',
   'engine.ts engineSpecifier': 'a module specifier',
   'mock/sent-type.ts documentedFile': 'a file in base64',
   'mock/state/declared.ts collectionOfGroup': 'a name',
@@ -106,7 +107,11 @@ test('no emitter takes or returns code as text', () => {
 
 test.each([
   ['makes a file of a string', /\{ path, content\b/, ['generated-file.ts']],
-  ['prints text of code', /import \{[^}]*\bprinted\b[^}]*\} from '@specwright\/code'/, ['client/samples.ts']],
+  [
+    'prints text of code',
+    /import \{[^}]*\bprinted\b[^}]*\} from '@specwright\/code'/,
+    ['client/samples.ts', 'validators/compiled-validators.ts'],
+  ],
   ['parses text to nodes', /\bstringToAST\b/, []],
 ])('no other file %s', (_, pattern, expected) => {
   expect(files.filter((path) => pattern.test(readFileSync(folder + path, 'utf8')))).toEqual(expected)
