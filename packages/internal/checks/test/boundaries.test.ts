@@ -40,7 +40,12 @@ const table: readonly Boundary[] = [
     folder: 'toolkit/core/json-schema',
     dependencies: ['@specwright/code', 'validator-engine', 'refa'],
     // A `node:vm` context stops what takes too long, and makes a function of emitted code; the tables of refa are loaded on demand.
-    node: ['compile/backtracking/attack.ts', 'compile/compile-test.ts', 'examples/in-time.ts', 'patterns/strings.ts'],
+    node: [
+      'compile/backtracking/attack.ts',
+      'compile/compile-test.ts',
+      'examples/in-time.ts',
+      'patterns/matching-strings.ts',
+    ],
   },
   {
     folder: 'toolkit/core/document',

@@ -61,7 +61,7 @@ export type {
 export { methodOf } from './send/method.ts'
 export { unlessUnchanged, type PendingOrUnchanged, type ResultOrUnchanged } from './send/unchanged.ts'
 export { idempotencyKey } from './send/idempotency-key.ts'
-export { secretsIn } from './credentials/secrets-in.ts'
+export { secretsIn } from './credentials/secret-fields.ts'
 export type { Revocation, TokenStorage } from './credentials/issued-tokens.ts'
 export { logTo, type Logger, type LogLevel } from './hooks/log.ts'
 export { oauth2, type AuthorizationServer, type ClientSecret, type RefreshToken } from './credentials/oauth2.ts'
@@ -129,7 +129,7 @@ export {
   type TokenOptions,
   type TokenSettings,
   type TokenSource,
-} from './credentials/token.ts'
+} from './credentials/token-source.ts'
 export {
   tokenOperation,
   type TokenClient,

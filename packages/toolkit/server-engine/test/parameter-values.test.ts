@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCookies, readHeaders, readPath, readQuery } from '../src/route/parameter-values.ts'
+import { readCookies, readHeaders, readPath, readQuery } from '../src/route/located-parameters.ts'
 import { readParameters } from '../src/route/read-parameters.ts'
 import type { Fields } from '../src/route/fields.ts'
 import type { Input, Route } from '../src/route/route.ts'

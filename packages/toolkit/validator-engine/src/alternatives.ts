@@ -1,6 +1,6 @@
 import type { Issue } from './issue.ts'
 import { typesOrValues } from './kinds.ts'
-import { truncated } from './sentence.ts'
+import { truncated } from './shown-values.ts'
 import { collect, createCollector } from './collector.ts'
 import { issue, type Location } from './location.ts'
 

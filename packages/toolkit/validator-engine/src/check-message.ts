@@ -5,7 +5,7 @@ import { isJsonType, matchingType, mayBeEmpty } from './media-type.ts'
 import { headerIssuesOf, headersByName, type Headers } from './header.ts'
 import { isFile, readValues, type RequestParts, type ResponseParts } from './message.ts'
 import { matchingStatus, type ContentValidators, type OperationValidators, type PartValidator } from './operation.ts'
-import { among } from './sentence.ts'
+import { among } from './shown-values.ts'
 import { readTextBody } from './text-body.ts'
 import { decodeQuerystring, sentQuery } from './whole-query.ts'
 

@@ -1,4 +1,4 @@
-import { or, shown } from './sentence.ts'
+import { or, shown } from './shown-values.ts'
 
 const typeNames: Readonly<Record<string, string>> = {
   boolean: 'true or false',

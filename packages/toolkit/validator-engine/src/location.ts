@@ -1,6 +1,6 @@
 import type { Cause, Issue } from './issue.ts'
 import { partOf, type Path } from './pointer.ts'
-import { among, shown } from './sentence.ts'
+import { among, shown } from './shown-values.ts'
 import { collect, type Collector } from './collector.ts'
 
 /** A location in a value whose issues are being collected. */

@@ -4,7 +4,7 @@ import type { Credential } from './credentials.ts'
 import { headerValue } from '../parameters/headers.ts'
 import type { Secrets } from './redact.ts'
 import type { SchemeSettings, SchemeSource } from './scheme.ts'
-import { createTokenSource, type IssuedToken, type TokenCache, type TokenSource } from './token.ts'
+import { createTokenSource, type IssuedToken, type TokenCache, type TokenSource } from './token-source.ts'
 
 /** Where tokens are kept. */
 export interface TokenStorage {

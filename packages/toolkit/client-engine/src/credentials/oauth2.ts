@@ -7,7 +7,7 @@ import { readJson } from '../bodies/read-response.ts'
 import type { Secrets } from './redact.ts'
 import type { Given, Scheme, SchemeSettings } from './scheme.ts'
 import { issuedTokens, type Revocation, type TokenStorage } from './issued-tokens.ts'
-import type { IssuedToken } from './token.ts'
+import type { IssuedToken } from './token-source.ts'
 
 /** A client that is registered with the authorization server. */
 interface RegisteredClient<Scope extends string> extends TokenStorage {

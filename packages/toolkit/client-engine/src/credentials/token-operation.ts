@@ -4,7 +4,7 @@ import { clientCredential, clientMembers, remembered, withCredential, type Token
 import { issuedTokens, withoutScheme, type Revocation, type TokenStorage } from './issued-tokens.ts'
 import type { Secrets } from './redact.ts'
 import type { Given, Scheme } from './scheme.ts'
-import type { IssuedToken } from './token.ts'
+import type { IssuedToken } from './token-source.ts'
 
 /** What the tokens of an operation are requested with, besides the credentials of that operation. */
 export interface TokenScope<Scope extends string = string> extends TokenStorage {

@@ -1,7 +1,7 @@
 import type { Credential, SentRequest } from '../credentials/credentials.ts'
 import { noCredential } from '../credentials/no-credentials.ts'
 import type { Secrets } from '../credentials/redact.ts'
-import { secretsInHeaders } from '../credentials/secrets-in-headers.ts'
+import { secretsInHeaders } from '../credentials/secret-headers.ts'
 import { TimeoutError } from '../errors/error.ts'
 import type { HookEvents } from '../hooks/hooks.ts'
 import { limitsOf } from './limits.ts'

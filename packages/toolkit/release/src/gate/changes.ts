@@ -1,7 +1,7 @@
 import type { Repository } from '../repository/repository.ts'
 import type { OpenRelease, Versions } from '../versions/versions.ts'
 import { contractChanges, type ContractChange } from './contracts.ts'
-import { minBumps, type MinBump } from './min-bumps.ts'
+import { minBumps, type MinBump } from './required-bumps.ts'
 import { isContractReleased } from './released.ts'
 
 /** What has changed since the last release, and what it requires. */

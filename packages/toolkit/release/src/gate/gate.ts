@@ -6,7 +6,7 @@ import type { Repository } from '../repository/repository.ts'
 import { versionsOf } from '../versions/versions-of.ts'
 import type { Versions } from '../versions/versions.ts'
 import { changesSince } from './changes.ts'
-import { reasonLine, type MinBump } from './min-bumps.ts'
+import { reasonLine, type MinBump } from './required-bumps.ts'
 import { rehearse } from './rehearse.ts'
 
 /** The result of the release gate. */

@@ -5,7 +5,7 @@ import type { Repository } from '../repository/repository.ts'
 import { openRevision } from '../versions/at-revision.ts'
 import type { Versions } from '../versions/versions.ts'
 import { changesFrom } from './changes.ts'
-import { reasonLine, type MinBump } from './min-bumps.ts'
+import { reasonLine, type MinBump } from './required-bumps.ts'
 
 const noRelease = 'There is no release yet, so nothing is required.'
 

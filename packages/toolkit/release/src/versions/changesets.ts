@@ -1,7 +1,7 @@
 import { getReleasePlan } from '@changesets/get-release-plan'
 import { join } from 'node:path'
 import { inMarkdown, largest } from 'specwright/internal'
-import type { MinBump } from '../gate/min-bumps.ts'
+import type { MinBump } from '../gate/required-bumps.ts'
 import { recordProblem } from '../gate/record-history.ts'
 import { readReleased, recordRelease } from '../gate/released.ts'
 import { unscoped, versionIn, type Repository } from '../repository/repository.ts'

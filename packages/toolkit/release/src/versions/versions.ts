@@ -1,6 +1,6 @@
 import type { Bump } from 'specwright/internal'
 import type { ContractChange } from '../gate/contracts.ts'
-import type { MinBump } from '../gate/min-bumps.ts'
+import type { MinBump } from '../gate/required-bumps.ts'
 import type { Released } from '../gate/released.ts'
 
 /** How a repository keeps what was released, and promises what will be: with changesets and a record, or with tags. */

@@ -8,7 +8,7 @@ import {
   readWholeQuery,
   type ReadValues,
   type Values,
-} from './parameter-values.ts'
+} from './located-parameters.ts'
 import type { Issue, Route } from './route.ts'
 import type { PathValues } from './router.ts'
 

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../http/message.ts'
-import type { Values } from './parameter-values.ts'
+import type { Values } from './located-parameters.ts'
 import { invalid, readBody, type ReadBody, type ReadForm } from './read-body.ts'
 import { readParameters } from './read-parameters.ts'
 import type { Route } from './route.ts'

@@ -10,7 +10,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/argument.ts argumentName': 'a name',
   'client/function-names.ts functionName': 'a name',
   'client/modules.ts folderOf': 'a path',
-  'client/names.ts freeName': 'a name',
+  'client/method-names.ts freeName': 'a name',
   'client/object-body.ts pinnedMember': 'a name',
   'client/file-parts.ts filenameOf': 'a name of a file',
   'client/pagination.ts declarationPointer': 'a JSON Pointer',

@@ -2,7 +2,7 @@ import { isObject, own } from '@specwright/json-schema/json'
 import { DocumentError, type Diagnostic } from '../diagnostic.ts'
 import type { LoadedDocument } from '../document.ts'
 import { exportsOf, isTypeName } from '../names/names.ts'
-import { isOperationName } from '../names/operation-names.ts'
+import { isOperationName } from '../names/is-operation-name.ts'
 
 /** A name that the document chooses for something, with `x-name`. */
 export interface ChosenName {

@@ -1,4 +1,4 @@
-import { stringsMatching, type StringRules } from '../patterns/strings.ts'
+import { stringsMatching, type StringRules } from '../patterns/matching-strings.ts'
 import type { FlatSchema } from './flat-schema.ts'
 import { formatPattern } from './format-pattern.ts'
 import { maxStringLength, stringFor } from './pattern.ts'

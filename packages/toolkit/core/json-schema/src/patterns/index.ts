@@ -1,1 +1,1 @@
-export { stringMatching, stringMatchingOnly, type StringRules } from './strings.ts'
+export { stringMatching, stringMatchingOnly, type StringRules } from './matching-strings.ts'

@@ -2,7 +2,7 @@ import { isObject, isPlain, own, type JsonObject } from '../json.ts'
 import type { Condition, JsonType } from '../compile/check.ts'
 import { keywordsWhere } from '../keyword/facts.ts'
 import { negate, is, isNot, type Claim } from './claim.ts'
-import { claims as claimsFor } from './claims.ts'
+import { claims as claimsFor } from './rule-messages.ts'
 
 /** A claim, with the possible values of its subject if the condition lists them. */
 interface ValuedClaim extends Claim {

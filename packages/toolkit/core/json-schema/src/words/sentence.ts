@@ -1,5 +1,5 @@
 import { must, type Claim } from './claim.ts'
-import { claims } from './claims.ts'
+import { claims } from './rule-messages.ts'
 
 export { among } from '@specwright/validator-engine'
 

@@ -4,7 +4,7 @@ import { braces, code, comment, createFile, expr, list, renamed, typeOf, type Co
 import { codeFile } from '../generated-file.ts'
 import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
-import { freeName } from './names.ts'
+import { freeName } from './method-names.ts'
 import { credentialsOf, type Credentials } from './credentials.ts'
 import { partsOf } from './client-parts.ts'
 import { folderOf, modules, pathsOf } from './modules.ts'

@@ -9,7 +9,7 @@ import { contractOf } from './contract.ts'
 import { keptItemsOf } from './state/state.ts'
 
 /** What is wrong with the configuration of a mock: with its place there, and the pointer of what the document has instead. */
-interface Problem {
+interface ConfiguredProblem {
   readonly message: string
   readonly pointer: string
 }
@@ -32,7 +32,7 @@ export async function configuredProblems(model: Model, configured: ConfiguredNam
 }
 
 /** The first problem of those that are the same in many values. */
-function firstOfKind(problems: readonly Problem[]): readonly Problem[] {
+function firstOfKind(problems: readonly ConfiguredProblem[]): readonly ConfiguredProblem[] {
   const kinds = new Set<string>()
   return problems.filter(({ message }) => {
     const kind = message.replaceAll(/\/\d+(?=\/)/g, '/*')
@@ -42,13 +42,13 @@ function firstOfKind(problems: readonly Problem[]): readonly Problem[] {
   })
 }
 
-type ValidatorOf = (named: NamedSchema) => CompiledValidator
+type CompiledValidatorOf = (named: NamedSchema) => CompiledValidator
 
 async function namesProblems(
   model: Model,
   { schemas: _, values: __, ...configured }: ConfiguredNames,
-  validatorOf: ValidatorOf,
-): Promise<readonly Problem[]> {
+  validatorOf: CompiledValidatorOf,
+): Promise<readonly ConfiguredProblem[]> {
   const { missingNames } = await import('@specwright/mock-engine')
   // Names alone are looked at, so that no value is validated.
   const contract = contractOf(model, {
@@ -61,9 +61,9 @@ async function namesProblems(
   }))
 }
 
-function schemaProblems(model: Model, { schemas = [], values = {} }: ConfiguredNames): readonly Problem[] {
+function schemaProblems(model: Model, { schemas = [], values = {} }: ConfiguredNames): readonly ConfiguredProblem[] {
   const known = new Set(model.schemas.map(({ name }) => name))
-  const unknownIn = (place: string, names: readonly string[]): readonly Problem[] =>
+  const unknownIn = (place: string, names: readonly string[]): readonly ConfiguredProblem[] =>
     names
       .filter((name) => !known.has(name))
       .map((name) => ({
@@ -74,7 +74,7 @@ function schemaProblems(model: Model, { schemas = [], values = {} }: ConfiguredN
 }
 
 /** What the pointers of logs name inside an entry; the first member is one of those that the engine knows. */
-function logProblems(model: Model, { collections = {} }: ConfiguredNames): readonly Problem[] {
+function logProblems(model: Model, { collections = {} }: ConfiguredNames): readonly ConfiguredProblem[] {
   const logging = Object.entries(collections).filter(([, { log }]) => log !== undefined)
   if (logging.length === 0) return []
   const kept = keptItemsOf(model)
@@ -87,9 +87,13 @@ function logProblems(model: Model, { collections = {} }: ConfiguredNames): reado
   })
 }
 
-function valueProblems(model: Model, { values = {} }: ConfiguredNames, validatorOf: ValidatorOf): readonly Problem[] {
+function valueProblems(
+  model: Model,
+  { values = {} }: ConfiguredNames,
+  validatorOf: CompiledValidatorOf,
+): readonly ConfiguredProblem[] {
   return model.schemas.flatMap((named) =>
-    (values[named.name] ?? []).flatMap((value, index): readonly Problem[] => {
+    (values[named.name] ?? []).flatMap((value, index): readonly ConfiguredProblem[] => {
       const place = `values/${named.name}/${index}`
       const invalid = validatorOf(named)
         .check(value)

@@ -4,18 +4,18 @@ import { isObject } from '@specwright/json-schema/json'
 import { commentOf } from '../print/schema-comment.ts'
 import { member, objectOf } from './member.ts'
 import { bodyType, responseType } from './messages.ts'
-import { entriesOf, partAt, typeOfPart, type Layout, type Part } from './part.ts'
+import { entriesOf, partAt, typeOfPart, type PrintedDocument, type DocumentPart } from './part.ts'
 import { createPathItems } from './path-items.ts'
 import { commentOfValue, headerType, parameterType } from './values.ts'
 
 /** How the components of a section are printed. */
-interface Section {
+interface ComponentSection {
   readonly name: string
-  readonly type: (part: Part, layout: Layout) => Code
-  readonly comment?: (part: Part, layout: Layout) => Comment
+  readonly type: (part: DocumentPart, layout: PrintedDocument) => Code
+  readonly comment?: (part: DocumentPart, layout: PrintedDocument) => Comment
 }
 
-const sections: readonly Section[] = [
+const sections: readonly ComponentSection[] = [
   { name: 'responses', type: responseType },
   { name: 'parameters', type: parameterType, comment: commentOfValue },
   { name: 'requestBodies', type: bodyType },
@@ -26,7 +26,7 @@ const sections: readonly Section[] = [
  * `paths`, `webhooks`, `components`, `$defs` and `operations`: the layout of openapi-typescript 7, which openapi-fetch and
  * others read.
  */
-export function layoutOf(model: Model, layout: Layout): readonly Code[] {
+export function layoutOf(model: Model, layout: PrintedDocument): readonly Code[] {
   const items = createPathItems(model, layout)
   const paths = items.membersOf('paths')
   const webhooks = items.membersOf('webhooks')
@@ -41,9 +41,9 @@ export function layoutOf(model: Model, layout: Layout): readonly Code[] {
   ]
 }
 
-function componentMembers(layout: Layout, pathItems: readonly Code[]): readonly Code[] {
+function componentMembers(layout: PrintedDocument, pathItems: readonly Code[]): readonly Code[] {
   const { components } = layout.root
-  const holder: Part = { value: isObject(components) ? components : {}, pointer: '/components' }
+  const holder: DocumentPart = { value: isObject(components) ? components : {}, pointer: '/components' }
   const schemas = entriesOf(holder, 'schemas').map(([name, { pointer }]) => {
     return member({ name, type: layout.typeAt(pointer) })
   })

@@ -1,7 +1,7 @@
 import { braces, code, comment, expr, key, type Code, type Comment } from '@specwright/code'
 
 /** A member of an object type. */
-export interface Member {
+export interface PrintedMember {
   readonly name: string
   readonly type: Code
   readonly comment?: Comment
@@ -9,7 +9,7 @@ export interface Member {
 }
 
 /** A member on its own lines. */
-export function member({ name, type, comment: before = comment(''), isOptional = false }: Member): Code {
+export function member({ name, type, comment: before = comment(''), isOptional = false }: PrintedMember): Code {
   // Those who use the types compare statuses with numbers.
   const label = /^\d+$/.test(name) && String(Number(name)) === name ? expr.literal(Number(name)) : key(name)
   return code`${before}${label}${isOptional ? code`?` : code``}: ${type};`

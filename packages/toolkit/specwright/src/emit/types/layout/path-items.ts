@@ -6,7 +6,7 @@ import type { Located } from '@specwright/json-schema/ref'
 import { commentOf } from '../print/schema-comment.ts'
 import { member, never, objectOf } from './member.ts'
 import { bodyType, parametersMember, responsesType } from './messages.ts'
-import { entriesOf, memberOf, partAt, typeOfPart, type Layout, type Part } from './part.ts'
+import { entriesOf, memberOf, partAt, typeOfPart, type PrintedDocument, type DocumentPart } from './part.ts'
 
 /** The methods that every path item has a member for. */
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
@@ -23,20 +23,25 @@ export interface PathItems {
 }
 
 /** Prints the path items of a document. */
-export function createPathItems(model: Model, layout: Layout): PathItems {
+export function createPathItems(model: Model, layout: PrintedDocument): PathItems {
   const known = new Map<string, Known>(model.operations.map((each) => [`${each.method} ${each.path}`, each]))
   const named = new Map<string, Code>()
   const taken = new Set([...model.operations, ...model.callbacks].map(({ id }) => id))
-  const document: Part = { value: layout.root, pointer: '' }
+  const document: DocumentPart = { value: layout.root, pointer: '' }
 
   /** The names of operations outside of paths are theirs unless another operation has the name. */
-  const ownName = (operation: Part): Known | undefined => {
+  const ownName = (operation: DocumentPart): Known | undefined => {
     const id = operation.value['operationId']
     if (typeof id !== 'string' || id === '' || taken.has(id)) return undefined
     taken.add(id)
     return { id }
   }
-  const operationMember = (item: Part, operation: Part, method: string, about: Known | undefined): Code => {
+  const operationMember = (
+    item: DocumentPart,
+    operation: DocumentPart,
+    method: string,
+    about: Known | undefined,
+  ): Code => {
     const type = operationType(item, operation, layout)
     if (about) named.set(about.id, type)
     const { value } = operation
@@ -47,7 +52,7 @@ export function createPathItems(model: Model, layout: Layout): PathItems {
       comment: commentOf(written),
     })
   }
-  const itemType = (item: Part, path?: string): Code => {
+  const itemType = (item: DocumentPart, path?: string): Code => {
     const members = new Map(
       operationsIn(item.value).map(({ method, operation, below }): [string, Code] => {
         const part = { value: operation, pointer: `${item.pointer}${below}` }
@@ -76,12 +81,12 @@ export function createPathItems(model: Model, layout: Layout): PathItems {
   }
 }
 
-function partOf({ root }: Layout, pointer: string): Part {
+function partOf({ root }: PrintedDocument, pointer: string): DocumentPart {
   const value = atPointer(root, pointer)
   return { value: isObject(value) ? value : {}, pointer }
 }
 
-function operationType(item: Part, operation: Part, layout: Layout): Code {
+function operationType(item: DocumentPart, operation: DocumentPart, layout: PrintedDocument): Code {
   const body = memberOf(operation, 'requestBody')
   const required = partAt(body, layout)?.value['required'] === true
   return objectOf([
@@ -98,7 +103,7 @@ function operationType(item: Part, operation: Part, layout: Layout): Code {
   ])
 }
 
-function parametersIn(holder: Part): readonly Located[] {
+function parametersIn(holder: DocumentPart): readonly Located[] {
   const { value, pointer } = memberOf(holder, 'parameters')
   const all: readonly unknown[] = Array.isArray(value) ? value : []
   return all.map((each, index) => ({ value: each, pointer: childPointer(pointer, index) }))

@@ -3,24 +3,24 @@ import { kindOfType } from '@specwright/document/model'
 import { isObject, own } from '@specwright/json-schema/json'
 import type { Located } from '@specwright/json-schema/ref'
 import { commentOf } from '../print/schema-comment.ts'
-import { memberOf, entriesOf, partAt, type Layout, type Part } from './part.ts'
+import { memberOf, entriesOf, partAt, type PrintedDocument, type DocumentPart } from './part.ts'
 
 /** The type of what callers pass as a parameter. */
-export function parameterType(part: Part, layout: Layout): Code {
+export function parameterType(part: DocumentPart, layout: PrintedDocument): Code {
   const schema = schemaOfValue(part, layout)
   if (schema) return layout.typeAt(schema.pointer)
   return part.value['in'] === 'querystring' ? code`unknown` : code`string`
 }
 
 /** The type of a header of a response. */
-export function headerType(part: Part, layout: Layout): Code {
+export function headerType(part: DocumentPart, layout: PrintedDocument): Code {
   const schema = schemaOfValue(part, layout)
   if (schema) return layout.typeAt(schema.pointer)
   return own(part.value, 'content') === undefined ? code`unknown` : code`string`
 }
 
 /** The schema of the value of a parameter or header: it is written as its style says, or as JSON. */
-function schemaOfValue(part: Part, layout: Layout): Located | undefined {
+function schemaOfValue(part: DocumentPart, layout: PrintedDocument): Located | undefined {
   const schema = memberOf(part, 'schema')
   if (schema.value !== undefined) return schema
   const [[contentType, written] = ['', undefined]] = entriesOf(part, 'content')
@@ -31,7 +31,7 @@ function schemaOfValue(part: Part, layout: Layout): Located | undefined {
 }
 
 /** What is said of a parameter or header, by itself or by its schema. */
-export function commentOfValue({ value, pointer }: Part, layout: Layout): Comment {
+export function commentOfValue({ value, pointer }: DocumentPart, layout: PrintedDocument): Comment {
   const schema = schemaOfValue({ value, pointer }, layout)
   if (!isObject(schema?.value)) return commentOf(value)
   const inSchema = Object.entries(schema.value).filter(([name]) => {
