@@ -70,13 +70,13 @@ test('without a recorded release, only the changesets decide', async () => {
 
 test('a BETA change bumps the packages, and not the document', async () => {
   const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1]]
-  edit(/client_app_id:(\n +description: Client app id)/, 'client:$1')
-  copy.setChangesets([changeset('patch', 'Activities name the app `client`.\n\nWas `client_app_id`.')])
+  edit(/(client_app_id:\n +description: Client app id.*\n +type: )\[string, /, '$1[string, integer, ')
+  copy.setChangesets([changeset('patch', 'Activities may have numbers as apps.\n\nSee `client_app_id`.')])
   await createVersion(repository)
   expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'patch')))
   expect(read('openapi/loyalty.yaml')).toContain(`\n  version: ${document}\n`)
   expect(read('packages/client/CHANGELOG.md')).toContain(
-    `## ${inc(before, 'patch')}\n\n### Patch Changes\n\n- Activities name the app \`client\`.\n\n  Was \`client_app_id\`.\n`,
+    `## ${inc(before, 'patch')}\n\n### Patch Changes\n\n- Activities may have numbers as apps.\n\n  See \`client_app_id\`.\n`,
   )
 })
 
