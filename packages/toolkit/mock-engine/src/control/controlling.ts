@@ -1,3 +1,3 @@
-export { createControl } from './control.ts'
+export { createControl } from './create-control.ts'
 export { handleControl } from './http.ts'
 export { withFault } from './with-fault.ts'

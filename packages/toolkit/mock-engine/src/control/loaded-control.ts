@@ -1,7 +1,8 @@
 import { onDemand } from '@specwright/server-engine'
 import { control } from './index.ts'
 import type { MockTypes } from '../contract/types.ts'
-import type { ControlContext, MockControl } from './control.ts'
+import type { ControlContext } from './context.ts'
+import type { MockControl } from './control.ts'
 
 const methods: Readonly<Record<keyof MockControl<MockTypes>, true>> = {
   addReceiver: true,
