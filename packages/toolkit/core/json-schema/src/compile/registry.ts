@@ -40,145 +40,32 @@ const start: Location = { keys: [], pointer: '' }
 /** The scope of a schema that nothing leads to, or that no scope matters to. */
 const nowhere: Scope = new Map()
 
+/** What a registry has found. */
+interface Registered {
+  /** The schemas that were handed in, by URI. */
+  readonly remotes: ReadonlyMap<string, unknown>
+  readonly report: ReportProblem | undefined
+  readonly resources: Map<string, Resource>
+  /** The remotes and meta-schemas that were looked into. */
+  readonly loaded: Set<string>
+  /** The document that holds schemas, where one does: pointers in its schemas start from its root, whatever their `$id`. */
+  holder: Resource | undefined
+}
+
 /** A registry that knows the meta-schemas of 2020-12 and, by URI, the schemas handed in. */
 export function createRegistry(remotes: ReadonlyMap<string, unknown>, report?: ReportProblem): Registry {
-  const resources = new Map<string, Resource>()
-
-  function addResource(document: SchemaDocument, at: Location, uri: string, dialect: Dialect): Resource {
-    const { keys, pointer } = at
-    const resource: Resource = { uri, document, keys, pointer, dialect, anchors: new Map(), dynamicAnchors: new Map() }
-    const known = resources.get(uri)
-    if (!known) resources.set(uri, resource)
-    else if (known.document === document && known.pointer !== pointer) {
-      const message = `$id ${JSON.stringify(uri)} is also the $id of #${known.pointer}, so references to it are ambiguous`
-      report?.({ severity: 'error', code: 'duplicate-id', message, uri: document.uri, pointer: `${pointer}/$id` })
-    }
-    return resource
-  }
-
-  function addDocument(uri: string, root: unknown): Resource {
-    return addResource({ uri, root, places: new Map() }, start, uri, draft2020)
-  }
-
-  /** The document that holds schemas, where one does: pointers in its schemas start from its root, whatever their `$id`. */
-  let holder: Resource | undefined
-
-  function addSchema(uri: string, schema: unknown): Place {
-    return scan(schema, start, addDocument(uri, schema))
-  }
-
-  /** Registers a schema and all schemas in it. */
-  function scan(schema: unknown, at: Location, parent: Resource, document = parent.document): Place {
-    const { keys, pointer } = at
-    const known = document.places.get(pointer)
-    if (known) return known
-    const resource = isObject(schema) ? resourceOf(schema, at, parent, document) : parent
-    const place: Place = { schema, document, resource, keys, pointer }
-    document.places.set(pointer, place)
-    if (!isObject(schema)) return place
-    for (const keyword of ['$anchor', '$dynamicAnchor']) {
-      const name = own(schema, keyword)
-      if (typeof name !== 'string') continue
-      if (!resource.anchors.has(name)) resource.anchors.set(name, place)
-      if (keyword === '$dynamicAnchor') resource.dynamicAnchors.set(name, place)
-    }
-    for (const [members, subschema] of subschemasOf(schema)) {
-      scan(subschema, locationBelow(at, members), resource, document)
-    }
-    return place
-  }
-
-  function resourceOf(schema: object, at: Location, parent: Resource, document: SchemaDocument): Resource {
-    const { pointer } = at
-    const id = own(schema as Record<string, unknown>, '$id') // an object, as the caller has seen
-    const metaschema = own(schema as Record<string, unknown>, '$schema')
-    const isRoot = pointer === parent.pointer && document === parent.document
-    if (typeof id !== 'string' && !(isRoot && typeof metaschema === 'string')) return parent
-    const { uri } = typeof id === 'string' ? resolveReference(id, parent.uri) : parent
-    let { dialect } = parent
-    if (typeof metaschema === 'string') {
-      const found = dialectFor(resolveReference(metaschema, uri).uri, remotes)
-      if (typeof found !== 'string') dialect = found
-      // A part of a document is read as the document is.
-      else if (isRoot)
-        report?.({ severity: 'error', code: 'unknown-dialect', message: found, uri: document.uri, pointer })
-      else {
-        const message = notFollowed(metaschema)
-        report?.({ severity: 'warning', code: 'unknown-dialect', message, uri: document.uri, pointer })
-      }
-    }
-    const resource = addResource(document, at, uri, dialect)
-    // The URI that the document was handed in under names it as well.
-    if (isRoot) resources.set(parent.uri, resource)
-    return resource
-  }
-
-  function resourceFor(uri: string): Resource | undefined {
-    const load = (key: string, schema: unknown): void => {
-      if (!loaded.has(key)) {
-        loaded.add(key)
-        addSchema(key, schema)
-      }
-    }
-    if (!resources.has(uri) && remotes.has(uri)) load(uri, remotes.get(uri))
-    if (!resources.has(uri) && metaschemas.has(uri)) load(uri, metaschemas.get(uri))
-    // Perhaps it is the `$id` of a part of a schema that was not looked into yet.
-    if (!resources.has(uri)) for (const [key, schema] of remotes) load(key, schema)
-    return resources.get(uri)
-  }
-  const loaded = new Set<string>()
-
-  function placeAt(resource: Resource, pointer: string): Place {
-    const at = locationBelow(resource, keysOf(pointer))
-    const known = resource.document.places.get(at.pointer)
-    if (known) return known
-    return scan(atPointer(resource.document.root, at.pointer), at, nearestResource(resource, at))
-  }
-
-  /** The innermost resource around a place that no keyword leads to. */
-  function nearestResource(resource: Resource, { keys }: Location): Resource {
-    let nearest = resource
-    for (let at: Location = resource; at.keys.length < keys.length - 1;) {
-      at = locationBelow(at, [keys[at.keys.length]!]) // shorter
-      nearest = resource.document.places.get(at.pointer)?.resource ?? nearest
-    }
-    return nearest
-  }
-
-  function child(place: Place, ...members: (string | number)[]): Place {
-    const { document, resource, schema } = place
-    const at = locationBelow(place, members)
-    const value = (): unknown => atPointer(schema, locationBelow(start, members).pointer)
-    return document.places.get(at.pointer) ?? scan(value(), at, resource, document)
-  }
-
-  function resolve(reference: string, from: Place): { readonly place: Place; readonly anchor?: string } | undefined {
-    const isPointer = reference.startsWith('#/')
-    const around = isPointer && holder?.document.uri === from.document.uri ? holder : from.resource
-    const { uri, fragment } = resolveReference(reference, around.uri)
-    const resource = uri === around.uri ? around : resourceFor(uri)
-    if (!resource) return undefined
-    if (fragment === '' || fragment.startsWith('/')) {
-      const exists = atPointer(resource.document.root, resource.pointer + fragment) !== undefined
-      return exists ? { place: placeAt(resource, fragment) } : undefined
-    }
-    const place = resource.anchors.get(fragment)
-    if (!place) return undefined
-    return resource.dynamicAnchors.get(fragment) === place ? { place, anchor: fragment } : { place }
-  }
-
+  const known: Registered = { remotes, report, resources: new Map(), loaded: new Set(), holder: undefined }
+  const child: Registry['child'] = (place, ...members) => childOf(known, place, members)
+  const resolve: Registry['resolve'] = (reference, from) => resolved(known, reference, from)
   const reachesDynamicRef = createDynamicReach({ child, resolve })
-
   return {
-    addSchema,
-    addDocument: (uri, root) => (holder = addDocument(uri, root)),
-    placeAt,
-    placeBeside: (resource, pointer, schema) =>
-      scan(schema, locationBelow(start, keysOf(pointer)), resource, {
-        uri: resource.document.uri,
-        root: schema,
-        places: new Map(),
-      }),
+    addSchema: (uri, schema) => addSchema(known, uri, schema),
+    addDocument: (uri, root) => (known.holder = addDocument(known, uri, root)),
+    placeAt: (resource, pointer) => placeAt(known, resource, pointer),
+    placeBeside(resource, pointer, schema) {
+      const document = { uri: resource.document.uri, root: schema, places: new Map() }
+      return scan(known, schema, { at: locationBelow(start, keysOf(pointer)), parent: resource, document })
+    },
     child,
     enter(place, outer = nowhere) {
       const scope = scopeIn(place.resource, outer)
@@ -186,6 +73,158 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report?: R
     },
     resolve,
   }
+}
+
+function addSchema(known: Registered, uri: string, schema: unknown): Place {
+  const parent = addDocument(known, uri, schema)
+  return scan(known, schema, { at: start, parent, document: parent.document })
+}
+
+function addDocument(known: Registered, uri: string, root: unknown): Resource {
+  return addResource(known, { uri, document: { uri, root, places: new Map() }, at: start, dialect: draft2020 })
+}
+
+/** A resource to add. */
+interface NewResource {
+  readonly uri: string
+  readonly document: SchemaDocument
+  readonly at: Location
+  readonly dialect: Dialect
+}
+
+function addResource({ resources, report }: Registered, { uri, document, at, dialect }: NewResource): Resource {
+  const { keys, pointer } = at
+  const resource: Resource = { uri, document, keys, pointer, dialect, anchors: new Map(), dynamicAnchors: new Map() }
+  const other = resources.get(uri)
+  if (!other) resources.set(uri, resource)
+  else if (other.document === document && other.pointer !== pointer) {
+    const message = `$id ${JSON.stringify(uri)} is also the $id of #${other.pointer}, so references to it are ambiguous`
+    report?.({ severity: 'error', code: 'duplicate-id', message, uri: document.uri, pointer: `${pointer}/$id` })
+  }
+  return resource
+}
+
+/** Where a schema is found. */
+interface Found {
+  readonly at: Location
+  /** The resource around it. */
+  readonly parent: Resource
+  readonly document: SchemaDocument
+}
+
+/** Registers a schema and all schemas in it. */
+function scan(known: Registered, schema: unknown, found: Found): Place {
+  const { at, document } = found
+  const { keys, pointer } = at
+  const before = document.places.get(pointer)
+  if (before) return before
+  const resource = isObject(schema) ? resourceOf(known, schema, found) : found.parent
+  const place: Place = { schema, document, resource, keys, pointer }
+  document.places.set(pointer, place)
+  if (!isObject(schema)) return place
+  addAnchors(schema, place)
+  for (const [members, subschema] of subschemasOf(schema)) {
+    scan(known, subschema, { at: locationBelow(at, members), parent: resource, document })
+  }
+  return place
+}
+
+function addAnchors(schema: Readonly<Record<string, unknown>>, place: Place): void {
+  const { anchors, dynamicAnchors } = place.resource
+  for (const keyword of ['$anchor', '$dynamicAnchor']) {
+    const name = own(schema, keyword)
+    if (typeof name !== 'string') continue
+    if (!anchors.has(name)) anchors.set(name, place)
+    if (keyword === '$dynamicAnchor') dynamicAnchors.set(name, place)
+  }
+}
+
+/** The resource of a schema: its own, if it has an `$id` or is a root that has a `$schema`. */
+function resourceOf(known: Registered, schema: Readonly<Record<string, unknown>>, found: Found): Resource {
+  const { at, parent, document } = found
+  const id = own(schema, '$id')
+  const metaschema = own(schema, '$schema')
+  const isRoot = at.pointer === parent.pointer && document === parent.document
+  if (typeof id !== 'string' && !(isRoot && typeof metaschema === 'string')) return parent
+  const { uri } = typeof id === 'string' ? resolveReference(id, parent.uri) : parent
+  const dialect = typeof metaschema === 'string' ? dialectOf(known, metaschema, { ...found, uri, isRoot }) : undefined
+  const resource = addResource(known, { uri, document, at, dialect: dialect ?? parent.dialect })
+  // The URI that the document was handed in under names it as well.
+  if (isRoot) known.resources.set(parent.uri, resource)
+  return resource
+}
+
+/** The dialect that a `$schema` names; `undefined` if it is unknown, which is reported. */
+function dialectOf(
+  { remotes, report }: Registered,
+  metaschema: string,
+  { uri, at, document, isRoot }: Found & { readonly uri: string; readonly isRoot: boolean },
+): Dialect | undefined {
+  const dialect = dialectFor(resolveReference(metaschema, uri).uri, remotes)
+  if (typeof dialect !== 'string') return dialect
+  const problem = { code: 'unknown-dialect', uri: document.uri, pointer: at.pointer } as const
+  // A part of a document is read as the document is.
+  if (isRoot) report?.({ severity: 'error', message: dialect, ...problem })
+  else report?.({ severity: 'warning', message: notFollowed(metaschema), ...problem })
+  return undefined
+}
+
+function resourceFor(known: Registered, uri: string): Resource | undefined {
+  const { resources, remotes } = known
+  if (!resources.has(uri) && remotes.has(uri)) loadSchema(known, uri, remotes.get(uri))
+  if (!resources.has(uri) && metaschemas.has(uri)) loadSchema(known, uri, metaschemas.get(uri))
+  // Perhaps it is the `$id` of a part of a schema that was not looked into yet.
+  if (!resources.has(uri)) for (const [key, schema] of remotes) loadSchema(known, key, schema)
+  return resources.get(uri)
+}
+
+/** Adds a schema that was handed in, unless it was added before. */
+function loadSchema(known: Registered, uri: string, schema: unknown): void {
+  if (known.loaded.has(uri)) return
+  known.loaded.add(uri)
+  addSchema(known, uri, schema)
+}
+
+function placeAt(known: Registered, resource: Resource, pointer: string): Place {
+  const { document } = resource
+  const at = locationBelow(resource, keysOf(pointer))
+  const before = document.places.get(at.pointer)
+  if (before) return before
+  const parent = nearestResource(resource, at)
+  return scan(known, atPointer(document.root, at.pointer), { at, parent, document: parent.document })
+}
+
+/** The innermost resource around a place that no keyword leads to. */
+function nearestResource(resource: Resource, { keys }: Location): Resource {
+  let nearest = resource
+  for (let at: Location = resource; at.keys.length < keys.length - 1;) {
+    at = locationBelow(at, [keys[at.keys.length]!]) // shorter
+    nearest = resource.document.places.get(at.pointer)?.resource ?? nearest
+  }
+  return nearest
+}
+
+function childOf(known: Registered, place: Place, members: readonly (string | number)[]): Place {
+  const { document, resource, schema } = place
+  const at = locationBelow(place, members)
+  const value = (): unknown => atPointer(schema, locationBelow(start, members).pointer)
+  return document.places.get(at.pointer) ?? scan(known, value(), { at, parent: resource, document })
+}
+
+function resolved(known: Registered, reference: string, from: Place): ReturnType<Registry['resolve']> {
+  const { holder } = known
+  const isPointer = reference.startsWith('#/')
+  const around = isPointer && holder?.document.uri === from.document.uri ? holder : from.resource
+  const { uri, fragment } = resolveReference(reference, around.uri)
+  const resource = uri === around.uri ? around : resourceFor(known, uri)
+  if (!resource) return undefined
+  if (fragment === '' || fragment.startsWith('/')) {
+    const exists = atPointer(resource.document.root, resource.pointer + fragment) !== undefined
+    return exists ? { place: placeAt(known, resource, fragment) } : undefined
+  }
+  const place = resource.anchors.get(fragment)
+  if (!place) return undefined
+  return resource.dynamicAnchors.get(fragment) === place ? { place, anchor: fragment } : { place }
 }
 
 /** The remotes as they are looked up: by absolute URI in its usual spelling. */
