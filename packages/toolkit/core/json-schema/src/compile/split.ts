@@ -12,84 +12,98 @@ export interface Piece {
 
 type PieceTypes = ReadonlySet<JsonType> | undefined
 
+/** The pieces of a schema, as they are found. */
+interface Pieces {
+  readonly sub: Sub
+  readonly add: (piece: Piece) => void
+  count: number
+}
+
 /**
  * The checks of a schema, those that are too many for one function in pieces that they call.
  *
  * @param add Takes each piece.
  */
 export function split(sub: Sub, checks: readonly Check[], add: (piece: Piece) => void): readonly Check[] {
-  let count = 0
+  return shorter({ sub, add, count: 0 }, checks)
+}
 
-  function pieceOf(run: readonly Check[], known: PieceTypes): Check {
-    const piece = { ...sub, piece: ++count }
-    add({ sub: piece, checks: run, known })
-    return { kind: 'call', sub: piece, defined: refusesUndefined(run) }
+function pieceOf(pieces: Pieces, run: readonly Check[], known: PieceTypes): Check {
+  const piece = { ...pieces.sub, piece: ++pieces.count }
+  pieces.add({ sub: piece, checks: run, known })
+  return { kind: 'call', sub: piece, defined: refusesUndefined(run) }
+}
+
+/** What is known where checks stand. */
+interface Around {
+  readonly known?: PieceTypes
+  /** True where outcomes are remembered in variables of the function, which pieces do not see. */
+  readonly tracked?: boolean
+}
+
+function shorter(pieces: Pieces, list: readonly Check[], { known, tracked = false }: Around = {}): readonly Check[] {
+  if (weightOf(list) <= most) return list
+  const isTracked = tracked || list.some(({ kind }) => kind === 'flags')
+  const isMovable = (check: Check, index: number): boolean =>
+    !(index === 0 && check.kind === 'types' && check.allowed) && !(isTracked && remembers(check))
+  let now = list.flatMap((check) => within(pieces, check, isTracked))
+  for (let before = Infinity; weightOf(now) > most && weightOf(now) < before;) {
+    before = weightOf(now)
+    now = runsOf(now, isMovable).map((run) => ('kind' in run ? run : pieceOf(pieces, run, known)))
   }
+  return now
+}
 
-  /** @param tracked True where outcomes are remembered in variables of the function, which pieces do not see. */
-  function shorter(list: readonly Check[], known?: PieceTypes, tracked = false): readonly Check[] {
-    if (weightOf(list) <= most) return list
-    const isTracked = tracked || list.some(({ kind }) => kind === 'flags')
-    const isMovable = (check: Check, index: number): boolean =>
-      !(index === 0 && check.kind === 'types' && check.allowed) && !(isTracked && remembers(check))
-    let now = list.flatMap((check) => within(check, isTracked))
-    for (let before = Infinity; weightOf(now) > most && weightOf(now) < before;) {
-      before = weightOf(now)
-      now = runsOf(now, isMovable).map((run) => ('kind' in run ? run : pieceOf(run, known)))
+function within(pieces: Pieces, check: Check, tracked: boolean): Check[] {
+  switch (check.kind) {
+    case 'types': {
+      const cases = Object.entries(check.cases).map(([subject, list]) => {
+        const known = subject === 'number' ? undefined : new Set([subject as JsonType])
+        return [subject, shorter(pieces, list, { known, tracked })]
+      })
+      return [{ ...check, cases: Object.fromEntries(cases) }]
     }
-    return now
-  }
-
-  function within(check: Check, tracked: boolean): Check[] {
-    switch (check.kind) {
-      case 'types': {
-        const cases = Object.entries(check.cases).map(([subject, list]) => {
-          return [subject, shorter(list, subject === 'number' ? undefined : new Set([subject as JsonType]), tracked)]
-        })
-        return [{ ...check, cases: Object.fromEntries(cases) }]
-      }
-      case 'property':
-      case 'item':
-        return [{ ...check, checks: shorter(check.checks) }]
-      case 'entries':
-        return groups(check.parts.map(partOf), weightOfPart).map((parts) => ({ kind: 'entries', parts }))
-      case 'items':
-        return [{ ...check, part: partOf(check.part) }]
-      case 'contains':
-      case 'not':
-        return [{ ...check, branch: called(check.branch) }]
-      case 'choice': {
-        const isLong = weight(check) > most
-        return [{ ...check, branches: check.branches.map((branch) => (isLong ? called(branch) : branch)) }]
-      }
-      case 'conditional': {
-        const [then, otherwise] = [rulesOf(check.then, tracked), rulesOf(check.otherwise, tracked)]
-        return [{ ...check, condition: called(check.condition), then, otherwise }]
-      }
-      case 'present':
-        return [{ ...check, rules: rulesOf(check.rules, tracked) }]
-      default:
-        return [check]
+    case 'property':
+    case 'item':
+      return [{ ...check, checks: shorter(pieces, check.checks) }]
+    case 'entries': {
+      const parts = check.parts.map((part) => partOf(pieces, part))
+      return groups(parts, weightOfPart).map((group) => ({ kind: 'entries', parts: group }))
     }
+    case 'items':
+      return [{ ...check, part: partOf(pieces, check.part) }]
+    case 'contains':
+    case 'not':
+      return [{ ...check, branch: called(pieces, check.branch) }]
+    case 'choice': {
+      const isLong = weight(check) > most
+      return [{ ...check, branches: check.branches.map((branch) => (isLong ? called(pieces, branch) : branch)) }]
+    }
+    case 'conditional': {
+      const [then, otherwise] = [rulesOf(pieces, check.then, tracked), rulesOf(pieces, check.otherwise, tracked)]
+      return [{ ...check, condition: called(pieces, check.condition), then, otherwise }]
+    }
+    case 'present':
+      return [{ ...check, rules: rulesOf(pieces, check.rules, tracked) }]
+    default:
+      return [check]
   }
+}
 
-  function partOf(part: Part): Part {
-    return { ...part, checks: shorter(part.checks) }
-  }
+function partOf(pieces: Pieces, part: Part): Part {
+  return { ...part, checks: shorter(pieces, part.checks) }
+}
 
-  function rulesOf(rules: Rules, tracked: boolean): Rules {
-    return { ...rules, checks: shorter(rules.checks, undefined, tracked) }
-  }
+function rulesOf(pieces: Pieces, rules: Rules, tracked: boolean): Rules {
+  return { ...rules, checks: shorter(pieces, rules.checks, { tracked }) }
+}
 
-  /** A branch that is met by its function, unless others look at what is remembered within. */
-  function called(branch: Branch): Branch {
-    if (branch.checks.some(remembers)) return { ...branch, checks: shorter(branch.checks, undefined, true) }
-    if (weightOf(branch.checks) < 2) return branch
-    const call: Check = { kind: 'call', sub: branch.sub, defined: refusesUndefined(branch.checks) }
-    return { ...branch, checks: [call] }
-  }
-
-  return shorter(checks)
+/** A branch that is met by its function, unless others look at what is remembered within. */
+function called(pieces: Pieces, branch: Branch): Branch {
+  const { checks } = branch
+  if (checks.some(remembers)) return { ...branch, checks: shorter(pieces, checks, { tracked: true }) }
+  if (weightOf(checks) < 2) return branch
+  return { ...branch, checks: [{ kind: 'call', sub: branch.sub, defined: refusesUndefined(checks) }] }
 }
 
 /** Checks that may move as lists of a fitting length, the others each alone. */
