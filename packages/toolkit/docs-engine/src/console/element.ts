@@ -1,26 +1,26 @@
 import { createConnection, type Server } from './connection.ts'
-import { createCopies } from './copies.ts'
-import { createExchanges } from './exchanges.ts'
+import { createCopies, type Copies } from './copies.ts'
+import { createExchanges, type Exchanges } from './exchanges.ts'
 import { formValuesOf } from './form-values.ts'
-import { remember, showHistory } from './history.ts'
-import { createInputIssues } from './input-issues.ts'
-import { createLatest } from './latest.ts'
+import { remember, showHistory, type Replay } from './history.ts'
+import { createInputIssues, type InputIssues } from './input-issues.ts'
+import { createLatest, type Latest } from './latest.ts'
 import { listen } from './listen.ts'
 import type { ConsolePlan } from './plan.ts'
 import type { Filled } from './request.ts'
 import { createResponseView, type ShowStatus } from './response-view.ts'
-import { sandboxControls } from './sandbox-controls.ts'
+import { sandboxControls, type SandboxDrawer } from './sandbox-controls.ts'
 import { createSecrets } from './secrets.ts'
 import { readSession, writeSession } from './session.ts'
 import { addressWith, requestIn, shareable } from './shared-request.ts'
-import { createTokens } from './tokens.ts'
+import { createTokens, type Tokens } from './tokens.ts'
 import { enableWorkerSwitch } from './worker-switch.ts'
 import { requiredElement } from '../page-scripts/required-element.ts'
 
 /** Makes the form of an operation send requests: to the mock server in this page, or to a real one. */
 export function enableConsole(root: HTMLElement): void {
   const parts = partsOf(root)
-  const { plan, base, form, values, connection, secrets, kept, issues, showStatus, showRequest, replay } = parts
+  const { plan, base, form, values, connection, secrets, kept, issues, showStatus, replay } = parts
   const { input } = values
   listen({ root, form, issues, ...actionsOf(parts) })
 
@@ -34,98 +34,98 @@ export function enableConsole(root: HTMLElement): void {
   for (const button of root.querySelectorAll('button')) button.disabled = false
   const shared = requestIn(plan, location.href)
   if (shared) replay.fill(shared)
-  else showRequest()
+  else showRequest(parts)
   showHistory(root, plan, replay)
   // Inputs that the reader left before this module was loaded.
   for (const control of form.elements) if (control !== document.activeElement) issues.checkLeft(control)
 }
 
-type ConsoleParts = ReturnType<typeof partsOf>
+type ConsolePage = ReturnType<typeof pageOf>
 
-/** The parts of a console, each with those that it needs. */
-function partsOf(root: HTMLElement) {
+/** The parts of a console that are there before it does anything: its elements, what is kept, and the servers. */
+function pageOf(root: HTMLElement) {
   const plan = JSON.parse(root.dataset['plan'] ?? '') as ConsolePlan // written by the page
   const base = root.dataset['base'] ?? ''
   const form = requiredElement(root, HTMLFormElement, 'form')
-  const status = requiredElement(root, HTMLElement, '[role=status]')
-  const cancel = requiredElement(root, HTMLButtonElement, '[data-do=cancel]')
   const editor = requiredElement(root, HTMLDetailsElement, '.edit')
+  const status = requiredElement(root, HTMLElement, '[role=status]')
   const kept = readSession()
   const { sandboxToken = '' } = kept
   const showStatus: ShowStatus = (text, kind = '') => {
     status.textContent = text
     status.dataset['kind'] = kind
   }
-  const onError = (error: Error): void => showStatus(`No response: ${error.message}`, '5')
-
   const values = formValuesOf(form, plan)
-  const { filled, entered } = values
   const server = kept.server === 'real' ? 'real' : 'sandbox'
   const connection = createConnection({ server, base, addressInput: values.input('base') })
-  const { sandbox, address } = connection
   const secrets = createSecrets(plan.credentials, sandboxToken)
-  const tokens = createTokens({
-    plan,
-    values,
-    connection,
-    secrets,
-    sandboxToken,
-    showStatus,
-    onFetched: () => showRequest(),
-  })
+  return { root, plan, base, form, editor, kept, sandboxToken, values, connection, secrets, showStatus }
+}
+
+/** All parts of a console. */
+interface ConsoleParts extends ConsolePage {
+  readonly tokens: Tokens
+  readonly issues: InputIssues
+  readonly drawer: SandboxDrawer
+  readonly copies: Copies
+  readonly latest: Latest
+  readonly exchanges: Exchanges
+  readonly replay: Replay
+  readonly onError: (error: Error) => void
+}
+
+/** The parts of a console, each with those that it needs. */
+function partsOf(root: HTMLElement): ConsoleParts {
+  const page = pageOf(root)
+  const { plan, form, values, connection, showStatus } = page
+  const { filled, entered } = values
+  const cancel = requiredElement(root, HTMLButtonElement, '[data-do=cancel]')
+  const onError = (error: Error): void => showStatus(`No response: ${error.message}`, '5')
+  const tokens = createTokens({ ...page, onFetched: () => showRequest(parts) })
   const issues = createInputIssues({ root, form, plan, filled })
   const view = createResponseView(root)
-  const drawer = sandboxControls({ form, operation: plan.operation, sandbox, showStatus })
-  const copies = createCopies({ root, plan, filled, entered, address, response: view.text, showStatus })
-  const latest = createLatest({ onPending: (isPending) => (cancel.hidden = !isPending), onError })
-  const replay = {
-    fill(request: Filled): void {
-      values.fill(request)
-      editor.open = true
-      showRequest()
-    },
-    send: () => form.requestSubmit(),
-  }
-
-  function showRequest(): void {
-    writeSession({ server: connection.server, base: address(), sandboxToken: tokens.ofSandbox() })
-    root.dataset['server'] = connection.server
-    history.replaceState(history.state, '', addressWith(plan, filled(), location.href))
-    copies.show()
-  }
-
-  async function onResponse(code: number): Promise<void> {
-    showRequest()
-    remember({ ...shareable(plan, filled()), operation: plan.operation, status: code, time: Date.now() })
-    showHistory(root, plan, replay)
-    await drawer.refresh()
-  }
-
-  const exchanges = createExchanges({ root, plan, values, connection, tokens, issues, view, showStatus, onResponse })
-  return {
-    plan,
-    base,
-    form,
-    kept,
-    values,
-    connection,
-    secrets,
+  const onResponse = async (code: number): Promise<void> => await keepResponse(parts, code)
+  const parts: ConsoleParts = {
+    ...page,
     tokens,
     issues,
-    drawer,
-    copies,
-    latest,
-    replay,
-    exchanges,
-    showStatus,
-    showRequest,
+    drawer: sandboxControls({ form, operation: plan.operation, sandbox: connection.sandbox, showStatus }),
+    copies: createCopies({ root, plan, filled, entered, address: connection.address, response: view.text, showStatus }),
+    latest: createLatest({ onPending: (isPending) => (cancel.hidden = !isPending), onError }),
+    exchanges: createExchanges({ ...page, tokens, issues, view, onResponse }),
+    replay: { fill: (request) => fillIn(parts, request), send: () => form.requestSubmit() },
     onError,
   }
+  return parts
+}
+
+/** Shows the request as it is filled in now, and keeps it for the next page. */
+function showRequest({ root, plan, values, connection, tokens, copies }: ConsoleParts): void {
+  const { server, address } = connection
+  writeSession({ server, base: address(), sandboxToken: tokens.ofSandbox() })
+  root.dataset['server'] = server
+  history.replaceState(history.state, '', addressWith(plan, values.filled(), location.href))
+  copies.show()
+}
+
+function fillIn(parts: ConsoleParts, request: Filled): void {
+  parts.values.fill(request)
+  parts.editor.open = true
+  showRequest(parts)
+}
+
+/** Keeps the request of a response with its status. */
+async function keepResponse(parts: ConsoleParts, status: number): Promise<void> {
+  const { root, plan, values, drawer, replay } = parts
+  showRequest(parts)
+  remember({ ...shareable(plan, values.filled()), operation: plan.operation, status, time: Date.now() })
+  showHistory(root, plan, replay)
+  await drawer.refresh()
 }
 
 /** What the inputs and the buttons of a console do. */
 function actionsOf(parts: ConsoleParts) {
-  const { form, connection, tokens, drawer, copies, latest, exchanges, showStatus, showRequest, onError } = parts
+  const { form, connection, tokens, drawer, copies, latest, exchanges, showStatus, onError } = parts
   return {
     latest,
     exchanges,
@@ -133,7 +133,7 @@ function actionsOf(parts: ConsoleParts) {
     showStatus,
     onInput(chosen: Server | undefined): void {
       if (chosen !== undefined) chooseServer(parts, chosen)
-      showRequest()
+      showRequest(parts)
     },
     actions: {
       ...drawer.actions,
@@ -145,7 +145,7 @@ function actionsOf(parts: ConsoleParts) {
         exchanges.hideResponse()
         form.reset()
         connection.server = 'sandbox'
-        showRequest()
+        showRequest(parts)
         showStatus('The sandbox is reset')
         await drawer.refresh()
       },
