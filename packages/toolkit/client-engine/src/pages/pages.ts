@@ -59,6 +59,19 @@ interface Position {
 /** Maximum number of cursors of a listing to remember, to detect a cycle. */
 const maxCursors = 1000
 
+/** A listing as it was called. */
+interface Listed {
+  readonly client: object
+  /** Describes whole pages: only the first page alone may be one that has not changed, as others could not follow it. */
+  readonly operation: OperationDescriptor
+  readonly rule: PageRule
+  readonly input: CallInput
+  /** Where the first page starts, if the call says so. */
+  readonly start: string | undefined
+  readonly options: MethodOptions
+  readonly prefetch: boolean | undefined
+}
+
 /** Lists with an operation of a client, whose descriptor has a rule for its pages. */
 export function list<Item, Body, First = Pending<Page<Item, Body>>>(
   client: object,
@@ -67,95 +80,114 @@ export function list<Item, Body, First = Pending<Page<Item, Body>>>(
   { prefetch, ...options }: MethodOptions & Pick<ListOptions, 'prefetch'> = {},
 ): Listing<Item, Body, First> {
   const rule = operation.pages as PageRule // every listing has one
-  const start = rule.start(input)
-  // Only the first page alone may be one that has not changed: others could not follow it.
   const { results: _, ...described } = operation
-
-  /** The page at a position; the first page without one. */
-  async function load(
-    at?: Position,
-    sent: MethodOptions = options,
-    loading: OperationDescriptor = described,
-  ): Promise<ResultWithResponse<Loaded<Item, Body>>> {
-    const own = at?.cursor ?? start
-    const before = at?.before ?? (start === undefined ? 0 : NaN)
-    const sending = at ? rule.at(input, at.cursor) : input
-    const full = await call<Body>(client, loading, sending, sent)
-      .withResponse()
-      .catch((cause: unknown) => {
-        if (own === undefined || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
-        // On a later page, the rest of the query was accepted before; on the first, the message must name the cursor.
-        if (!at && !/cursor/i.test(cause.message)) throw cause
-        throw cursorError(own, 'refused', `was refused${at?.expires ? ` (valid until ${at.expires})` : ''}`, cause)
-      })
-    const { data: body, response } = full
-    if (body === undefined) return full as object as ResultWithResponse<Loaded<Item, Body>> // as the type of `First` says
-    const data = valueAt(body, rule.items) as readonly Item[] // an array, by what reads the body
-    const cursor = rule.next({ body, items: data, response, input: sending, before }) || undefined
-    const next: Loaded<Item, Body>['next'] = async (after = options) => {
-      if (cursor === undefined) return undefined
-      if (cursor === own) throw cursorError(cursor, 'repeated', 'came back twice')
-      const expires = rule.expires && positionOf(valueAt(body, rule.expires))
-      const loaded = await load({ cursor, expires, before: before + data.length }, after)
-      // A service that ignores the number of a page would repeat it for ever.
-      if (rule.isCounted && data.length > 0 && JSON.stringify(loaded.data.data) === JSON.stringify(data))
-        throw cursorError(cursor, 'repeated', 'gave the same items again')
-      return loaded.data
-    }
-    return { ...full, data: { data, body, cursor, next } }
-  }
-
-  function cursorError(cursor: string, reason: CursorError['reason'], state: string, cause?: unknown): CursorError {
-    return new CursorError(
-      `Cannot continue ${operation.id}: cursor "${cursor}" ${state}. List again, or resume from another page's cursor with .from(cursor)`,
-      { operation: operation.id, cursor, reason },
-      cause,
-    )
-  }
-
-  async function* pages(): AsyncGenerator<Page<Item, Body>, void, undefined> {
-    // Leaving the loop aborts a pending page. AbortSignal.any would leak an entry per listing on a long-lived signal.
-    const controller = new AbortController()
-    const { signal } = options
-    const abort = (): void => controller.abort(signal?.reason)
-    if (signal?.aborted) abort()
-    signal?.addEventListener('abort', abort)
-    const pageOptions = { ...options, signal: controller.signal }
-    const seen = new Set([start])
-    let count = 0
-    let clearAt = maxCursors
-    try {
-      let page: Loaded<Item, Body> | undefined = (await load(undefined, pageOptions)).data
-      while (page) {
-        const { cursor, next } = page
-        const following = async (): Promise<Loaded<Item, Body> | undefined> => {
-          if (cursor !== undefined && seen.has(cursor)) throw cursorError(cursor, 'repeated', 'came back twice')
-          // Remembering all cursors would take unbounded memory. Remembering some from each stretch, which doubles in
-          // length, is enough: a cycle of any length eventually fits in a stretch and repeats its first cursor.
-          if (++count === clearAt) {
-            clearAt *= 2
-            seen.clear()
-          }
-          if (seen.size < maxCursors) seen.add(cursor)
-          return next(pageOptions)
-        }
-        const prefetched = prefetch && following()
-        if (prefetched) prefetched.catch(() => {}) // reported when the page is read
-        yield page
-        page = await (prefetched || following())
-      }
-    } finally {
-      signal?.removeEventListener('abort', abort)
-      abort()
-    }
-  }
-
+  const listed: Listed = { client, operation: described, rule, input, start: rule.start(input), options, prefetch }
+  const pages = (): AsyncGenerator<Page<Item, Body>, void, undefined> => readPages(listed)
   return {
     pages,
-    page: () => pending(load(undefined, options, operation)) as First, // its own type says what it may be
+    page: () => pending(loadPage(listed, options, undefined, operation)) as First, // its own type says what it may be
     from: (cursor) => list(client, operation, rule.at(input, cursor), { prefetch, ...options }),
     async *[Symbol.asyncIterator]() {
       for await (const page of pages()) yield* page.data
     },
+  }
+}
+
+/** The page at a position; the first page without one. */
+async function loadPage<Item, Body>(
+  listed: Listed,
+  sent: MethodOptions,
+  at?: Position,
+  operation: OperationDescriptor = listed.operation,
+): Promise<ResultWithResponse<Loaded<Item, Body>>> {
+  const { client, rule, input, start } = listed
+  const own = at?.cursor ?? start
+  const before = at?.before ?? (start === undefined ? 0 : NaN)
+  const sending = at ? rule.at(input, at.cursor) : input
+  const full = await call<Body>(client, operation, sending, sent)
+    .withResponse()
+    .catch((cause: unknown) => {
+      if (own === undefined || !(cause instanceof ApiError) || ![400, 410, 422].includes(cause.status)) throw cause
+      // On a later page, the rest of the query was accepted before; on the first, the message must name the cursor.
+      if (!at && !/cursor/i.test(cause.message)) throw cause
+      const state = `was refused${at?.expires ? ` (valid until ${at.expires})` : ''}`
+      throw cursorError(operation, own, 'refused', state, cause)
+    })
+  const { data: body, response } = full
+  if (body === undefined) return full as object as ResultWithResponse<Loaded<Item, Body>> // as the type of `First` says
+  const data = valueAt(body, rule.items) as readonly Item[] // an array, by what reads the body
+  const cursor = rule.next({ body, items: data, response, input: sending, before }) || undefined
+  const next: Loaded<Item, Body>['next'] = async (after = listed.options) => {
+    if (cursor === undefined) return undefined
+    if (cursor === own) throw cursorError(operation, cursor, 'repeated', 'came back twice')
+    const expires = rule.expires && positionOf(valueAt(body, rule.expires))
+    const loaded = await loadPage<Item, Body>(listed, after, { cursor, expires, before: before + data.length })
+    // A service that ignores the number of a page would repeat it for ever.
+    if (rule.isCounted && data.length > 0 && JSON.stringify(loaded.data.data) === JSON.stringify(data))
+      throw cursorError(operation, cursor, 'repeated', 'gave the same items again')
+    return loaded.data
+  }
+  return { ...full, data: { data, body, cursor, next } }
+}
+
+function cursorError(
+  { id }: OperationDescriptor,
+  cursor: string,
+  reason: CursorError['reason'],
+  state: string,
+  cause?: unknown,
+): CursorError {
+  return new CursorError(
+    `Cannot continue ${id}: cursor "${cursor}" ${state}. List again, or resume from another page's cursor with .from(cursor)`,
+    { operation: id, cursor, reason },
+    cause,
+  )
+}
+
+async function* readPages<Item, Body>(listed: Listed): AsyncGenerator<Page<Item, Body>, void, undefined> {
+  // Leaving the loop aborts a pending page. AbortSignal.any would leak an entry per listing on a long-lived signal.
+  const controller = new AbortController()
+  const { operation, options, prefetch, start } = listed
+  const { signal } = options
+  const abort = (): void => controller.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  const pageOptions = { ...options, signal: controller.signal }
+  const isRepeated = createCycleCheck(start)
+  try {
+    let page: Loaded<Item, Body> | undefined = (await loadPage<Item, Body>(listed, pageOptions)).data
+    while (page) {
+      const { cursor, next } = page
+      const following = async (): Promise<Loaded<Item, Body> | undefined> => {
+        if (cursor !== undefined && isRepeated(cursor))
+          throw cursorError(operation, cursor, 'repeated', 'came back twice')
+        return next(pageOptions)
+      }
+      const prefetched = prefetch && following()
+      if (prefetched) prefetched.catch(() => {}) // reported when the page is read
+      yield page
+      page = await (prefetched || following())
+    }
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    abort()
+  }
+}
+
+/** Returns a test for cursors that came before, of which it remembers a bounded number. */
+function createCycleCheck(start: string | undefined): (cursor: string) => boolean {
+  const seen = new Set([start])
+  let count = 0
+  let clearAt = maxCursors
+  return (cursor) => {
+    if (seen.has(cursor)) return true
+    // Remembering all cursors would take unbounded memory. Remembering some from each stretch, which doubles in
+    // length, is enough: a cycle of any length eventually fits in a stretch and repeats its first cursor.
+    if (++count === clearAt) {
+      clearAt *= 2
+      seen.clear()
+    }
+    if (seen.size < maxCursors) seen.add(cursor)
+    return false
   }
 }
