@@ -1,7 +1,7 @@
 import { headerValue, isHeaderValue } from '../parameters/headers.ts'
 import type { Notify } from '../hooks/hooks.ts'
 import type { Operation } from '../send/operation.ts'
-import { createRetryBudget } from '../send/retry.ts'
+import { createRetryBudget, type RetryBudget } from '../send/retry.ts'
 import { limitsOf, type Limits } from '../send/limits.ts'
 import { within } from '../send/time.ts'
 
@@ -74,6 +74,20 @@ export interface TokenSettings<Token extends IssuedToken> {
   readonly notify: Notify
 }
 
+/** What a token source knows. */
+interface TokenState<Token extends IssuedToken> extends TokenSettings<Token>, ReturnType<typeof limitsOf> {
+  readonly cache: TokenCache<Token> | undefined
+  readonly ignoreCacheErrors: boolean | undefined
+  /** Limits token requests if the service refuses every token. A separate budget, so that failing calls do not use it up. */
+  readonly budget: RetryBudget
+  /** Expiry of each token that this source obtained, milliseconds since the epoch. */
+  readonly obtained: Map<string, number>
+  current?: ReceivedToken<Token> | undefined
+  renewal?: Promise<ReceivedToken<Token>> | undefined
+  /** The renewal while a token is valid, which no call waits for. */
+  early?: Promise<unknown> | undefined
+}
+
 /**
  * A source that requests a token on first use, and a new one before it expires.
  *
@@ -84,124 +98,149 @@ export interface TokenSettings<Token extends IssuedToken> {
  */
 export function createTokenSource<Token extends IssuedToken>(
   client: TokenOptions<Token>,
-  { request, revoke, now, notify }: TokenSettings<Token>,
+  settings: TokenSettings<Token>,
 ): TokenSource {
-  type Received = ReceivedToken<Token>
   const { scope = [], tokenCache: cache, ignoreCacheErrors } = client
-  // The request alone may take as long as a call; a cache that never settles must not block later renewals.
-  const { timeoutMs, totalMs } = limitsOf(client)
-  const limitMs = 2 * totalMs
-  // Limits token requests if the service refuses every token. A separate budget, so that failing calls do not use it up.
-  const budget = createRetryBudget(now)
-  let current: Received | undefined
-  let renewal: Promise<Received> | undefined
-  /** The renewal while a token is valid, which no call waits for. */
-  let early: Promise<unknown> | undefined
-  /** Expiry of each token that this source obtained, milliseconds since the epoch. */
-  const obtained = new Map<string, number>()
-
+  const state: TokenState<Token> = {
+    ...settings,
+    ...limitsOf(client),
+    cache,
+    ignoreCacheErrors,
+    budget: createRetryBudget(settings.now),
+    obtained: new Map(),
+  }
   return {
     scope,
-
-    get(_, allRefused) {
-      const refused = allRefused.at(-1)
-      if (refused && allRefused.length > 1 && (!cache || obtained.has(refused))) return refused
-      if (current && current.token.access_token !== refused && endOf(current) > now()) {
-        if (current.renewAt <= now()) renewEarly(current)
-        return current.token.access_token
-      }
-      if (refused && !renewal && !budget.spend()) return refused
-      // Do not use the refused token for other calls.
-      if (current?.token.access_token === refused) current = undefined
-      renewal ??= limited('tokenCache', limitMs, () => next(refused, endOf)).finally(() => (renewal = undefined))
-      return renewal.then(({ token }) => token.access_token)
-    },
-
-    async close() {
-      await renewal?.catch(() => {}) // already reported to its callers
-      await early
-      removeObsolete()
-      current = undefined
-      const tokens = [...obtained.keys()]
-      const revokeOne = async (token: string): Promise<void> => {
-        await revoke(token)
-        obtained.delete(token) // only now, so that a failed close can be retried
-      }
-      await Promise.all([uncache(tokens), ...tokens.map(revokeOne)])
-    },
+    get: (_, refused) => currentToken(state, refused),
+    close: () => closeTokens(state),
   }
+}
 
-  /** Gets the next token beside the calls that use the current one. */
-  function renewEarly(valid: Received): void {
-    current = { ...valid, renewAt: (now() + endOf(valid)) / 2 }
-    early ??= limited('tokenCache', limitMs, () => next(undefined, ({ renewAt }) => renewAt))
-      .catch(() => {})
-      .finally(() => (early = undefined))
+/** The token to use now; another one than the refused, if possible. */
+function currentToken<Token extends IssuedToken>(
+  state: TokenState<Token>,
+  allRefused: readonly string[],
+): string | Promise<string> {
+  const { cache, current, now } = state
+  const refused = allRefused.at(-1)
+  if (refused && allRefused.length > 1 && (!cache || state.obtained.has(refused))) return refused
+  if (current && current.token.access_token !== refused && endOf(current) > now()) {
+    if (current.renewAt <= now()) renewEarly(state, current)
+    return current.token.access_token
   }
+  if (refused && !state.renewal && !state.budget.spend()) return refused
+  // Do not use the refused token for other calls.
+  if (current?.token.access_token === refused) state.current = undefined
+  state.renewal ??= renewed(state, refused, endOf).finally(() => (state.renewal = undefined))
+  return state.renewal.then(({ token }) => token.access_token)
+}
 
-  /**
-   * A token from the cache, or from the service.
-   *
-   * @param lastsUntil Until when a cached token can be used, milliseconds since the epoch.
-   */
-  async function next(refused: string | undefined, lastsUntil: (received: Received) => number): Promise<Received> {
-    const shared = async (): Promise<Received | undefined> => {
-      const each = await cached()
-      return each && each.token.access_token !== refused && lastsUntil(each) > now() ? (current = each) : undefined
-    }
-    const found = await shared()
-    if (found) return found
-    let attempt: Promise<Received> | undefined
-    // Whoever had the lock before may have cached a token.
-    const alone = async (): Promise<Received> => (await shared()) ?? (await obtain(refused))
-    const received = await tolerated(() => cache?.lock?.(() => (attempt = alone())))
-    return received ?? (await (attempt ?? obtain(refused)))
+async function closeTokens<Token extends IssuedToken>(state: TokenState<Token>): Promise<void> {
+  const { obtained } = state
+  await state.renewal?.catch(() => {}) // already reported to its callers
+  await state.early
+  removeObsolete(state)
+  state.current = undefined
+  const tokens = [...obtained.keys()]
+  const revokeOne = async (token: string): Promise<void> => {
+    await state.revoke(token)
+    obtained.delete(token) // only now, so that a failed close can be retried
   }
+  await Promise.all([uncache(state, tokens), ...tokens.map(revokeOne)])
+}
 
-  async function obtain(refused: string | undefined): Promise<Received> {
-    const token = await request()
-    const { access_token, expires_in } = Object(token) as Partial<IssuedToken> // may be any JSON
-    const lifetimeMs = Number(expires_in) * 1000
-    if (!access_token || !(lifetimeMs > 0)) {
-      throw new TypeError('Cannot use the token of the service: it has no access_token, or no expires_in above 0')
-    }
-    headerValue('the access token', access_token)
-    removeObsolete(refused)
-    const receivedAt = now()
-    obtained.set(access_token, receivedAt + lifetimeMs)
-    current = { token, receivedAt, renewAt: receivedAt + lifetimeMs * (0.8 + Math.random() / 10) }
-    await tolerated(() => cache?.set(current))
-    const event = { scope: token.scope, expiresInMs: lifetimeMs }
-    await limited('onToken', timeoutMs, async () => await notify('onToken', event))
-    return current
-  }
+/** Gets the next token beside the calls that use the current one. */
+function renewEarly<Token extends IssuedToken>(state: TokenState<Token>, valid: ReceivedToken<Token>): void {
+  state.current = { ...valid, renewAt: (state.now() + endOf(valid)) / 2 }
+  state.early ??= renewed(state, undefined, ({ renewAt }) => renewAt)
+    .catch(() => {})
+    .finally(() => (state.early = undefined))
+}
 
-  /** The cached token, if it is one: other processes write to the cache too. */
-  async function cached(): Promise<Received | undefined> {
-    const shared = (await tolerated(() => cache?.get())) as Partial<Received> | null | undefined
-    return isHeaderValue(shared?.token?.access_token) ? (shared as Received) : undefined
-  }
+/** Until when a cached token can be used, milliseconds since the epoch. */
+type LastsUntil = (received: ReceivedToken) => number
 
-  /** What the cache gives; nothing if it fails, and that is ignored. */
-  async function tolerated<Result>(use: () => Result | Promise<Result>): Promise<Result | undefined> {
-    try {
-      return await use()
-    } catch (error) {
-      if (!ignoreCacheErrors) throw error
-      return undefined
-    }
-  }
+/** The next token, within a limit: a cache that never settles must not block later renewals. */
+function renewed<Token extends IssuedToken>(
+  state: TokenState<Token>,
+  refused: string | undefined,
+  lastsUntil: LastsUntil,
+): Promise<ReceivedToken<Token>> {
+  // The request alone may take as long as a call.
+  return limited('tokenCache', 2 * state.totalMs, () => nextToken(state, refused, lastsUntil))
+}
 
-  /** Clears the cache if it has one of these tokens. */
-  async function uncache(tokens: readonly string[]): Promise<void> {
-    const shared = await cached()
-    if (shared && tokens.includes(shared.token.access_token)) await tolerated(() => cache?.set(undefined))
+/** A token from the cache, or from the service. */
+async function nextToken<Token extends IssuedToken>(
+  state: TokenState<Token>,
+  refused: string | undefined,
+  lastsUntil: LastsUntil,
+): Promise<ReceivedToken<Token>> {
+  const shared = async (): Promise<ReceivedToken<Token> | undefined> => {
+    const each = await cached(state)
+    const isUsable = each && each.token.access_token !== refused && lastsUntil(each) > state.now()
+    return isUsable ? (state.current = each) : undefined
   }
+  const found = await shared()
+  if (found) return found
+  let attempt: Promise<ReceivedToken<Token>> | undefined
+  // Whoever had the lock before may have cached a token.
+  const alone = async (): Promise<ReceivedToken<Token>> => (await shared()) ?? (await obtain(state, refused))
+  const received = await tolerated(state, (cache) => cache?.lock?.(() => (attempt = alone())))
+  return received ?? (await (attempt ?? obtain(state, refused)))
+}
 
-  /** Removes refused and expired tokens from those obtained. */
-  function removeObsolete(refused?: string): void {
-    for (const [each, expiresAt] of obtained) if (each === refused || expiresAt <= now()) obtained.delete(each)
+async function obtain<Token extends IssuedToken>(
+  state: TokenState<Token>,
+  refused: string | undefined,
+): Promise<ReceivedToken<Token>> {
+  const token = await state.request()
+  const { access_token, expires_in } = Object(token) as Partial<IssuedToken> // may be any JSON
+  const lifetimeMs = Number(expires_in) * 1000
+  if (!access_token || !(lifetimeMs > 0)) {
+    throw new TypeError('Cannot use the token of the service: it has no access_token, or no expires_in above 0')
   }
+  headerValue('the access token', access_token)
+  removeObsolete(state, refused)
+  const receivedAt = state.now()
+  const renewAt = receivedAt + lifetimeMs * (0.8 + Math.random() / 10)
+  state.obtained.set(access_token, receivedAt + lifetimeMs)
+  state.current = { token, receivedAt, renewAt }
+  await tolerated(state, (cache) => cache?.set(state.current))
+  const event = { scope: token.scope, expiresInMs: lifetimeMs }
+  await limited('onToken', state.timeoutMs, async () => await state.notify('onToken', event))
+  return state.current
+}
+
+/** The cached token, if it is one: other processes write to the cache too. */
+async function cached<Token extends IssuedToken>(state: TokenState<Token>): Promise<ReceivedToken<Token> | undefined> {
+  type Received = ReceivedToken<Token>
+  const shared = (await tolerated(state, (cache) => cache?.get())) as Partial<Received> | null | undefined
+  return isHeaderValue(shared?.token?.access_token) ? (shared as Received) : undefined
+}
+
+/** What the cache gives; nothing if it fails, and that is ignored. */
+async function tolerated<Token extends IssuedToken, Result>(
+  { cache, ignoreCacheErrors }: TokenState<Token>,
+  use: (cache: TokenCache<Token> | undefined) => Result | Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await use(cache)
+  } catch (error) {
+    if (!ignoreCacheErrors) throw error
+    return undefined
+  }
+}
+
+/** Clears the cache if it has one of these tokens. */
+async function uncache<Token extends IssuedToken>(state: TokenState<Token>, tokens: readonly string[]): Promise<void> {
+  const shared = await cached(state)
+  if (shared && tokens.includes(shared.token.access_token)) await tolerated(state, (cache) => cache?.set(undefined))
+}
+
+/** Removes refused and expired tokens from those obtained. */
+function removeObsolete<Token extends IssuedToken>({ obtained, now }: TokenState<Token>, refused?: string): void {
+  for (const [each, expiresAt] of obtained) if (each === refused || expiresAt <= now()) obtained.delete(each)
 }
 
 /** Runs code of the caller with a time limit in milliseconds. */
