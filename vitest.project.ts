@@ -11,16 +11,23 @@ import type { TestProject } from 'vitest/node'
  */
 const limitMs = 900_000
 
+const repository = realpathSync(fileURLToPath(new URL('.', import.meta.url)))
+
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'
 
 /**
  * Modules that tests write to temporary folders: Node runs them, as it does for users, where it knows TypeScript. Vitest would
- * transform each of them, which takes longer than most tests of generated code.
+ * transform each of them, which takes longer than most tests of generated code. A clone of this repository may itself be in
+ * such a folder: Vitest runs its modules, since tests replace some of them.
  */
 const written = process.features.typescript
-  ? [realpathSync(tmpdir()), memory].map((folder) => new RegExp(`^${folder.replaceAll(/\W/g, String.raw`\$&`)}`))
+  ? [realpathSync(tmpdir()), memory].map((folder) => new RegExp(`^(?!${within(repository)})${within(folder)}`))
   : []
+
+function within(folder: string): string {
+  return join(folder, '/').replaceAll(/\W/g, String.raw`\$&`)
+}
 
 /** Tests leave much garbage, which V8 would collect often in the 16 MB that it gives to young values. */
 const execArgv = ['--conditions=@specwright/source', '--max-semi-space-size=64']

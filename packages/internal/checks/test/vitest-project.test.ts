@@ -1,0 +1,36 @@
+import { realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const repository = realpathSync(fileURLToPath(new URL('../../../../', import.meta.url)))
+const around = dirname(repository)
+const temporary = realpathSync(tmpdir())
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.each([
+  { of: 'what a test writes', path: join(temporary, 'written/client.ts'), by: 'Node' },
+  { of: 'a source of a clone', path: join(repository, 'packages/client/src/hint.ts'), by: 'Vitest' },
+  {
+    of: 'a source of a clone in a temporary folder',
+    folder: around,
+    path: join(repository, 'packages/client/src/hint.ts'),
+    by: 'Vitest',
+  },
+  {
+    of: 'a test of such a clone',
+    folder: around,
+    path: join(repository, 'packages/client/test/hint.test.ts'),
+    by: 'Vitest',
+  },
+  { of: 'what a test writes beside it', folder: around, path: join(around, 'written/client.ts'), by: 'Node' },
+  { of: 'what is in a folder named alike', folder: around, path: `${repository}-2/client.ts`, by: 'Node' },
+])('$by runs $of', async ({ folder = temporary, path, by }) => {
+  vi.stubEnv('TMPDIR', folder)
+  vi.resetModules()
+  const { projectOf } = await import('../../../../vitest.project.ts')
+  const external = projectOf(new URL('.', import.meta.url)).test?.server?.deps?.external ?? []
+  expect(external.some((pattern) => new RegExp(pattern).test(path))).toBe(by === 'Node')
+})
