@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ts } from 'ts-morph'
+import { expect, test } from 'vitest'
+import { nodesOf, sourceFiles } from '../src/source-files.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const sources = sourceFiles()
+
+const identifiers = sources.map(({ folder, file, tree }) => {
+  const names = nodesOf(tree).filter((node) => ts.isIdentifier(node))
+  return { path: `${folder}/src/${file}`, names: new Set(names.map(({ text }) => text)) }
+})
+
+/** Words that name nothing any more: what to write is in the glossary of ARCHITECTURE. `met`, `most` and `spot` are still there. */
+const gone = (
+  'begun deed deeds greatest homeless least mend mine said spots stranger strangers tell tells told unsaid untold was way ' +
+  'wish wishes yours'
+).split(' ')
+
+test('no identifier of a source is a word that the glossary replaces', () => {
+  const found = identifiers.flatMap(({ path, names }) =>
+    [...names].filter((name) => gone.includes(name.toLowerCase())).map((name) => `${name} in ${path}`),
+  )
+  expect(found).toEqual([])
+})
+
+const [, glossary = ''] = readFileSync(`${root}ARCHITECTURE.md`, 'utf8').split('\n## Glossary\n')
+const terms = [...glossary.matchAll(/^\| (?!word |-)([^|]+?) +\|/gm)].flatMap(([, words = '']) => words.split(', '))
+
+/** Words for people alone: nothing of the code is called so. */
+const spoken = ['soft delete', 'stable part', 'fix']
+
+test('each word of the glossary names something in the sources', () => {
+  const named = new Set(identifiers.flatMap(({ path, names }) => [...names, ...path.split('/')]).map(wordsIn))
+  const text = [...named].join('|')
+  expect(terms.length).toBeGreaterThan(40)
+  expect(terms.filter((term) => !new RegExp(`\\b${term}(?:e?s)?\\b`).test(text))).toEqual(spoken)
+})
+
+/** `tokenSource`, `token-source.ts` and `TOKEN_SOURCE` -> `token source`, with more around it. */
+function wordsIn(name: string): string {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[^A-Za-z\d]+/g, ' ')
+    .toLowerCase()
+}
