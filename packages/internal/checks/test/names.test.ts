@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ts } from 'ts-morph'
 import { expect, test } from 'vitest'
-import { nodesOf, sourceFiles } from '../src/source-files.ts'
+import { nodesOf, sourceFiles, tally } from '../src/source-files.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const sources = sourceFiles()
@@ -44,4 +44,26 @@ function wordsIn(name: string): string {
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[^A-Za-z\d]+/g, ' ')
     .toLowerCase()
+}
+
+/**
+ * How many functions have these names, which do not say of what. A number falls with each that is named after what it takes,
+ * and never grows.
+ */
+const alike = { keyOf: 5, nameOf: 8, partsOf: 7, textOf: 8 }
+
+test('functions that are named alike become fewer', () => {
+  const found = sources.flatMap(({ tree }) =>
+    nodesOf(tree)
+      .map(functionName)
+      .filter((name) => Object.hasOwn(alike, name)),
+  )
+  expect(tally(found)).toEqual(alike)
+})
+
+/** The name that a node declares for a function, or nothing. */
+function functionName(node: ts.Node): string {
+  if (ts.isFunctionDeclaration(node)) return node.name?.text ?? ''
+  if (!ts.isVariableDeclaration(node) || !node.initializer) return ''
+  return ts.isArrowFunction(node.initializer) ? node.name.getText() : ''
 }
