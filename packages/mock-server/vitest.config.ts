@@ -1,4 +1,4 @@
-import { projectOf } from '../../vitest.project.ts'
+import { projectOf } from '../internal/machine/src/test-project.ts'
 
 // No test changes what modules share: files share a process.
 export default projectOf(new URL('.', import.meta.url), { settings: { isolate: false } })

@@ -1,3 +1,3 @@
-import { projectOf } from '../../vitest.project.ts'
+import { projectOf } from '../internal/machine/src/test-project.ts'
 
 export default projectOf(new URL('.', import.meta.url))

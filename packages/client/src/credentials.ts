@@ -25,8 +25,8 @@ export function appCredentials(app: App, tokens: () => TokenSource): Credentials
     } = operation
     const headers: Record<string, string> = {}
     const sign: Credential['sign'] = (request) => void Object.assign(request.headers, headers)
-    if (security.includes('appId')) headers[nameOf(securitySchemes.appId)] = appId
-    if (security.includes('appToken')) headers[nameOf(securitySchemes.appToken)] = appToken
+    if (security.includes('appId')) headers[headerNameOf(securitySchemes.appId)] = appId
+    if (security.includes('appToken')) headers[headerNameOf(securitySchemes.appToken)] = appToken
     if (!security.includes('accessToken')) return { sign, secrets }
     const source = tokens()
     if (source.scope?.length === 0) {
@@ -45,6 +45,6 @@ export function appCredentials(app: App, tokens: () => TokenSource): Credentials
 }
 
 /** The header of a credential. */
-function nameOf({ name }: { readonly in: 'header'; readonly name: string }): string {
+function headerNameOf({ name }: { readonly in: 'header'; readonly name: string }): string {
   return name.toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { projectOf } from '../../../vitest.project.ts'
+import { projectOf } from '../../internal/machine/src/test-project.ts'
 import { docsModules } from './src/site/modules.ts'
 
 /** What pages import, of a contract with one schema. */

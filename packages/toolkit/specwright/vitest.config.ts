@@ -1,4 +1,4 @@
-import { projectOf } from '../../../vitest.project.ts'
+import { projectOf } from '../../internal/machine/src/test-project.ts'
 
 export default projectOf(new URL('.', import.meta.url), {
   // Its tests run no code for long: to optimize it takes longer than it saves.

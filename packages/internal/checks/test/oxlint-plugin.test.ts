@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { projectOf } from '../../../../vitest.project.ts'
+import { projectOf } from '@specwright/machine/test-project'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-lint-'))

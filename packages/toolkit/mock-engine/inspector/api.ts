@@ -44,14 +44,14 @@ const wordy = ['message', 'title', 'details', 'detail']
 
 /** What an error says: its shape is that of the mocked contract. */
 function messageOf(text: string): string {
-  const said: string[] = []
+  const stated: string[] = []
   try {
     JSON.parse(text, (name, value: unknown) => {
-      if (wordy.includes(name) && typeof value === 'string') said.push(value)
+      if (wordy.includes(name) && typeof value === 'string') stated.push(value)
       return value
     })
   } catch {
     // Not JSON: the text itself says it.
   }
-  return said.length > 0 ? said.join('. ') : text
+  return stated.length > 0 ? stated.join('. ') : text
 }

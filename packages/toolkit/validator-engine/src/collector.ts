@@ -24,8 +24,8 @@ export function createCollector(left: number): Collector {
 export function collect(collector: Collector, issue: Issue): boolean {
   const [first] = collector.issues
   if (first) {
-    const reported = (collector.reported ??= new Set([keyOf(first)]))
-    const key = keyOf(issue)
+    const reported = (collector.reported ??= new Set([issueKeyOf(first)]))
+    const key = issueKeyOf(issue)
     if (reported.has(issue.pointer) || reported.has(key)) return false
     reported.add(key)
   }
@@ -33,7 +33,7 @@ export function collect(collector: Collector, issue: Issue): boolean {
   return collector.left < 0
 }
 
-function keyOf({ pointer, keyword, expected }: Issue): string {
+function issueKeyOf({ pointer, keyword, expected }: Issue): string {
   // A value of the wrong type has no other faults, and neither has a missing one (`required`, `dependentRequired`).
   if (/^(?:type|const|enum)$|equired$/.test(keyword) || expected === false) return pointer
   // Two parts of a schema may contain the same rule.

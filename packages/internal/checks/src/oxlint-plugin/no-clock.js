@@ -1,11 +1,10 @@
 const clock =
   'A test of the gate does not depend on when it runs, or on how fast: give it a time, count steps, or measure under nightly/'
 const sleep = 'A test of the gate does not sleep: await the event, or move the time of vi.useFakeTimers()'
-const limit =
-  'A test of the gate has no time limit below the shared one of vitest.project.ts, which only ends what hangs'
+const limit = 'A test of the gate has no time limit below the shared one of all tests, which only ends what hangs'
 const elapsed = 'A test of the gate does not judge how long something took: count steps, or measure under nightly/'
 
-/** The time limit of tests in vitest.project.ts, in milliseconds. */
+/** The time limit of tests in packages/internal/machine/src/test-project.ts, in milliseconds. */
 const sharedLimitMs = 900_000
 
 const meters = '/^(?:cpuUsage|threadCpuUsage|hrtime|resourceUsage|uptime)$/'

@@ -1,16 +1,16 @@
 /** A URL without these query parameters, however they are spelled, and without a fragment. */
 export function withoutParameters(url = '', names: readonly string[] = []): string {
-  const { address, pairs } = partsOf(url)
+  const { address, pairs } = urlPartsOf(url)
   const others = pairs.filter((pair) => !names.some((name) => isOf(pair, name))).join('&')
   return others === '' ? address : `${address}?${others}`
 }
 
 /** True for a URL with a query parameter, however it is spelled. */
 export function hasParameter(url: string, name: string): boolean {
-  return partsOf(url).pairs.some((pair) => isOf(pair, name))
+  return urlPartsOf(url).pairs.some((pair) => isOf(pair, name))
 }
 
-function partsOf(url: string): { readonly address: string; readonly pairs: readonly string[] } {
+function urlPartsOf(url: string): { readonly address: string; readonly pairs: readonly string[] } {
   const [, address = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []
   return { address, pairs: query.split('&') }
 }

@@ -40,7 +40,7 @@ export async function isSigned(
   body: Uint8Array<ArrayBuffer>,
   secrets: readonly string[],
 ): Promise<boolean> {
-  const keys = await Promise.all(secrets.map(keyOf))
+  const keys = await Promise.all(secrets.map(signatureKeyOf))
   const content = new Uint8Array(await new Blob([`${id}.${timestamp}.`, body]).arrayBuffer())
   const candidates = signature.split(' ').slice(0, maxSignatures)
   for (const { key, scheme } of keys) {
@@ -56,7 +56,7 @@ export async function isSigned(
 /** A sender signs with a few keys, while it replaces one. */
 const maxSignatures = 16
 
-async function keyOf(secret: string): Promise<{ readonly key: CryptoKey; readonly scheme: SignatureScheme }> {
+async function signatureKeyOf(secret: string): Promise<{ readonly key: CryptoKey; readonly scheme: SignatureScheme }> {
   const scheme = secret.startsWith(asymmetric.prefix) ? asymmetric : symmetric
   const bytes = bytesOf(secret.startsWith(scheme.prefix) ? secret.slice(scheme.prefix.length) : secret)
   try {

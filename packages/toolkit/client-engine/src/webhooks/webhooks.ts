@@ -128,7 +128,7 @@ export async function unwrapWebhook<Bodies>(
     throw new WebhookError('signature', 'Cannot accept the webhook: none of the secrets made its signature')
   const value = parseJson(new TextDecoder().decode(bytes))
   if (value === undefined) throw new WebhookError('body', 'Cannot accept the webhook: its body is not JSON')
-  const name = await nameOf(value, kinds, options.name)
+  const name = await webhookNameOf(value, kinds, options.name)
   return { id, sentAt, name, body: value } as WebhookEventOf<Bodies> // by the schema of that event
 }
 
@@ -141,7 +141,11 @@ export function handleWebhook<Bodies, Result>(
 }
 
 /** The name of the event whose constants and schema a body has. */
-async function nameOf(value: unknown, kinds: readonly WebhookKind[], given: string | undefined): Promise<string> {
+async function webhookNameOf(
+  value: unknown,
+  kinds: readonly WebhookKind[],
+  given: string | undefined,
+): Promise<string> {
   const members = Object(value) as Readonly<Record<string, unknown>> // safe for any JSON value
   const candidates = kinds.filter(({ name, constants }) => {
     const isSame = Object.entries(constants).every(

@@ -44,9 +44,9 @@ export function createFile(options: CodeFileOptions = {}): CodeFile {
   const sections: string[][] = []
 
   const nameOf = (imported: Imported): string => {
-    const known = used.get(keyOf(imported))
+    const known = used.get(importKeyOf(imported))
     // A name that is used as a value anywhere is imported as a value.
-    if (known === undefined || known.isType) used.set(keyOf(imported), imported)
+    if (known === undefined || known.isType) used.set(importKeyOf(imported), imported)
     return localName(imported)
   }
 
@@ -54,12 +54,12 @@ export function createFile(options: CodeFileOptions = {}): CodeFile {
    * The name itself if it needs no import; otherwise one that is not taken.
    */
   const localName = (imported: Imported): string => {
-    const known = localNames.get(keyOf(imported))
+    const known = localNames.get(importKeyOf(imported))
     if (known !== undefined) return known
     let free = imported.as ?? imported.name
     if (specifierOf(imported.module, imported.name) !== undefined) while (taken.has(free)) free = `$${free}`
     taken.add(free)
-    localNames.set(keyOf(imported), free)
+    localNames.set(importKeyOf(imported), free)
     return free
   }
 
@@ -93,7 +93,7 @@ export function createFile(options: CodeFileOptions = {}): CodeFile {
   }
 }
 
-function keyOf({ module, name }: Imported): string {
+function importKeyOf({ module, name }: Imported): string {
   return `${module} ${name}`
 }
 

@@ -26,7 +26,9 @@ export function literalText(value: unknown, style: LiteralStyle, indent = ''): s
 
 /** A property key: a plain name without quotes, any other quoted; `__proto__` remains data. */
 export function keyText(name: string, style: LiteralStyle = 'source'): string {
-  return style === 'sample' ? escapeHidden(keyOf(name, inSample)) : escapeForSource(keyOf(name, inSource))
+  return style === 'sample'
+    ? escapeHidden(propertyKeyOf(name, inSample))
+    : escapeForSource(propertyKeyOf(name, inSource))
 }
 
 function literalOf(value: unknown, quoted: Quote, depth = 0): string {
@@ -35,7 +37,7 @@ function literalOf(value: unknown, quoted: Quote, depth = 0): string {
   if (depth === deepest) return `JSON.parse(${quoted(JSON.stringify(value))})`
   if (Array.isArray(value)) return `[${value.map((item) => literalOf(item, quoted, depth + 1)).join(', ')}]`
   const members = Object.entries(value).map(([key, member]) => {
-    return `${keyOf(key, quoted)}: ${literalOf(member, quoted, depth + 1)}`
+    return `${propertyKeyOf(key, quoted)}: ${literalOf(member, quoted, depth + 1)}`
   })
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
@@ -47,11 +49,13 @@ function linesOf(value: unknown, indent: string): string {
   const inner = `${indent}  `
   const members = Array.isArray(value)
     ? value.map((item) => `${inner}${linesOf(item, inner)},\n`)
-    : Object.entries(value).map(([key, member]) => `${inner}${keyOf(key, inSource)}: ${linesOf(member, inner)},\n`)
+    : Object.entries(value).map(
+        ([key, member]) => `${inner}${propertyKeyOf(key, inSource)}: ${linesOf(member, inner)},\n`,
+      )
   return Array.isArray(value) ? `[\n${members.join('')}${indent}]` : `{\n${members.join('')}${indent}}`
 }
 
-function keyOf(key: string, quoted: Quote): string {
+function propertyKeyOf(key: string, quoted: Quote): string {
   // Plain `"__proto__": x` would set a prototype; a computed key defines a property.
   if (key === '__proto__') return `[${quoted(key)}]`
   return isPlainName(key) ? key : quoted(key)

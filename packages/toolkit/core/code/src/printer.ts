@@ -58,7 +58,7 @@ export function printed(piece: Code, printing: Printing, indent = ''): string {
 }
 
 function expressionText(piece: Expression, printing: Printing, indent: string, min = binding.any): string {
-  const text = textOf(piece, printing, indent)
+  const text = printedExpression(piece, printing, indent)
   return bindingOf(piece, printing) < min ? `(${text})` : text
 }
 
@@ -89,7 +89,7 @@ function bindingOf(piece: Expression, printing: Printing): number {
 }
 
 /** The text of an expression, without parentheses. */
-function textOf(piece: Expression, printing: Printing, indent: string): string {
+function printedExpression(piece: Expression, printing: Printing, indent: string): string {
   if (piece.kind === 'name') return piece.name
   if (piece.kind === 'literal') return literalText(piece.value, piece.style, indent)
   const text = (each: Expression, min?: number): string => expressionText(each, printing, indent, min)
@@ -142,7 +142,7 @@ function textOf(piece: Expression, printing: Printing, indent: string): string {
     case 'assign':
       return `${text(piece.target, binding.call)} = ${text(piece.value)}`
     case 'as':
-      if (printing.language === 'javascript') return textOf(piece.of, printing, indent)
+      if (printing.language === 'javascript') return printedExpression(piece.of, printing, indent)
       return `${text(piece.of, binding.relation)} as ${printed(piece.type, printing, indent)}`
     case 'fragment':
       return fragmentText(piece, printing, indent)

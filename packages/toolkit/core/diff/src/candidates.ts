@@ -94,7 +94,7 @@ function* objects(side: Side, normal: Normal, example: unknown, depth: number): 
   for (const [name, sub] of normal.properties) {
     for (const value of firstCandidates(side, sub, depth + 1, 60)) yield { ...example, [name]: value }
   }
-  yield* strangers(side, normal, example, depth)
+  yield* undeclaredMembers(side, normal, example, depth)
   yield* dependents(side, normal, example, depth)
   for (const each of normal.conditionals) yield* underCondition(side, normal, each, [example, needed])
 }
@@ -107,7 +107,7 @@ function omit(object: JsonObject, name: string): JsonObject {
  * Objects with other properties, with names that match a pattern, and with as many properties as each bound and one
  * off.
  */
-function strangers(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
+function undeclaredMembers(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
   const named = [...membersOf(rest.get('patternProperties') ?? [])].flatMap(([pattern, sub]) => {
     const name = String(exampleValue({ type: 'string', pattern }, {}))
     return firstCandidates(side, sub, depth + 1, 30).map((value) => ({ [name]: value }))

@@ -61,7 +61,7 @@ export function changesBetween([base, revision]: readonly [Version, Version]): r
   function compareLists(before: Located, after: Located, beta: boolean): void {
     const { pairs, gone, fresh } = matchUp(itemsOf(before), itemsOf(after), [
       (old, next) => same(old.value, next.value),
-      (old, next) => nameOf(old) === nameOf(next),
+      (old, next) => locatedName(old) === locatedName(next),
     ])
     for (const [old, next] of pairs) compare(old, next, beta)
     if (gone.length + fresh.length > 0) found.push(changeOf(before, after, beta))
@@ -79,7 +79,7 @@ interface Located {
 
 function changeOf(before: Located, after: Located, beta: boolean): FoundChange {
   return {
-    name: nameOf(before),
+    name: locatedName(before),
     ...(before.value !== undefined && { base: before.pointer }),
     ...(after.value !== undefined && { revision: after.pointer }),
     beta,
@@ -90,7 +90,7 @@ function isListOfObjects(value: unknown): boolean {
   return Array.isArray(value) && value.every(isObject)
 }
 
-function nameOf({ pointer }: Located): string {
+function locatedName({ pointer }: Located): string {
   return pointer.slice(pointer.lastIndexOf('/') + 1)
 }
 

@@ -13,7 +13,7 @@ export function compareResponses(before: Operation, after: Operation, requestUse
   const use = reversed(requestUse)
   const isResponse = use.direction === 'response'
   const [baseResponses, revisionResponses] = [responsesOf(base, before), responsesOf(revision, after)]
-  const met = new Set<string>()
+  const paired = new Set<string>()
   for (const [status, old] of baseResponses) {
     const next = revisionResponses.get(status)
     const range = next ? undefined : rangeOf(status, revisionResponses, baseResponses)
@@ -24,7 +24,7 @@ export function compareResponses(before: Operation, after: Operation, requestUse
     if (next) compareResponse(old, next, use, comparison)
     else if (range) {
       const [name, wider] = range
-      met.add(name)
+      paired.add(name)
       compareResponse(old, wider, use, comparison)
       const reason = `${status} is no longer documented by itself; it is covered by ${name}`
       const change = { place: wider.pointer, reason, before: status, after: name }
@@ -32,7 +32,7 @@ export function compareResponses(before: Operation, after: Operation, requestUse
     } else if (part.length > 0) {
       const names = part.map(([name]) => name)
       for (const [name, narrower] of part) {
-        met.add(name)
+        paired.add(name)
         compareResponse(old, narrower, use, comparison)
       }
       const reason = `of ${status}, only ${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} still documented`
@@ -51,7 +51,7 @@ export function compareResponses(before: Operation, after: Operation, requestUse
     }
   }
   for (const [status, next] of revisionResponses) {
-    if (baseResponses.has(status) || met.has(status)) continue
+    if (baseResponses.has(status) || paired.has(status)) continue
     // Until now, it looked like what covered it.
     const covering = coveringOf(status, baseResponses)
     if (covering) compareResponse(covering, next, use, comparison)

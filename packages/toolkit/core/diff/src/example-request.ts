@@ -38,7 +38,7 @@ export function exampleRequest(side: Side, operation: Operation, variation: Vari
   })
   const textsOf = (place: string): [name: string, text: string][] =>
     sent.flatMap(([key, part]) =>
-      part.value['in'] === place ? [[String(part.value['name']), values?.get(key) ?? textOf(side, part)]] : [],
+      part.value['in'] === place ? [[String(part.value['name']), values?.get(key) ?? parameterText(side, part)]] : [],
     )
   const path = textsOf('path').reduce(
     (filled, [name, text]) => filled.replaceAll(`{${name}}`, encodeURIComponent(text.toWellFormed())),
@@ -61,7 +61,7 @@ export function exampleRequest(side: Side, operation: Operation, variation: Vari
 }
 
 /** The example of a parameter as text. */
-function textOf(side: Side, part: Part): string {
+function parameterText(side: Side, part: Part): string {
   const [content] = membersOf(side, part, 'content').values()
   const value = exampleOf(side, content ?? part) ?? ''
   return typeof value === 'string' ? value : JSON.stringify(value)

@@ -36,7 +36,7 @@ function requestWith(witness: ValueWitness, side: Side, operation: Operation): R
   const homes = new Set(witness.before)
   for (const [key, parameter] of operation.parameters) {
     const path = pathTo(homes, side, schemaOf(parameter))
-    const text = path?.length === 0 ? textOf(witness.value) : undefined
+    const text = path?.length === 0 ? jsonText(witness.value) : undefined
     if (text !== undefined) return exampleRequest(side, operation, { having: key, values: new Map([[key, text]]) })
   }
   for (const [type, media] of mediaOf(side, operation)) {
@@ -51,7 +51,7 @@ function requestWith(witness: ValueWitness, side: Side, operation: Operation): R
 }
 
 /** A value as a parameter has it; `undefined` where it depends on a style, or the path would be another one. */
-function textOf(value: unknown): string | undefined {
+function jsonText(value: unknown): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
@@ -68,7 +68,7 @@ function pathTo(homes: ReadonlySet<string>, side: Side, part: Part<unknown>, dep
   if (depth === maxDepth) return undefined
   for (const { value, pointer } of chain) {
     if (!isObject(value)) continue
-    for (const [steps, inner] of partsOf({ value, pointer })) {
+    for (const [steps, inner] of partsBelow({ value, pointer })) {
       const rest = pathTo(homes, side, inner, depth + 1)
       if (rest) return [...steps, ...rest]
     }
@@ -77,7 +77,7 @@ function pathTo(homes: ReadonlySet<string>, side: Side, part: Part<unknown>, dep
 }
 
 /** The schemas in a schema, with the members or items that they are about. */
-function partsOf({ value, pointer }: Part): (readonly [Path, Part<unknown>])[] {
+function partsBelow({ value, pointer }: Part): (readonly [Path, Part<unknown>])[] {
   const properties = own(value, 'properties')
   const members = Object.entries(isObject(properties) ? properties : {}).map(
     ([name, each]) => [[name], { value: each, pointer: pointerTo(pointer, 'properties', name) }] as const,

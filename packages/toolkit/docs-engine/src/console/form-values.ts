@@ -26,10 +26,10 @@ export function formValuesOf(form: HTMLFormElement, plan: ConsolePlan): FormValu
       // Until a reader chooses one, the file of the sample is named.
       const values = plan.fields.map((field) => [
         field.key,
-        isFile(field) ? field.value : textOf(data.get(`field-${field.key}`)),
+        isFile(field) ? field.value : entryText(data.get(`field-${field.key}`)),
       ])
       const files = plan.fields.filter(isFile).map(({ key }) => [key, [...(input(`field-${key}`).files ?? [])]])
-      return { values: Object.fromEntries(values), body: textOf(data.get('body')), files: Object.fromEntries(files) }
+      return { values: Object.fromEntries(values), body: entryText(data.get('body')), files: Object.fromEntries(files) }
     },
     fill({ values, body }) {
       for (const [key, value] of Object.entries(values)) input(`field-${key}`).value = value
@@ -43,6 +43,6 @@ export function formValuesOf(form: HTMLFormElement, plan: ConsolePlan): FormValu
   }
 }
 
-function textOf(value: FormDataEntryValue | null): string {
+function entryText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }

@@ -12,7 +12,7 @@ export function jsonView(text: string, wordsFor: FieldWords): Node {
   const value = text.length > maxLength ? undefined : parsed(text)
   if (value === undefined) return document.createTextNode(text)
   const view = document.createDocumentFragment()
-  view.append(...partsOf(value, { path: [], indent: '', name: 'the body', wordsFor }))
+  view.append(...viewPartsOf(value, { path: [], indent: '', name: 'the body', wordsFor }))
   // One stop for Tab, whatever the length: the arrow keys move between the others.
   view.querySelector(stops)?.setAttribute('tabindex', '0')
   return view
@@ -50,7 +50,7 @@ interface ValuePlace {
 
 type ViewPart = Node | string
 
-function partsOf(value: unknown, place: ValuePlace): ViewPart[] {
+function viewPartsOf(value: unknown, place: ValuePlace): ViewPart[] {
   if (Array.isArray(value)) {
     const items = value.map((item: unknown, index) => ({
       key: [],
@@ -63,7 +63,7 @@ function partsOf(value: unknown, place: ValuePlace): ViewPart[] {
     const members = Object.entries(value).map(([name, member]) => {
       const path = [...place.path, name]
       return {
-        key: [keyOf(name, place.wordsFor(path)), ': '],
+        key: [memberKey(name, place.wordsFor(path)), ': '],
         value: member as unknown,
         place: { ...place, path, name },
       }
@@ -87,7 +87,7 @@ function block(brackets: '{}' | '[]', entries: readonly MemberEntry[], { indent,
   const inner = span('inner')
   for (const [index, { key, value, place }] of entries.entries()) {
     const comma = index === entries.length - 1 ? '' : ','
-    inner.append(`\n${within}`, ...key, ...partsOf(value, { ...place, indent: within }), comma)
+    inner.append(`\n${within}`, ...key, ...viewPartsOf(value, { ...place, indent: within }), comma)
   }
   inner.append(`\n${indent}`)
   return [start, foldButton(name), inner, end]
@@ -104,7 +104,7 @@ function foldButton(name: string): HTMLElement {
   return button
 }
 
-function keyOf(name: string, known: ReturnType<FieldWords>): HTMLElement {
+function memberKey(name: string, known: ReturnType<FieldWords>): HTMLElement {
   const key = span('key', JSON.stringify(name))
   if (known === undefined) return key
   // Not a button, whose text would be left out where a reader selects the response.

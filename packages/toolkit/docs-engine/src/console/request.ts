@@ -76,13 +76,13 @@ export function valuesIn(
 ): Readonly<Record<string, unknown>> | undefined {
   const given = fields.flatMap((field): [string, unknown][] => {
     if (field.in !== place) return []
-    const value = field.file ? filesOf(field, filled) : textOf(field, filled)
+    const value = field.file ? filesOf(field, filled) : fieldText(field, filled)
     return value === undefined ? [] : [[field.name, value]]
   })
   return given.length === 0 ? undefined : Object.fromEntries(given)
 }
 
-function textOf(field: ConsoleField, { values }: Filled): unknown {
+function fieldText(field: ConsoleField, { values }: Filled): unknown {
   const text = values[field.key] ?? ''
   return text === '' ? undefined : fieldValue(field, text)
 }

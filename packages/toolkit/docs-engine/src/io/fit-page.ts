@@ -51,15 +51,15 @@ export function fitPage(
       gain += gained / 2
       const moved = { id: `part-${pages.flat().length + 1}`, title: headingOf(part), html }
       pages.at(-1)?.push(moved)
-      leaveLink(part, `${address}${nameOf(pages.length)}/#${moved.id}`)
+      leaveLink(part, `${address}${partName(pages.length)}/#${moved.id}`)
     }
     size = sizeOf(page.toString())
   }
   const template = page.toString()
-  return pages.map((parts, index) => ({ name: nameOf(index + 1), html: pageOf(template, parts, address) }))
+  return pages.map((parts, index) => ({ name: partName(index + 1), html: pageOf(template, parts, address) }))
 }
 
-function nameOf(number: number): string {
+function partName(number: number): string {
   return number === 1 ? 'more' : `more-${number}`
 }
 

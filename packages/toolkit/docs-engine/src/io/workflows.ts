@@ -41,10 +41,10 @@ export function readWorkflows(path: string, root: string): Workflows {
   const info = objectOf(document['info'])
   const list = document['workflows'].map(objectOf)
   return {
-    description: textOf(info['description'] ?? info['summary']),
+    description: stringOr(info['description'] ?? info['summary']),
     workflows: list.map((each) => ({
-      id: textOf(each['workflowId']),
-      summary: textOf(each['summary'] ?? each['workflowId']),
+      id: stringOr(each['workflowId']),
+      summary: stringOr(each['summary'] ?? each['workflowId']),
       steps: listOf(each['steps']).map(stepOf),
     })),
     download: { file: basename(path), what: 'the workflows, as Arazzo', content },
@@ -54,10 +54,10 @@ export function readWorkflows(path: string, root: string): Workflows {
 function stepOf(step: Json): Step {
   const { operationId, description, stepId, successCriteria } = step
   return {
-    description: textOf(description ?? stepId),
+    description: stringOr(description ?? stepId),
     // `$sourceDescriptions.pets.getPet` names its document too.
     operation: typeof operationId === 'string' ? operationId.split('.').at(-1) : undefined,
-    criteria: listOf(successCriteria).map(({ condition }) => textOf(condition)),
+    criteria: listOf(successCriteria).map(({ condition }) => stringOr(condition)),
   }
 }
 
@@ -69,6 +69,6 @@ function objectOf(value: unknown): Json {
   return isObject(value) ? value : {}
 }
 
-function textOf(value: unknown): string {
+function stringOr(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -128,12 +128,12 @@ async function fillKind(kind: HTMLElement, address: string): Promise<HTMLElement
   for (const found of loaded.querySelectorAll('#fields ~ :is(.fields, .kind, .within)')) {
     const part = document.importNode(found, true)
     for (const field of part.querySelectorAll('[id]')) field.id = prefix + field.id
-    for (const name of part.querySelectorAll('a.name')) name.setAttribute('href', `#${prefix}${nameOf(name)}`)
+    for (const name of part.querySelectorAll('a.name')) name.setAttribute('href', `#${prefix}${linkName(name)}`)
     kind.append(part)
   }
   return kind
 }
 
-function nameOf(link: Element): string {
+function linkName(link: Element): string {
   return link.getAttribute('href')?.slice(1) ?? ''
 }

@@ -100,8 +100,8 @@ function prefixed(text: string): string {
 
 /** What several branches say, as a list. */
 function listOf(branches: readonly string[]): string {
-  const said = branches.filter((text) => text !== '')
-  return said.length < 2 ? said.join('') : said.map((text) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n')
+  const worded = branches.filter((text) => text !== '')
+  return worded.length < 2 ? worded.join('') : worded.map((text) => `- ${text.replaceAll('\n', '\n  ')}`).join('\n')
 }
 
 function sentence(text: string): string {

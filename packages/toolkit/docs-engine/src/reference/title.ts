@@ -45,7 +45,7 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What tells requests of one title apart, from what readers know best. */
+/** What distinguishes requests of one title, from what readers know best. */
 const distinguishing: readonly ((request: Requested) => string)[] = [
   ({ tag }) => tag,
   ({ method }) => method.toUpperCase(),
@@ -60,7 +60,7 @@ export function withOwnTitles<Request extends Requested>(requests: readonly Requ
   const byTitle = Map.groupBy(requests, ({ summary }) => summary)
   return requests.map((request) => {
     const same = byTitle.get(request.summary) ?? []
-    const tells = distinguishing.find((part) => new Set(same.map(part)).size === same.length)
-    return same.length === 1 || !tells ? request : { ...request, summary: `${request.summary} (${tells(request)})` }
+    const shown = distinguishing.find((part) => new Set(same.map(part)).size === same.length)
+    return same.length === 1 || !shown ? request : { ...request, summary: `${request.summary} (${shown(request)})` }
   })
 }

@@ -147,7 +147,7 @@ function nested(rows: readonly Field[], { anchor, within, open, anchors }: Nesti
     const anchorOfRow = unused(`${anchor}${anchorOf(row.pointer)}`, anchors)
     const node: Growing<FieldNode> = {
       ...row,
-      name: nameOf(own),
+      name: schemaNameAt(own),
       anchor: anchorOfRow,
       fields: [],
       schemas: [],
@@ -175,7 +175,7 @@ function nearest<Node>(pointer: string, nodes: ReadonlyMap<string, Node>): Node 
 }
 
 /** A name from the end of a pointer; the type of the field above says whether it has items or other fields. */
-function nameOf(pointer: string): string {
+function schemaNameAt(pointer: string): string {
   const [, ...steps] = pointer.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   return steps.filter((step) => step !== '*').join('.')
 }

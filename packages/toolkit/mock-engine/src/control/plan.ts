@@ -80,11 +80,11 @@ export function* planSteps(
   planning: Planning,
 ): Steps<Plan> {
   const named: PlacedDraft[] = []
-  const homeless: string[] = []
+  const unplaced: string[] = []
   const need = emptyNeed()
   for (const draft of drafts) {
     const placed = placedDraft(draft, planning)
-    if (typeof placed === 'string') homeless.push(placed)
+    if (typeof placed === 'string') unplaced.push(placed)
     else {
       named.push(placed)
       addNeed(need, placed)
@@ -93,7 +93,7 @@ export function* planSteps(
   }
   return {
     need,
-    rows: (existing) => rowsOf(named, { existing, planning, problems: [...draftProblems, ...homeless], isMalformed }),
+    rows: (existing) => rowsOf(named, { existing, planning, problems: [...draftProblems, ...unplaced], isMalformed }),
   }
 }
 

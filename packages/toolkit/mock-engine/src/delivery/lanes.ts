@@ -35,7 +35,7 @@ export function createLanes(delivering: Delivering): Lanes {
         failParcel(parcel, closed)
         return
       }
-      const key = keyOf(parcel.to)
+      const key = laneKeyOf(parcel.to)
       const lane = lanes.get(key) ?? createLane(delivering)
       lanes.set(key, lane)
       lane.add(parcel)
@@ -66,6 +66,6 @@ export function createLanes(delivering: Delivering): Lanes {
 }
 
 /** What deliveries share a lane: those to a receiver, and callbacks to the same host. */
-function keyOf({ receiver, url }: Destination): string {
+function laneKeyOf({ receiver, url }: Destination): string {
   return receiver ?? new URL(url).origin
 }

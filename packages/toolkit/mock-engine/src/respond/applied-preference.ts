@@ -69,12 +69,12 @@ function isOf({ status: documented }: Example, status: number, examples: readonl
  */
 export function withApplied(response: HttpResponse, { header, ignored }: AppliedPreference): HttpResponse {
   if (header === undefined && ignored === undefined) return response
-  const said = {
+  const applied = {
     ...(header !== undefined && { 'preference-applied': headerText(header) }),
     ...(ignored !== undefined && { [ignoredHeader]: headerText(ignored) }),
   }
   const { headers } = response
-  return { ...response, headers: { ...headers, ...said, vary: varyWith(headers, 'Prefer') } }
+  return { ...response, headers: { ...headers, ...applied, vary: varyWith(headers, 'Prefer') } }
 }
 
 /** The example of this name, if there is one for the status; without a status, one of a success is preferred. */

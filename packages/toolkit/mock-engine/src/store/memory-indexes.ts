@@ -58,7 +58,7 @@ export class MemoryIndexes {
     if (index?.made) throw new UnfinishedIndex(index.made)
     if (!index?.isWhole) return undefined
     const texts = sorted.map(([, text]) => text)
-    return index.logs.get(keyOf(owner, texts)) ?? new Log()
+    return index.logs.get(indexKeyOf(owner, texts)) ?? new Log()
   }
 
   add(logged: LoggedRow): void {
@@ -122,13 +122,13 @@ function keysOf({ members }: MemberIndex, { row }: LoggedRow): readonly string[]
     (before, own) => before.flatMap((some) => own.map((text) => [...some, text])),
     [[]],
   )
-  return combinations.map((each) => keyOf(row.owner, each))
+  return combinations.map((each) => indexKeyOf(row.owner, each))
 }
 
 function placed({ by }: MemberIndex, logged: LoggedRow): LoggedRow {
   return by === undefined ? logged : { row: logged.row, position: positionBy(by, logged) }
 }
 
-function keyOf(owner: string | null, texts: readonly string[]): string {
+function indexKeyOf(owner: string | null, texts: readonly string[]): string {
   return JSON.stringify([owner, ...texts])
 }

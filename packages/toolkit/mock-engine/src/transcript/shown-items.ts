@@ -36,9 +36,9 @@ export function createShownItems(
   const { kept } = collections
   const groups = new Map<string, Group>()
   const placeholders = new WeakSet<JsonObject>()
-  const itemsAt = (at: Place): Group['items'] => groups.get(nameOf(at, collections))?.items ?? new Map()
+  const itemsAt = (at: Place): Group['items'] => groups.get(placeholderOf(at, collections))?.items ?? new Map()
   const keep = (at: Place, items: Group['items']): void =>
-    void groups.set(nameOf(at, collections), { collection: at.collection, items })
+    void groups.set(placeholderOf(at, collections), { collection: at.collection, items })
 
   const shown: ShownItems = {
     add(at, id, value) {
@@ -87,7 +87,7 @@ export function createShownItems(
 }
 
 /** How a seed names the items: by their collection, or by its path if they are below an item. */
-function nameOf({ collection, path }: Place, { pathOf }: Collections): string {
+function placeholderOf({ collection, path }: Place, { pathOf }: Collections): string {
   const isBelow = !collection.id.isUnique && collection.parents.length > 0
   const template = isBelow ? pathOf(collection) : undefined
   const filled = template?.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => encodeURIComponent(textOf(path[name])))

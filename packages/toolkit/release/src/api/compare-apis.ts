@@ -53,7 +53,7 @@ function bumpFor(comparison: ExportComparison, known: ReadonlySet<Direction> | u
   if (comparison.same) return 'none'
   const directions: Iterable<Direction> =
     comparison.before.meaning === 'value' ? ['output'] : (known ?? ['output', 'input'])
-  return [...directions].every((way) => comparison[way]) ? 'minor' : 'major'
+  return [...directions].every((direction) => comparison[direction]) ? 'minor' : 'major'
 }
 
 function removedAndAdded<Each extends string | Export>(

@@ -145,14 +145,14 @@ function print(file: ts.SourceFile, referenced: ReadonlySet<string>): string {
     (ts.isImportDeclaration(statement) && importedNames(statement).some((name) => used.has(name)))
   return file.statements
     .filter(isPrinted)
-    .map((statement) => textOf(statement, file))
+    .map((statement) => statementText(statement, file))
     .join('\n')
 }
 
 /** The text of each statement that was printed: versions of a package share most of their statements. */
 const printed = new WeakMap<ts.Statement, string>()
 
-function textOf(statement: ts.Statement, file: ts.SourceFile): string {
+function statementText(statement: ts.Statement, file: ts.SourceFile): string {
   let text = printed.get(statement)
   if (text === undefined) {
     text = printer.printNode(ts.EmitHint.Unspecified, withoutPrivates(statement), file)

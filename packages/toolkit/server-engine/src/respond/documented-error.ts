@@ -3,7 +3,7 @@ import { isJson, mediaFor } from '../http/media.ts'
 import type { Operation } from '../route/operation.ts'
 import type { Example, Route, Validator } from '../route/route.ts'
 import type { ServerContract } from '../route/contract.ts'
-import { errorBody, hasStatus, keysIn, ofRequest, widened, type Said } from './error-body.ts'
+import { errorBody, hasStatus, keysIn, ofRequest, widened, type StatedError } from './error-body.ts'
 import type { CreateErrorResponse, ErrorFacts } from './error.ts'
 import { headerText, type HttpResponse } from '../http/message.ts'
 import { createProblemResponse } from './problem.ts'
@@ -51,24 +51,24 @@ export function createDocumentedErrors(contract: () => ServerContract): CreateEr
     const own = route && ownShape(contract(), route, status)
     const { shapes, values: all, shared } = documented()
     const shape = own ?? shapes.get(String(status)) ?? shapes.get(otherStatuses) ?? shapes.get(anyStatus)
-    const key = keyOf(facts, status, route?.examples ?? []) ?? keyOf(facts, status, shared) ?? facts.key
-    const said: Said = { ...facts, key, status, requestId, issues }
+    const key = errorKeyOf(facts, status, route?.examples ?? []) ?? errorKeyOf(facts, status, shared) ?? facts.key
+    const stated: StatedError = { ...facts, key, status, requestId, issues }
     if (example !== undefined)
-      return responseOf({ example, validator: undefined }, said, headers, ofRequest(example.value, said, all))
-    const violations = issues.length > 0 ? issues.map(({ message }) => message).join('; ') : unreadable(said)
+      return responseOf({ example, validator: undefined }, stated, headers, ofRequest(example.value, stated, all))
+    const violations = issues.length > 0 ? issues.map(({ message }) => message).join('; ') : unreadable(stated)
     const sent = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
     const template = shape?.example.value
     // An error of this operation says nothing of the request, if nothing in its shape can.
     const body =
-      shape && fitted(errorBody(widened(template, all), said) ?? (own && template), template, shape.validator)
+      shape && fitted(errorBody(widened(template, all), stated) ?? (own && template), template, shape.validator)
     if (shape && (body !== undefined || shape.example.contentType === undefined))
-      return responseOf(shape, said, sent, body)
+      return responseOf(shape, stated, sent, body)
     return createProblemResponse(status, requestId, facts, sent, { issues })
   }
 }
 
 /** The key of an error: its own, unless the examples of its status agree on another. */
-function keyOf(facts: ErrorFacts, status: number, examples: readonly Example[]): string | undefined {
+function errorKeyOf(facts: ErrorFacts, status: number, examples: readonly Example[]): string | undefined {
   const keys = new Set(examples.filter((each) => isAbout(each, status)).flatMap(({ value }) => keysIn(value, facts)))
   if (keys.has(facts.key)) return facts.key
   return keys.size === 1 ? [...keys][0] : undefined
@@ -81,7 +81,7 @@ function isAbout({ name, status: documented, value }: Example, status: number): 
 }
 
 /** Why a request cannot be read. */
-function unreadable({ status, details = '' }: Said): string {
+function unreadable({ status, details = '' }: StatedError): string {
   return status === 400 || status === 415 ? details : ''
 }
 
@@ -90,7 +90,7 @@ const violationsHeader = 'x-contract-violations'
 
 function responseOf(
   { example }: Shape,
-  { status }: Said,
+  { status }: StatedError,
   headers: HttpResponse['headers'],
   body: unknown,
 ): HttpResponse {

@@ -3,7 +3,7 @@ import type { Issue } from '../route/route.ts'
 import type { ErrorFacts } from './error.ts'
 
 /** What the body of an error can say. */
-export interface Said extends ErrorFacts {
+export interface StatedError extends ErrorFacts {
   readonly status: number
   readonly requestId: string
   readonly issues: readonly Issue[]
@@ -35,22 +35,22 @@ const maxDepth = 4
  *
  * @param template The documented example.
  */
-export function errorBody(template: unknown, said: Said, depth = 0): unknown {
-  if (typeof template === 'string') return sentenceOf(said)
+export function errorBody(template: unknown, stated: StatedError, depth = 0): unknown {
+  if (typeof template === 'string') return sentenceOf(stated)
   if (!isObject(template) || depth === maxDepth) return undefined
   const named = new Map(Object.keys(template).map((name) => [plain(name), name]))
   const message = messages.map((name) => named.get(name)).find((name) => typeof template[name ?? ''] === 'string')
-  const isOAuth = said.error_description !== undefined
+  const isOAuth = stated.error_description !== undefined
   const detail = details
     .map((name) => named.get(name))
     .find((name) => name !== message && isString(template, name) && !(isOAuth && plain(name!) === 'errordescription'))
   const members = Object.entries(template).flatMap(([name, value]): [string, unknown][] => {
-    if (plain(name) === 'errordescription' && said.error_description !== undefined)
-      return [[name, said.error_description]]
-    if (name === message) return [[name, detail === undefined ? sentenceOf(said) : said.message]]
-    if (name === detail) return said.details === undefined ? [] : [[name, said.details]]
+    if (plain(name) === 'errordescription' && stated.error_description !== undefined)
+      return [[name, stated.error_description]]
+    if (name === message) return [[name, detail === undefined ? sentenceOf(stated) : stated.message]]
+    if (name === detail) return stated.details === undefined ? [] : [[name, stated.details]]
     if (message !== undefined && isThing(value)) return []
-    const held = memberOf(plain(name), value, said, depth)
+    const held = memberOf(plain(name), value, stated, depth)
     return held === undefined ? [] : [[name, held]]
   })
   return members.length === 0 ? undefined : Object.fromEntries(members)
@@ -61,17 +61,17 @@ function isThing(value: unknown): boolean {
   return isObject(value) && Object.hasOwn(value, 'id') && !Object.hasOwn(value, 'message')
 }
 
-function memberOf(name: string, value: unknown, said: Said, depth: number): unknown {
-  if (Array.isArray(value)) return itemsOf(value, said, depth)
-  if (isObject(value)) return errorBody(value, said, depth + 1)
-  if (statuses.has(name) && isStatus(value)) return typeof value === 'number' ? said.status : String(said.status)
-  if (isRequest(name, value)) return requestOf(name, said.requestId)
+function memberOf(name: string, value: unknown, stated: StatedError, depth: number): unknown {
+  if (Array.isArray(value)) return itemsOf(value, stated, depth)
+  if (isObject(value)) return errorBody(value, stated, depth + 1)
+  if (statuses.has(name) && isStatus(value)) return typeof value === 'number' ? stated.status : String(stated.status)
+  if (isRequest(name, value)) return requestOf(name, stated.requestId)
   if (typeof value !== 'string') return undefined
-  if (name === 'error' && said.error !== undefined) return said.error
+  if (name === 'error' && stated.error !== undefined) return stated.error
   if (name === 'resourceid' || name === 'resourcetype')
-    return name === 'resourceid' ? said.resource_id : said.resource_type
-  if (pointers.has(name)) return said.issues[0]?.pointer
-  return keys.has(name) ? said.key : undefined
+    return name === 'resourceid' ? stated.resource_id : stated.resource_type
+  if (pointers.has(name)) return stated.issues[0]?.pointer
+  return keys.has(name) ? stated.key : undefined
 }
 
 function isStatus(value: unknown): boolean {
@@ -88,19 +88,19 @@ function requestOf(name: string, id: string): string {
 }
 
 /** One item for each problem, or one for the error as a whole. */
-function itemsOf([template]: readonly unknown[], said: Said, depth: number): unknown {
+function itemsOf([template]: readonly unknown[], stated: StatedError, depth: number): unknown {
   if (template === undefined) return undefined
-  const each = said.issues.map((issue) => ({ ...said, ...aboutIssue(issue), issues: [issue] }))
-  const items = (each.length > 0 ? each : [said]).map((about) => errorBody(template, about, depth + 1))
+  const each = stated.issues.map((issue) => ({ ...stated, ...aboutIssue(issue), issues: [issue] }))
+  const items = (each.length > 0 ? each : [stated]).map((about) => errorBody(template, about, depth + 1))
   return items.some((item) => item === undefined) ? undefined : items
 }
 
-function aboutIssue({ message, sentence = message }: Issue): Pick<Said, 'message' | 'details'> {
+function aboutIssue({ message, sentence = message }: Issue): Pick<StatedError, 'message' | 'details'> {
   return { message, details: sentence }
 }
 
 /** The message with its details, which may be a sentence of their own, unless it ends with them. */
-function sentenceOf({ message, details: more, issues }: Said): string {
+function sentenceOf({ message, details: more, issues }: StatedError): string {
   if (more === undefined || message.endsWith(more) || issues[0]?.message === message) return message
   return `${message}${/^[A-Z][a-z]/.test(more) ? '.' : ':'} ${more}`
 }
@@ -112,14 +112,14 @@ function isString(holder: JsonObject, name: string | undefined): boolean {
 /**
  * The values of an example of an error that name it, such as `out_of_stock`.
  *
- * @param said The error: the member `error` of one of OAuth has a name of its own.
+ * @param stated The error: the member `error` of one of OAuth has a name of its own.
  */
-export function keysIn(template: unknown, said: ErrorFacts, depth = 0): readonly string[] {
-  if (Array.isArray(template)) return template.slice(0, 1).flatMap((item) => keysIn(item, said, depth))
+export function keysIn(template: unknown, stated: ErrorFacts, depth = 0): readonly string[] {
+  if (Array.isArray(template)) return template.slice(0, 1).flatMap((item) => keysIn(item, stated, depth))
   if (!isObject(template) || depth === maxDepth) return []
   return Object.entries(template).flatMap(([name, value]) => {
-    if (typeof value !== 'string') return keysIn(value, said, depth + 1)
-    const isOfOAuth = plain(name) === 'error' && said.error !== undefined
+    if (typeof value !== 'string') return keysIn(value, stated, depth + 1)
+    const isOfOAuth = plain(name) === 'error' && stated.error !== undefined
     return keys.has(plain(name)) && !isOfOAuth && /^[\w.:-]+$/.test(value) ? [value] : []
   })
 }
@@ -133,7 +133,7 @@ export function hasStatus(template: unknown, status: number): boolean {
 }
 
 /** An example of an error, as the response to a request: with its status and its id. */
-export function ofRequest(example: unknown, { status, requestId }: Said, others: readonly unknown[]): unknown {
+export function ofRequest(example: unknown, { status, requestId }: StatedError, others: readonly unknown[]): unknown {
   const template = withMembersOf(others, example, (name) => requests.has(name))
   if (!isObject(template)) return template
   const members = Object.entries(template).map(([name, value]): [string, unknown] => {

@@ -42,7 +42,7 @@ export async function watch(
   const watchers = new Map<string, FSWatcher>()
   let isBusy = false
 
-  const isStale = (): boolean => [...sources].some(([file, text]) => textOf(file) !== text)
+  const isStale = (): boolean => [...sources].some(([file, text]) => fileText(file) !== text)
 
   const update = async (): Promise<void> => {
     if (isBusy) return
@@ -50,10 +50,10 @@ export async function watch(
     try {
       while (isStale()) {
         await setTimeout(settledMs)
-        sources = new Map([...sources.keys()].map((file) => [file, textOf(file)]))
+        sources = new Map([...sources.keys()].map((file) => [file, fileText(file)]))
         const { read, written } = await attempt(job)
-        for (const file of read) if (!sources.has(file)) sources.set(file, textOf(file))
-        for (const file of written) sources.set(resolve(file), textOf(file))
+        for (const file of read) if (!sources.has(file)) sources.set(file, fileText(file))
+        for (const file of written) sources.set(resolve(file), fileText(file))
         watchFolders()
       }
     } finally {
@@ -109,6 +109,6 @@ async function attempt({ generated, root, options }: Job): Promise<Attempt> {
   }
 }
 
-function textOf(file: string): string {
+function fileText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

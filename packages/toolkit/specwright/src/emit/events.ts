@@ -39,7 +39,7 @@ export function eventsOf(model: Model): readonly SentEvent[] {
   if (model.events.length === 0 && model.webhooks.length === 0) return []
   const names = validatorNames(model)
   const messages = model.events.map((message) => messageEvent(message, names))
-  const webhooks = model.webhooks.map((operation) => requestEvent(nameOf(operation, model), operation, names))
+  const webhooks = model.webhooks.map((operation) => requestEvent(eventNameOf(operation, model), operation, names))
   // A document may describe the same event both ways.
   return [...new Map([...messages, ...webhooks].map((each) => [each.name, each])).values()]
 }
@@ -57,7 +57,7 @@ export function callbacksOf(model: Model): readonly RequestEvent[] {
 }
 
 /** The name of a webhook; the id of its operation if it has several. */
-function nameOf({ path, id }: OperationModel, { webhooks }: Model): string {
+function eventNameOf({ path, id }: OperationModel, { webhooks }: Model): string {
   return webhooks.filter((each) => each.path === path).length === 1 ? path : id
 }
 

@@ -34,7 +34,7 @@ export function createFetcher({ pins, mode }: PinOptions): Fetcher {
   return {
     pins: () => Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     async fetch(url) {
-      const key = keyOf(url)
+      const key = urlKeyOf(url)
       const pinned = Object.hasOwn(pins, key) ? pins[key] : undefined
       if (pinned === undefined && mode === 'keep')
         throw fetchError(url, `${lockName} does not pin its content. Run ${product.command} generate`)
@@ -87,7 +87,7 @@ function isPins(value: unknown): value is Pins {
 }
 
 /** A query may contain a secret, so that only its hash is kept. */
-function keyOf(url: string): string {
+function urlKeyOf(url: string): string {
   const { search } = new URL(url)
   return search === '' ? urlName(url) : `${urlName(url)}?${sha256(Buffer.from(search)).slice(0, 12)}`
 }

@@ -86,14 +86,14 @@ interface OwnReading extends Reading {
 
 function createReading(): OwnReading {
   const known = new Map<string, Tried>()
-  let met = new Set<Tried>()
+  let reached = new Set<Tried>()
   const hints = new Map<string, string>()
   return {
     hints,
     branchAt(choice) {
       const tried = known.get(choice.key) ?? { ...choice, index: 0, nearest: 0, distance: Infinity }
       known.set(choice.key, tried)
-      met.add(tried)
+      reached.add(tried)
       return tried.index
     },
     separated({ pointer }, [, encoded], separator) {
@@ -101,8 +101,8 @@ function createReading(): OwnReading {
       if (separator !== written && encoded?.toUpperCase().includes(written)) hints.set(pointer, separator)
     },
     choices() {
-      const choices = [...met]
-      met = new Set()
+      const choices = [...reached]
+      reached = new Set()
       return choices
     },
     settle() {

@@ -16,11 +16,11 @@ export function referenceOf(expression: Expression, changing: ReadonlySet<string
   if (expression.kind === 'name') return changing.has(expression.name) ? undefined : expression.name
   if (expression.kind !== 'member' && expression.kind !== 'element') return undefined
   const of = referenceOf(expression.of, changing)
-  const key = expression.kind === 'member' ? JSON.stringify(expression.key) : keyOf(expression.at, changing)
+  const key = expression.kind === 'member' ? JSON.stringify(expression.key) : referenceKeyOf(expression.at, changing)
   return of === undefined || key === undefined ? undefined : `${of}[${key}]`
 }
 
-function keyOf(at: Expression, changing: ReadonlySet<string>): string | undefined {
+function referenceKeyOf(at: Expression, changing: ReadonlySet<string>): string | undefined {
   return at.kind === 'literal' ? JSON.stringify(String(at.value)) : referenceOf(at, changing)
 }
 

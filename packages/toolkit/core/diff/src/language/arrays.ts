@@ -41,8 +41,8 @@ export function hasNoArray(facts: Facts, refute: Refute): boolean {
   return (
     isMet ||
     named('contains').some((atom) => {
-      const { held, least } = countedBy(atom)
-      return atom.holds && least > 0 && positions(0).every((n) => isMissing(n, held))
+      const { held, lower } = countedBy(atom)
+      return atom.holds && lower > 0 && positions(0).every((n) => isMissing(n, held))
     })
   )
 }
@@ -70,33 +70,33 @@ export function itemsOf({ side, fragment, pointer }: Atom): Items {
 /** How many items match a schema. */
 interface Counted {
   readonly held: Literal
-  readonly least: number
-  readonly most: number
+  readonly lower: number
+  readonly upper: number
 }
 
 function countedBy({ side, fragment, pointer }: Atom): Counted {
   const sub: Sub = { value: fragment['contains'], pointer: pointerTo(pointer, 'contains') }
   return {
     held: literal(side, sub, true),
-    least: Number(own(fragment, 'minContains') ?? 1),
-    most: Number(own(fragment, 'maxContains') ?? Infinity),
+    lower: Number(own(fragment, 'minContains') ?? 1),
+    upper: Number(own(fragment, 'maxContains') ?? Infinity),
   }
 }
 
 /** `contains` that is refused: no item matches, where one would be enough. */
 function withoutAny(atom: Atom): readonly Items[] {
-  const { held, least, most } = countedBy(atom)
-  return !atom.holds && least === 1 && most === Infinity ? [{ placed: [], others: negated(held) }] : []
+  const { held, lower, upper } = countedBy(atom)
+  return !atom.holds && lower === 1 && upper === Infinity ? [{ placed: [], others: negated(held) }] : []
 }
 
 /** How many items an array may have. */
 function countsOf(facts: Facts, counting: readonly Atom[]): Span {
   const spans = counting.map((atom): Span => {
-    const { held, least, most } = countedBy(atom)
+    const { held, lower, upper } = countedBy(atom)
     const isAny = saysNothing(held.sub.value)
-    if (atom.holds) return { min: least, max: isAny ? most : Infinity }
-    if (!isAny || most < Infinity) return { min: 0, max: Infinity }
-    return { min: 0, max: least - 1 }
+    if (atom.holds) return { min: lower, max: isAny ? upper : Infinity }
+    if (!isAny || upper < Infinity) return { min: 0, max: Infinity }
+    return { min: 0, max: lower - 1 }
   })
   const { min, max } = spanOf(facts, 'minItems', 'maxItems')
   const isRepeated = facts.atoms.some(({ name, holds, fragment }) => {

@@ -97,7 +97,7 @@ export function literal(side: Side, sub: Sub, holds: boolean): Literal {
   const key = `${holds} ${pointer}`
   const [list, name] =
     also || typeof value !== 'object' || value === null
-      ? [all.joined, `${key} ${also ? partsOf(side, sub) : JSON.stringify(value)}`]
+      ? [all.joined, `${key} ${also ? partIds(side, sub) : JSON.stringify(value)}`]
       : [all.alone.get(value) ?? new Map<string, Literal>(), key]
   if (!also && typeof value === 'object' && value !== null) all.alone.set(value, list)
   const known = list.get(name) ?? { kind: 'schema', id: count++, side, sub, holds }
@@ -105,7 +105,7 @@ export function literal(side: Side, sub: Sub, holds: boolean): Literal {
   return known
 }
 
-function partsOf(side: Side, { also = [], ...alone }: Sub): string {
+function partIds(side: Side, { also = [], ...alone }: Sub): string {
   return [alone, ...also].map((each) => literal(side, each, true).id).join()
 }
 

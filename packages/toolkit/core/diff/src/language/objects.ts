@@ -26,11 +26,11 @@ export function hasNoObject(facts: Facts, refute: Refute): boolean {
   if (refused.some((each) => hasNoExample(each, held, [...known], { isImpossible, isClosed, refute }))) return true
   const { min, max } = spanOf(facts, 'minProperties', 'maxProperties')
   // What is refused is refused for a property.
-  const least = Math.max(min, present.size, refused.length + wrongNames.length > 0 ? 1 : 0)
-  if (least > max) return true
-  if (!isClosed || least + wrongNames.length === 0) return wrongNames.some(hasOnlyAllowed)
+  const fewest = Math.max(min, present.size, refused.length + wrongNames.length > 0 ? 1 : 0)
+  if (fewest > max) return true
+  if (!isClosed || fewest + wrongNames.length === 0) return wrongNames.some(hasOnlyAllowed)
   const possible = [...known].filter((name) => !isImpossible(name))
-  return least > possible.length || wrongNames.some((wrong) => possible.every((name) => isAllowed(name, wrong)))
+  return fewest > possible.length || wrongNames.some((wrong) => possible.every((name) => isAllowed(name, wrong)))
 
   /** True where every name of an open object is allowed, although one must not be. */
   function hasOnlyAllowed(wrong: Literal): boolean {

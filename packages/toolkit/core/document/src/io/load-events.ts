@@ -65,7 +65,7 @@ export async function loadEvents(
   const names = new Set<string>()
   const messages: MessageModel[] = []
   for (const message of await messagesIn(files, start)) {
-    const name = textOf(message, 'name') ?? message.id
+    const name = messageText(message, 'name') ?? message.id
     if (names.has(name)) {
       const text = `Another message is named ${JSON.stringify(name)}, too: this one is listed as ${JSON.stringify(message.id)}`
       report(warningOf('duplicate-event', text, locationOf(memberOf(message.at, 'name'))))
@@ -110,7 +110,7 @@ function refuseInvalid(
 function payloadOf(message: Message, root: unknown): Pick<MessageModel, 'contentType' | 'extensions'> {
   const { value } = message.at
   const common = isObject(root) ? own(root, 'defaultContentType') : undefined
-  const contentType = textOf(message, 'contentType') ?? (typeof common === 'string' ? common : undefined)
+  const contentType = messageText(message, 'contentType') ?? (typeof common === 'string' ? common : undefined)
   return {
     ...(contentType !== undefined && { contentType }),
     extensions: Object.fromEntries(Object.entries(value).filter(([name]) => name.startsWith('x-'))),
@@ -132,8 +132,8 @@ async function messageOf(
   }
   const documented = [...headers, memberOf(at, 'headers')].filter(({ value }) => value !== undefined)
   return {
-    title: textOf(message, 'title') ?? '',
-    description: textOf(message, 'description') ?? textOf(message, 'summary') ?? '',
+    title: messageText(message, 'title') ?? '',
+    description: messageText(message, 'description') ?? messageText(message, 'summary') ?? '',
     payload: await schemas.add(id, payload),
     ...(documented.length > 0 && {
       headers: await schemas.add(
@@ -169,7 +169,7 @@ function itemOf({ file, pointer, value }: Written, index: number): Written {
   return { file, pointer: `${pointer}/${index}`, value: Array.isArray(value) ? (value[index] as unknown) : undefined }
 }
 
-function textOf({ at }: Message, member: string): string | undefined {
+function messageText({ at }: Message, member: string): string | undefined {
   const value = own(at.value, member)
   return typeof value === 'string' ? value : undefined
 }

@@ -51,7 +51,7 @@ export function differingSchemas(root: JsonObject, schemas: readonly Contents[])
     if (each.hasOneWay || targets.includes(undefined)) starts.push(each)
   }
   // Only what leads to a property of one direction can differ.
-  const leading = withUsers(starts.map(nameOf), uses)
+  const leading = withUsers(starts.map(contentsName), uses)
   const same = (ref: string): string => ref
   const differs = ({ schema }: Contents): boolean => {
     const request = directedSchema(schema, { root, direction: 'request', refTo: same })
@@ -62,12 +62,12 @@ export function differingSchemas(root: JsonObject, schemas: readonly Contents[])
     isHiddenAt(root, target, 'request') || isHiddenAt(root, target, 'response')
   const seen = uses.filter((use) => !isHidden(use))
   // Most of them refer to one that differs by itself.
-  const found = withUsers(starts.filter(differs).map(nameOf), seen)
+  const found = withUsers(starts.filter(differs).map(contentsName), seen)
   const others = schemas.filter((each) => leading.has(each.name) && !found.has(each.name) && differs(each))
-  return withUsers([...found, ...others.map(nameOf)], seen)
+  return withUsers([...found, ...others.map(contentsName)], seen)
 }
 
-function nameOf({ name }: Contents): string {
+function contentsName({ name }: Contents): string {
   return name
 }
 

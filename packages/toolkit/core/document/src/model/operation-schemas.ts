@@ -41,7 +41,7 @@ export function createOperationSchemas(
   })
   const typeName: TypeNames = (named) => typeNames().get(named) ?? ''
   const schemasOf = (operation: OperationModel): OperationSchemas => {
-    return { inputs: inputsOf(operation, typeName), parts: partsOf(operation, typeName) }
+    return { inputs: inputsOf(operation, typeName), parts: operationParts(operation, typeName) }
   }
   const byId = new Map(operations.map((operation) => [operation.id, once(() => schemasOf(operation))]))
   const inputs = once(() => [...byId.values()].flatMap((schemas) => schemas().inputs))
@@ -108,7 +108,7 @@ function objectOf(parameters: readonly ParameterModel[]): JsonSchema {
 }
 
 /** The inline schemas of an operation's bodies, the items of its streams, and those of its response headers. */
-function partsOf(operation: OperationModel, typeNames: TypeNames): PartModel[] {
+function operationParts(operation: OperationModel, typeNames: TypeNames): PartModel[] {
   const { id, pointer, requestBody, responses } = operation
   const partOf = (suffix: string, schema: JsonSchema, more: Partial<PartModel>): PartModel => {
     return {

@@ -43,7 +43,7 @@ function matchedItem(item: JsonObject, context: PathContext): JsonObject | undef
   let isChanged = false
   for (const { operation, below } of operationsIn(item)) {
     const declared = declaredIn(root, operation, `${at}${below}`)
-    const inherited = shared.filter((each) => !declared.some((other) => keyOf(other) === keyOf(each)))
+    const inherited = shared.filter((each) => !declared.some((other) => parameterKeyOf(other) === parameterKeyOf(each)))
     const all = [...inherited, ...declared]
     const parameters = matched(all, `${at}${below}`, context)
     parametersOf.set(operation, parameters)
@@ -61,7 +61,7 @@ function matched(declared: readonly Declared[], pointer: string, { path, report 
   const isSpare = ({ parameter }: Declared): boolean =>
     own(parameter, 'in') === 'path' && !names.includes(String(own(parameter, 'name')))
   const spare = declared.filter(isSpare)
-  const missing = names.filter((name) => !declared.some((each) => keyOf(each) === `path ${name}`))
+  const missing = names.filter((name) => !declared.some((each) => parameterKeyOf(each) === `path ${name}`))
   const [name, ...otherNames] = missing
   const [misnamed, ...otherSpares] = spare
   const quoted = JSON.stringify(path)
@@ -90,6 +90,6 @@ function declaredIn(root: JsonObject, holder: JsonObject, pointer: string): read
 }
 
 /** What no two parameters of an operation share. */
-function keyOf({ parameter }: Declared): string {
+function parameterKeyOf({ parameter }: Declared): string {
   return `${String(own(parameter, 'in'))} ${String(own(parameter, 'name'))}`
 }

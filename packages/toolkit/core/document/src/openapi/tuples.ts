@@ -15,8 +15,8 @@ export function withoutOldTuple(schema: JsonObject): JsonObject {
     return rest
   }
   // An empty array says nothing of any item.
-  const said = Object.entries(schema).filter(([keyword, value]) => keyword !== 'items' || !isEmpty(value))
-  return Object.fromEntries(said.map(([keyword, value]) => [renamed[keyword] ?? keyword, value]))
+  const stated = Object.entries(schema).filter(([keyword, value]) => keyword !== 'items' || !isEmpty(value))
+  return Object.fromEntries(stated.map(([keyword, value]) => [renamed[keyword] ?? keyword, value]))
 }
 
 function isEmpty(value: unknown): boolean {

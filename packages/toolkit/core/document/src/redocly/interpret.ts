@@ -110,13 +110,13 @@ export function interpret(problems: readonly Problem[], parsedOf: (file: string)
     const change = interpretationOf(problem)?.change
     if (change === undefined) continue
     const { source, pointer = '' } = problem.location
-    const way = wayTo(parsedOf(source.absoluteRef), pointer)
+    const steps = stepsTo(parsedOf(source.absoluteRef), pointer)
     if (typeof change === 'object') {
-      const object = way.at(change.isOfHolder ? -2 : -1)?.value
+      const object = steps.at(change.isOfHolder ? -2 : -1)?.value
       if (isObject(object)) Object.assign(object, { [change.member]: structuredClone(change.value) })
       continue
     }
-    const [holder, held] = way.slice(change === 'remove' ? -2 : -3)
+    const [holder, held] = steps.slice(change === 'remove' ? -2 : -3)
     if (typeof holder?.value !== 'object' || holder.value === null || held === undefined) continue
     removals.set(holder.value, (removals.get(holder.value) ?? new Set()).add(held.key))
   }
@@ -129,14 +129,14 @@ interface Step {
 }
 
 /** The values from the root to what a pointer of the linter names, each with its key. */
-function wayTo(root: unknown, pointer: string): readonly Step[] {
-  const way: Step[] = [{ key: '', value: root }]
+function stepsTo(root: unknown, pointer: string): readonly Step[] {
+  const steps: Step[] = [{ key: '', value: root }]
   for (const written of keysOf(pointer).filter(Boolean)) {
-    const holder = way.at(-1)?.value
+    const holder = steps.at(-1)?.value
     if (typeof holder !== 'object' || holder === null) break
     // The way through a ref has the ref's own spelling, which may be percent-encoded.
     const key = Object.hasOwn(holder, written) ? written : decodeURIComponent(written)
-    way.push({ key, value: Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined })
+    steps.push({ key, value: Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined })
   }
-  return way
+  return steps
 }

@@ -58,10 +58,10 @@ export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
   const unreadableReasons = new Set(
     problems.flatMap(({ finding }) => (finding.kind === 'unreadable-file' ? finding.reason : [])),
   )
-  const said = problems.filter(
+  const reported = problems.filter(
     ({ finding }) => finding.kind !== 'unresolved-ref' || !unreadableReasons.has(finding.reason ?? ''),
   )
-  return [...withCauses(said)].map(([problem, caused], index) =>
+  return [...withCauses(reported)].map(([problem, caused], index) =>
     diagnosticOf(problem, caused, index < maxSuggestions ? rootOf : () => ({})),
   )
 }

@@ -8,14 +8,14 @@ import type { Problem } from './lint.ts'
  */
 export function withCauses(problems: readonly Problem[]): ReadonlyMap<Problem, Problem | undefined> {
   const lacking = new Map(
-    problems.filter(({ finding }) => membersOf(finding).length > 0).map((each) => [keyOf(each), each]),
+    problems.filter(({ finding }) => membersOf(finding).length > 0).map((each) => [problemKeyOf(each), each]),
   )
   const caused = new Map<Problem, Problem>()
   for (const problem of problems) {
     const { finding, suggested, location } = problem
     if (finding.kind !== 'unexpected-member') continue
     const object = (location.pointer ?? '').replace(/\/[^/]*$/, '')
-    const lack = lacking.get(keyOf({ location: { ...location, pointer: object } }))
+    const lack = lacking.get(problemKeyOf({ location: { ...location, pointer: object } }))
     const [meant = ''] = closest(finding.member, suggested)
     if (lack && membersOf(lack.finding).includes(meant)) caused.set(problem, lack)
   }
@@ -29,6 +29,6 @@ function membersOf(finding: Problem['finding']): readonly string[] {
   return finding.kind === 'missing-choice' ? finding.members : []
 }
 
-function keyOf({ location: { source, pointer = '' } }: Pick<Problem, 'location'>): string {
+function problemKeyOf({ location: { source, pointer = '' } }: Pick<Problem, 'location'>): string {
   return `${source.absoluteRef}${pointer}`
 }

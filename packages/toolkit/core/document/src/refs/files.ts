@@ -44,12 +44,12 @@ export interface Chain {
 /** Follows a ref to the end. */
 export function* chainFrom(ref: string, from: File): Reading<Chain> {
   const targets: ReferredValue[] = []
-  const met = new Set<string>()
+  const reached = new Set<string>()
   let [next, file]: [string | undefined, File] = [ref, from]
   while (next !== undefined) {
     const target: ReferredValue | undefined = yield* targetOf(next, file, maxHops)
-    if (target === undefined || met.has(placeOf(target))) return { targets, end: undefined }
-    met.add(placeOf(target))
+    if (target === undefined || reached.has(placeOf(target))) return { targets, end: undefined }
+    reached.add(placeOf(target))
     targets.push(target)
     ;[next, file] = [refOf(target.value), target.file]
   }

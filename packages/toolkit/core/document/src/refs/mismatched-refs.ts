@@ -57,7 +57,7 @@ export function* readObject(
   if (other === undefined) return targets.forEach((each) => visit(parts, each, place))
   const [, kind] = place
   const allowed = (sections[kind] ?? []).map((section) => `components/${section}`).join(' or ')
-  const reason = `"$ref" refers to ${nameOf(parts, other)}: refer to one of ${allowed} here.`
+  const reason = `"$ref" refers to ${referredName(parts, other)}: refer to one of ${allowed} here.`
   Reflect.deleteProperty(value, '$ref')
   const content = contentOf(parts, other, referrer)
   if (content !== undefined) {
@@ -82,7 +82,7 @@ function isOf([, kind]: PartMember, end: ReferredValue | undefined): boolean {
 }
 
 /** What a value is, for a message. */
-function nameOf(parts: Parts, { pointer, value }: ReferredValue): string {
+function referredName(parts: Parts, { pointer, value }: ReferredValue): string {
   if (isObject(value) && parts.kinds.get(value)?.has(ignored) === true) return 'an object that is ignored'
   const component = componentAt(pointer)
   if (component?.keys.length === 0) return `components/${component.section}`

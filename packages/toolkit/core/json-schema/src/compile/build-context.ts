@@ -26,7 +26,7 @@ export interface BuildContext {
 }
 
 /** The author's message if there is one; otherwise the default. */
-export function said(message: string | undefined, sentence: string): Pick<Fault, 'sentence' | 'whole'> {
+export function worded(message: string | undefined, sentence: string): Pick<Fault, 'sentence' | 'whole'> {
   return message === undefined ? { sentence } : { sentence: message, whole: true }
 }
 

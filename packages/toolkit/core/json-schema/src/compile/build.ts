@@ -1,6 +1,6 @@
 import type { Expression, Name } from '@specwright/code'
 import { isObject, own, type JsonObject } from '../json.ts'
-import { isActive, isInUse, messageOf, problemAt, said, schemaPath, type BuildContext } from './build-context.ts'
+import { isActive, isInUse, messageOf, problemAt, worded, schemaPath, type BuildContext } from './build-context.ts'
 import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
 import { typesOf, unconditional } from './in-place.ts'
 import type { Clause, Keyword, Use } from './keyword.ts'
@@ -19,8 +19,8 @@ interface Built {
   readonly clauses: readonly Clause[]
 }
 
-/** How a schema is met. */
-interface Way {
+/** How a schema is reached. */
+interface Descent {
   /** Set within `unevaluated*`: references are followed in place and outcomes remembered. */
   readonly tracked: boolean
   /** Variables that remember outcomes, declared where the tracking begins. */
@@ -30,19 +30,19 @@ interface Way {
   /** Schemas being followed in place, against endless references. */
   readonly open: Set<string>
   /** Schemas followed in place that the value has to meet in any case, so that they are there once. */
-  readonly met: Set<string>
+  readonly reached: Set<string>
   /** How many schemas were followed in place so far. */
   readonly followed: { count: number }
   /** How many subschemas are around. */
   readonly depth: number
 }
 
-const plain: Way = {
+const plain: Descent = {
   tracked: false,
   flags: [],
   message: undefined,
   open: new Set(),
-  met: new Set(),
+  reached: new Set(),
   followed: { count: 0 },
   depth: 0,
 }
@@ -59,16 +59,16 @@ export function buildChecks(sub: Sub, context: BuildContext): readonly Check[] {
   return build(sub, context, plain).checks
 }
 
-function build(sub: Sub, context: BuildContext, way: Way): Built {
+function build(sub: Sub, context: BuildContext, descent: Descent): Built {
   const { schema } = sub.place
   if (schema === true) return { checks: [], clauses: [] }
-  if (schema === false) return { checks: [never(sub, context, way.message)], clauses: [] }
+  if (schema === false) return { checks: [never(sub, context, descent.message)], clauses: [] }
   if (!isObject(schema)) {
     const shown = JSON.stringify(schema)?.slice(0, 60)
     problemAt(sub.place, context, 'not-a-schema', `a schema must be an object or a boolean, not ${shown}`)
     return { checks: [], clauses: [] }
   }
-  if (way.depth >= context.deepest && !way.tracked && way.message === undefined) {
+  if (descent.depth >= context.deepest && !descent.tracked && descent.message === undefined) {
     return { checks: [callOf(sub, context)], clauses: [] }
   }
   reportUnenforced(sub.place, schema, context)
@@ -76,16 +76,16 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
   const isTracker =
     isActive(sub.place, 'unevaluated') &&
     (Object.hasOwn(schema, 'unevaluatedProperties') || Object.hasOwn(schema, 'unevaluatedItems'))
-  const starts = isTracker && !way.tracked
-  const flags: Name[] = starts ? [] : way.flags
-  const inner: Way = {
-    ...way,
-    tracked: way.tracked || isTracker,
+  const starts = isTracker && !descent.tracked
+  const flags: Name[] = starts ? [] : descent.flags
+  const inner: Descent = {
+    ...descent,
+    tracked: descent.tracked || isTracker,
     flags,
-    message: messageOf(schema) ?? way.message,
+    message: messageOf(schema) ?? descent.message,
     ...(starts && { open: new Set(), followed: { count: 0 } }),
     // What it looks at itself is all that it knows of.
-    ...(isTracker && { met: new Set() }),
+    ...(isTracker && { reached: new Set() }),
   }
   const clauses: Clause[] = []
   const checks: Check[] = []
@@ -95,7 +95,7 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
     const untyped: Check[] = []
     for (const keyword of present) {
       if (keyword.phase !== phase) continue
-      const given = checksOf(keyword, { sub, schema, context, way: inner, clauses })
+      const given = checksOf(keyword, { sub, schema, context, descent: inner, clauses })
       const { about = keyword.subject } = factsOf(keyword.name)
       if (about === undefined) untyped.push(...given)
       else if (given.length > 0) (cases[about] ??= []).push(...given)
@@ -107,7 +107,7 @@ function build(sub: Sub, context: BuildContext, way: Way): Built {
     checks.push(...untyped)
   }
   if (starts && flags.length > 0) checks.unshift({ kind: 'flags', names: flags })
-  return { checks, clauses: way.tracked ? clauses : [] }
+  return { checks, clauses: descent.tracked ? clauses : [] }
 }
 
 /** Loops over the same properties become one. */
@@ -123,7 +123,7 @@ interface Site {
   readonly sub: Sub
   readonly schema: JsonObject
   readonly context: BuildContext
-  readonly way: Way
+  readonly descent: Descent
   readonly clauses: Clause[]
 }
 
@@ -139,7 +139,7 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
 
 /** What a keyword may ask of its schema. */
 function useOf(keyword: Keyword, value: unknown, site: Site): Use {
-  const { sub, schema, context, way } = site
+  const { sub, schema, context, descent } = site
   const { registry, hoist } = context
   const childAt = (keys: readonly (string | number)[]): Sub => {
     return registry.enter(registry.child(sub.place, ...keys), sub.scope)
@@ -158,18 +158,18 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
       keyword: keyword.name,
       expected,
       schema: schemaPath(sub.place, context, keyword.name, ...keys.map(String)),
-      ...said(way.message, sentence),
+      ...worded(descent.message, sentence),
     }),
     part: (...keys) => {
-      const inner: Way = { ...plain, message: way.message, depth: way.depth + 1 }
+      const inner: Descent = { ...plain, message: descent.message, depth: descent.depth + 1 }
       return build(childAt([keyword.name, ...keys]), context, inner).checks
     },
-    here: (...keys) => checksHere(childAt([keyword.name, ...keys]), site, { when: [], met: way.met }),
+    here: (...keys) => checksHere(childAt([keyword.name, ...keys]), site, { when: [], reached: descent.reached }),
     branch: (keys, silent) => branchOf(childAt([keyword.name, ...keys]), site, silent),
     rules: (keys, when = []) => {
       const child = childAt(keys)
       const schemas = unconditional(child, registry).map(({ place }) => schemaPath(place, context))
-      return { checks: checksHere(child, site, { when, met: new Set() }), schemas } satisfies Rules
+      return { checks: checksHere(child, site, { when, reached: new Set() }), schemas } satisfies Rules
     },
     refer: (place, reference) => checksReferred(registry.enter(place, sub.scope), reference, site),
     evaluates: (clause) => void site.clauses.push(clause),
@@ -189,21 +189,21 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
 interface Here {
   /** Outcomes that the subschema holds under. */
   readonly when: readonly Expression[]
-  readonly met: Set<string>
+  readonly reached: Set<string>
 }
 
 /** The checks of a subschema for the value itself, with what it looks at. */
-function checksHere(child: Sub, { context, way, clauses }: Site, { when, met }: Here): readonly Check[] {
-  const built = build(child, context, { ...way, met, depth: way.depth + 1 })
+function checksHere(child: Sub, { context, descent, clauses }: Site, { when, reached }: Here): readonly Check[] {
+  const built = build(child, context, { ...descent, reached, depth: descent.depth + 1 })
   for (const clause of built.clauses) clauses.push({ ...clause, when: [...when, ...clause.when] })
   return built.checks
 }
 
 /** A subschema whose outcome decides something; it is remembered where what it looks at hangs on it. */
 function branchOf(child: Sub, site: Site, silent?: 'silent'): Branch {
-  const { context, way } = site
-  const { message, depth } = way
-  const inner: Way = { ...(silent ? plain : way), met: new Set(), message, depth: depth + 1 }
+  const { context, descent } = site
+  const { message, depth } = descent
+  const inner: Descent = { ...(silent ? plain : descent), reached: new Set(), message, depth: depth + 1 }
   const { checks, clauses } = build(child, context, inner)
   const flag = clauses.length === 0 ? undefined : flagFor(site)
   const when = flag === undefined ? [] : [flag]
@@ -212,24 +212,24 @@ function branchOf(child: Sub, site: Site, silent?: 'silent'): Branch {
 }
 
 /** The checks of the schema that a reference leads to: a call, or followed in place where outcomes are remembered. */
-function checksReferred(target: Sub, reference: Fault, { context, way, clauses }: Site): readonly Check[] {
+function checksReferred(target: Sub, reference: Fault, { context, descent, clauses }: Site): readonly Check[] {
   const key = keyOf(target)
-  if (!way.tracked || way.open.has(key)) return [callOf(target, context, reference)]
-  if (way.met.has(key)) return []
-  if (++way.followed.count > maxFollowed) throw new RangeError('Too many schemas are followed in place')
-  way.met.add(key)
-  way.open.add(key)
-  const built = build(target, context, { ...way, message: undefined })
-  way.open.delete(key)
+  if (!descent.tracked || descent.open.has(key)) return [callOf(target, context, reference)]
+  if (descent.reached.has(key)) return []
+  if (++descent.followed.count > maxFollowed) throw new RangeError('Too many schemas are followed in place')
+  descent.reached.add(key)
+  descent.open.add(key)
+  const built = build(target, context, { ...descent, message: undefined })
+  descent.open.delete(key)
   for (const clause of built.clauses) clauses.push(clause)
   return built.checks
 }
 
 /** A variable that remembers an outcome, where that is needed. */
-function flagFor({ context, way }: Site): Name | undefined {
-  if (!way.tracked) return undefined
+function flagFor({ context, descent }: Site): Name | undefined {
+  if (!descent.tracked) return undefined
   const name = context.hoist.flag()
-  way.flags.push(name)
+  descent.flags.push(name)
   return name
 }
 

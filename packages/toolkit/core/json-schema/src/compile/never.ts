@@ -1,6 +1,6 @@
 import { expr } from '@specwright/code'
 import { factsOf } from '../keyword/facts.ts'
-import { said, schemaPath, type BuildContext } from './build-context.ts'
+import { worded, schemaPath, type BuildContext } from './build-context.ts'
 import type { Check, Fault } from './check.ts'
 import type { Place, Sub } from './place.ts'
 import { sentence } from '../words/sentence.ts'
@@ -11,7 +11,7 @@ export function never(sub: Sub, context: BuildContext, message: string | undefin
     keyword: keywordOf(sub.place),
     expected: false,
     schema: schemaPath(sub.place, context),
-    ...said(message, sentence.never()),
+    ...worded(message, sentence.never()),
   }
   return { kind: 'test', test: () => expr.false, fault }
 }

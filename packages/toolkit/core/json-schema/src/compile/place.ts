@@ -64,10 +64,10 @@ export function scopeIn(resource: Resource, outer: Scope): Scope {
 
 /** A string that identifies a schema in its scope. */
 export function keyOf({ place, scope, piece }: Sub): string {
-  const anchors = [...scope].map(([name, target]) => `${name}=${nameOf(target)}`).toSorted()
-  return [nameOf(place), ...(piece === undefined ? [] : [piece]), ...anchors].join('\n')
+  const anchors = [...scope].map(([name, target]) => `${name}=${placeName(target)}`).toSorted()
+  return [placeName(place), ...(piece === undefined ? [] : [piece]), ...anchors].join('\n')
 }
 
-function nameOf({ document, pointer }: Place): string {
+function placeName({ document, pointer }: Place): string {
   return `${document.uri}#${pointer}`
 }

@@ -1,5 +1,5 @@
 import { own, type JsonObject } from '../json.ts'
-import { isActive, problemAt, said, schemaPath, type BuildContext } from './build-context.ts'
+import { isActive, problemAt, worded, schemaPath, type BuildContext } from './build-context.ts'
 import type { Fault, JsonType } from './check.ts'
 import type { Sub } from './place.ts'
 import { sentence } from '../words/sentence.ts'
@@ -28,7 +28,7 @@ export function typeOf(
     keyword: 'type',
     expected: value,
     schema: schemaPath(sub.place, context, 'type'),
-    ...said(message, sentence.type(allowed)),
+    ...worded(message, sentence.type(allowed)),
   }
   return { allowed: allowed.includes('number') ? allowed.filter((type) => type !== 'integer') : allowed, fault }
 }

@@ -16,7 +16,7 @@ interface Metaschema {
  * @returns `undefined` if the URI is not that of a meta-schema.
  */
 export function closedMetaschema(uri: string): object | undefined {
-  const parts = partsOf(uri)
+  const parts = vocabulariesOf(uri)
   const [root] = parts
   return (
     root && {
@@ -29,10 +29,13 @@ export function closedMetaschema(uri: string): object | undefined {
 }
 
 /** A meta-schema and its vocabularies; they share no keyword and no definition. */
-function partsOf(uri: string): Metaschema[] {
+function vocabulariesOf(uri: string): Metaschema[] {
   const metaschema = metaschemas.get(uri) as Metaschema | undefined // this package's own
   if (metaschema === undefined) return []
-  return [metaschema, ...(metaschema.allOf ?? []).flatMap(({ $ref }) => partsOf(resolveReference($ref, uri).uri))]
+  return [
+    metaschema,
+    ...(metaschema.allOf ?? []).flatMap(({ $ref }) => vocabulariesOf(resolveReference($ref, uri).uri)),
+  ]
 }
 
 function closed(value: unknown): unknown {

@@ -77,8 +77,10 @@ function ownValueOf(schema: JsonSchema, place: ExamplePlace): unknown {
   const candidates = combinationsOf(schema, context.root)
   let best: unknown = none
   // A rule may forbid an optional member: then try a value with only what is required.
-  const least = { ...place, depth: Math.max(depth, maxDepth) }
-  for (const within of candidates.length > 1 ? [place, least, { ...least, isTelling: true }] : [place, least]) {
+  const smallest = { ...place, depth: Math.max(depth, maxDepth) }
+  for (const within of candidates.length > 1
+    ? [place, smallest, { ...smallest, isTelling: true }]
+    : [place, smallest]) {
     for (const combination of candidates) {
       const value = conditionedValue(combination, within)
       if (value === none) continue

@@ -93,7 +93,7 @@ function addMembers(node: ts.Expression, { given, expected, depth }: Meeting, pa
   const isWhole = depth === 0 && !ts.isSpreadElement(node.parent)
   for (const name of names) addMember(node, name, { given, expected, isWhole, passing })
   if (depth === maxDepth) return
-  for (const [left, right] of partsOf({ given, expected }, passing.options))
+  for (const [left, right] of flowParts({ given, expected }, passing.options))
     addMembers(node, { given: left, expected: right, depth: depth + 1 }, passing)
 }
 
@@ -133,7 +133,7 @@ function isMixed(changes: readonly (Change | undefined)[]): boolean {
 }
 
 /** The types of members that the caller declares, and of items, each with what is expected of it. */
-function partsOf(
+function flowParts(
   { given, expected }: Pick<Meeting, 'given' | 'expected'>,
   { checker, isOwn }: SiteOptions,
 ): (readonly [ts.Type, ts.Type])[] {

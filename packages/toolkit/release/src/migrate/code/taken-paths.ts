@@ -30,14 +30,14 @@ function isCallOf(
   checker: ts.TypeChecker,
 ): boolean {
   const [argument] = call.arguments
-  if (argument === undefined || nameOf(call.expression, checker) !== method) return false
+  if (argument === undefined || calledName(call.expression, checker) !== method) return false
   if (!stringsOf(checker.getTypeAtLocation(argument)).has(path)) return false
   const expected = checker.getContextualType(argument)
   return expected !== undefined && stringsOf(expected).has(path)
 }
 
 /** The name of the member that is called, also where a variable holds it. */
-function nameOf(called: ts.Expression, checker: ts.TypeChecker): string | undefined {
+function calledName(called: ts.Expression, checker: ts.TypeChecker): string | undefined {
   if (ts.isPropertyAccessExpression(called)) return called.name.text
   const declaration = checker.getSymbolAtLocation(called)?.valueDeclaration
   if (!declaration || !ts.isBindingElement(declaration)) return undefined

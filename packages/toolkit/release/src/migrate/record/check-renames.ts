@@ -46,10 +46,12 @@ function isRenamed({ before: left, after: right }: ConfirmedRename, { before, ch
     return left.value === right.value || own.some((change) => change.kind === 'value-renamed' && isOf(change))
   }
   if (own.some(({ kind }) => kind === 'member-removed' || kind === 'type-removed')) return false
-  return left.kind !== 'member' || left.name === nameOf(right) || own.some(({ kind }) => kind === 'member-renamed')
+  return (
+    left.kind !== 'member' || left.name === confirmedName(right) || own.some(({ kind }) => kind === 'member-renamed')
+  )
 }
 
-function nameOf(place: ConfirmedRename['after']): string | undefined {
+function confirmedName(place: ConfirmedRename['after']): string | undefined {
   return place.kind === 'member' ? place.name : undefined
 }
 

@@ -9,15 +9,15 @@ export function movedSource(slot: string, { before, moves }: Moved): ArgumentSou
   const into = moves.filter(({ after }) => isIn(after.slot, slot))
   const [only, ...more] = into
   if (only === undefined) return undefined
-  const to = only.after.slot === slot ? undefined : nameOf(only.after.slot)
+  const to = only.after.slot === slot ? undefined : slotName(only.after.slot)
   const from = before.slots.indexOf(only.before.slot)
   if (from >= 0) return more.length > 0 ? undefined : { from, ...(to !== undefined && { wrap: to }) }
   const query = before.slots.indexOf('query')
   const names = before.model.parameters.filter((each) => each.in === 'query').map(({ name }) => name)
   const isWhole = names.every((name) => into.some((move) => move.before.slot === `query.${name}`))
   if (query < 0 || !isWhole) return undefined
-  if (to === undefined) return { from: query, member: nameOf(only.before.slot) }
-  return into.every((move) => nameOf(move.before.slot) === nameOf(move.after.slot)) ? { from: query } : undefined
+  if (to === undefined) return { from: query, member: slotName(only.before.slot) }
+  return into.every((move) => slotName(move.before.slot) === slotName(move.after.slot)) ? { from: query } : undefined
 }
 
 /** True if callers of an operation can be rewritten for a move. */
@@ -33,6 +33,6 @@ function isIn(inner: string, slot: string): boolean {
 }
 
 /** `query.limit` -> `limit` */
-function nameOf(slot: string): string {
+function slotName(slot: string): string {
   return slot.slice(slot.indexOf('.') + 1)
 }

@@ -23,7 +23,7 @@ export function typeChanges(pair: TypePair, comparison: TypeComparison): Change[
   return [...removedMembers(pair, comparison), ...requiredMembers(pair, comparison), ...valueChanges(pair, comparison)]
 }
 
-const keyOf = (path: readonly string[]): string => JSON.stringify(path)
+const pathKeyOf = (path: readonly string[]): string => JSON.stringify(path)
 
 /** Where a path of the base is in the revision. */
 function pathAfter(type: string, path: readonly string[], { members }: Confirmed): string[] {
@@ -33,7 +33,7 @@ function pathAfter(type: string, path: readonly string[], { members }: Confirmed
 function byPath({ members }: DeclaredParts): Map<string, DeclaredMember[]> {
   const found = new Map<string, DeclaredMember[]>()
   for (const member of members) {
-    const key = keyOf(member.path)
+    const key = pathKeyOf(member.path)
     found.set(key, [...(found.get(key) ?? []), member])
   }
   return found
@@ -46,17 +46,17 @@ function removedMembers({ type, before, after }: TypePair, { confirmed, renamed 
     const at = { type, path: member.path }
     const path = pathAfter(type, member.path, confirmed)
     const to = path.at(-1) ?? ''
-    const [found] = revision.get(keyOf(path)) ?? []
+    const [found] = revision.get(pathKeyOf(path)) ?? []
     const isRenamed = to !== member.path.at(-1)
     if (found !== undefined) {
-      const isReused = revision.has(keyOf([...path.slice(0, -1), member.path.at(-1) ?? '']))
+      const isReused = revision.has(pathKeyOf([...path.slice(0, -1), member.path.at(-1) ?? '']))
       if (isRenamed) return [{ kind: 'member-renamed', at, to, ...(isReused && { silent: true }) }]
       return isLeaf(member, before) && isLeaf(found, after) && !isSameType(member.node.type, found.node.type, renamed)
         ? [{ kind: 'member-changed', at, before: typeText(member), after: typeText(found) }]
         : []
     }
     const parent = path.slice(0, -1)
-    if (parent.length > 0 && !revision.has(keyOf(parent))) return []
+    if (parent.length > 0 && !revision.has(pathKeyOf(parent))) return []
     const moved = movedTo(at, confirmed)
     return [{ kind: 'member-removed', at, ...(moved !== undefined && { moved }) }]
   })
@@ -104,12 +104,12 @@ function childrenOf(node: ts.Node): ts.Node[] {
 /** Members that must now be present. */
 function requiredMembers({ type, before, after }: TypePair, { confirmed }: TypeComparison): Change[] {
   const base = new Map<string, DeclaredMember>()
-  for (const member of before.members) base.set(keyOf(pathAfter(type, member.path, confirmed)), member)
+  for (const member of before.members) base.set(pathKeyOf(pathAfter(type, member.path, confirmed)), member)
   return [...byPath(after).values()].flatMap(([member]): Change[] => {
     if (member === undefined || member.node.questionToken !== undefined || isResponse(type, member.path)) return []
-    const known = base.get(keyOf(member.path))
+    const known = base.get(pathKeyOf(member.path))
     if (known !== undefined && known.node.questionToken === undefined) return []
-    const parent = base.get(keyOf(member.path.slice(0, -1)))
+    const parent = base.get(pathKeyOf(member.path.slice(0, -1)))
     if (member.path.length > 1 && parent === undefined) return []
     const path = [...(parent?.path ?? []), member.path.at(-1) ?? '']
     return [{ kind: 'member-required', at: { type, path }, type: typeText(member) }]
@@ -124,16 +124,16 @@ function isResponse(type: string, path: readonly string[]): boolean {
 function valueChanges({ type, before, after }: TypePair, { confirmed }: TypeComparison): Change[] {
   const revision = new Map<string, Set<string>>()
   for (const { path, value } of after.values) {
-    const key = keyOf(path)
+    const key = pathKeyOf(path)
     revision.set(key, (revision.get(key) ?? new Set()).add(value))
   }
   const members = byPath(after)
   return before.values.flatMap(({ path, value }): Change[] => {
     const moved = pathAfter(type, path, confirmed)
-    if (moved.length > 0 && !members.has(keyOf(moved))) return [] // the member is gone
+    if (moved.length > 0 && !members.has(pathKeyOf(moved))) return [] // the member is gone
     const at: Address = { type, path }
     const to = confirmed.values.get(valueKey(at, value))
-    if (to !== undefined && revision.get(keyOf(moved))?.has(to)) return [{ kind: 'value-renamed', at, value, to }]
-    return revision.get(keyOf(moved))?.has(value) === true ? [] : [{ kind: 'value-removed', at, value }]
+    if (to !== undefined && revision.get(pathKeyOf(moved))?.has(to)) return [{ kind: 'value-renamed', at, value, to }]
+    return revision.get(pathKeyOf(moved))?.has(value) === true ? [] : [{ kind: 'value-removed', at, value }]
   })
 }

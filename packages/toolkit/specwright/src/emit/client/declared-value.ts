@@ -15,7 +15,7 @@ export function declaredValue(schema: JsonSchema, value: unknown, root: JsonObje
 /** @param schemas What the value satisfies, all of them. */
 function withDeclared(schemas: readonly JsonSchema[], value: unknown, root: JsonObject): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const parts = partsOf(schemas, value, root)
+  const parts = schemaPartsOf(schemas, value, root)
   if (Array.isArray(value))
     return value.map((item: unknown, index) => withDeclared(itemSchemas(parts, index), item, root))
   const isOpen = parts.some(hasTypedOthers) || parts.filter((part) => 'properties' in part).every(takesOthers)
@@ -28,7 +28,7 @@ function withDeclared(schemas: readonly JsonSchema[], value: unknown, root: Json
 }
 
 /** Schemas and those that they combine, each once; of alternatives only what the value satisfies. */
-function partsOf(schemas: readonly JsonSchema[], value: unknown, root: JsonObject): JsonObject[] {
+function schemaPartsOf(schemas: readonly JsonSchema[], value: unknown, root: JsonObject): JsonObject[] {
   const parts = new Set<JsonObject>()
   const add = (schema: JsonSchema | undefined): void => {
     if (!isObject(schema) || parts.has(schema)) return

@@ -51,7 +51,7 @@ function clientType({ title }: Model): Code {
 function errorsOf(methods: readonly ClientMethod[]): Code {
   const members = methods.map(({ method: { operation, errors } }) => {
     const failures = errors.length === 0 ? [{ status: 'default', type: code`unknown` }] : errors
-    const bodies = failures.map(({ status, type }) => code`readonly ${keyOf(status)}: ${type}`)
+    const bodies = failures.map(({ status, type }) => code`readonly ${statusKeyOf(status)}: ${type}`)
     return code`readonly ${key(operation.id)}: ${braces(bodies)}`
   })
   return code`
@@ -61,7 +61,7 @@ function errorsOf(methods: readonly ClientMethod[]): Code {
   `
 }
 
-function keyOf(status: string): Code {
+function statusKeyOf(status: string): Code {
   const index = statusKey(status)
   return typeof index.value === 'number' ? index : key(status)
 }

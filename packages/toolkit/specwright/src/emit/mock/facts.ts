@@ -87,12 +87,12 @@ export function schemeFacts({ scheme }: SecuritySchemeModel): SchemeFacts | unde
   switch (scheme['type']) {
     case 'apiKey': {
       const place = (['header', 'query', 'cookie'] as const).find((each) => each === scheme['in'])
-      return place && { type: 'apiKey', in: place, name: textOf(scheme, 'name') }
+      return place && { type: 'apiKey', in: place, name: memberText(scheme, 'name') }
     }
     case 'http':
       return {
         type: 'http',
-        scheme: textOf(scheme, 'scheme'),
+        scheme: memberText(scheme, 'scheme'),
         ...(typeof bearerFormat === 'string' && { bearerFormat }),
       }
     case 'oauth2': {
@@ -103,7 +103,7 @@ export function schemeFacts({ scheme }: SecuritySchemeModel): SchemeFacts | unde
       }
     }
     case 'openIdConnect':
-      return { type: 'openIdConnect', openIdConnectUrl: textOf(scheme, 'openIdConnectUrl') }
+      return { type: 'openIdConnect', openIdConnectUrl: memberText(scheme, 'openIdConnectUrl') }
     case 'mutualTLS':
       return { type: 'mutualTLS' }
     default:
@@ -114,11 +114,11 @@ export function schemeFacts({ scheme }: SecuritySchemeModel): SchemeFacts | unde
 const flowUrls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const
 
 function flowFacts(flow: JsonObject): FlowFacts {
-  const urls = flowUrls.filter((name) => textOf(flow, name) !== '').map((name) => [name, textOf(flow, name)])
+  const urls = flowUrls.filter((name) => memberText(flow, name) !== '').map((name) => [name, memberText(flow, name)])
   return { ...Object.fromEntries(urls), scopes: Object.keys(objectAt(flow, 'scopes')) }
 }
 
-function textOf(object: JsonObject, name: string): string {
+function memberText(object: JsonObject, name: string): string {
   const value = own(object, name)
   return typeof value === 'string' ? value : ''
 }

@@ -23,18 +23,18 @@ export function xmlText(value: unknown, schema: unknown, root: JsonObject): stri
 
 function rootElement(value: unknown, schema: unknown, root: JsonObject): Element {
   const facts = factsOf(schema, root)
-  const name = nameOf(schema, facts) ?? 'root'
+  const name = xmlNameOf(schema, facts) ?? 'root'
   if (!Array.isArray(value)) return elements(name, { value, schema, root })[0]!
   // A document has one element, even if its array is not wrapped.
   const { items } = facts
-  const item = nameOf(items, factsOf(items, root)) ?? 'item'
+  const item = xmlNameOf(items, factsOf(items, root)) ?? 'item'
   const { name: tag, namespace } = tagOf(name, facts)
   const content = value.flatMap((each) => elements(item, { value: each, schema: items, root }))
   return { [tag]: content, ':@': namespace }
 }
 
 /** The name of the component that a schema refers to, or its title. */
-function nameOf(schema: unknown, { title }: JsonObject): string | undefined {
+function xmlNameOf(schema: unknown, { title }: JsonObject): string | undefined {
   const named = componentOf(refOf(schema) ?? '')?.name ?? (typeof title === 'string' ? title : '')
   return named.replaceAll(/[^\w.-]/g, '') || undefined
 }
@@ -54,13 +54,13 @@ function elements(key: string, { value, schema, root }: Written): readonly Eleme
     const items = value.flatMap((each) => elements(item, { value: each, schema: facts['items'], root }))
     return isWrapped ? [{ [name]: items, ':@': namespace }] : items
   }
-  if (!isObject(value)) return [{ [name]: [{ '#text': textOf(value) }], ':@': namespace }]
+  if (!isObject(value)) return [{ [name]: [{ '#text': elementText(value) }], ':@': namespace }]
   const attributes: Record<string, string> = { ...namespace }
   const content: Element[] = []
   for (const [member, each] of Object.entries(value)) {
     const property = own(objectAt(facts, 'properties'), member)
     const tag = tagOf(member, factsOf(property, root))
-    if (tag.isAttribute) Object.assign(attributes, tag.namespace, { [tag.name]: textOf(each) })
+    if (tag.isAttribute) Object.assign(attributes, tag.namespace, { [tag.name]: elementText(each) })
     else content.push(...elements(member, { value: each, schema: property, root }))
   }
   return [{ [name]: content, ':@': attributes }]
@@ -86,7 +86,7 @@ function tagOf(key: string, facts: JsonObject): Tag {
   const local = name || key
   return {
     name: scope ? `${scope}:${validName(local, ncName)}` : validName(local, qName),
-    namespace: namespace ? { [scope ? `xmlns:${scope}` : 'xmlns']: textOf(namespace) } : {},
+    namespace: namespace ? { [scope ? `xmlns:${scope}` : 'xmlns']: elementText(namespace) } : {},
     isAttribute: own(xml, 'attribute') === true,
     isWrapped: own(xml, 'wrapped') === true,
   }
@@ -112,7 +112,7 @@ function factsOf(schema: unknown, root: JsonObject, depth = 0): JsonObject {
 }
 
 /** The text of a value, without the characters that XML cannot have. @see XML 1.0, section 2.2 */
-function textOf(value: unknown): string {
+function elementText(value: unknown): string {
   const text = typeof value === 'string' ? value : value === null ? '' : (JSON.stringify(value) ?? '')
   return text.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
 }

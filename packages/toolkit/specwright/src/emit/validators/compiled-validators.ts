@@ -61,7 +61,9 @@ export function compiledValidators(
         return other && { ...functionsOf(other), module: 'schemas' }
       },
     })
-    const text = declarations.map((declaration) => printed(declaration, { nameOf, language: 'javascript' })).join('\n')
+    const text = declarations
+      .map((declaration) => printed(declaration, { nameOf: importedName, language: 'javascript' }))
+      .join('\n')
     const returned = `return { ${names.accepts}, ${names.checks} }`
     Object.assign(schemas, compileFunction(`${text}\n${returned}`, ['runtime', 'schemas'])(runtime, schemas))
     for (const each of needed) compile(each)
@@ -112,6 +114,6 @@ function namesOf(unit: Unit): Names {
 }
 
 /** A name of another module, as a member of what the code is given. */
-function nameOf({ module, name }: { readonly module: string; readonly name: string }): string {
+function importedName({ module, name }: { readonly module: string; readonly name: string }): string {
   return `${module === engine ? 'runtime' : 'schemas'}.${name}`
 }

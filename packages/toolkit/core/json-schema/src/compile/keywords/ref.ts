@@ -14,7 +14,7 @@ export const dynamicRef: Keyword = referenceOf('$dynamicRef', ({ place, anchor }
 })
 
 /** What a reader calls a schema: the last part of its location. */
-function nameOf({ pointer }: Target['place']): string {
+function targetName({ pointer }: Target['place']): string {
   return keysOf(pointer).at(-1) ?? 'the whole schema'
 }
 
@@ -28,7 +28,7 @@ function referenceOf(name: string, placeOf: (target: Target, from: Use['sub']) =
       const target = resolve(String(value))
       if (target) {
         const place = placeOf(target, sub)
-        return refer(place, fault(value, sentence.schema(nameOf(place))))
+        return refer(place, fault(value, sentence.schema(targetName(place))))
       }
       problem?.('no-unresolved-refs', `${name} ${JSON.stringify(value)} leads nowhere`)
       return []

@@ -34,11 +34,9 @@ const execArgv = ['--conditions=@specwright/source', '--max-semi-space-size=64']
 
 /** Options of the tests of one package. */
 export interface ProjectOptions {
-  /** The folder of its tests; by default that of the gate. */
-  readonly run?: 'test' | 'nightly'
-  /** Additional options of Node.js. */
+  /** Additional options of Node.js, for the gate. */
   readonly flags?: readonly string[]
-  /** Additional vitest settings. */
+  /** Additional vitest settings, for the gate. */
   readonly settings?: UserWorkspaceConfig['test']
 }
 
@@ -50,6 +48,8 @@ export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-cache-'))
   process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled')
   process.env['XDG_CACHE_HOME'] = folder
+  // The projects are known by now, and what their tests start is no part of this run.
+  delete process.env['TEST_RUN']
   // Tests of the docs move what Astro builds, and nightly ones install what pnpm links: both stay on one disk.
   const isOnDisk = project.name === 'docs' || project.config.include.some((path) => path.startsWith('nightly/'))
   const temporary = isOnDisk ? undefined : temporaryInMemory()
@@ -97,13 +97,15 @@ function longestOf(project: TestProject): string {
 }
 
 /**
- * The vitest project of a package.
+ * The vitest project of a package, of the run that `TEST_RUN` names: the tests in `nightly`, after its `setup.ts` if it has
+ * one, or those in `test`.
  *
  * @param folder URL of the folder of the package.
  */
 export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorkspaceConfig {
-  const { run = 'test', flags = [], settings = {} } = options
   const root = fileURLToPath(folder)
+  const isNightly = process.env['TEST_RUN'] === 'nightly'
+  const { flags = [], settings = {} } = isNightly ? nightlyOptions(root) : options
   return {
     // Tests read the sources of every package, so they need no build.
     resolve: { conditions: ['@specwright/source'] },
@@ -111,8 +113,8 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
     test: {
       name: basename(root),
       root,
-      include: [`${run}/**/*.test.ts`],
-      testTimeout: run === 'nightly' ? 4 * limitMs : limitMs,
+      include: [`${isNightly ? 'nightly' : 'test'}/**/*.test.ts`],
+      testTimeout: isNightly ? 4 * limitMs : limitMs,
       hookTimeout: limitMs,
       expect: { poll: { timeout: limitMs } },
       // By default a core is left to the user: in the gate, the last tasks would leave it idle.
@@ -123,4 +125,9 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
       globalSetup: [fileURLToPath(import.meta.url), ...[settings.globalSetup ?? []].flat()],
     },
   }
+}
+
+/** Slow tests share nothing: what makes those of the gate faster is left out. */
+function nightlyOptions(root: string): ProjectOptions {
+  return existsSync(join(root, 'nightly/setup.ts')) ? { settings: { globalSetup: 'nightly/setup.ts' } } : {}
 }
