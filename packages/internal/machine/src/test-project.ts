@@ -11,7 +11,7 @@ import type { TestProject } from 'vitest/node'
  */
 const limitMs = 900_000
 
-const repository = realpathSync(fileURLToPath(new URL('.', import.meta.url)))
+const repository = realpathSync(fileURLToPath(new URL('../../../../', import.meta.url)))
 
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'

@@ -30,7 +30,7 @@ test.each([
 ])('$by runs $of', async ({ folder = temporary, path, by }) => {
   vi.stubEnv('TMPDIR', folder)
   vi.resetModules()
-  const { projectOf } = await import('../../../../vitest.project.ts')
+  const { projectOf } = await import('../src/test-project.ts')
   const external = projectOf(new URL('.', import.meta.url)).test?.server?.deps?.external ?? []
   expect(external.some((pattern) => new RegExp(pattern).test(path))).toBe(by === 'Node')
 })
