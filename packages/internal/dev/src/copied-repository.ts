@@ -18,7 +18,14 @@ export function copyRepository(): CopiedRepository {
   const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build'].map(
     (name) => `packages/${name}`,
   )
-  const files = ['.specwright', 'specwright.config.ts', 'package.json', 'pnpm-workspace.yaml', 'tsconfig.base.json']
+  const files = [
+    '.specwright',
+    'specwright.config.ts',
+    'package.json',
+    'pnpm-workspace.yaml',
+    'tsconfig.base.json',
+    'tsconfig.json',
+  ]
   for (const part of ['openapi', ...parts, 'apps/docs', ...files]) {
     const filter = (path: string): boolean => !['dist', '.astro', '.vite', 'test'].includes(basename(path))
     cpSync(join(root, part), join(folder, part), { recursive: true, verbatimSymlinks: true, filter })
