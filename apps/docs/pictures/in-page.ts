@@ -8,7 +8,7 @@ export const inPage = (): string => [isSeen, clipOf, cutTo, boxesOf, wordsOf, li
 /** What a browser has drawn of a page. */
 export interface Drawn {
   readonly boxes: readonly Box[]
-  readonly texts: readonly TextLine[]
+  readonly lines: readonly TextLine[]
 }
 
 /** The sides of a part of the screen. */
@@ -22,20 +22,20 @@ interface Sides {
 /** Boxes and lines of text of a page, in the order in which they are painted. */
 export function partsOf(element: Element): Drawn {
   const { clipPath, clip, display, opacity, visibility } = getComputedStyle(element)
-  const nothing: Drawn = { boxes: [], texts: [] }
+  const nothing: Drawn = { boxes: [], lines: [] }
   // What is shown by its children alone has no box.
   if (display !== 'contents' && !element.checkVisibility()) return nothing
   if (clipPath !== 'none' || clip !== 'auto' || opacity === '0') return nothing
   // What is within something hidden may be visible.
   const isVisible = visibility === 'visible'
   const parts = [...element.childNodes].map((child): Drawn => {
-    if (child instanceof Text) return isVisible ? { boxes: [], texts: linesOf(child, element) } : nothing
+    if (child instanceof Text) return isVisible ? { boxes: [], lines: linesOf(child, element) } : nothing
     const isDrawn = child instanceof Element && !/^(?:svg|script|style|template)$/i.test(child.tagName)
     return isDrawn ? partsOf(child) : nothing
   })
   return {
     boxes: [...(isVisible ? boxesOf(element) : []), ...parts.flatMap(({ boxes }) => boxes)],
-    texts: parts.flatMap(({ texts }) => texts),
+    lines: parts.flatMap(({ lines }) => lines),
   }
 }
 
@@ -86,7 +86,7 @@ function boxesOf(element: Element): Box[] {
   return isUnderlined ? [...boxes, { ...place, y: bottom - 1, height: 1, fill: style.borderBottomColor }] : boxes
 }
 
-/** The words of a text that the screen shows, each with what stands before it and its place. */
+/** The words of a text node that the screen shows, each with what stands before it and its place. */
 function wordsOf(node: Text, parent: Element): { readonly word: string; readonly box: DOMRect }[] {
   const clip = clipOf(parent)
   const range = document.createRange()

@@ -9,13 +9,13 @@ const frame = { x: 0.5, y: 0.5, width: size.width - 1, height: size.height - 1, 
 export async function drawPage(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: size, colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(url, { waitUntil: 'networkidle' })
-  const { boxes, texts } = await page.evaluate<Drawn>(`(() => { ${inPage()}\nreturn partsOf(document.body) })()`)
+  const { boxes, lines } = await page.evaluate<Drawn>(`(() => { ${inPage()}\nreturn partsOf(document.body) })()`)
   await page.close()
   const title = 'The docs: an operation, its request beside it, and a console that sends it'
   return svg({ title, ...size }, [
     rect({ ...frame, fill: '#ffffff' }),
     ...boxes.map(rect),
-    ...texts.map(text),
+    ...lines.map(text),
     rect({ ...frame, fill: 'none', stroke: '#c0c2c7' }),
   ])
 }

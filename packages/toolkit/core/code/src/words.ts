@@ -34,8 +34,8 @@ function plain(word: string): string {
 }
 
 /** How many letters must be added, removed, replaced or swapped with the next one to make one word of another. */
-function editsBetween(from: string, to: string): number {
-  if (Math.max(from.length, to.length) > longest) return longest
+export function editsBetween(from: string, to: string): number {
+  if (Math.max(from.length, to.length) > longest) return Infinity
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= from.length; row++) {
     const [above = [], twoAbove = []] = [rows[row - 1], rows[row - 2]]
@@ -58,4 +58,4 @@ function editsBetween(from: string, to: string): number {
 }
 
 /** A longer word is none that a person mistyped, and comparing it would take long. */
-const longest = 64
+const longest = 128
