@@ -2,26 +2,27 @@ import { fileURLToPath } from 'node:url'
 import type { CurlLine } from './curl-lines.ts'
 import { portSettings, portsOf, requireFree } from './ports.ts'
 import { serveFolder } from './serve-folder.ts'
-import { runTask, StepError } from './step.ts'
+import { runStep, seconds, StepError, type Step } from './step.ts'
 
 const host = '127.0.0.1'
 const docsFolder = fileURLToPath(new URL('../../../../apps/docs/dist', import.meta.url))
 
-/** From the contract to running servers; turbo replays a task from its cache when its inputs have not changed. */
-const steps = [
-  { title: 'Lint the contract', task: '//#lint:api' },
-  { title: 'Generate the packages', task: '//#generate' },
-  { title: 'Build the docs', task: 'docs#build' },
-] as const
+// The mock needs the first alone, and the second takes most of the time.
+const packages: Step = { title: 'Lint the contract, generate the packages', tasks: ['//#lint:api', '//#generate'] }
+const docs: Step = { title: 'Build the docs', tasks: ['docs#build'] }
+
+/** What is to close when it stops, in the order in which it was started. */
+const running: { close(): Promise<void> }[] = []
+const stopping = new AbortController()
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
+process.once('SIGINT', stop).once('SIGTERM', stop)
 try {
   await start()
 } catch (error) {
-  process.exitCode = 1
-  if (error instanceof StepError) process.stderr.write(`\n${error.output}\n`)
-  process.stderr.write(`\n${(error as Error).message}\n`) // only errors are thrown here
+  await close()
+  if (!stopping.signal.aborted) report(error as Error) // only errors are thrown here
 }
 
 async function start(): Promise<void> {
@@ -29,67 +30,52 @@ async function start(): Promise<void> {
   const ports = portsOf(process.argv.slice(2), process.env)
   await requireFree(host, 'mock', ports.mock)
   await requireFree(host, 'docs', ports.docs)
-  let generated = ''
-  for (const { title, task } of steps) {
-    process.stdout.write(`${title} ... `)
-    const stepStartedAt = performance.now()
-    const output = await runTask(title, task)
-    if (task === '//#generate') generated = output
-    print(seconds(stepStartedAt))
-  }
+
+  await runStep(packages, process.stdout, stopping.signal)
   // Imported only now, since they import files that were just generated.
   const { startDemo } = await import('./demo.ts')
   const { curlLines } = await import('./curl-lines.ts')
-  const corsOrigin = `http://${host}:${ports.docs}`
-  const mock = await startDemo({ host, port: ports.mock, corsOrigin, log: print })
+  const mock = await startDemo({
+    host,
+    port: ports.mock,
+    corsOrigin: `http://${host}:${ports.docs}`,
+    log: print,
+  })
+  running.push(mock)
+  print(mockSummary(mock.url, curlLines(mock.url)))
+
+  await runStep(docs, process.stdout, stopping.signal)
   // The docs are built for the demo at its default port.
   const replace = { [`http://${host}:${portSettings.mock.port}`]: mock.url }
-  const docs = await serveFolder(docsFolder, { host, port: ports.docs, replace })
-  print(
-    summary({
-      generated,
-      mockUrl: mock.url,
-      docsUrl: docs.url,
-      duration: seconds(startedAt),
-      lines: curlLines(mock.url),
-    }),
-  )
-
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) return
-    stopping = true
-    print('\nStopped.')
-    void Promise.all([mock.close(), docs.close()])
-  }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const site = await serveFolder(docsFolder, { host, port: ports.docs, replace })
+  running.push(site)
+  stopping.signal.throwIfAborted()
+  print(`\n  Docs         ${site.url}\n\nReady in ${seconds(startedAt)}. Press Ctrl-C to stop.`)
 }
 
-interface Summary {
-  /** What the generate task printed. */
-  readonly generated: string
-  readonly mockUrl: string
-  readonly docsUrl: string
-  readonly duration: string
-  readonly lines: readonly CurlLine[]
-}
-
-function summary({ generated, mockUrl, docsUrl, duration, lines }: Summary): string {
-  const counts = /^\d+ operations?, \d+ schemas?: \d+ files?/m.exec(generated)?.[0] ?? ''
+function mockSummary(url: string, lines: readonly CurlLine[]): string {
   return [
     '',
-    `Ready in ${duration}: ${counts}`,
-    '',
-    `  Mock server  ${mockUrl}   (app id demo-app, app token demo-token)`,
-    `  Docs         ${docsUrl}`,
+    `  Mock server  ${url}   (app id demo-app, app token demo-token)`,
     '',
     'Try it in another shell, in this order:',
     ...lines.flatMap(({ title, line }) => ['', `# ${title}`, line]),
     '',
-    'Press Ctrl-C to stop.',
   ].join('\n')
 }
 
-function seconds(startedAt: number): string {
-  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+function stop(): void {
+  print('\nStopped.')
+  stopping.abort()
+  void close()
+}
+
+async function close(): Promise<void> {
+  await Promise.all(running.splice(0).map(async (each) => await each.close()))
+}
+
+function report(error: Error): void {
+  process.exitCode = 1
+  if (error instanceof StepError) process.stderr.write(`\n${error.output}\n`)
+  process.stderr.write(`\n${error.message}\n`)
 }

@@ -11,16 +11,50 @@ export class StepError extends Error {
   }
 }
 
+/** Where steps are shown: standard output, as Node.js describes it. */
+export interface StepOutput {
+  readonly isTTY?: boolean
+  write(text: string): unknown
+}
+
+/** A step of `pnpm start`: tasks of the workspace that need nothing of each other. */
+export interface Step {
+  readonly title: string
+  readonly tasks: readonly string[]
+}
+
 /**
- * Runs one task of the workspace through turbo, which replays it from its cache when nothing has changed.
+ * Runs a step through turbo, which replays what has not changed, and shows for how long it has been running: on a terminal each
+ * second, elsewhere when it ends.
  *
- * @returns The output of the task, also when it is replayed.
- * @throws {StepError} When it fails.
+ * @param signal Ends it.
+ * @throws {StepError} When a task fails.
  */
-export async function runTask(title: string, task: string): Promise<string> {
-  const turbo = spawn('turbo', ['run', task, '--output-logs=full', '--log-prefix=none', '--log-order=stream'], {
+export async function runStep({ title, tasks }: Step, output: StepOutput, signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now()
+  const show = (end = ''): void => void output.write(`\r${title} ... ${seconds(startedAt)}${end}`)
+  if (output.isTTY === true) show()
+  else output.write(`${title} ...`)
+  const ticking = output.isTTY === true ? setInterval(show, 1000) : undefined
+  try {
+    await runTasks(title, tasks, signal)
+  } finally {
+    clearInterval(ticking)
+    if (output.isTTY === true) show('\n')
+    else output.write(` ${seconds(startedAt)}\n`)
+  }
+}
+
+/** The time since another, for a reader: `1.5 s`. */
+export function seconds(startedAt: number): string {
+  return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+}
+
+async function runTasks(title: string, tasks: readonly string[], signal: AbortSignal): Promise<void> {
+  const turbo = spawn('turbo', ['run', ...tasks, '--output-logs=new-only', '--log-order=grouped'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32', // on Windows, the command is a script
+    signal,
   })
   let output = ''
   for (const stream of [turbo.stdout, turbo.stderr]) {
@@ -31,5 +65,4 @@ export async function runTask(title: string, task: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()
   turbo.once('error', reject).once('close', resolve)
   if ((await promise) !== 0) throw new StepError(title, output)
-  return output
 }

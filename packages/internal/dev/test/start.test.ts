@@ -11,6 +11,8 @@ interface Started {
   readonly process: ChildProcess
   /** Its output until it was ready. */
   readonly output: string
+  /** What the mock answered as soon as its address was printed. */
+  readonly firstStatus: number
   readonly mockUrl: string
   readonly docsUrl: string
 }
@@ -35,24 +37,59 @@ function spawnStart(...argv: string[]): ChildProcess {
 
 async function start(mock: number, docs: number): Promise<Started> {
   const child = spawnStart('--port', String(mock), '--docs-port', String(docs))
-  let output = ''
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const read = (text: Buffer): void => {
-    output += String(text)
-    if (output.includes('Press Ctrl-C to stop.')) resolve()
+  const output = outputOf(child)
+  const mockUrl = `http://127.0.0.1:${mock}`
+  await output.until(mockUrl)
+  const { status: firstStatus } = await fetch(mockUrl)
+  await output.until('Press Ctrl-C to stop.')
+  return { process: child, output: output.text(), firstStatus, mockUrl, docsUrl: `http://127.0.0.1:${docs}` }
+}
+
+interface Output {
+  text(): string
+  /** Waits until it contains a text. */
+  until(wanted: string): Promise<void>
+}
+
+function outputOf(child: ChildProcess): Output {
+  let text = ''
+  const changed = new EventTarget()
+  const read = (part: Buffer): void => {
+    text += String(part)
+    changed.dispatchEvent(new Event('text'))
   }
   child.stdout?.on('data', read)
   child.stderr?.on('data', read)
-  child.once('exit', () => {
-    reject(new Error(`It exited before it was ready:\n${output}`))
-  })
-  await promise
-  return { process: child, output, mockUrl: `http://127.0.0.1:${mock}`, docsUrl: `http://127.0.0.1:${docs}` }
+  return {
+    text: () => text,
+    async until(wanted) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const look = (): void => {
+        if (text.includes(wanted)) resolve()
+      }
+      changed.addEventListener('text', look)
+      child.once('exit', () => {
+        reject(new Error(`It exited before it printed ${wanted}:\n${text}`))
+      })
+      look()
+      await promise
+    },
+  }
 }
 
-test('it prints a summary, the addresses and the demo credentials', () => {
+test('the mock answers before the docs are built', () => {
+  const { output, firstStatus } = started
+  expect(firstStatus).toBe(404)
+  const steps = ['Lint the contract, generate the packages ...', 'Mock server', 'Build the docs ...', 'Ready in']
+  const places = steps.map((step) => output.indexOf(step))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((left, right) => left - right))
+})
+
+test('it prints the addresses, the demo credentials and how long each step took', () => {
   const { output, mockUrl, docsUrl } = started
-  expect(output).toMatch(/Ready in [\d.]+ s: \d+ operations, \d+ schemas: \d+ files/)
+  expect(output.match(/ \.\.\. [\d.]+ s$/gm)).toHaveLength(2)
+  expect(output).toMatch(/Ready in [\d.]+ s\./)
   expect(output).toContain(mockUrl)
   expect(output).toContain(docsUrl)
   expect(output).toContain('app id demo-app, app token demo-token')
@@ -97,6 +134,15 @@ test('a port in use is refused at once, with how to choose another', async () =>
   expect(errors).toContain(
     `Cannot use port ${port} for the mock: the port is in use. Choose another with --port or LOYALTY_MOCK_PORT`,
   )
+})
+
+test('Ctrl-C while the docs are built stops the mock', async () => {
+  const [mock, docs] = [await freePort(), await freePort()]
+  const child = spawnStart('--port', String(mock), '--docs-port', String(docs))
+  await outputOf(child).until('Mock server')
+  child.kill('SIGINT')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  await expect(fetch(`http://127.0.0.1:${mock}`)).rejects.toThrow('fetch failed')
 })
 
 test('Ctrl-C stops everything', async () => {
