@@ -1,12 +1,15 @@
 import {
   baseOf,
+  closable,
   connect,
   connected,
   connectionOf,
   createTokenSource,
   externalTokenSource,
   type ClientOptions,
+  scopesOf,
   type ReceivedToken as Received,
+  type Scopes,
   type TokenCache as Cache,
 } from '@specwright/client-engine'
 import type { OAuthScope, OAuthToken } from '@loyalty-kit/spec'
@@ -49,7 +52,7 @@ export interface LoyaltyAppOptions extends ClientOptions {
 /** A client that requests its tokens. */
 export interface ScopedOptions extends LoyaltyAppOptions {
   /** Scopes of the client's token; none, if you call only operations without a token. */
-  readonly scope: readonly OAuthScope[]
+  readonly scope: Scopes<OAuthScope>
   readonly token?: undefined
 }
 
@@ -57,18 +60,18 @@ export interface ScopedOptions extends LoyaltyAppOptions {
 export interface GivenTokenOptions extends LoyaltyAppOptions {
   /** A token, or a function that returns one before each attempt, instead of tokens that the client requests. */
   readonly token: string | (() => string | Promise<string>)
-  readonly scope?: readonly OAuthScope[] | undefined
+  readonly scope?: undefined
 }
+
+/** Names of the options that other clients do not have. */
+const ownOptions = 'baseUrl appId appToken scope token tokenCache ignoreCacheErrors tokenPath allowHttp allowBrowser'
 
 /** Options of a client, with the scope of its tokens, or with a token. */
 export type LoyaltyClientOptions = ScopedOptions | GivenTokenOptions
 
 /** A client of the service without methods: the functions of `@loyalty-kit/client/operations` take it. */
 export interface LoyaltyConnection extends Client {
-  /**
-   * Waits for the calls that are in flight, then revokes the tokens that the client obtained. A later call obtains a new
-   * one.
-   */
+  /** Refuses further calls, waits for those that are in flight, then revokes the tokens that the client obtained. */
   close(): Promise<void>
 }
 
@@ -82,11 +85,13 @@ export interface LoyaltyClient extends Resources, LoyaltyConnection {}
  * @throws {TypeError} As `createLoyaltyClient` does.
  */
 export function createLoyaltyConnection(options: LoyaltyClientOptions): LoyaltyConnection {
-  const { scope = [], token, tokenPath } = options
+  const { scope, token, tokenPath } = options
   refuseBrowser(options.allowBrowser)
   // Without a leading slash, the path could change the host.
   if (tokenPath?.startsWith('/') === false) throw new TypeError('Cannot use tokenPath: it must start with a slash')
+  if (scope && token !== undefined) throw new TypeError('Cannot use scope beside token: pass one of them')
   const connection = connect(options, {
+    options: ownOptions,
     base: baseOf(options.baseUrl, options.allowHttp),
     credentials: appCredentials(options, () => tokens),
     errors,
@@ -96,22 +101,18 @@ export function createLoyaltyConnection(options: LoyaltyClientOptions): LoyaltyC
       revokeOAuthToken: { idempotent: true },
     },
   })
+  // Tokens are requested and revoked also while the client is being closed.
+  const inner = connected({}, connection)
   const tokens =
     token === undefined
       ? createTokenSource(options, {
           ...connection,
-          request: () => generateOAuthToken(client, { scope }),
-          revoke: (issued) => revokeOAuthToken(client, issued),
+          request: () => generateOAuthToken(inner, { scope: scopesOf(scope) }),
+          revoke: (issued) => revokeOAuthToken(inner, issued),
         })
       : externalTokenSource(token)
 
-  const client: LoyaltyConnection = {
-    close: async () => {
-      await connection.settled()
-      await tokens.close()
-    },
-  }
-  return connected(client, connection)
+  return closable(connection, async () => await tokens.close())
 }
 
 /**

@@ -90,12 +90,14 @@ describe.each([
     ])
   })
 
-  test('close revokes the token, and the next call obtains another', async () => {
+  test('close revokes the token, and refuses further calls', async () => {
     const { loyalty, mock } = await connect({})
     await loyalty.rewards.listActivities('rw_mug').page()
     await loyalty.close()
     expect(await requestCount(mock, 'revokeOAuthToken')).toBe(1)
-    expect((await loyalty.rewards.listActivities('rw_mug').page()).data.length).toBe(facts.preset)
+    expect((await failureOf(loyalty.rewards.listActivities('rw_mug').page())).message).toBe(
+      'Cannot call listRewardActivities: the client is closed',
+    )
   })
 
   test('an insufficient scope is reported', async () => {

@@ -10,7 +10,7 @@ const loyalty: Subject = {
       tokenPath: '/oauth/token',
       appId: 'app-id-77',
       appToken: secret,
-      scope: [facts.scopeOfDeletion],
+      ...(options.token === undefined && { scope: [facts.scopeOfDeletion] }),
       ...options,
     }
     const { tierStructures, rewards, close } = createLoyaltyClient(given as LoyaltyClientOptions) // a token may replace the scope

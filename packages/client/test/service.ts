@@ -25,7 +25,8 @@ export function conversation(
   options: Partial<LoyaltyClientOptions> = {},
 ): Received & { readonly loyalty: LoyaltyClient } {
   const { fetch, ...received } = fakeService(respond, facts.tokenPath)
-  const given = { baseUrl: 'https://loyalty.test', ...app, scope: [facts.scopeOfDeletion], fetch, ...options }
+  const scope = options.token === undefined ? [facts.scopeOfDeletion] : undefined
+  const given = { baseUrl: 'https://loyalty.test', ...app, scope, fetch, ...options } as LoyaltyClientOptions // one of both
   return { loyalty: createLoyaltyClient(given), ...received }
 }
 

@@ -15,8 +15,22 @@ test('close() revokes the tokens that the client obtained, and no others', async
       .filter(({ path }) => path === facts.revokePath)
       .map(({ body }) => body),
   ).toEqual(['access_token=token-2'])
-  await loyalty.tierStructures.delete('ts_1')
-  expect(calls().at(-1)?.bearer).toBe('token-3')
+})
+
+test.each([facts.scopeOfDeletion, `${facts.scopeOfDeletion} ${facts.scopeOfListing}`] as const)(
+  'a scope may be written as OAuth does: %s',
+  async (scope) => {
+    const { loyalty, received } = conversation(() => json(structure), { scope })
+    await loyalty.tierStructures.delete('ts_1')
+    expect(new URLSearchParams(received[0]?.body).get('scope')).toBe(scope)
+  },
+)
+
+test('a scope beside a token is refused', () => {
+  const { loyalty } = conversation(() => json(structure))
+  expect(loyalty).toBeTypeOf('object')
+  const both = { scope: [facts.scopeOfDeletion], token: 't' } as never // not in TypeScript
+  expect(() => conversation(() => json(structure), both)).toThrow('Cannot use scope beside token: pass one of them')
 })
 
 test('token requests and revocations are retried', async () => {

@@ -83,8 +83,13 @@ export async function typeErrors(): Promise<void> {
     appId: 'a',
     appToken: 'b',
     token: () => 't',
-    scope: ['skus'],
   })
+  // @ts-expect-error -- a scope beside a token
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', token: 't', scope: ['skus'] })
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: 'skus' })
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: 'skus orders' })
+  // @ts-expect-error -- a scope that does not exist
+  createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: 'everything' })
 }
 
 export function errors(error: unknown): void {

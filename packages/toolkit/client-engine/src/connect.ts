@@ -1,6 +1,7 @@
 import { connected, type Connection, type ConnectionSettings } from './send/connection.ts'
 import { headersOf } from './parameters/headers.ts'
 import { createNotify, type Hooks } from './hooks/hooks.ts'
+import { checkOptions } from './send/check-options.ts'
 import { checkLimits } from './send/limits.ts'
 import type { SendOptions } from './send/outgoing.ts'
 import { createSend } from './send/send.ts'
@@ -21,14 +22,15 @@ export interface ClientOptions extends Hooks, SendOptions {
 /**
  * Connects a client to its service. Sends nothing until a call is made.
  *
- * @throws {TypeError} If a limit or a header is invalid.
+ * @throws {TypeError} If an option is unknown or invalid.
  */
 export function connect(options: ClientOptions, settings: ConnectionSettings): Connection {
   const { now = Date.now, logger, validate } = options
+  checkOptions(options, 'client', settings.options)
   checkLimits(options)
   const { 'content-type': _, ...headers } = headersOf(options.headers ?? {})
   const notify = createNotify(logger, options)
   const settled = { ...settings, headers, now, notify, validate }
-  const connection = { ...settled, ...createSend(options, settled) }
+  const connection = { ...settled, send: createSend(options, settled) }
   return connected(connection, connection)
 }

@@ -28,7 +28,7 @@ interface Seen {
 /** A client of a server that always sends this response, and the requests sent. */
 async function before(
   { status, body = '' }: { readonly status: number; readonly body?: string },
-  options: Partial<ClientOptions & ConnectionSettings> = {},
+  options: Partial<ClientOptions & Pick<ConnectionSettings, 'credentials'>> = {},
 ): Promise<{ readonly client: Connection; readonly seen: readonly Seen[] }> {
   vi.spyOn(Math, 'random').mockReturnValue(0) // no wait before a retry
   const seen: Seen[] = []
@@ -43,13 +43,8 @@ async function before(
   })
   const { port } = server.address() as AddressInfo // a server on a port has one
   const baseUrl = `http://127.0.0.1:${port}`
-  const settings = {
-    base: baseOf(baseUrl),
-    credentials: noCredentials,
-    errors: anyErrors,
-    ...options,
-  }
-  return { client: connect(options, settings), seen }
+  const { credentials = noCredentials, ...given } = options
+  return { client: connect(given, { base: baseOf(baseUrl), credentials, errors: anyErrors }), seen }
 }
 
 const operation = { id: 'doIt', path: '/it', security: [], response: readAny } as const

@@ -17,7 +17,11 @@ export interface GivenToken {
 /** A token that the caller obtains in a way of its own, such as the authorization code flow. */
 export const givenToken: Scheme<GivenToken> = {
   isIn: (request) => bearer.isIn(request),
-  source: ({ token }, settings) => bearer.source(token, { ...settings, name: `${settings.name}.token` }),
+  source: ({ token, ...others }, settings) => {
+    const other = Object.entries(others).find(([, value]) => value !== undefined)?.[0]
+    if (other) throw new TypeError(`Cannot use credentials.${settings.name}: pass either token or ${other}, not both`)
+    return bearer.source(token, { ...settings, name: `${settings.name}.token` })
+  },
 }
 
 /** Whether the caller passes a token, rather than what to request one with. */

@@ -13,7 +13,7 @@ export interface CredentialsSettings {
 /** The credentials of a client. */
 export interface ClientCredentials {
   readonly get: Credentials
-  /** Waits for the calls that are in flight, then revokes the tokens that the client obtained, if the service can. */
+  /** Revokes the tokens that the client obtained, if the service can. */
   close(): Promise<void>
 }
 
@@ -68,7 +68,6 @@ export function createCredentials(
     // Of all schemes: a service may repeat what a token was requested with, or what another operation was sent.
     get: Object.assign(get, { secrets: () => [...sources.values()].flatMap(({ secrets }) => secrets()) }),
     close: async () => {
-      await connection().settled()
       await Promise.all([...sources.values()].map(async (source) => await source.close?.()))
     },
   }

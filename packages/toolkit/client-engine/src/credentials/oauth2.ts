@@ -6,6 +6,7 @@ import { errorFor } from '../send/exchange.ts'
 import { readJson } from '../bodies/read-response.ts'
 import type { Secrets } from './redact.ts'
 import type { Given, Scheme, SchemeSettings } from './scheme.ts'
+import { scopesOf, type Scopes } from './scopes.ts'
 import { issuedTokens, type Revocation, type TokenStorage } from './issued-tokens.ts'
 import type { IssuedToken } from './token-source.ts'
 
@@ -13,7 +14,7 @@ import type { IssuedToken } from './token-source.ts'
 interface RegisteredClient<Scope extends string> extends TokenStorage {
   readonly clientId: string
   /** Scopes to request. Default: those that the server grants without a request. */
-  readonly scope?: readonly Scope[] | undefined
+  readonly scope?: Scopes<Scope> | undefined
   /** URL of the token endpoint. Default: the document's. */
   readonly tokenUrl?: string | undefined
 }
@@ -60,7 +61,8 @@ export function oauth2(server: AuthorizationServer): Scheme<ClientSecret | Refre
     isIn: (request) => bearer.isIn(request),
     source: (given, settings) => {
       if (hasToken(given)) return givenToken.source(given, settings)
-      const { clientId, scope = [] } = given
+      const { clientId } = given
+      const scope = scopesOf(given.scope)
       if (!clientId || (given.clientSecret === undefined && given.refreshToken === undefined))
         throw new TypeError(
           `Cannot use credentials.${settings.name}: pass clientId and clientSecret, or clientId and refreshToken, or token`,

@@ -4,12 +4,13 @@ import { clientCredential, clientMembers, remembered, withCredential, type Token
 import { issuedTokens, withoutScheme, type Revocation, type TokenStorage } from './issued-tokens.ts'
 import type { Secrets } from './redact.ts'
 import type { Given, Scheme } from './scheme.ts'
+import { scopesOf, type Scopes } from './scopes.ts'
 import type { IssuedToken } from './token-source.ts'
 
 /** What the tokens of an operation are requested with, besides the credentials of that operation. */
 export interface TokenScope<Scope extends string = string> extends TokenStorage {
   /** Scopes to request. Default: those that the service grants without a request. */
-  readonly scope?: readonly Scope[] | undefined
+  readonly scope?: Scopes<Scope> | undefined
 }
 
 /** The same for an operation whose client is not authenticated by its own security schemes. */
@@ -39,7 +40,8 @@ export function tokenOperation({
       const { name, connection } = settings
       if (typeof given !== 'object')
         throw new TypeError(`Cannot use credentials.${name}: pass an object with token, or with what to request one`)
-      const { scope = [], clientId, clientSecret } = given as Partial<TokenClient>
+      const { clientId, clientSecret } = given as Partial<TokenClient>
+      const scope = scopesOf((given as TokenScope).scope)
       const secret = remembered(clientSecret)
       const requester = async (): Promise<TokenRequester | undefined> => {
         if (clientId === undefined) return undefined

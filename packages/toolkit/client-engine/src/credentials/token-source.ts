@@ -3,6 +3,7 @@ import type { Notify } from '../hooks/hooks.ts'
 import type { Operation } from '../send/operation.ts'
 import { createRetryBudget, type RetryBudget } from '../send/retry.ts'
 import { limitsOf, type Limits } from '../send/limits.ts'
+import { scopesOf, type Scopes } from './scopes.ts'
 import { within } from '../send/time.ts'
 
 /** The token response of a service. @see RFC 6749, section 5.1 */
@@ -58,7 +59,7 @@ export interface TokenSource {
 /** How a client gets its tokens. Time limits are those of its calls. */
 export interface TokenOptions<Token extends IssuedToken> extends Limits {
   /** Scopes of the token. */
-  readonly scope?: readonly string[] | undefined
+  readonly scope?: Scopes | undefined
   readonly tokenCache?: TokenCache<Token> | undefined
   /** Uses a cache that fails as an empty one, instead of failing the calls that wait for a token. Default: false. */
   readonly ignoreCacheErrors?: boolean | undefined
@@ -100,7 +101,7 @@ export function createTokenSource<Token extends IssuedToken>(
   client: TokenOptions<Token>,
   settings: TokenSettings<Token>,
 ): TokenSource {
-  const { scope = [], tokenCache: cache, ignoreCacheErrors } = client
+  const { tokenCache: cache, ignoreCacheErrors } = client
   const state: TokenState<Token> = {
     ...settings,
     ...limitsOf(client),
@@ -110,7 +111,7 @@ export function createTokenSource<Token extends IssuedToken>(
     obtained: new Map(),
   }
   return {
-    scope,
+    scope: scopesOf(client.scope),
     get: (_, refused) => currentToken(state, refused),
     close: () => closeTokens(state),
   }

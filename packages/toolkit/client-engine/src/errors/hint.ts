@@ -1,15 +1,13 @@
 import type { Exchange } from '../send/exchange.ts'
-import { isTransient } from '../send/retry.ts'
 
 /** What the caller can do about a response, if it is known. */
-export function hintFor({ response, retryAfterMs }: Exchange): string | undefined {
+export function hintFor({ response, retryAfterMs, ended }: Exchange): string | undefined {
   const { ok, status } = response
   // A browser shows a redirect with status 0.
   if (!ok && status < 400 && status !== 304)
     return '; redirects are not followed, since they could send credentials elsewhere'
-  if (retryAfterMs !== undefined && isTransient(status))
-    return `; the service requires a wait of ${Math.ceil(retryAfterMs / 1000)} s, and no retry was left or would be in time`
-  return undefined
+  if (!ended) return undefined
+  return `; ${retryAfterMs === undefined ? '' : `the service requires a wait of ${Math.ceil(retryAfterMs / 1000)} s, and `}${ended}`
 }
 
 /** The same for a service whose operations require scopes. */

@@ -49,7 +49,7 @@ export async function attempt(call: ActiveCall): Promise<Outcome> {
         cause instanceof TimeoutError
           ? cause
           : new ConnectionError(
-              `Cannot reach the service for ${id}: ${errorCode(cause) ?? 'no response'} (attempt ${attempts})`,
+              `Cannot reach the service for ${id}: ${errorCode(cause) ?? 'no response from'} ${new URL(url).host} (attempt ${attempts})`,
               { operation: id, attempts },
               withoutSecrets(cause, call.secrets()),
             ),

@@ -1,12 +1,14 @@
 import type { Credentials, Operation } from './operation.ts'
 import type { ErrorShape } from './exchange.ts'
 import type { Notify } from '../hooks/hooks.ts'
-import type { Sender } from './send.ts'
+import type { Send } from './send.ts'
 import type { Servers } from '../servers/servers.ts'
 import type { Validate } from './validate.ts'
 
 /** What all operations of a document share. */
 export interface ConnectionSettings {
+  /** Names of the options that its clients have besides those of every client, separated by spaces. Default: none. */
+  readonly options?: string
   /** Origin and base path of the service, without a trailing slash. */
   readonly base: string
   /** The servers that only some operations have. */
@@ -18,7 +20,8 @@ export interface ConnectionSettings {
 }
 
 /** What the operations of a client use. */
-export interface Connection extends ConnectionSettings, Sender {
+export interface Connection extends ConnectionSettings {
+  readonly send: Send
   /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>
   readonly now: () => number

@@ -16,6 +16,8 @@ export interface Exchange {
   readonly outcomeUnknown: boolean
   /** The wait from `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined
+  /** Why it was not tried again; false if its status is final. */
+  readonly ended: string | false
   /** The credential of the last attempt. */
   readonly credential: Credential
   /** Gives the secrets of the call, to keep out of messages. */

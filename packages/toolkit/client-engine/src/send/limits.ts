@@ -18,13 +18,12 @@ export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutM
  * @throws {TypeError} If a limit is not a number above 0, or the number of retries is not a whole number from 0.
  */
 export function checkLimits(options: object): void {
-  for (const name of ['timeoutMs', 'deadlineMs', 'idleMs', 'maxResponseBytes', 'retries']) {
-    const value = (options as Readonly<Record<string, number | undefined>>)[name]
+  for (const [name, value] of Object.entries(options) as [string, number | string | undefined][]) {
     const isCount = name === 'retries'
-    const isValid = typeof value === 'number' && (isCount ? Number.isInteger(value) && value >= 0 : value > 0)
-    if (!isValid && value !== undefined)
+    if (value === undefined || !(isCount || /Ms$|Bytes$/.test(name))) continue
+    if (typeof value !== 'number' || !(isCount ? value >= 0 && value % 1 === 0 : value > 0))
       throw new TypeError(
-        `Cannot use ${name}: it must be a ${isCount ? 'whole number from' : 'number above'} 0, not ${String(value)}`,
+        `Cannot use ${name}: it must be a ${isCount ? 'whole number from' : 'number above'} 0, not ${value}`,
       )
   }
 }

@@ -1,6 +1,7 @@
 import { headersOf } from '../parameters/headers.ts'
-import { activeCall, authorise, callHooks, type SenderSettings } from './active-call.ts'
+import { activeCall, authorise, callHooks, type ActiveCall, type SenderSettings } from './active-call.ts'
 import { attempt } from './attempt.ts'
+import { checkOptions } from './check-options.ts'
 import { checkLimits } from './limits.ts'
 import type { Outgoing, ReadExchange, SendOptions, SendSettings } from './outgoing.ts'
 import { retryAfter } from './retry-after.ts'
@@ -13,25 +14,10 @@ import { sleep } from './time.ts'
  */
 export type Send = <Result>(outgoing: Outgoing, read: ReadExchange<Result>) => Promise<Result>
 
-/** Sends the requests of a client, and knows which of its calls are in flight. */
-export interface Sender {
-  readonly send: Send
-  /** Resolves when the calls that are in flight have ended; never rejects. */
-  settled(): Promise<unknown>
-}
-
 /** Creates the function that sends the requests of a client, with credentials, time limits, retries, and a replay after a 401. */
-export function createSend(client: SendOptions, settings: SendSettings): Sender {
+export function createSend(client: SendOptions, settings: SendSettings): Send {
   const sender = { ...settings, client, budget: createRetryBudget(settings.now) }
-  const inFlight = new Set<Promise<unknown>>()
-  const send: Send = (outgoing, read) => {
-    const result = perform(sender, outgoing, read)
-    const end = (): unknown => inFlight.delete(result)
-    inFlight.add(result)
-    result.then(end, end)
-    return result
-  }
-  return { send, settled: () => Promise.allSettled(inFlight) }
+  return (outgoing, read) => perform(sender, outgoing, read)
 }
 
 /** Sends a call until a response is final, and reads that. */
@@ -45,6 +31,7 @@ async function perform<Result>(
   let retry = 1
   let outcomeUnknown = false
   try {
+    checkOptions(options, 'call')
     checkLimits(options)
     // Most requests and credentials are there at once: such a call is sent before it returns.
     const building = call.request()
@@ -68,7 +55,8 @@ async function perform<Result>(
       const reason = error ?? (isTransient(response.status) && response.status)
       const retryAfterMs = response && !response.ok ? retryAfter(response.headers, call.now()) : undefined
       const delayMs = retryAfterMs ?? backoff(retry)
-      if (reason && retry <= retries && delayMs < call.leftMs() && budget.spend()) {
+      const isLate = delayMs >= call.leftMs()
+      if (reason && !isLate && retry <= retries && budget.spend()) {
         retry++
         // 503 included: some proxies send it when their connection to the service breaks.
         outcomeUnknown ||= operation.method !== 'GET' && mayHaveTakenEffect(reason)
@@ -78,17 +66,30 @@ async function perform<Result>(
         continue
       }
       if (error) throw error
+      const ended = !!reason && (isLate ? 'too late for a retry' : 'no retry is left')
       if (!reason && response.status !== 401) budget.earn()
-      return await read({ ...call, response, bytes, retryAfterMs, outcomeUnknown: outcomeUnknown && !response.ok })
+      return await read({
+        ...call,
+        response,
+        bytes,
+        retryAfterMs,
+        ended,
+        outcomeUnknown: outcomeUnknown && !response.ok,
+      })
     }
   } catch (error) {
-    // Nobody will read a body that was left unread; any other has a reader, and refuses.
-    call.latest?.body?.cancel().catch(() => {})
-    try {
-      await callHooks(call, 'onError', { error })
-    } catch {
-      // The error of the call is more useful than that of its hook.
-    }
+    await failed(call, error)
     throw error
+  }
+}
+
+/** Ends what a call that rejects has left, and reports it. */
+async function failed(call: ActiveCall, error: unknown): Promise<void> {
+  // Nobody will read a body that was left unread; any other has a reader, and refuses.
+  call.latest?.body?.cancel().catch(() => {})
+  try {
+    await callHooks(call, 'onError', { error })
+  } catch {
+    // The error of the call is more useful than that of its hook.
   }
 }

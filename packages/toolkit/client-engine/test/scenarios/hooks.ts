@@ -87,20 +87,23 @@ export function hooksScenarios(subject: Subject): void {
     { what: 'an id that cannot be sent', id: '..', respond: () => json(thing), name: 'TypeError', attempt: 0 },
     { what: 'a header that cannot be sent', headers: { 'a b': 'c' }, name: 'TypeError', attempt: 0 },
     { what: 'a limit that no call can meet', timeoutMs: -1, name: 'TypeError', attempt: 0 },
-  ])('a call that fails by $what is reported once', async ({ respond, id = 'ts_1', name, attempt, ...options }) => {
-    const { events, hooks } = recorder()
-    const { client } = conversation(respond ?? (() => json(thing)), {
-      ...hooks,
-      token: 't',
-      maxResponseBytes: 1000,
-      validate: subject.validateWith({ [operations.delete]: { response: withId } }),
-    })
-    const error = await failureOf(client.delete(id, options))
-    expect(error.name).toBe(name)
-    expect(events.filter(([event]) => event === 'error')).toEqual([
-      ['error', expect.objectContaining({ operation: operations.delete, attempt, error }) as unknown],
-    ])
-  })
+  ])(
+    'a call that fails by $what is reported once',
+    async ({ what: _, respond, id = 'ts_1', name, attempt, ...options }) => {
+      const { events, hooks } = recorder()
+      const { client } = conversation(respond ?? (() => json(thing)), {
+        ...hooks,
+        token: 't',
+        maxResponseBytes: 1000,
+        validate: subject.validateWith({ [operations.delete]: { response: withId } }),
+      })
+      const error = await failureOf(client.delete(id, options))
+      expect(error.name).toBe(name)
+      expect(events.filter(([event]) => event === 'error')).toEqual([
+        ['error', expect.objectContaining({ operation: operations.delete, attempt, error }) as unknown],
+      ])
+    },
+  )
 
   test('hooks never get a secret', async () => {
     const { events, hooks } = recorder()

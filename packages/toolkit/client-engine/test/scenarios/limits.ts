@@ -26,6 +26,55 @@ export function limitsScenarios(subject: Subject): void {
     expect(received).toEqual([])
   })
 
+  test.each([
+    ['retires', 'retries'],
+    ['timeoutSeconds', 'timeoutMs'],
+    ['onRequests', 'signal|onRequest'],
+    ['constructor', 'headers'],
+  ])('the option %s, which nothing reads, is refused, for a client and for a call', async (name, meant) => {
+    const given: object = { [name]: 3 }
+    const message = new RegExp(`^Cannot use ${name}: there is no such option\\. There are .*\\b(?:${meant})\\b`)
+    expect(() => subject.create({ ...options, ...given })).toThrow(message)
+    const { client, received } = conversation(() => json(thing))
+    expect((await failureOf(client.delete('ts_1', given))).message).toMatch(message)
+    expect(received).toEqual([])
+  })
+
+  test.each([{ fetch: 3 }, { onRequest: 'x' }, { now: 0 }])(
+    'a value that is not a function is refused: %j',
+    (given) => {
+      const [name, value] = Object.entries(given)[0] ?? []
+      expect(() => subject.create({ ...options, ...(given as object) })).toThrow(
+        new TypeError(`Cannot use ${name}: it must be a function, not ${value}`),
+      )
+    },
+  )
+
+  test.each([{ retries: undefined }, { retires: undefined }])(
+    'an option without a value is none: %j',
+    async (given) => {
+      const { client } = conversation(() => json(thing), given)
+      expect(await client.delete('ts_1', given)).toEqual(thing)
+    },
+  )
+
+  test('a call after close() is refused, and those in flight end', async () => {
+    let respond: (response: Response) => void = () => {}
+    const { client, received } = conversation(() => new Promise<Response>((resolve) => (respond = resolve)), {
+      token: 't',
+    })
+    const call = client.delete('ts_1')
+    await expect.poll(() => received.length).toBe(1)
+    const closed = client.close()
+    const refused = new TypeError(`Cannot call ${operations.delete}: the client is closed`)
+    expect(await failureOf(client.delete('ts_2'))).toEqual(refused)
+    respond(json(thing))
+    expect(await call).toEqual(thing)
+    await closed
+    expect(await failureOf(client.delete('ts_3'))).toEqual(refused)
+    expect(received.length).toBe(1)
+  })
+
   test.each([{ maxResponseBytes: 0 }, { timeoutMs: '5' as never }])('the option %j is refused', (given) => {
     expect(() => subject.create({ ...options, ...given })).toThrow(TypeError)
   })

@@ -109,7 +109,7 @@ export function redactionScenarios(subject: Subject): void {
     const error = await failureOf(client.delete('ts_1'))
     expect(error.cause).toBeInstanceOf(FetchError)
     expect(error).toMatchObject({
-      message: `Cannot reach the service for ${operations.delete}: ECONNRESET (attempt 1)`,
+      message: `Cannot reach the service for ${operations.delete}: ECONNRESET api.test (attempt 1)`,
       cause: {
         message: 'Cannot send [redacted]',
         cause: { message: 'No answer to [redacted]', code: 'ECONNRESET' },

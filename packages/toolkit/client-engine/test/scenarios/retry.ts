@@ -71,9 +71,19 @@ export function retryScenarios(subject: Subject): void {
     const error = await failureOf(client.delete('ts_1'))
     expect(error).toMatchObject({ status: 429, attempts: 1, retryAfterMs: 120_000 })
     expect(error.message).toBe(
-      `${operations.delete} returned 429${shown(failureBody(429, 'slow_down'))}; the service requires a wait of 120 s, and no retry was left or would be in time`,
+      `${operations.delete} returned 429${shown(failureBody(429, 'slow_down'))}; the service requires a wait of 120 s, and too late for a retry`,
     )
     expect(calls().length).toBe(1)
+  })
+
+  test.each([
+    { options: { retries: 1 }, ended: 'no retry is left' },
+    { options: { retries: 0 }, ended: 'no retry is left' },
+  ])('a 429 says which limit ended it: $ended', async ({ options, ended }) => {
+    const { client } = conversation(() => failure(429, 'slow_down', { 'retry-after': '0' }))
+    expect((await failureOf(client.delete('ts_1', options))).message).toBe(
+      `${operations.delete} returned 429${shown(failureBody(429, 'slow_down'))}; the service requires a wait of 0 s, and ${ended}`,
+    )
   })
 
   test('such a Retry-After is also reported after an ambiguous failure', async () => {
@@ -81,7 +91,7 @@ export function retryScenarios(subject: Subject): void {
       nth === 1 ? failure(500) : failure(503, 'later', { 'retry-after': '120' }),
     )
     expect((await failureOf(client.delete('ts_1'))).message).toBe(
-      `${operations.delete} returned 503${shown(failureBody(503, 'later'))}; an earlier attempt failed or had no response, and may have taken effect; the service requires a wait of 120 s, and no retry was left or would be in time`,
+      `${operations.delete} returned 503${shown(failureBody(503, 'later'))}; an earlier attempt failed or had no response, and may have taken effect; the service requires a wait of 120 s, and too late for a retry`,
     )
   })
 
@@ -305,14 +315,16 @@ export function retryScenarios(subject: Subject): void {
     const { client } = conversation(() => cause)
     const error = await failureOf(client.delete('ts_1'))
     expect(error).toMatchObject({ name: 'ConnectionError', operation: operations.delete, attempts: 3, cause })
-    expect(error.message).toBe(`Cannot reach the service for ${operations.delete}: no response (attempt 3)`)
+    expect(error.message).toBe(
+      `Cannot reach the service for ${operations.delete}: no response from api.test (attempt 3)`,
+    )
   })
 
   test('a ConnectionError includes the error code of the platform', async () => {
     const cause = new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
     const { client } = conversation(() => cause, { retries: 0 })
     expect((await failureOf(client.delete('ts_1'))).message).toBe(
-      `Cannot reach the service for ${operations.delete}: ECONNREFUSED (attempt 1)`,
+      `Cannot reach the service for ${operations.delete}: ECONNREFUSED api.test (attempt 1)`,
     )
   })
 }

@@ -213,9 +213,9 @@ test('what a mock sends, checks accept, and JSON of another value they refuse', 
 })
 
 test('an error that is documented arrives as what it is', async () => {
-  const sentTo = (index: number, contentType: string, body: BodyInit) => {
+  const responding = (contentType: string, body: BodyInit) => {
     const response = new Response(body, { status: 404, headers: { 'content-type': contentType } })
-    return { fetch: async () => response, index }
+    return { fetch: async () => response }
   }
   const found: unknown[] = []
   for (const [contentType, body] of [
@@ -227,7 +227,7 @@ test('an error that is documented arrives as what it is', async () => {
     const { createApiClient } = (await import(pathToFileURL(join(root, 'inline/client.ts')).href)) as {
       createApiClient(options: object): { its: Calls }
     }
-    const { its } = createApiClient({ baseUrl: 'http://mock.test', retries: 0, ...sentTo(index, contentType, body) })
+    const { its } = createApiClient({ baseUrl: 'http://mock.test', retries: 0, ...responding(contentType, body) })
     found.push(await its[idOf(index)]!().catch((error: { body: unknown }) => error.body))
   }
   expect(found).toEqual(['no such thing', new Uint8Array([1, 2]), { a: 1 }])

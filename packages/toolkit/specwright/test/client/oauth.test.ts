@@ -204,6 +204,8 @@ test.each([
 
 test.each([
   { auth: { clientId: 'id' }, message: 'Cannot use credentials.auth: pass clientId and clientSecret, or clientId and' },
+  { auth: { token: 't', scope: ['a'] }, message: 'Cannot use credentials.auth: pass either token or scope, not both' },
+  { auth: { token: 't', clientId: 'id' }, message: 'pass either token or clientId, not both' },
   { auth: {}, message: 'Cannot use credentials.auth' },
   { auth: 'hidden', message: 'Cannot use credentials.auth' },
 ])('credentials $auth are refused', ({ auth, message }) => {

@@ -9,7 +9,7 @@ import { credentialsOf, type Credentials } from './credentials.ts'
 import { partsOf } from './client-parts.ts'
 import { folderOf, modules, pathsOf } from './modules.ts'
 import { defaultServerOf, ownServersOf, relativeServerOf } from '@specwright/document/servers'
-import { serverOptionsOf } from './servers.ts'
+import { serverOptionsOf, type ClientOption } from './servers.ts'
 
 /** Values of the engine that a client's users may import, besides the client itself. */
 const values = [
@@ -105,7 +105,7 @@ function clientCode(model: Model, names: ClientNames, credentials: Credentials):
   const isDefault = defaultServerOf(model) || relativeServerOf(model) !== undefined ? code` = {}` : code``
   return code`
     ${comment(`Options of a client of ${title}.`)}export interface ${options} extends ${typeOf(engine, 'ClientOptions')} ${braces(
-      [...serverOptionsOf(model), ...credentials.options],
+      optionsOf(model, credentials).map((each) => each.code),
     )}
 
     ${comment(`A client of ${title} without methods: the functions of \`operations.ts\` take it.`)}${
@@ -124,7 +124,7 @@ function clientCode(model: Model, names: ClientNames, credentials: Credentials):
     export function ${createConnection}(options: ${options}${isDefault}): ${connection} {
       const base = ${baseOf(model)}
       ${list([...credentials.creation, connectionOf(model, credentials)], code`\n`)}
-      return ${connected}(${ownsTokens ? code`{ close: credentials.close }` : code`{}`}, connection)
+      return ${ownsTokens ? code`${expr.imported(engine, 'closable')}(connection, credentials.close)` : code`${connected}({}, connection)`}
     }
 
     /**
@@ -141,14 +141,21 @@ function clientCode(model: Model, names: ClientNames, credentials: Credentials):
 }
 
 const closing = code`${comment(
-  'Waits for the calls that are in flight, then revokes the tokens that the client obtained, if it can.\n\nA later call obtains a new one.',
+  'Refuses further calls, waits for those that are in flight, then revokes the tokens that the client obtained, if it can.',
 )}close(): Promise<void>`
+
+/** The options that only clients of this document have. */
+function optionsOf(model: Model, credentials: Credentials): ClientOption[] {
+  return [...serverOptionsOf(model), ...credentials.options]
+}
 
 /** The statement that connects the client. */
 function connectionOf(model: Model, credentials: Credentials): Code {
   const servers = code`servers: ${expr.imported(engine, 'serversOf')}(options)`
   const hasScopes = model.operations.some(({ acceptedScopes }) => acceptedScopes.length > 0)
+  const names = optionsOf(model, credentials).map(({ name }) => name)
   const settings = [
+    code`options: ${expr.literal(names.join(' '))}`,
     code`base`,
     ...(ownServersOf(model).length > 0 ? [servers] : []),
     credentials.setting,

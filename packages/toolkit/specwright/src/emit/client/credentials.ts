@@ -4,14 +4,15 @@ import { braces, code, comment, expr, key, list, typeOf, type Code, type Express
 import type { OAuthConfig } from '../../config.ts'
 import { importedDescriptor } from './modules.ts'
 import { schemesOf } from './security.ts'
+import type { ClientOption } from './servers.ts'
 import { memberNamesOf, operationOf, revocationOf, tokenOperationOf } from './token-operations.ts'
 
 const engine = 'client-engine'
 
 /** The credentials of a client, as code. */
 export interface Credentials {
-  /** The member of the client's options, if any operation needs credentials. */
-  readonly options: readonly Code[]
+  /** The option of the client, if any operation needs credentials. */
+  readonly options: readonly ClientOption[]
   /** The statement that creates them from the options and the `connection`, if any operation needs some. */
   readonly creation: readonly Code[]
   /** The member of the connection's settings. */
@@ -52,7 +53,9 @@ export function credentialsOf(model: Model, oauth: OAuthConfig): Credentials {
   const created = [code`schemes: ${braces(lines, code`,`)}`, code`connection: () => connection`]
   const create = expr.imported(engine, 'createCredentials')
   return {
-    options: [code`${comment(about)}readonly credentials?: ${braces(members)} | undefined`],
+    options: [
+      { name: 'credentials', code: code`${comment(about)}readonly credentials?: ${braces(members)} | undefined` },
+    ],
     creation: [code`const credentials = ${create}(options, ${braces(created, code`,`)})`],
     setting: code`credentials: credentials.get`,
     example: expr.object(schemes.map(({ name, example = demo }) => ({ key: name, value: example }))),

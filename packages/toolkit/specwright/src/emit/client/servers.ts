@@ -2,8 +2,14 @@ import type { Model, ServerModel } from '@specwright/document/model'
 import { defaultServerOf, ownServersOf, relativeServerOf, serviceOf } from '@specwright/document/servers'
 import { braces, code, comment, expr, key, list, type Code } from '@specwright/code'
 
-/** The members of a client's options that concern its servers. */
-export function serverOptionsOf(model: Model): Code[] {
+/** A member of a client's options. */
+export interface ClientOption {
+  readonly name: string
+  readonly code: Code
+}
+
+/** The options of a client that concern its servers. */
+export function serverOptionsOf(model: Model): ClientOption[] {
   const own = ownServersOf(model)
   const service = serviceOf(model)
   const fallback = defaultServerOf(model)
@@ -13,15 +19,18 @@ export function serverOptionsOf(model: Model): Code[] {
     return code`${comment(about)}readonly ${key(name ?? url)}?: string | undefined`
   })
   return [
-    code`${comment(aboutBaseUrl(model))}readonly ${fallback || relativeServerOf(model) !== undefined ? code`baseUrl?: string | undefined` : code`baseUrl: string`}`,
+    {
+      name: 'baseUrl',
+      code: code`${comment(aboutBaseUrl(model))}readonly ${fallback || relativeServerOf(model) !== undefined ? code`baseUrl?: string | undefined` : code`baseUrl: string`}`,
+    },
     ...optional('servers', urls, 'URLs in place of those of servers that only some operations have.'),
     ...optional('variables', variables, 'Variables in the URLs of servers.'),
   ]
 }
 
-function optional(name: string, members: readonly Code[], about: string): Code[] {
+function optional(name: string, members: readonly Code[], about: string): ClientOption[] {
   if (members.length === 0) return []
-  return [code`${comment(about)}readonly ${key(name)}?: ${braces(members)} | undefined`]
+  return [{ name, code: code`${comment(about)}readonly ${key(name)}?: ${braces(members)} | undefined` }]
 }
 
 function aboutBaseUrl(model: Model): string {
