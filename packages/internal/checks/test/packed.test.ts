@@ -166,6 +166,27 @@ test('the packed packages work with require()', () => {
 })
 
 test.each([
+  ['node20', 'node16', ''],
+  ['nodenext', 'nodenext', ''],
+  ['node16', 'node16', 'error TS1479'],
+])('with the module setting %s, TypeScript compiles to require() as the README says', (module, resolution, problem) => {
+  const imports = published
+    .filter(({ name }) => name !== 'docs-engine')
+    .map(({ id }, at) => `import * as p${at} from '${id}'\n`)
+  consumer.write('required.cts', imports.join(''))
+  const { stdout } = consumer.run(
+    'tsc',
+    ...options,
+    '--module',
+    module,
+    '--moduleResolution',
+    resolution,
+    'required.cts',
+  )
+  expect([...new Set(stdout.match(/error TS\d+/g))].join()).toBe(problem)
+})
+
+test.each([
   { bin: 'specwright/dist/bin/cli.js', says: 'specwright COMMAND' },
   { bin: '@loyalty-kit/mock-server/dist/bin.js', says: 'loyalty-mock' },
 ])('the packed $bin prints its usage', ({ bin, says }) => {
