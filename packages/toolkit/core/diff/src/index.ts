@@ -3,7 +3,6 @@ export { diffDocuments, type Verdict } from './diff-documents.ts'
 export { type Bump, largest, reaches } from './bump.ts'
 export { bumpOf, type Change, type Finding, findingFor, type Proof } from './finding.ts'
 export { clientFinding, type ClientOperation, compareClients, shapeOf, withClient } from './compare-clients.ts'
-export { renamedSchemes } from './compare-security.ts'
 export { applyExceptions, type ExceptionContext } from './apply-exceptions.ts'
 export {
   type Acceptance,
@@ -16,5 +15,6 @@ export {
 } from './exceptions.ts'
 export { type Format, formats, printVerdict } from './print-verdict.ts'
 export { withRequests } from './with-requests.ts'
-export type { Direction } from './use.ts'
-export type { Located, RequestData, Witness } from './witness.ts'
+export type { Direction } from './contract/use.ts'
+export type { Located, RequestData, Witness } from './witness/witness.ts'
+export { renamedSchemes } from './contract/schemes.ts'

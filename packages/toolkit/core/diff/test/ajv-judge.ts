@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { atPointer, type JsonObject } from '@specwright/json-schema/json'
-import { withRequests, type Finding } from '../src/index.ts'
+import { withRequests } from '../src/with-requests.ts'
+import type { Finding } from '../src/finding.ts'
 
 /** A witness that Ajv does not confirm. */
 interface Wrong {

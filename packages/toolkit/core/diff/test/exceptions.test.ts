@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { applyExceptions, bumpOf, diffDocuments, parseExceptions, renamesOf } from '../src/index.ts'
 import { request } from './pair.ts'
+import { applyExceptions } from '../src/apply-exceptions.ts'
+import { bumpOf } from '../src/finding.ts'
+import { diffDocuments } from '../src/diff-documents.ts'
+import { parseExceptions, renamesOf } from '../src/exceptions.ts'
 
 const [base, revision] = [request({ type: 'string', maxLength: 9 }), request({ type: 'string', maxLength: 5 })]
 const rated = await diffDocuments(base, revision)

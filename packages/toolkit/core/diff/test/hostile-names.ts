@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { Lexer } from 'marked'
 import { expect } from 'vitest'
-import { diffDocuments, printVerdict, withRequests, type Verdict } from '../src/index.ts'
 import { hostile } from '../../code/test/hostile-text.ts'
 import { operation } from './pair.ts'
+import { diffDocuments, type Verdict } from '../src/diff-documents.ts'
+import { printVerdict } from '../src/print-verdict.ts'
+import { withRequests } from '../src/with-requests.ts'
 
 /** Changes of what a document names with these strings. */
 function changesOf(name: string, other: string): readonly (readonly [base: Json, revision: Json])[] {

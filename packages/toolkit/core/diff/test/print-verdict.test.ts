@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { clientFinding, findingFor, type Witness } from '../src/index.ts'
 import { printVerdict } from '../src/print-verdict.ts'
+import { clientFinding } from '../src/compare-clients.ts'
+import { findingFor } from '../src/finding.ts'
+import type { Witness } from '../src/witness/witness.ts'
 
 const change = {
   rule: 'range',

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { diffDocuments } from '../src/index.ts'
 import { toOpenApi31 } from '@specwright/document/openapi'
 import { everyPair } from './corpus.ts'
 import { document, operation, request, response } from './pair.ts'
+import { diffDocuments } from '../src/diff-documents.ts'
 
 const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
 const string = { type: 'string' }

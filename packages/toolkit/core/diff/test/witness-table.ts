@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bumpOf, diffDocuments, type Finding } from '../src/index.ts'
 import { wrongRequests, wrongWitnesses } from './ajv-judge.ts'
 import { everyPair } from './corpus.ts'
 import type { Pair } from './pair.ts'
+import { bumpOf, type Finding } from '../src/finding.ts'
+import { diffDocuments } from '../src/diff-documents.ts'
 
 // `node --conditions=@specwright/source packages/toolkit/core/diff/test/witness-table.ts` counts what the breaking findings of all
 // pairs are proven by, has Ajv judge the values, and writes the table into the README. The gate judges the same ones.

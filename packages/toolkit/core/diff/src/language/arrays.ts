@@ -1,5 +1,5 @@
 import { own, pointerTo } from '@specwright/json-schema/json'
-import { saysNothing, subsOf, type Sub } from '../spread.ts'
+import { saysNothing, subsOf, type Sub } from '../contract/spread.ts'
 import { spanOf, type Facts, type Refute, type Span } from './facts.ts'
 import { literal, negated, type Atom, type Literal } from './literal.ts'
 
@@ -68,13 +68,13 @@ export function itemsOf({ side, fragment, pointer }: Atom): Items {
 }
 
 /** How many items match a schema. */
-interface Counted {
+interface CountedItems {
   readonly held: Literal
   readonly lower: number
   readonly upper: number
 }
 
-function countedBy({ side, fragment, pointer }: Atom): Counted {
+function countedBy({ side, fragment, pointer }: Atom): CountedItems {
   const sub: Sub = { value: fragment['contains'], pointer: pointerTo(pointer, 'contains') }
   return {
     held: literal(side, sub, true),

@@ -1,9 +1,9 @@
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
-import { isIdle } from '../rules.ts'
-import { resolved, type Side } from '../side.ts'
-import { annotations, annotationOf, subsOf, type Sub } from '../spread.ts'
-import type { Direction } from '../use.ts'
+import { resolved, type Side } from '../contract/side.ts'
+import { annotations, annotationOf, subsOf, type Sub } from '../contract/spread.ts'
+import type { Direction } from '../contract/use.ts'
 import { isInParts, partwise } from './partwise.ts'
+import { isIdle } from '../contract/keyword.ts'
 
 /** A claim about a value: that a schema accepts it, or that it refuses it. */
 export interface Literal {
@@ -192,16 +192,16 @@ function isOpen(value: JsonObject): boolean {
 /** Keywords that are read with others, or that no validator enforces. */
 const ignored: ReadonlySet<string> = new Set('then else minContains maxContains discriminator contentSchema'.split(' '))
 
-interface Branch {
+interface BranchLiterals {
   readonly is: Literal
   readonly isNot: Literal
 }
 
-function exactlyOne(list: readonly Branch[]): Alternatives {
+function exactlyOne(list: readonly BranchLiterals[]): Alternatives {
   return list.map(({ is }, n) => [is, ...list.flatMap(({ isNot }, other) => (other === n ? [] : [isNot]))])
 }
 
-function noneOrTwo(list: readonly Branch[]): Alternatives {
+function noneOrTwo(list: readonly BranchLiterals[]): Alternatives {
   const pairs = list.flatMap((left, n) => list.slice(n + 1).map((right) => [left.is, right.is]))
   return [list.map(({ isNot }) => isNot), ...pairs]
 }

@@ -1,6 +1,6 @@
 import { isValid } from '@specwright/json-schema/examples'
 import { isObject, own, pointerTo } from '@specwright/json-schema/json'
-import type { Sub } from '../spread.ts'
+import type { Sub } from '../contract/spread.ts'
 import { spanOf, type Facts, type Refute } from './facts.ts'
 import { literal, negated, type Atom, type Literal } from './literal.ts'
 import { membersOf, rulesFor, type Members } from './members.ts'

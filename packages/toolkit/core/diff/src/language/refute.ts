@@ -1,4 +1,4 @@
-import type { Claimed, Located } from '../claimed.ts'
+import type { Claimed, VersionedSub } from './claimed.ts'
 import { literal, type Literal } from './literal.ts'
 import type { Versions } from './proofs.ts'
 import { createTableau } from './tableau.ts'
@@ -7,7 +7,7 @@ import { createTableau } from './tableau.ts'
  * True where it is proven that every value of one schema satisfies the other. False where one does not, and where
  * neither could be decided.
  */
-export function isIncluded(left: Located, right: Located, versions: Versions): boolean {
+export function isIncluded(left: VersionedSub, right: VersionedSub, versions: Versions): boolean {
   return isContradiction({ satisfied: [left], violated: [right] }, versions)
 }
 

@@ -1,5 +1,5 @@
-import type { Sub } from '../spread.ts'
-import { isSameWithin } from '../unchanged.ts'
+import type { Sub } from '../contract/spread.ts'
+import { isSameWithin } from '../contract/unchanged.ts'
 import { hasNoArray } from './arrays.ts'
 import { allowsType, factsAbout, listedValues, typesLeft, type JsonType } from './by-type.ts'
 import { createProofs, type Versions } from './proofs.ts'
