@@ -1,4 +1,3 @@
-import { apartness } from '../normal/are-apart.ts'
 import { nameOf } from './branches.ts'
 import type { Claimed } from '../language/claimed.ts'
 import type { Moved, Note } from './note.ts'
@@ -93,8 +92,6 @@ function overlapsIn(
   const { beside = [] } = here
   const grown = fates.filter(({ hasGrown }) => hasGrown)
   if (grown.length === 0) return []
-  const branches = fates.map(({ branch }) => branch)
-  const isApart = apartness(side, branches, beside)
   const judged = new Map<Sub, boolean>()
   /** True for a branch of the other version whose values all match another one too. */
   const isNeverAlone = (sub: Sub): boolean => {
@@ -112,7 +109,7 @@ function overlapsIn(
     const { branch, like } = fate
     for (const each of fates) {
       // A value that matched no branch of the other version was refused there, and so was one that matched two.
-      if (each === fate || !each.like || isApart(branch, each.branch) || isNeverAlone(each.like)) continue
+      if (each === fate || !each.like || isNeverAlone(each.like)) continue
       if (found.some((known) => known.fate.branch === each.branch && known.other === branch)) break
       const satisfied = [
         ...[branch, each.branch, ...beside].map((sub) => ({ side, sub })),

@@ -1,6 +1,6 @@
 import { pointerTo, type JsonSchema } from '@specwright/json-schema/json'
-import { isNever, type Normal } from '../normal/normal.ts'
-import { normalised } from '../normal/normalised.ts'
+import type { VersionedSub } from '../language/claimed.ts'
+import type { Normal } from '../normal/normal.ts'
 import { turned, type Effect, type Moved, type Note } from './note.ts'
 import { type Report } from './report.ts'
 import { isClosed, rulesForOthers, type Rules } from '../normal/rules.ts'
@@ -18,6 +18,8 @@ interface PropertyDeeper {
   /** The schemas of the object. */
   readonly home: Home
   readonly report: Report
+  /** True where it is proven that no value satisfies a schema. */
+  readonly isEmpty: (schema: VersionedSub) => boolean
   readonly note: (note: Note) => void
   /** How the object has changed so far. */
   readonly moved: Moved
@@ -42,7 +44,7 @@ export function compareProperties(baseNormal: Normal, revisionNormal: Normal, de
     if (next) {
       const isNeeded = requires(before, name) && requires(after, name)
       compare(sub, next, { ...use, part: { of: home, name }, ...(isNeeded && { isNeeded }) })
-    } else if (use.within || isNever(normalised(base, sub))) {
+    } else if (use.within || deeper.isEmpty({ side: base, sub })) {
       const reason = `the rule for "${name}" was removed`
       const effect = turned(effectOfRule(revisionNormal.rest))
       note({
@@ -58,7 +60,7 @@ export function compareProperties(baseNormal: Normal, revisionNormal: Normal, de
   }
   for (const [name, sub] of after.properties) {
     if (before.properties.has(name)) continue
-    if (use.within || isNever(normalised(revision, sub))) {
+    if (use.within || deeper.isEmpty({ side: revision, sub })) {
       const reason = `a rule for "${name}" was added`
       const effect = effectOfRule(baseNormal.rest)
       note({

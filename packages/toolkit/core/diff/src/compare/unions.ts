@@ -1,5 +1,5 @@
 import { isObject, pointerTo } from '@specwright/json-schema/json'
-import { areApart } from '../normal/are-apart.ts'
+import { areApart } from '../language/refute.ts'
 import { createBranchMatcher, nameOf } from './branches.ts'
 import { compareOverlaps, type Kept } from './overlaps.ts'
 import type { Deeper } from './comparison.ts'
@@ -9,6 +9,7 @@ import { isUnconstrained, isUnion, type Normal } from '../normal/normal.ts'
 import type { Moved, Note } from './note.ts'
 import { followed, type Side } from '../contract/side.ts'
 import { annotations, type Sub } from '../contract/spread.ts'
+import type { Direction } from '../contract/use.ts'
 import { besideUnion, branchesOf, type Shapes } from '../normal/unions.ts'
 
 /** The branches of a schema without other rules: its union, or itself; `undefined` where any value is accepted. */
@@ -46,12 +47,14 @@ interface UnionDeeper extends Pick<Deeper, 'note' | 'isSame'> {
   compare(before: Sub, after: Sub): Readonly<Moved>
   /** As `compare`, without reporting anything. */
   movedBetween(before: Sub, after: Sub): Readonly<Moved>
+  /** The direction in which properties are hidden. */
+  readonly direction: Direction
   /** True where it is proven that no value is as claimed. */
   isContradiction(claimed: Claimed): boolean
 }
 
 export function createUnionComparison(base: Side, revision: Side, deeper: UnionDeeper): UnionComparison {
-  const { note, compare, isSame } = deeper
+  const { note, compare, isSame, direction } = deeper
   const { matchBranches, shareBranch } = createBranchMatcher(base, revision, isSame)
 
   function compareUnions(before: Whole, after: Whole): void {
@@ -99,7 +102,7 @@ export function createUnionComparison(base: Side, revision: Side, deeper: UnionD
   function compareKinds(oldUnion: Shapes, newUnion: Shapes, place: string): void {
     if (!oldUnion.kind || !newUnion.kind || oldUnion.kind === newUnion.kind) return
     // A value never matches two branches that are proven to be apart.
-    if (areApart(base, branchesOf(oldUnion)) && areApart(revision, branchesOf(newUnion))) return
+    if (areApart(base, branchesOf(oldUnion), direction) && areApart(revision, branchesOf(newUnion), direction)) return
     const isLooser = newUnion.kind === 'anyOf'
     const reason = isLooser
       ? 'a value may now match several schemas of the union'

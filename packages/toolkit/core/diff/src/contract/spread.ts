@@ -1,5 +1,5 @@
 import { isObject, own, pointerTo } from '@specwright/json-schema/json'
-import { keywordsWhere } from '@specwright/json-schema/keyword'
+import { appliedIn, factsOf, keywordsWhere } from '@specwright/json-schema/keyword'
 import { keptForSub } from './kept-for-sub.ts'
 import { chainOfObjects, resolved, type Part, type Side } from './side.ts'
 
@@ -75,6 +75,27 @@ export function subsOf(list: unknown, pointer: string): readonly Sub[] {
 /** True for a schema without rules. */
 export function saysNothing(schema: unknown): boolean {
   return schema === true || (isObject(schema) && Object.keys(schema).every((name) => annotations.has(name)))
+}
+
+/** True where a schema, or one that applies to the same value, names a property. */
+export function namesProperty(side: Side, sub: Sub, name: string, trail: readonly string[] = []): boolean {
+  const { pointer, also = [] } = sub
+  if (trail.includes(pointer)) return false
+  const isNamedIn = (each: Sub): boolean => namesProperty(side, each, name, [...trail, pointer])
+  return (
+    also.some(isNamedIn) ||
+    chainOfObjects(side, sub).some(
+      ({ value, pointer: place }) =>
+        Object.hasOwn(own(value, 'properties') ?? {}, name) ||
+        appliedIn(value).some(
+          ([keys, held]) => isPositive(keys[0]) && isNamedIn({ value: held, pointer: pointerTo(place, ...keys) }),
+        ),
+    )
+  )
+}
+
+function isPositive(keyword = ''): boolean {
+  return factsOf(keyword).applies === 'here' && keyword !== 'not'
 }
 
 /** The value of an annotation of a schema, with its pointer. */

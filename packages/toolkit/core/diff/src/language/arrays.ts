@@ -38,8 +38,13 @@ export function hasNoArray(facts: Facts, refute: Refute): boolean {
           ))
       )
     })
+  const isCounted = named('contains').some((atom) => {
+    const { lower, upper } = countedBy(atom)
+    return !atom.holds && lower === 0 && last <= upper
+  })
   return (
     isMet ||
+    isCounted ||
     named('contains').some((atom) => {
       const { held, lower } = countedBy(atom)
       return atom.holds && lower > 0 && positions(0).every((n) => isMissing(n, held))
@@ -74,7 +79,8 @@ interface CountedItems {
   readonly upper: number
 }
 
-function countedBy({ side, fragment, pointer }: Atom): CountedItems {
+/** What `contains` counts. */
+export function countedBy({ side, fragment, pointer }: Atom): CountedItems {
   const sub: Sub = { value: fragment['contains'], pointer: pointerTo(pointer, 'contains') }
   return {
     held: literal(side, sub, true),

@@ -46,7 +46,7 @@ function interfaceOf(writing: Writing, isUnchanged: IsUnchanged): JsonObject {
     openapi: '3.1.1',
     info: infoOf(writing),
     ...dataOf({ value: members, pointer: '' }, apart, '', writing),
-    ...(operations.size === 0 && { servers: serverText(memberOf(root, 'servers')) }),
+    servers: serverText(memberOf(root, 'servers')),
     ...tagsOf(root, writing),
     paths: writeOperations(without(operations, isUnchanged), 'request', '/paths', writing),
     webhooks: writeOperations(webhooks, 'response', '/webhooks', writing),

@@ -1,6 +1,6 @@
 import { isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
-import { areApart } from './are-apart.ts'
+import { areApart } from '../language/refute.ts'
 import { leastCommonMultiple } from '../language/multiples.ts'
 import { isNever, isUnion, type Normal, type Union } from './normal.ts'
 import { normalised } from './normalised.ts'
@@ -148,7 +148,7 @@ export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
   /** The branches of a union in an order that does not depend on how they were written, each with its schema. */
   function shapesIn(union: Union, pointer: string, direction: Direction) {
     const [kind, list] = [union.kind, branchesOf(union)]
-    const writtenKind = kind === 'oneOf' && areApart(side, list) ? 'anyOf' : kind
+    const writtenKind = kind === 'oneOf' && areApart(side, list, direction) ? 'anyOf' : kind
     const branches = list.map((branch) => [titleOf(branch), branch] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const refs = branches.map(([title, branch]) => [branch, refTo(branch, direction, `${pointer} ${title}`)] as const)
     return [writtenKind, refs] as const

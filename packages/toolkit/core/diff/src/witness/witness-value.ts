@@ -17,7 +17,7 @@ import type { Home } from '../contract/use.ts'
 import { textRules } from '../normal/strings.ts'
 
 /** Where to look for a value that only one of two schemas accepts. */
-interface Question extends Home {
+export interface Question extends Home {
   /** Where the value must contain null: a property, or an item. */
   readonly nullAt?: string | number
   /** What is true of the values that show the change. */
