@@ -14,7 +14,7 @@ const undocumented: Readonly<Record<string, number>> = {
   'mock-server': 3,
   spec: 1,
   'toolkit/core/code': 4,
-  'toolkit/core/diff': 10,
+  'toolkit/core/diff': 1,
   'toolkit/core/document': 15,
   'toolkit/core/json-schema': 3,
   'toolkit/docs-engine': 12,

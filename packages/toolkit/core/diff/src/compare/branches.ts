@@ -14,6 +14,7 @@ export interface BranchMatcher {
   shareBranch(before: Union, after: Union): boolean
 }
 
+/** Matches branches by their names, tags, and what they accept. */
 export function createBranchMatcher(
   base: Side,
   revision: Side,

@@ -26,7 +26,8 @@ export function compareContent(
       report.add({ ...change, rule: 'media-type-removed', wire: 'major', types: 'major' }, use)
       continue
     }
-    schemas.compare(schemaOf(old), schemaOf(next), use)
+    const encoded = encodedIn(type, [old, next])
+    schemas.compare(schemaOf(old), schemaOf(next), { ...use, ...(encoded && { encoded }) })
     schemas.compare(schemaOf(old, 'itemSchema'), schemaOf(next, 'itemSchema'), use)
     compareDocumentation(old, next, use, report)
     compareEncodings(old, next, use, { base, revision, schemas, report })
@@ -44,6 +45,14 @@ export function compareContent(
     report.add({ ...change, rule: 'media-type-added', wire: 'minor', types: 'minor' }, use)
   }
 }
+
+/** The members of a form that are encoded in a way of their own, not as text; `undefined` where it is not a form. */
+function encodedIn(type: string, versions: readonly Part[]): readonly string[] | undefined {
+  if (!forms.has(mediaType(type).replace(/;.*/, ''))) return undefined
+  return versions.flatMap(({ value }) => Object.keys(own(value, 'encoding') ?? {}))
+}
+
+const forms: ReadonlySet<string> = new Set(['application/x-www-form-urlencoded', 'multipart/form-data'])
 
 /** Compares how the members of a form, or the items of another multipart body, are encoded. */
 function compareEncodings(before: Part, after: Part, use: Use, comparison: Comparison): void {
@@ -130,7 +139,7 @@ function compareHeader(before: Part, after: Part, { name, use, comparison }: OfH
   }
   compareDocumentation(before, after, use, report)
   compareDeprecation(before, after, use, report)
-  schemas.compare(schemaOf(before), schemaOf(after), { ...use, isText: true })
+  schemas.compare(schemaOf(before), schemaOf(after), { ...use, text: 'header' })
   compareContent(before, after, use, comparison)
 }
 

@@ -12,21 +12,26 @@ export interface Notes {
   readonly witness: (violated: JsonSchema) => Witness | undefined
 }
 
+/** Notes about two schemas, which become findings. */
 export function createNotes(comparing: Comparing, scene: Scene): Notes {
   const { given, moved, own } = comparing
-  const { isNeeded: _, isText: _isText, part, ...use } = given
+  const { isNeeded: _, part, ...use } = given
   const home = homeOf(comparing)
   return {
     note({ place, effect, visible, types = visible ? effect : 'none', shownBy, violated, ...rest }) {
       move(moved, effect)
       const shown = use.within ? undefined : violatedIn(violated, use, scene)
-      const witness = (): Witness | undefined => witnessOf({ ...scene, ...home, shownBy, violated: shown }, part)
+      const witness = (): Witness | undefined =>
+        witnessOf({ ...scene, ...home, text: given.text, shownBy, violated: shown }, part)
       const bumps = { wire: bumpFor(effect, use), types: bumpFor(types, use) }
       own.add({ ...rest, ...bumps, place, direction: home.direction, witness }, use)
     },
     witness(schema) {
       const side = use.direction === 'request' ? scene.revision : scene.base
-      return witnessOf({ ...scene, ...home, violated: use.within ? undefined : { side, schema } }, part)
+      return witnessOf(
+        { ...scene, ...home, text: given.text, violated: use.within ? undefined : { side, schema } },
+        part,
+      )
     },
   }
 }

@@ -4,8 +4,7 @@ import { compareDeprecation, compareDocumentation } from './notes.ts'
 import type { Comparison } from './comparison.ts'
 import type { Operation } from '../contract/operations.ts'
 import { requestWitness } from '../witness/example-request.ts'
-import { isExploded, parameterStyle, schemaOf } from '../normal/serialization.ts'
-import { same } from '../contract/same.ts'
+import { isExploded, itemText, parameterStyle, partsOf, schemaOf } from '../normal/serialization.ts'
 import type { Part } from '../contract/side.ts'
 import type { Use } from '../contract/use.ts'
 import type { Witness } from '../witness/witness.ts'
@@ -76,10 +75,7 @@ function compareParameter(before: Part, after: Part, { use, lacking, comparison 
     // The path on the wire is the same.
     add('name', `the ${labelOf(before)} was renamed to "${String(after.value['name'])}"`, 'none', 'major')
   }
-  const written = (['style', 'explode'] as const).find((member) => {
-    if (member === 'explode' && !isExploded(base, before) && !isExploded(revision, after)) return false
-    return !same(parameterStyle(before, member), parameterStyle(after, member))
-  })
+  const written = writtenIn(before, after, comparison)
   if (written) add(written, `the ${labelOf(after)} is serialized differently`, 'major', 'none')
   for (const [member, lenient, strict] of leniencies) {
     const [old, next] = [before, after].map(({ value }) => own(value, member) === true)
@@ -96,11 +92,25 @@ function compareParameter(before: Part, after: Part, { use, lacking, comparison 
   }
   schemas.compare(schemaOf(before), schemaOf(after), {
     ...use,
-    isText: true,
+    text: itemText(base, before) ?? itemText(revision, after) ?? 'scalar',
     ...(wasNeeded && isNeeded && { isNeeded }),
   })
   compareContent(before, after, use, comparison)
 }
+
+/** The member by which a parameter is written differently. */
+function writtenIn(before: Part, after: Part, { base, revision }: Comparison): 'style' | 'explode' | undefined {
+  const hasParts = partsOf(base, before).size > 0 && partsOf(revision, after).size > 0
+  const [style, next] = [before, after].map((part) => parameterStyle(part, 'style'))
+  // What has no parts is written in one way, but for its prefix.
+  if (style !== next && (hasParts || prefixed.has(style) || prefixed.has(next))) return 'style'
+  const isExplodedTwice = isExploded(base, before) && isExploded(revision, after)
+  const isSame = parameterStyle(before, 'explode') === parameterStyle(after, 'explode')
+  return isExplodedTwice && !isSame ? 'explode' : undefined
+}
+
+/** Styles with a prefix: `.a`, `;name=a`. */
+const prefixed: ReadonlySet<unknown> = new Set(['label', 'matrix'])
 
 /** The rule about each member of a parameter. */
 const memberRules = {

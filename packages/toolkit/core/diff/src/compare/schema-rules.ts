@@ -1,5 +1,5 @@
 import { chainsOf, annotationOf, type Sub } from '../contract/spread.ts'
-import type { Use } from '../contract/use.ts'
+import { textOfItem, textOfProperty, type Use } from '../contract/use.ts'
 import { isContradiction, isEmpty } from '../language/refute.ts'
 import { isNever, isUnion } from '../normal/normal.ts'
 import { sharedRules } from '../normal/shared-rules.ts'
@@ -40,7 +40,7 @@ export function compareSchemaRules(comparing: Comparing, scene: Scene): void {
     unions.compareShapes(shapesOf(base, before, oldNormal), shapesOf(revision, after, newNormal), newNormal.pointer)
     return
   }
-  compareTypes(oldNormal, newNormal, { note: notes.note, isText: given.isText === true })
+  compareTypes(oldNormal, newNormal, { note: notes.note, isText: given.text !== undefined })
   const [oldRules, newRules] = sharedRules(oldNormal, newNormal) ?? []
   if (!oldRules || !newRules) return
   compareProperties(oldRules, newRules, {
@@ -52,7 +52,7 @@ export function compareSchemaRules(comparing: Comparing, scene: Scene): void {
     isEmpty: (schema) => isEmpty(schema, versionsOf(scene, homeOf(comparing).direction).direction),
     note: notes.note,
     moved: comparing.moved,
-    compare: (old, next, each) => follow(comparing, scene.compareInto(into, old, next, each)),
+    compare: (old, next, each) => follow(comparing, scene.compareInto(into, old, next, propertyUse(given, each))),
     witness: notes.witness,
   })
   compareKeywords(oldRules, newRules, deeper)
@@ -61,8 +61,15 @@ export function compareSchemaRules(comparing: Comparing, scene: Scene): void {
 }
 
 /** The use of a value, without what is only about the value itself. */
-function partUse({ isNeeded: _, isText: _isText, part: _part, ...use }: Use): Use {
+function partUse({ isNeeded: _, text: _text, encoded: _encoded, part: _part, ...use }: Use): Use {
   return use
+}
+
+/** The use of a property: in a form, it is written as text unless it is encoded otherwise. */
+function propertyUse({ text, encoded }: Use, use: Use): Use {
+  const isField = encoded && !encoded.includes(String(use.part?.name))
+  const written = isField ? 'field' : textOfProperty(text)
+  return written ? { ...use, text: written } : use
 }
 
 /** How a schema of a part has changed is how the whole has. */
@@ -77,10 +84,12 @@ function deeperOf(comparing: Comparing, scene: Scene, { note }: Notes): Deeper {
   const home = homeOf(comparing)
   const use = partUse(given)
   const within = { ...use, within: home }
+  const text = textOfItem(given.text)
   const inner = (old: Sub, next: Sub, each: Use): Moved => scene.compareInto(into, old, next, each)
   return {
     note,
-    compare: (old, next) => void follow(comparing, inner(old, next, { ...use, part: { of: home, name: 0 } })),
+    compare: (old, next) =>
+      void follow(comparing, inner(old, next, { ...use, ...(text && { text }), part: { of: home, name: 0 } })),
     compareRules: (old, next) => void follow(comparing, inner(old, next, within)),
     flipped: (old, next) => {
       const { narrower, wider } = inner(old, next, flip(within))
@@ -95,7 +104,7 @@ function deeperOf(comparing: Comparing, scene: Scene, { note }: Notes): Deeper {
 }
 
 function unionsOf(comparing: Comparing, scene: Scene, { note }: Notes): UnionComparison {
-  const use = partUse(comparing.given)
+  const { isNeeded: _, part: _part, ...use } = comparing.given
   const versions = versionsOf(scene, homeOf(comparing).direction)
   return createUnionComparison(scene.base, scene.revision, {
     note,

@@ -1,6 +1,8 @@
 import { pointerTo } from '@specwright/json-schema/json'
 import type { Normal } from '../normal/normal.ts'
 import { turned, type Effect, type Note } from './note.ts'
+import { matchUp } from '../contract/match-up.ts'
+import { scalarsLike } from '../normal/scalars.ts'
 import { has, same } from '../contract/same.ts'
 import { allTypes } from '../normal/types.ts'
 import { fits, valuesOf } from '../normal/values-of.ts'
@@ -15,7 +17,7 @@ interface TypeOptions {
 export function compareTypes(base: Normal, revision: Normal, { note, isText }: TypeOptions): void {
   compareOpen(base, revision, note)
   if (base.enum || revision.enum) {
-    compareEnums(base, revision, note)
+    compareEnums(base, revision, { note, isText })
     return
   }
   const oldTypes = base.types ?? new Set(allTypes)
@@ -44,26 +46,7 @@ export function compareTypes(base: Normal, revision: Normal, { note, isText }: T
     before: shown(base.types),
     after: shown(revision.types),
   } as const
-  if (isText && isScalarOf(gone) && isAnyString(fresh, revision))
-    note({ ...facts, effect: 'wider', types: 'other', visible })
-  else if (isText && isScalarOf(fresh) && isAnyString(gone, base))
-    note({ ...facts, effect: 'narrower', types: 'other', visible })
-  else note({ ...facts, effect, visible })
-}
-
-function isScalarOf(types: readonly string[]): boolean {
-  return types.length > 0 && types.every((type) => /^(?:integer|number|boolean)$/.test(type))
-}
-
-/** True where the only added, or removed, type is `string` without further rules. */
-function isAnyString(types: readonly string[], { rest }: Normal): boolean {
-  return (
-    types.join() === 'string' &&
-    !rest.has('pattern') &&
-    !rest.has('format') &&
-    !rest.has('maxLength') &&
-    !rest.has('minLength')
-  )
+  note({ ...facts, effect, visible })
 }
 
 function narrowing(gone: readonly string[], fresh: readonly string[]): Effect {
@@ -109,31 +92,27 @@ function compareOpen(base: Normal, revision: Normal, note: (note: Note) => void)
   }
 }
 
-function compareEnums(base: Normal, revision: Normal, note: (note: Note) => void): void {
+function compareEnums(base: Normal, revision: Normal, { note, isText }: TypeOptions): void {
   const place = pointerTo(revision.pointer, 'enum')
   const facts = { rule: 'enum', place, visible: true } as const
   const { enum: oldValues } = base
   const { enum: newValues } = revision
   if (oldValues && newValues) {
-    for (const value of oldValues.filter((each) => !newValues.some((next) => same(each, next)))) {
-      note({
-        ...facts,
-        effect: 'narrower',
-        reason: `${JSON.stringify(value)} was removed from the enum`,
-        violated: { narrower: { not: { const: value } } },
-        before: value,
-        after: undefined,
-      })
+    const isSpelled = (old: unknown, next: unknown): boolean => isText && has(scalarsLike(old), next)
+    const { pairs, gone, fresh } = matchUp(oldValues, newValues, [same, isSpelled])
+    for (const [before, after] of pairs.filter(([old, next]) => !same(old, next))) {
+      const reason = `${JSON.stringify(before)} is ${JSON.stringify(after)} in the enum now, which is the same text`
+      note({ ...facts, effect: 'none', types: 'other', reason, before, after })
     }
-    for (const value of newValues.filter((each) => !oldValues.some((old) => same(each, old)))) {
-      note({
-        ...facts,
-        effect: 'wider',
-        reason: `${JSON.stringify(value)} was added to the enum`,
-        violated: { wider: { not: { const: value } } },
-        before: undefined,
-        after: value,
-      })
+    for (const value of gone) {
+      const reason = `${JSON.stringify(value)} was removed from the enum`
+      const violated = { narrower: { not: { const: value } } }
+      note({ ...facts, effect: 'narrower', reason, violated, before: value, after: undefined })
+    }
+    for (const value of fresh) {
+      const reason = `${JSON.stringify(value)} was added to the enum`
+      const violated = { wider: { not: { const: value } } }
+      note({ ...facts, effect: 'wider', reason, violated, before: undefined, after: value })
     }
   } else if (oldValues)
     note({

@@ -53,6 +53,7 @@ interface UnionDeeper extends Pick<Deeper, 'note' | 'isSame'> {
   isContradiction(claimed: Claimed): boolean
 }
 
+/** Compares the unions of two versions of a schema. */
 export function createUnionComparison(base: Side, revision: Side, deeper: UnionDeeper): UnionComparison {
   const { note, compare, isSame, direction } = deeper
   const { matchBranches, shareBranch } = createBranchMatcher(base, revision, isSame)

@@ -21,6 +21,7 @@ export function eventServers(side: Side): Part<unknown> {
   return { value, pointer: '/servers' }
 }
 
+/** The channels of a document, by name. */
 export function channelsOf(side: Side): Map<string, Releasable> {
   const channels = membersOf(side, { value: side.root, pointer: '' }, 'channels')
   const titled = ([name, part]: [string, Part]): [string, Releasable] => [

@@ -5,6 +5,7 @@ import type { Part } from './side.ts'
 /** Keywords for people; programs ignore them. */
 export const documentationKeywords: readonly string[] = ['title', 'description', 'summary', 'examples', 'externalDocs']
 
+/** Schemas that all apply, each with the targets of its refs. */
 export type Chains = readonly (readonly Part[])[]
 
 /** The different values of a keyword. */
@@ -26,6 +27,7 @@ export function isPastSunset({ value }: Part): boolean {
   return own(value, 'deprecated') === true && dayOf(own(value, 'x-sunset')) <= Date.now()
 }
 
+/** A date as a number; not a number where there is none. */
 export function dayOf(day: unknown): number {
   return typeof day === 'string' ? Date.parse(day) : Number.NaN
 }

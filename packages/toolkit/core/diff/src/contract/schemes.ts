@@ -21,12 +21,14 @@ function isSameScheme(left: JsonObject, right: JsonObject): boolean {
 /** The members of a scheme that matter on the wire. */
 export const schemeMembers = ['type', 'in', 'name', 'scheme', 'openIdConnectUrl', 'flows'] as const
 
+/** The security schemes of a document, by name. */
 export function schemesOf(side: Side): Map<string, Part> {
   const components = own(side.root, 'components')
   const part = { value: isObject(components) ? components : {}, pointer: '/components' }
   return membersOf(side, part, 'securitySchemes')
 }
 
+/** True for an operation of which some alternative requires a scheme. */
 export function requiresScheme({ security = [] }: Operation, scheme: string): boolean {
   return security.some((requirement) => Object.hasOwn(requirement, scheme))
 }

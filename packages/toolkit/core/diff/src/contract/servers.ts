@@ -6,10 +6,12 @@ export function serversIn(part: Part<unknown> | undefined): readonly JsonObject[
   return lists(part) ? part.value.filter(isObject) : [{ url: '/' }]
 }
 
+/** True for a list with servers. */
 export function lists(part: Part<unknown> | undefined): part is Part<readonly unknown[]> {
   return Array.isArray(part?.value) && part.value.length > 0
 }
 
+/** The variables of a server, by name. */
 export function variablesOf(server: JsonObject): ReadonlyMap<string, JsonObject> {
   const variables = own(server, 'variables')
   return new Map(

@@ -8,6 +8,23 @@ export interface Home {
   readonly direction: Direction
 }
 
+/**
+ * How a value is written as text, such as a parameter: the items of an array each for itself, or joined to one string, in which
+ * a header does not escape what separates them. A field of a form is as the first, but objects in it are JSON; what is in an array
+ * or object is a scalar.
+ */
+export type Text = 'exploded' | 'joined' | 'header' | 'field' | 'scalar'
+
+/** How the items of an array are written. */
+export function textOfItem(text: Text | undefined): Text | undefined {
+  return text === undefined || text === 'scalar' ? undefined : 'scalar'
+}
+
+/** How the properties of an object are written. */
+export function textOfProperty(text: Text | undefined): Text | undefined {
+  return text === 'field' ? undefined : textOfItem(text)
+}
+
 /** Where a part of a contract is used. */
 export interface Use {
   readonly direction: Direction
@@ -15,8 +32,10 @@ export interface Use {
   readonly beta: boolean
   /** True for a value that is required in both versions, so that its default never applies. */
   readonly isNeeded?: boolean
-  /** True for values that are sent as text, such as parameters and headers: where any string is allowed, any number is. */
-  readonly isText?: boolean
+  /** For values that are sent as text, such as parameters and headers. */
+  readonly text?: Text | undefined
+  /** For a form: the names of the properties that are not written as text. */
+  readonly encoded?: readonly string[] | undefined
   /** The value that contains this one: null alone is not a useful example. */
   readonly part?: { readonly of: Home; readonly name: string | number }
   /**

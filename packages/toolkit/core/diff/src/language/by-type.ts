@@ -6,6 +6,7 @@ import { formatted as aboutFormat } from '../contract/keyword.ts'
 
 /** The types of JSON, with integers among the numbers. */
 const jsonTypes = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const
+/** A type of JSON. */
 export type JsonType = (typeof jsonTypes)[number]
 
 /** The types that the claims leave: a keyword about one type is refused by values of that type alone. */

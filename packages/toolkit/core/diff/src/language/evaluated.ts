@@ -26,24 +26,24 @@ const maxCases = 32
  * is not known.
  */
 export function evaluationsOf(side: Side, schema: JsonObject, pointer: string, keyword: Unevaluated): Cases {
-  return casesOf(side, { value: schema, pointer }, { keyword, trail: [pointer] }, true)
+  return casesOf(side, { value: schema, pointer }, { keyword, trail: [] })
 }
 
 type Cases = readonly Evaluation[] | undefined
 
 interface Scope {
   readonly keyword: Unevaluated
+  /** The pointers of the schemas around one; none around the schema that contains the keyword. */
   readonly trail: readonly string[]
 }
 
 const none: Evaluation = { claims: [], names: new Set(), patterns: new Set(), first: 0, matching: [], isAll: false }
 
-/** @param isOuter True for the schema that contains the keyword for the rest, which is not evaluated by itself. */
-function casesOf(side: Side, { value, pointer }: Sub, scope: Scope, isOuter = false): Cases {
+function casesOf(side: Side, { value, pointer }: Sub, scope: Scope): Cases {
   if (!isObject(value)) return [none]
-  const beside = own(value, scope.keyword)
-  const here = { ...evaluatedBy(value, scope.keyword) }
-  const isAll = here.isAll || (!isOuter && beside !== undefined)
+  const here = evaluatedBy(value, scope.keyword)
+  // The keyword for the rest evaluates what is left, but for its own schema.
+  const isAll = here.isAll || (scope.trail.length > 0 && own(value, scope.keyword) !== undefined)
   const below = applied(side, value, pointer, scope)
   return isAll ? [{ ...none, isAll }] : below?.reduce<Cases>(productOf, [here])
 }
@@ -69,24 +69,25 @@ function applied(side: Side, value: JsonObject, pointer: string, scope: Scope): 
     pointer: pointerTo(pointer, ...keys),
   })
   const read = (sub: Sub): Cases => {
-    const { trail } = scope
-    return trail.includes(sub.pointer) ? undefined : casesOf(side, sub, { ...scope, trail: [...trail, sub.pointer] })
+    const trail = [...scope.trail, pointer]
+    return trail.includes(sub.pointer) ? undefined : casesOf(side, sub, { ...scope, trail })
   }
-  const is = (sub: Sub, holds: boolean): Claim => literal(side, sub, holds)
+  const is = (sub: Sub): Claim => literal(side, sub, true)
+  const isNot = (sub: Sub): Claim => literal(side, sub, false)
   const list = (name: string): readonly Sub[] => subsOf(own(value, name), pointerTo(pointer, name))
   const ref = own(value, '$ref')
   const target = ref === undefined ? undefined : chainOfObjects(side, { value: { $ref: ref }, pointer })[1]
   return [
     ...(ref === undefined ? [] : [target && read(target)]),
     ...list('allOf').map(read),
-    ...list('anyOf').map((sub) => choice([given(read(sub), is(sub, true)), given([none], is(sub, false))])),
-    ...(own(value, 'oneOf') === undefined ? [] : [choice(list('oneOf').map((sub) => given(read(sub), is(sub, true))))]),
+    ...list('anyOf').map((sub) => choice([given(read(sub), is(sub)), given([none], isNot(sub))])),
+    ...(own(value, 'oneOf') === undefined ? [] : [choice(list('oneOf').map((sub) => given(read(sub), is(sub))))]),
     ...(own(value, 'if') === undefined
       ? []
       : [
           choice([
-            given(productOf(read(at('if')), read(at('then'))), is(at('if'), true)),
-            given(read(at('else')), is(at('if'), false)),
+            given(productOf(read(at('if')), read(at('then'))), is(at('if'))),
+            given(read(at('else')), isNot(at('if'))),
           ]),
         ]),
     ...Object.keys(own(value, 'dependentSchemas') ?? {}).map((name) =>

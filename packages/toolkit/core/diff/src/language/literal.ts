@@ -32,6 +32,7 @@ export interface Presence {
   readonly holds: boolean
 }
 
+/** What is claimed about a value. */
 export type Claim = Literal | Atom | Presence
 
 /** Lists of claims, of which one must be true as a whole. */

@@ -1,6 +1,8 @@
 import { own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import type { Normal } from './normal.ts'
 import { normalised } from './normalised.ts'
+import { withoutList } from './unions.ts'
+import type { Text } from '../contract/use.ts'
 import type { Part, Side } from '../contract/side.ts'
 
 /** How a parameter is serialized, with the defaults filled in. @see OpenAPI 3.1, section 4.8.12 */
@@ -44,8 +46,20 @@ function defaultMediaType({ types, rest }: Normal): string | undefined {
 export function isExploded(side: Side, part: Part): boolean {
   const style = parameterStyle(part, 'style')
   if (style === 'deepObject') return false
-  const types = inParts(normalised(side, schemaOf(part)))
+  const types = partsOf(side, part)
   return types.has('object') || (types.has('array') && style !== 'simple')
+}
+
+/** The types of values with parts that a parameter may have. */
+export function partsOf(side: Side, part: Part): ReadonlySet<string> {
+  return inParts(withoutList(side, normalised(side, schemaOf(part))))
+}
+
+/** How the items of a parameter are written, if it may have some. */
+export function itemText(side: Side, part: Part): Text | undefined {
+  if (part.value['in'] === 'header') return 'header'
+  if (partsOf(side, part).size === 0) return undefined
+  return parameterStyle(part, 'explode') === true && parameterStyle(part, 'style') !== 'simple' ? 'exploded' : 'joined'
 }
 
 /** The types of values with parts, arrays and objects, that a schema allows. */

@@ -33,6 +33,7 @@ export interface SchemaWriter {
 /** The member that contains the schemas. It is not compared, so changes are found where a schema is used. */
 export const schemasAt = 'x-schemas'
 
+/** Writes the schemas of one document. */
 export function createSchemaWriter(side: Side, origins: Origins): SchemaWriter {
   const { places } = origins
   const schemas: Record<string, unknown> = {}

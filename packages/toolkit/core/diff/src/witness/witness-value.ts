@@ -9,11 +9,13 @@ import { modelsOf } from '../language/models.ts'
 import type { Versions } from '../language/proofs.ts'
 import { stepwiseModels } from './stepwise-models.ts'
 import type { Normal } from '../normal/normal.ts'
+import { readAsText } from '../normal/as-text.ts'
 import { normalised } from '../normal/normalised.ts'
 import { same } from '../contract/same.ts'
 import type { Side } from '../contract/side.ts'
 import type { Sub } from '../contract/spread.ts'
-import type { Home } from '../contract/use.ts'
+import type { Home, Text } from '../contract/use.ts'
+import { readingsOf } from './readings.ts'
 import { textRules } from '../normal/strings.ts'
 
 /** Where to look for a value that only one of two schemas accepts. */
@@ -24,6 +26,8 @@ export interface Question extends Home {
   readonly shownBy?: Claimed | undefined
   /** A rule that the value must violate, to show the change. */
   readonly violated?: { readonly side: Side; readonly schema: JsonSchema } | undefined
+  /** How the value is written, if it is text. */
+  readonly text?: Text | undefined
   readonly base: Side
   readonly revision: Side
   readonly isUnchanged: Versions['isUnchanged']
@@ -34,7 +38,7 @@ export interface Question extends Home {
  * among values near the bounds of both, and checked with the validators; `undefined` where none was found.
  */
 export function witnessFor(question: Question): unknown {
-  const { base, revision, before, after, direction, nullAt, shownBy, violated } = question
+  const { base, revision, before, after, direction, nullAt, shownBy, violated, text } = question
   const baseJudge = judgeFor(base.root, before)
   const revisionJudge = judgeFor(revision.root, after)
   if (!baseJudge || !revisionJudge) return undefined
@@ -42,7 +46,8 @@ export function witnessFor(question: Question): unknown {
   const shows = (value: unknown): boolean =>
     (nullAt === undefined || holdsNull(value, nullAt)) &&
     (violated === undefined || !isValid(violated.schema, value, violated.side.root))
-  const isWitness = (value: unknown): boolean => accepts(value) && !refuses(value) && shows(value)
+  const isWitness = (value: unknown): boolean =>
+    accepts(value) && !readingsOf(value, text).some(refuses) && shows(value)
   const usual = shownBy ? undefined : firstInTime(candidatesFor(question), isWitness)
   if (usual !== undefined) return usual
   let tried = 0
@@ -63,18 +68,21 @@ function* candidatesFor(question: Question): Generator {
   for (const pointer of before) yield* candidatesOf(base, subAt(base, pointer))
   for (const pointer of after) yield* candidatesOf(revision, subAt(revision, pointer))
   yield* distinguishingStrings(question)
+  if (question.text === 'header') yield 'a,b'
 }
 
 /** At most this many values are made from the alternatives of both schemas. */
 const maxModels = 10
 
 /** Values that satisfy one version and violate the other, as far as a search through their alternatives finds them. */
-function* modelsFor({ base, revision, before, after, direction, shownBy, violated, isUnchanged }: Question): Generator {
+function* modelsFor(question: Question): Generator {
+  const { base, revision, before, after, direction, shownBy, violated, isUnchanged, text } = question
   const versions = [
     { side: base, sub: wholeAt(base, before) },
     { side: revision, sub: wholeAt(revision, after) },
   ] as const
-  const [accepting, refusing] = direction === 'request' ? versions : [versions[1], versions[0]]
+  const [accepting, { side, sub }] = direction === 'request' ? versions : [versions[1], versions[0]]
+  const refusing = { side, sub: text ? readAsText(side, sub, text) : sub }
   const shown = violated && { side: violated.side, sub: { value: violated.schema, pointer: ' violated' } }
   const claimed = shownBy ?? { satisfied: [accepting], violated: [refusing, ...(shown ? [shown] : [])] }
   const models = (each: Claimed): Generator => modelsOf(each, { direction, isUnchanged })
