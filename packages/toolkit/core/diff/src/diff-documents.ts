@@ -1,11 +1,7 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import { changesBetween } from './normal/changes-between.ts'
 import { compareDocuments } from './compare/documents.ts'
 import { largest, type Bump } from './bump.ts'
 import { bumpOf, type Finding } from './finding.ts'
-import { inNormalForm } from './normal/versions.ts'
-import { unrated } from './compare/unrated.ts'
-import { byPlace } from './contract/by-place.ts'
 
 /** The bump that a change of a contract requires, and why. */
 export interface Verdict {
@@ -28,8 +24,6 @@ export async function diffDocuments(base: JsonObject, revision: JsonObject): Pro
   if ('asyncapi' in base !== 'asyncapi' in revision) {
     throw new TypeError('Cannot compare an OpenAPI document with an AsyncAPI one')
   }
-  const versions = inNormalForm(base, revision)
-  const rated = compareDocuments(base, revision)
-  const findings = [...rated, ...unrated(changesBetween(versions), versions, rated)].toSorted(byPlace)
+  const findings = compareDocuments(base, revision)
   return { bump: largest(findings.map(bumpOf)), findings }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '@specwright/json-schema/json'
-import type { Bump } from '../src/bump.ts'
-import { diffDocuments, largest } from '../src/index.ts'
+import { type Bump, largest } from '../src/bump.ts'
 import { document, operation } from './pair.ts'
+import { diffDocuments } from '../src/diff-documents.ts'
 
 const text = { type: 'string' }
 const count = { type: 'integer' }

@@ -45,7 +45,7 @@ function compareActions({ base, revision, report }: Comparison): void {
     const after = revisionOperations?.get(name)
     const use = { beta: isBeta(before.value) || isBeta(channelOf(base, before)?.value) }
     const [action, next] = [own(before.value, 'action'), own(after?.value ?? {}, 'action')]
-    if (after && action === next) compareDocumentation(before, after, use, report)
+    if (after && action === next) compareDocumentation(before, after, use, { report, rated: ['action'] })
     else {
       const place = after ? pointerTo(after.pointer, 'action') : before.pointer
       const reason = after ? `the action of ${name} changed` : `the operation ${name} was removed`
@@ -70,7 +70,7 @@ function compareChannel(name: string, before: Releasable, after: Releasable, com
     const change = { place, reason: `the address of ${after.title} changed`, before: old, after: next }
     report.add({ ...change, rule: 'channel-address', wire: 'major', types: 'none' }, before)
   }
-  compareDocumentation(before.part, after.part, before, report)
+  compareDocumentation(before.part, after.part, before, { report, rated: ['address', 'parameters', 'messages'] })
   compareDeprecation(before.part, after.part, before, report)
   compareAddress(before, after, comparison)
   compareMessages(name, before, after, comparison)
@@ -82,7 +82,7 @@ function compareAddress(before: Releasable, after: Releasable, { base, revision,
   for (const [name, oldParameter] of membersOf(base, before.part, 'parameters')) {
     const newParameter = revisionParameters.get(name)
     if (!newParameter) continue // the change of the address covers it
-    compareDocumentation(oldParameter, newParameter, before, report)
+    compareDocumentation(oldParameter, newParameter, before, { report, rated: ['enum'] })
     const [old, next] = [oldParameter, newParameter].map(({ value }) => own(value, 'enum'))
     if (same(asStrings(old)?.toSorted(), asStrings(next)?.toSorted())) continue
     const [oldValues, newValues] = [asStrings(old), asStrings(next)]

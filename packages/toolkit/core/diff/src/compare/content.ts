@@ -6,6 +6,7 @@ import { encodingStyle, formMember, mediaType, schemaOf } from '../normal/serial
 import { followed, itemsOf, membersOf, type Part, type Side } from '../contract/side.ts'
 import type { Use } from '../contract/use.ts'
 import { isPastSunset } from '../contract/notes.ts'
+import { compareUnrated } from './unrated.ts'
 
 /** Compares `content` by media type: of requests, responses, headers and parameters. */
 export function compareContent(
@@ -29,7 +30,7 @@ export function compareContent(
     const encoded = encodedIn(type, [old, next])
     schemas.compare(schemaOf(old), schemaOf(next), { ...use, ...(encoded && { encoded }) })
     schemas.compare(schemaOf(old, 'itemSchema'), schemaOf(next, 'itemSchema'), use)
-    compareDocumentation(old, next, use, report)
+    compareDocumentation(old, next, use, { report, rated: ratedOfMedia })
     compareEncodings(old, next, use, { base, revision, schemas, report })
   }
   for (const [type, next] of revisionTypes) {
@@ -45,6 +46,10 @@ export function compareContent(
     report.add({ ...change, rule: 'media-type-added', wire: 'minor', types: 'minor' }, use)
   }
 }
+
+/** The members of a media type, and those of a header, that rules rate. */
+const ratedOfMedia = ['schema', 'itemSchema', 'encoding', 'itemEncoding', 'prefixEncoding']
+const ratedOfHeader = ['required', 'style', 'explode', 'schema', 'content']
 
 /** The members of a form that are encoded in a way of their own, not as text; `undefined` where it is not a form. */
 function encodedIn(type: string, versions: readonly Part[]): readonly string[] | undefined {
@@ -62,7 +67,7 @@ function compareEncodings(before: Part, after: Part, use: Use, comparison: Compa
     const empty = { value: {}, pointer: pointerTo(after.pointer, 'encoding', name) }
     const [old, next] = [baseEncodings.get(name) ?? empty, revisionEncodings.get(name) ?? empty]
     const [oldMember, newMember] = [formMember(base, before, name), formMember(revision, after, name)]
-    for (const member of ['contentType', 'style', 'explode', 'allowReserved']) {
+    for (const member of encodingMembers) {
       const left = encodingStyle(old.value, member, oldMember)
       const right = encodingStyle(next.value, member, newMember)
       if (same(left, right)) continue
@@ -72,9 +77,13 @@ function compareEncodings(before: Part, after: Part, use: Use, comparison: Compa
       const place = next.pointer
       report.add({ rule: 'media-type-format', place, reason, before: left, after: right, wire, types: 'none' }, use)
     }
+    compareUnrated(old, next, [...encodingMembers, 'headers'], { use, report })
     compareHeaders(old, next, use, comparison)
   }
 }
+
+/** The members of an encoding that have defaults. */
+const encodingMembers = ['contentType', 'style', 'explode', 'allowReserved']
 
 /** The encodings of the members of a form, by name, and those of items. */
 function encodingsOf(side: Side, part: Part): ReadonlyMap<string, Part> {
@@ -137,7 +146,7 @@ function compareHeader(before: Part, after: Part, { name, use, comparison }: OfH
     const change = { place, reason, before: wasRequired, after: isNowRequired }
     report.add({ ...change, rule: 'header-required', wire, types: wire }, use)
   }
-  compareDocumentation(before, after, use, report)
+  compareDocumentation(before, after, use, { report, rated: ratedOfHeader })
   compareDeprecation(before, after, use, report)
   schemas.compare(schemaOf(before), schemaOf(after), { ...use, text: 'header' })
   compareContent(before, after, use, comparison)

@@ -1,9 +1,9 @@
+import { refOf } from '@specwright/json-schema/ref'
 import { isObject, own } from '@specwright/json-schema/json'
 import { inOrder, matchUp } from '../contract/match-up.ts'
 import type { Normal } from '../normal/normal.ts'
 import type { Effect, Note } from './note.ts'
 import type { Sub } from '../contract/spread.ts'
-import { mappingOf, refsOf } from '../normal/discriminators.ts'
 
 /** Compares the discriminator of a union: its property, and the schema that each value maps to. */
 export function compareDiscriminators(base: Normal, revision: Normal, note: (note: Note) => void): void {
@@ -54,4 +54,23 @@ function compareMappings(before: OwnedDiscriminator, after: OwnedDiscriminator, 
     const reason = `the discriminator value "${value}" ${right === undefined ? 'no longer maps to a schema' : 'maps to another schema'}`
     note({ ...facts, effect, reason, before: left, after: right })
   }
+}
+
+/** The schema that each value maps to: by default, the name of a schema maps to it. */
+function mappingOf(discriminator: Sub, normal: Normal): ReadonlyMap<string, string> {
+  const mapping = isObject(discriminator.value) ? own(discriminator.value, 'mapping') : undefined
+  const written = Object.entries(isObject(mapping) ? mapping : {}).map(([value, ref]) => [value, String(ref)] as const)
+  const named = new Set(written.map(([, ref]) => ref))
+  const unwritten = refsOf(discriminator, normal).filter((ref) => !named.has(ref))
+  return new Map([...unwritten.map((ref) => [ref.slice(ref.lastIndexOf('/') + 1), ref] as const), ...written])
+}
+
+/** The referenced schemas of the union beside a discriminator. */
+function refsOf({ pointer }: Sub, { unions }: Normal): string[] {
+  const union = unions.find((each) => ownerOf(each.pointer) === ownerOf(pointer)) ?? unions[0]
+  return (union?.list ?? []).flatMap(({ value }) => refOf(value) ?? [])
+}
+
+function ownerOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'))
 }

@@ -11,6 +11,7 @@ import { unchangedOperations, without } from '../contract/unchanged-operations.t
 import { same } from '../contract/same.ts'
 import { createReport, type Report } from './report.ts'
 import { itemsOf, type Part, type Side } from '../contract/side.ts'
+import { compareUnrated } from './unrated.ts'
 
 /**
  * What our own rules report about the change from one version of a document to the next, sorted by location.
@@ -38,10 +39,17 @@ export function compareDocuments(base: JsonObject, revision: JsonObject): readon
     if (operations.size === 0) compareServerLists(serversOf(base), serversOf(revision), { beta: false }, report)
     compareTags(baseSide, revisionSide, report)
   }
-  compareDocumentation({ value: base, pointer: '' }, { value: revision, pointer: '' }, { beta: false }, report)
+  const roots = [base, revision].map((value) => ({ value, pointer: '' }))
+  compareDocumentation(roots[0]!, roots[1]!, { beta: false }, { report, rated: ratedOfDocument }) // there are two
   compareInfo(base, revision, report)
   return report.findings()
 }
+
+/** The members of a document that rules rate. */
+const ratedOfDocument =
+  'openapi info paths webhooks components servers security tags asyncapi channels operations defaultContentType'.split(
+    ' ',
+  )
 
 function serversOf(root: JsonObject): Part<unknown> {
   return { value: own(root, 'servers'), pointer: '/servers' }
@@ -52,7 +60,7 @@ function compareTags(base: Side, revision: Side, report: Report): void {
   const [baseTags, revisionTags] = [tagsOf(base), tagsOf(revision)]
   for (const name of new Set([...baseTags.keys(), ...revisionTags.keys()])) {
     const [before, after] = [baseTags.get(name), revisionTags.get(name)]
-    if (before && after) compareDocumentation(before, after, { beta: false }, report)
+    if (before && after) compareDocumentation(before, after, { beta: false }, { report, rated: ['name'] })
     else {
       const place = (after ?? before)?.pointer ?? ''
       const reason = `the tag ${String(name)} was ${after ? 'added' : 'removed'}`
@@ -89,4 +97,7 @@ function compareInfo(base: JsonObject, revision: JsonObject, report: Report): vo
     }
     report.add({ ...change, rule: 'documentation', wire: 'none', types: 'patch' }, { beta: false })
   }
+  const rated = [before, after].flatMap((info) => Object.keys(info).filter((name) => !name.startsWith('x-')))
+  const [old, next] = [before, after].map((value) => ({ value, pointer: '/info' }))
+  compareUnrated(old!, next!, rated, { use: { beta: false }, report }) // there are two
 }

@@ -22,7 +22,7 @@ export function compareMessages(channel: string, before: Releasable, after: Rele
       report.add({ ...change, rule: 'message-removed', wire: 'major', types: 'major' }, use)
       continue
     }
-    compareDocumentation(oldMessage, newMessage, use, report)
+    compareDocumentation(oldMessage, newMessage, use, { report, rated: ratedOfMessage })
     compareDeprecation(oldMessage, newMessage, use, report)
     const [old, next] = [own(oldMessage.value, 'name'), own(newMessage.value, 'name')]
     if (old !== next) {
@@ -30,7 +30,9 @@ export function compareMessages(channel: string, before: Releasable, after: Rele
       const change = { place, reason: `the name of the message ${name} changed`, before: old, after: next }
       report.add({ ...change, rule: 'message-name', wire: 'none', types: 'major' }, use)
     }
-    const [id, nextId] = [correlationOf(base, oldMessage), correlationOf(revision, newMessage)]
+    const [oldId, newId] = [correlationOf(base, oldMessage), correlationOf(revision, newMessage)]
+    if (oldId && newId) compareDocumentation(oldId, newId, use, { report, rated: ['location'] })
+    const [id, nextId] = [oldId, newId].map((each) => each && own(each.value, 'location'))
     if (id !== nextId) {
       const place = pointerTo(newMessage.pointer, 'correlationId')
       const reason = `the location of the correlation ID of the message ${name} changed`
@@ -62,8 +64,10 @@ export function compareMessages(channel: string, before: Releasable, after: Rele
   }
 }
 
-/** The location of a message's correlation ID. */
-function correlationOf(side: Side, { value, pointer }: Part): unknown {
-  const id = followed(side, { value: own(value, 'correlationId'), pointer: pointerTo(pointer, 'correlationId') })
-  return id && own(id.value, 'location')
+/** The members of a message that rules rate. */
+const ratedOfMessage = ['payload', 'headers', 'contentType', 'name', 'correlationId']
+
+/** Where a message says what its correlation ID is. */
+function correlationOf(side: Side, { value, pointer }: Part): Part | undefined {
+  return followed(side, { value: own(value, 'correlationId'), pointer: pointerTo(pointer, 'correlationId') })
 }

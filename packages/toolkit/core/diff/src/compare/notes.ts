@@ -6,6 +6,7 @@ import type { Part } from '../contract/side.ts'
 import type { Sub } from '../contract/spread.ts'
 import type { Use } from '../contract/use.ts'
 import { type Chains, documentationKeywords, notesIn, dayOf } from '../contract/notes.ts'
+import { compareUnrated } from './unrated.ts'
 
 /**
  * Compares documentation and deprecation.
@@ -32,8 +33,20 @@ export function compareNotes(before: Chains, after: Chains, use: Use, report: Re
 /** Members that document a part that is not a schema. */
 const documentationMembers = ['title', 'summary', 'description', 'bearerFormat', 'example', 'examples', 'externalDocs']
 
-/** Compares the documentation of a part that is not a schema. */
-export function compareDocumentation(before: Part, after: Part, use: Pick<Use, 'beta'>, report: Report): void {
+/** Members that rules rate wherever they are; refs are followed. */
+const ratedAnywhere = [...documentationMembers, '$ref', 'deprecated', 'x-sunset', 'x-beta']
+
+/**
+ * Compares the documentation of a part that is not a schema, and what no rule rates.
+ *
+ * @param rated Its members that rules rate.
+ */
+export function compareDocumentation(
+  before: Part,
+  after: Part,
+  use: Pick<Use, 'beta'>,
+  { report, rated }: { readonly report: Report; readonly rated: readonly string[] },
+): void {
   for (const name of documentationMembers) {
     const [old, next] = [own(before.value, name), own(after.value, name)]
     if (same(old, next)) continue
@@ -41,6 +54,7 @@ export function compareDocumentation(before: Part, after: Part, use: Pick<Use, '
     const change = { place, reason: `the ${name} changed`, before: old, after: next }
     report.add({ ...change, rule: 'documentation', wire: 'none', types: 'patch' }, use)
   }
+  compareUnrated(before, after, [...ratedAnywhere, ...rated], { use, report })
 }
 
 /** Compares deprecation. A new one asks users to prepare, so it is minor. */

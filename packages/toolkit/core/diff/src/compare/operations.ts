@@ -95,8 +95,8 @@ function compareOperation(
     const change = { place: pointerTo(after.part.pointer, 'tags'), before: oldTags, after: newTags }
     report.add({ ...change, rule: 'tags', reason: 'the tags changed', wire: 'none', types: 'patch' }, use)
   }
-  compareDocumentation(before.part, after.part, use, report)
-  compareDocumentation(before.item, after.item, use, report)
+  compareDocumentation(before.part, after.part, use, { report, rated: ratedOfOperation })
+  compareDocumentation(before.item, after.item, use, { report, rated: plainMembers(before.item, after.item) })
   compareDeprecation(before.part, after.part, use, report)
   compareSecurity(before, after, use, comparison)
   compareScopes(before, after, use, report)
@@ -106,6 +106,15 @@ function compareOperation(
   compareResponses(before, after, use, comparison)
   const inner = { direction: reversed(use).direction, beta: use.beta }
   compareOperations(callbacksOf(base, before), callbacksOf(revision, after), inner, comparison)
+}
+
+/** The members of an operation that rules rate. */
+const ratedOfOperation =
+  'operationId tags parameters requestBody responses callbacks security servers x-accepted-scopes'.split(' ')
+
+/** The members of path items, without extensions: they contain operations, or apply to each of them. */
+function plainMembers(...items: readonly Part[]): readonly string[] {
+  return items.flatMap(({ value }) => Object.keys(value).filter((name) => !name.startsWith('x-')))
 }
 
 function compareBodies(before: Operation, after: Operation, use: Use, comparison: Comparison): void {
@@ -127,7 +136,7 @@ function compareBodies(before: Operation, after: Operation, use: Use, comparison
           : requestWitness(revision, after, { hasBody: false })
       report.add({ ...change, rule: 'body-required', wire: bump, types: bump, witness }, use)
     }
-    compareDocumentation(oldBody, newBody, use, report)
+    compareDocumentation(oldBody, newBody, use, { report, rated: ['required', 'content'] })
     compareContent(oldBody, newBody, use, comparison)
   } else if (oldBody) {
     const change = { place: oldBody.pointer, reason: 'the body was removed', before: 'a body', after: undefined }

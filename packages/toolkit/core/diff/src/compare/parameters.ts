@@ -83,7 +83,7 @@ function compareParameter(before: Part, after: Part, { use, lacking, comparison 
     const reason = `the ${labelOf(after)} may ${next ? lenient : strict}`
     add(member, reason, next === isRequest ? 'minor' : 'major', 'none')
   }
-  compareDocumentation(before, after, use, report)
+  compareDocumentation(before, after, use, { report, rated: ['in', ...Object.keys(memberRules)] })
   compareDeprecation(before, after, use, report)
   const [wasContent, isContent] = [before, after].map(({ value }) => own(value, 'content') !== undefined)
   if (wasContent !== isContent) {

@@ -83,7 +83,7 @@ function coveringOf(status: string, map: ReadonlyMap<string, Part>): Part | unde
 
 function compareResponse(before: Part, after: Part, use: Use, comparison: Comparison): void {
   const { report } = comparison
-  compareDocumentation(before, after, use, report)
+  compareDocumentation(before, after, use, { report, rated: ['headers', 'content', 'links'] })
   compareHeaders(before, after, use, comparison)
   compareLinks(before, after, use, comparison)
   const empty = (part: Part): boolean => Object.keys(own(part.value, 'content') ?? {}).length === 0
@@ -103,7 +103,8 @@ function compareLinks(before: Part, after: Part, use: Use, { base, revision, rep
     const next = revisionLinks.get(name)
     const { description: _old, ...oldTarget } = old.value
     const { description: _new, ...newTarget } = next?.value ?? {}
-    if (next && same(oldTarget, newTarget)) compareDocumentation(old, next, use, report)
+    if (next && same(oldTarget, newTarget))
+      compareDocumentation(old, next, use, { report, rated: Object.keys(old.value) })
     else {
       const reason = next ? `the link ${name} has another target` : `the link ${name} was removed`
       const change = { place: (next ?? old).pointer, reason, before: old.value, after: next?.value }

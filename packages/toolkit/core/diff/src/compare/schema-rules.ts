@@ -16,6 +16,7 @@ import { homeOf, versionsOf, type Comparing, type Scene } from './scene.ts'
 import { compareTypes } from './types.ts'
 import { createUnionComparison, shapesOf, type UnionComparison } from './unions.ts'
 import { same } from '../contract/same.ts'
+import { compareExtensions } from './unrated.ts'
 
 /** Compares every rule of two schemas, with those of their parts. */
 export function compareSchemaRules(comparing: Comparing, scene: Scene): void {
@@ -27,6 +28,7 @@ export function compareSchemaRules(comparing: Comparing, scene: Scene): void {
   const unions = unionsOf(comparing, scene, notes)
   const [oldNormal, newNormal] = inOneShape(before, after, scene, createBranchMatcher(base, revision, deeper.isSame))
   compareNotes(chainsOf(base, before), chainsOf(revision, after), use, into)
+  compareExtensions({ side: base, sub: before }, { side: revision, sub: after }, { use, report: into })
   compareDefaults(annotationOf(base, before, 'default'), annotationOf(revision, after, 'default'), given, into)
   if (isNever(oldNormal) !== isNever(newNormal)) {
     const [effect, reason] = isNever(newNormal)

@@ -85,7 +85,7 @@ export function compareSchemes(base: Side, revision: Side, users: readonly Opera
     const after = next.get(name)
     if (!after) continue
     const use = { beta: users.every((each) => each.beta || !requiresScheme(each, name)) }
-    compareDocumentation(before, after, use, report)
+    compareDocumentation(before, after, use, { report, rated: schemeMembers })
     if (!users.some((each) => requiresScheme(each, name))) continue
     for (const member of schemeMembers) {
       const [oldValue, newValue] = [before, after].map(({ value }) => foldedMember(value, member))

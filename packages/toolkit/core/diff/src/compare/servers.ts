@@ -1,10 +1,10 @@
 import { own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import type { Operation } from '../contract/operations.ts'
 import { type Report } from './report.ts'
-import { same } from '../contract/same.ts'
 import type { Part } from '../contract/side.ts'
 import type { Use } from '../contract/use.ts'
 import { serversIn, addressesOf, lists, variablesOf } from '../contract/servers.ts'
+import { compareDocumentation } from './notes.ts'
 
 /** Compares the servers of an operation: a removed one breaks those who call it. A base without `servers` promises none. */
 export function compareServers(before: Operation, after: Operation, use: Use, report: Report): void {
@@ -44,11 +44,8 @@ function compareOneServer(
   use: Pick<Use, 'beta'>,
   report: Report,
 ): void {
-  if (!same(own(oldServer, 'description'), own(newServer, 'description'))) {
-    const [before, after] = [own(oldServer, 'description'), own(newServer, 'description')]
-    const change = { place: pointerTo(place, 'description'), reason: 'the description changed', before, after }
-    report.add({ ...change, rule: 'documentation', wire: 'none', types: 'patch' }, use)
-  }
+  const [old, next] = [oldServer, newServer].map((value) => ({ value, pointer: place }))
+  compareDocumentation(old!, next!, use, { report, rated: ['url', 'variables'] }) // there are two
   for (const [name, variable] of variablesOf(newServer)) {
     const [before, after] = [own(variablesOf(oldServer).get(name) ?? {}, 'default'), own(variable, 'default')]
     if (before === undefined || before === after) continue

@@ -1,78 +1,79 @@
-import { atPointer, keysOf } from '@specwright/json-schema/json'
-import type { FoundChange } from '../normal/changes-between.ts'
-import { findingFor, type Finding } from '../finding.ts'
-import { originOf } from '../normal/places.ts'
-import { schemasAt } from '../normal/write-schemas.ts'
-import type { Version } from '../normal/versions.ts'
-import { annotations } from '../contract/spread.ts'
+import { isObject, keysOf, own, pointerTo } from '@specwright/json-schema/json'
+import { appliedIn } from '@specwright/json-schema/keyword'
+import { same } from '../contract/same.ts'
+import type { Part } from '../contract/side.ts'
+import { annotationOf, spread } from '../contract/spread.ts'
+import type { Use } from '../contract/use.ts'
+import type { VersionedSub } from '../language/claimed.ts'
+import type { Report } from './report.ts'
 
-/** Findings for the changes that no rule rates. */
-export function unrated(
-  changes: readonly FoundChange[],
-  [base, revision]: readonly [Version, Version],
-  findings: readonly Finding[],
-): Finding[] {
-  const found = new Map<string, Finding>()
-  for (const change of changes) {
-    if (isRule(change)) continue
-    const [basePlace, revisionPlace] = [placeOf(change.base, base), placeOf(change.revision, revision)]
-    if (
-      findings.some(
-        (finding) => isReported(finding.place, basePlace, change) || isReported(finding.place, revisionPlace, change),
-      )
-    )
-      continue
-    const [before, after] = [
-      basePlace && atPointer(base.root, basePlace),
-      revisionPlace && atPointer(revision.root, revisionPlace),
-    ]
-    const [version, pointer] = after === undefined ? [base, basePlace] : [revision, revisionPlace]
-    const place = nearest(pointer, version)
-    if (!found.has(place)) found.set(place, unratedFinding(place, before, after, change.beta))
+/** Where changes go that no rule rates, and which operations they are part of. */
+interface Unrated {
+  readonly use: Pick<Use, 'beta'>
+  readonly report: Report
+}
+
+/** Compares the members of a part that no rule rates. */
+export function compareUnrated(before: Part, after: Part, rated: readonly string[], to: Unrated): void {
+  for (const name of namesIn(before.value, after.value)) {
+    if (!rated.includes(name)) reportUnrated(memberOf(before, name), memberOf(after, name), to)
   }
-  return [...found.values()]
 }
 
-/** True for a rule of a schema: the comparison of schemas rates all of them. */
-function isRule({ base, revision }: FoundChange): boolean {
-  const [root, , member = ''] = keysOf(base ?? revision ?? '')
-  return root === schemasAt && !annotations.has(member) && !/^(?:x-|default$)/.test(member)
+/** Compares what schemas have for programs other than ours, such as extensions. */
+export function compareExtensions(before: VersionedSub, after: VersionedSub, to: Unrated): void {
+  const [oldParts, newParts] = [before, after].map(({ side, sub }) => spread(side, sub))
+  for (const name of namesIn(...[...oldParts!, ...newParts!].map(({ value }) => value)).filter(isExtension)) {
+    reportUnrated(annotationOf(before.side, before.sub, name), annotationOf(after.side, after.sub, name), to)
+  }
+  // Where nothing else differs, each schema has its counterpart at the same location.
+  oldParts!.forEach((part, n) => {
+    const other = newParts![n]
+    if (other && same(withoutExtensions(part.value), withoutExtensions(other.value))) compareWithin(part, other, to)
+  })
 }
 
-/** The nearest location that exists: some of what is compared is not written in the document. */
-function nearest(place = '', { root }: Pick<Version, 'root'>): string {
-  return place === '' || atPointer(root, place) !== undefined
-    ? place
-    : nearest(place.slice(0, place.lastIndexOf('/')), { root })
+function compareWithin(before: Part, after: Part, to: Unrated): void {
+  for (const [keys, value] of appliedIn(before.value)) {
+    const held = keys.reduce<unknown>((found, key) => (found as Record<string, unknown>)[key], after.value) // as before
+    if (!isObject(value) || !isObject(held)) continue
+    const old = { value, pointer: pointerTo(before.pointer, ...keys) }
+    const next = { value: held, pointer: pointerTo(after.pointer, ...keys) }
+    for (const name of namesIn(value, held).filter(isExtension))
+      reportUnrated(memberOf(old, name), memberOf(next, name), to)
+    compareWithin(old, next, to)
+  }
 }
 
-function unratedFinding(place: string, before: unknown, after: unknown, beta: boolean): Finding {
-  const name = keysOf(place).at(-1) ?? ''
-  const what = before === undefined ? 'was added' : after === undefined ? 'was removed' : 'changed'
-  const reason = `"${name}" ${what}; no rule rates it`
-  return findingFor({ rule: 'unrated', place, wire: 'none', types: 'none', reason, before, after }, beta)
+function withoutExtensions(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, (name, held: unknown) => (isExtension(name) ? undefined : held)))
 }
 
-/** The location of a change in the document as written. */
-function placeOf(pointer: string | undefined, { written }: Version): string | undefined {
-  return pointer === undefined ? undefined : originOf(written, pointer)
+/** True for a member of a schema that only other programs read. */
+function isExtension(name: string): boolean {
+  return /^x(?:ml$|-)|^(?:read|write)Only$/.test(name) && !ratedExtensions.has(name)
 }
 
-/** True where a finding already reports a location: itself, a part of it, a part around it, or a sibling. */
-function isReported(reported: string, place: string | undefined, { name }: FoundChange): boolean {
-  if (place === undefined) return false
-  if (isWithin(reported, place) || isWithin(place, reported)) return true
-  if (name.startsWith('x-')) return false
-  const [left, right] = [ownerOf(reported), ownerOf(place)]
-  return left === right
+const ratedExtensions: ReadonlySet<string> = new Set(['x-known-values', 'x-extensible-enum', 'x-sunset'])
+
+function namesIn(...objects: readonly object[]): readonly string[] {
+  return [...new Set(objects.flatMap(Object.keys))]
 }
 
-function isWithin(place: string, other: string): boolean {
-  return place === other || place.startsWith(`${other}/`)
+function memberOf({ value, pointer }: Part, name: string): Part<unknown> {
+  return { value: own(value, name), pointer: pointerTo(pointer, name) }
 }
 
-/** The part that a location is a member of; for branches, the part that contains their union. */
-function ownerOf(place: string): string {
-  const union = place.search(/\/(?:allOf|anyOf|oneOf)(?:\/\d|$)/)
-  return union < 0 ? place.replace(/(?:\/properties)?\/[^/]*$/, '') : place.slice(0, union)
+/** Reports a change that no rule rates. A member that is false is as one that is absent. */
+function reportUnrated(
+  before: Part<unknown> | undefined,
+  after: Part<unknown> | undefined,
+  { use, report }: Unrated,
+): void {
+  const [old, next] = [before?.value, after?.value]
+  const place = (next === undefined ? before : after)?.pointer
+  if (place === undefined || same(old === false ? undefined : old, next === false ? undefined : next)) return
+  const what = old === undefined ? 'was added' : next === undefined ? 'was removed' : 'changed'
+  const reason = `"${keysOf(place).at(-1) ?? ''}" ${what}; no rule rates it`
+  report.add({ rule: 'unrated', place, reason, before: old, after: next, wire: 'none', types: 'none' }, use)
 }

@@ -3,22 +3,14 @@ import { operationsIn as writtenIn } from '@specwright/document/openapi'
 import { operationsOf, type Operation } from './operations.ts'
 import { same } from './same.ts'
 import type { Side } from './side.ts'
-import { unchangedBetween, type Unchanged } from './unchanged.ts'
+import { unchangedBetween } from './unchanged.ts'
 
 /** Says whether an operation is the same in both versions, with everything that applies to it. */
 export type IsUnchanged = (key: string) => boolean
 
-/**
- * The operations that need no comparison: in most changes of a contract, nearly all.
- *
- * @param unchanged Says which parts are the same.
- */
-export function unchangedOperations(
-  base: Side,
-  revision: Side,
-  member: 'paths' | 'webhooks',
-  { isUnchanged }: Unchanged = unchangedBetween(base, revision),
-): IsUnchanged {
+/** The operations that need no comparison: in most changes of a contract, nearly all. */
+export function unchangedOperations(base: Side, revision: Side, member: 'paths' | 'webhooks'): IsUnchanged {
+  const { isUnchanged } = unchangedBetween(base, revision)
   const inherited = ['servers', 'security']
   const schemes = ({ root }: Side): unknown => {
     const components = own(root, 'components')

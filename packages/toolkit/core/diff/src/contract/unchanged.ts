@@ -1,7 +1,6 @@
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { onceForEach } from '@specwright/json-schema/once'
 import { componentOf } from '@specwright/json-schema/ref'
-import { haveSameNotes } from './same-notes.ts'
 import { same } from './same.ts'
 import type { Part, Side } from './side.ts'
 
@@ -13,25 +12,8 @@ export interface Unchanged {
 
 /** Compares parts of two versions of a document, or of one version: what is found in two documents is kept. */
 export const unchangedBetween: (base: Side, revision: Side) => Unchanged = keptForPair((base, revision) => {
-  const isSettled = settledBetween(base, revision, same)
+  const isSettled = settledBetween(base, revision)
   return { isUnchanged: (left, right) => same(left.value, right.value) && isSettled(left.value) }
-})
-
-/** Says whether parts have the same notes in two places, with everything that they refer to: only rules may differ. */
-export interface SameNotes extends Unchanged {
-  /** True for two parts that are the same, and lead to schemas of which at most the rules differ. */
-  isUnchanged(left: Part<unknown>, right: Part<unknown>): boolean
-  /** True for two schemas of which at most the rules differ. */
-  isSameSchema(left: Part<unknown>, right: Part<unknown>): boolean
-}
-
-/** Compares what two versions of a document say to people. */
-export const sameNotesBetween: (base: Side, revision: Side) => SameNotes = keptForPair((base, revision) => {
-  const isSettled = settledBetween(base, revision, haveSameNotes)
-  return {
-    isUnchanged: (left, right) => same(left.value, right.value) && isSettled(left.value),
-    isSameSchema: (left, right) => haveSameNotes(left.value, right.value) && isSettled(left.value),
-  }
 })
 
 function keptForPair<Made>(make: (base: JsonObject, revision: JsonObject) => Made) {
@@ -39,11 +21,9 @@ function keptForPair<Made>(make: (base: JsonObject, revision: JsonObject) => Mad
   return (base: Side, revision: Side): Made => between(base.root, revision.root)
 }
 
-type IsSame = (left: unknown, right: unknown) => boolean
-
 /** Says whether all refs in a value lead to what is the same in both documents. */
-function settledBetween(base: JsonObject, revision: JsonObject, isSameSchema: IsSame): (value: unknown) => boolean {
-  const changed = base === revision ? new Set<string>() : changedComponents(base, revision, isSameSchema)
+function settledBetween(base: JsonObject, revision: JsonObject): (value: unknown) => boolean {
+  const changed = base === revision ? new Set<string>() : changedComponents(base, revision)
   const known = new Map<unknown, boolean>()
 
   function isSettled(value: unknown): boolean {
@@ -74,14 +54,13 @@ function leadsToComponents(value: unknown): boolean {
 }
 
 /** Refs to the components that differ, or lead to one that does. */
-function changedComponents(base: JsonObject, revision: JsonObject, isSameSchema: IsSame): ReadonlySet<string> {
+function changedComponents(base: JsonObject, revision: JsonObject): ReadonlySet<string> {
   const users = new Map<string, string[]>()
   const changed = new Set<string>()
   for (const [ref, before] of componentsOf(base)) {
     const after = componentsOf(revision).get(ref)
     const refs = refsIn(before)
-    const isSame = componentOf(ref)?.section === 'schemas' ? isSameSchema : same
-    if (!isSame(before, after) || !refs.every(isComponent)) changed.add(ref)
+    if (!same(before, after) || !refs.every(isComponent)) changed.add(ref)
     for (const used of refs) users.set(used, [...(users.get(used) ?? []), ref])
   }
   // Each set is visited in the order of insertion, so what is added here is visited too.

@@ -66,7 +66,7 @@ export function asAdditional(rest: Map<string, readonly Sub[]>): void {
 }
 
 /** The `required` of a schema without other rules. */
-export function requiredAlone(schema: unknown): unknown {
+function requiredAlone(schema: unknown): unknown {
   const rules = isObject(schema) ? Object.keys(schema).filter((name) => !annotations.has(name)) : []
   return rules.length === 1 && isObject(schema) ? own(schema, 'required') : undefined
 }

@@ -16,11 +16,6 @@ export function sharedRules(left: Normal, right: Normal): readonly [Normal, Norm
   return [rulesOf(left), rulesOf(right)]
 }
 
-/** The rules of a schema for the types that it allows. */
-export function ownRules(normal: Normal): Normal {
-  return sharedRules(normal, normal)?.[0] ?? normal
-}
-
 /** The types of the values that a schema allows. */
 export function typesIn({ types, enum: values }: Normal): ReadonlySet<string> {
   if (!values) return types ?? new Set(allTypes)

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@specwright/json-schema/json'
 import { factsOf, keywordsWhere } from '@specwright/json-schema/keyword'
-import type { Normal } from './normal.ts'
-import { ruleOf } from './rules.ts'
+import type { Normal } from '../normal/normal.ts'
+import { ruleOf } from '../normal/rules.ts'
 
 /** A bound of a number. */
 interface Bound {
