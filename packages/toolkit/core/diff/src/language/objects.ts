@@ -87,7 +87,9 @@ function hasNoExample(rules: Members, held: readonly Members[], known: readonly 
   const isRefutedFor = (rule: (each: Members) => readonly Literal[]): boolean =>
     refute([...held.flatMap(rule), negated(others)])
   const othersWhere = (isLeft: (each: Members) => boolean) => (each: Members) =>
-    each.others && isLeft(each) && [...each.named.keys()].every((name) => known.includes(name)) ? [each.others] : []
+    each.others && isLeft(each) && [...each.named.keys()].every((name) => known.includes(name) || isImpossible(name))
+      ? [each.others]
+      : []
   // Patterns that both sides have do not apply to other properties; one that only the other rules have may.
   const foreign = held.flatMap((each) => [...each.patterns.keys()].filter((pattern) => !patterns.has(pattern)))
   const isForeign = foreign.every(
