@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { wrongRequests, wrongWitnesses } from './ajv-judge.ts'
 import { everyPair } from './corpus.ts'
 import type { Pair } from './pair.ts'
+import { toOpenApi31 } from '@specwright/document/openapi'
 import { bumpOf, type Finding } from '../src/finding.ts'
 import { diffDocuments } from '../src/diff-documents.ts'
 
@@ -26,7 +27,8 @@ writeFileSync(readme, `${head}<!-- witnesses -->\n\n${table}\n<!-- /witnesses --
 async function countsOf(pairs: readonly Pair[]): Promise<number[]> {
   const breaking: Finding[] = []
   let [values, requests] = [0, 0]
-  for (const { base, revision } of pairs) {
+  for (const pair of pairs) {
+    const [base, revision] = [toOpenApi31(pair.base), toOpenApi31(pair.revision)]
     const { findings } = await diffDocuments(base, revision)
     breaking.push(...findings.filter((finding) => bumpOf(finding) === 'major'))
     values += wrongWitnesses(base, revision, findings).length
