@@ -233,7 +233,7 @@ const distributed: Pairs = {
 
 /** Changes of schemas that no value reaches. */
 const unreached: Pairs = {
-  'Equal where no value reaches': [
+  'Equal out of reach': [
     ...equal(
       'beside a required property that is impossible',
       object({ properties: { a: false, b: text }, required: ['a'] }),
@@ -287,7 +287,7 @@ const unreached: Pairs = {
     ),
     ...equal('two impossible schemas', within(never), within({ enum: [] })),
   ],
-  'Narrower where values reach': [
+  'Narrower within reach': [
     ...narrowing(
       'beside an impossible property that may be absent',
       object({ properties: { a: false, b: text } }),
