@@ -285,6 +285,11 @@ const unreached: Pairs = {
       { oneOf: [object({ required: ['n'], properties: { n: false, q: text } }), text] },
       { oneOf: [object({ required: ['n'], properties: { n: false, q: count } }), text] },
     ),
+    ...equal(
+      'a property with a name that is not allowed',
+      object({ propertyNames: false, properties: { a: text } }),
+      object({ maxProperties: 0 }),
+    ),
     ...equal('two impossible schemas', within(never), within({ enum: [] })),
   ],
   'Narrower within reach': [

@@ -1,5 +1,4 @@
 import { pointerTo, type JsonSchema } from '@specwright/json-schema/json'
-import type { VersionedSub } from '../language/claimed.ts'
 import type { Normal } from '../normal/normal.ts'
 import { turned, type Effect, type Moved, type Note } from './note.ts'
 import { type Report } from './report.ts'
@@ -18,8 +17,8 @@ interface PropertyDeeper {
   /** The schemas of the object. */
   readonly home: Home
   readonly report: Report
-  /** True where it is proven that no value satisfies a schema. */
-  readonly isEmpty: (schema: VersionedSub) => boolean
+  /** True where it is proven that no object of a version has a property. */
+  readonly isNeverThere: (name: string, version: 'before' | 'after') => boolean
   readonly note: (note: Note) => void
   /** How the object has changed so far. */
   readonly moved: Moved
@@ -44,34 +43,25 @@ export function compareProperties(baseNormal: Normal, revisionNormal: Normal, de
     if (next) {
       const isNeeded = requires(before, name) && requires(after, name)
       compare(sub, next, { ...use, part: { of: home, name }, ...(isNeeded && { isNeeded }) })
-    } else if (use.within || deeper.isEmpty({ side: base, sub })) {
+    } else if (use.within || deeper.isNeverThere(name, 'before')) {
       const reason = `the rule for "${name}" was removed`
       const effect = turned(effectOfRule(revisionNormal.rest))
-      note({
-        rule: 'property-rule',
-        place: sub.pointer,
-        effect,
-        visible: false,
-        reason,
-        before: sub.value,
-        after: undefined,
-      })
+      const change = { place: sub.pointer, effect, reason, before: sub.value, after: undefined }
+      note({ ...change, rule: 'property-rule', visible: false })
     } else reportRemoved(name, sub, { before, after, deeper })
   }
   for (const [name, sub] of after.properties) {
     if (before.properties.has(name)) continue
-    if (use.within || deeper.isEmpty({ side: revision, sub })) {
+    if (use.within || deeper.isNeverThere(name, 'after')) {
       const reason = `a rule for "${name}" was added`
-      const effect = effectOfRule(baseNormal.rest)
-      note({
-        rule: 'property-rule',
+      const change = {
         place: sub.pointer,
-        effect,
-        visible: false,
+        effect: effectOfRule(baseNormal.rest),
         reason,
         before: undefined,
         after: sub.value,
-      })
+      }
+      note({ ...change, rule: 'property-rule', visible: false })
     } else reportAdded(name, sub, { before, after, deeper })
   }
   compareRequired(before, after, deeper)

@@ -1,5 +1,6 @@
-import { chainsOf, annotationOf, type Sub } from '../contract/spread.ts'
+import { annotationOf, chainsOf, joined, type Sub } from '../contract/spread.ts'
 import { textOfItem, textOfProperty, type Use } from '../contract/use.ts'
+import type { VersionedSub } from '../language/claimed.ts'
 import { isContradiction, isEmpty } from '../language/refute.ts'
 import { isNever, isUnion } from '../normal/normal.ts'
 import { sharedRules } from '../normal/shared-rules.ts'
@@ -51,7 +52,8 @@ export function compareSchemaRules(comparing: Comparing, scene: Scene): void {
     use,
     home: homeOf(comparing),
     report: comparing.own,
-    isEmpty: (schema) => isEmpty(schema, versionsOf(scene, homeOf(comparing).direction).direction),
+    isNeverThere: (name, version) =>
+      isNeverThere(name, { side: version === 'before' ? base : revision, sub: comparing[version] }, comparing, scene),
     note: notes.note,
     moved: comparing.moved,
     compare: (old, next, each) => follow(comparing, scene.compareInto(into, old, next, propertyUse(given, each))),
@@ -60,6 +62,12 @@ export function compareSchemaRules(comparing: Comparing, scene: Scene): void {
   compareKeywords(oldRules, newRules, deeper)
   compareConditionals(oldRules, newRules, deeper)
   unions.compareUnions({ sub: before, normal: oldRules }, { sub: after, normal: newRules })
+}
+
+/** True where it is proven that no object that satisfies a schema has a property. */
+function isNeverThere(name: string, { side, sub }: VersionedSub, comparing: Comparing, scene: Scene): boolean {
+  const having = { value: { type: 'object', required: [name] }, pointer: ` with ${name}` }
+  return isEmpty({ side, sub: joined(sub, [having]) }, versionsOf(scene, homeOf(comparing).direction).direction)
 }
 
 /** The use of a value, without what is only about the value itself. */
