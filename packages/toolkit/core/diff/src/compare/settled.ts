@@ -60,17 +60,17 @@ export function settled(
 }
 
 /** How values are proven to have moved. */
-function movedBy({ narrower, wider }: Moved, [left, right]: Pair, versions: Versions): Moved {
+function movedBy({ narrower, wider }: Moved, [left, right]: Schemas, versions: Versions): Moved {
   return {
     narrower: narrower && !isIncluded(left, right, versions),
     wider: wider && !isIncluded(right, left, versions),
   }
 }
 
-type Pair = readonly [left: VersionedSub, right: VersionedSub]
+type Schemas = readonly [left: VersionedSub, right: VersionedSub]
 
 /** A schema with all that is read from the same text as its values: of listed ones of the other version, each is tried. */
-function readings([{ side: other, sub: from }, { side, sub }]: Pair, text: Text): VersionedSub {
+function readings([{ side: other, sub: from }, { side, sub }]: Schemas, text: Text): VersionedSub {
   const { value, pointer } = readAsText(side, sub, text)
   const normal = normalised(other, from)
   const judge = judgeFor(side.root, pointersOf(sub))
