@@ -44,7 +44,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     ...(media && contentDescriptor(media, model)),
     accept: accept === 'application/json' ? undefined : expr.literal(accept),
     response: mayBeUnchanged(operation) ? unlessUnchanged(reader) : reader,
-    head: streamed ? undefined : headersReader(operation, model),
+    head: headersReader(operation, model),
     results: results.length === 0 ? undefined : expr.literal(results),
     failure: failuresReader(operation),
     pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
