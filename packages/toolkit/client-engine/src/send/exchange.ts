@@ -77,7 +77,7 @@ export function errorFor(
     operation: operation.id,
     status,
     headers: headersWithout(response.headers, secrets),
-    body: (problem ? undefined : operation.failure?.(exchange, text)) ?? (description && value),
+    body: (problem ? undefined : operation.failure?.(exchange, redacted)) ?? (description && value),
     excerpt,
     attempts,
     retryAfterMs,

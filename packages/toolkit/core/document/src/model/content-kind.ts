@@ -32,6 +32,26 @@ export function kindOfType(contentType: string): ContentKind {
   return isBinaryType(essence) ? 'binary' : 'text'
 }
 
+/** A type of each range of media, by what precedes the slash. */
+const mediaOfRange: ReadonlyMap<string, string> = new Map([
+  ['audio', 'audio/mpeg'],
+  ['font', 'font/woff2'],
+  ['image', 'image/png'],
+  ['multipart', 'multipart/form-data'],
+  ['video', 'video/mp4'],
+])
+
+/** A content type as it is sent: one that a range allows, of content of a kind; another as it is. */
+export function oneTypeOf(contentType: string, kind: ContentKind): string {
+  if (!contentType.includes('*')) return contentType
+  const [range = '*', subtype = '*'] = essenceOf(contentType).split('/')
+  if (subtype !== '*') return `${range}/${subtype.replace('*', 'x')}`
+  const isText = range === 'text'
+  if (kind === 'json') return isText ? 'text/json' : 'application/json'
+  if (kind === 'text' || isText) return 'text/plain'
+  return mediaOfRange.get(range) ?? (/^(?:\*|application)?$/.test(range) ? 'application/octet-stream' : `${range}/x`)
+}
+
 /** How content is sent or read: by its type, or where that does not say it, by its schema, of which an object or array is JSON. */
 export function kindOfContent(contentType: string, schema: JsonSchema | undefined, root: JsonObject): ContentKind {
   const kind = kindOfType(contentType)

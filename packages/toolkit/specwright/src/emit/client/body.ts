@@ -24,7 +24,7 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
   const { required } = requestBody
   if (isClosedEmpty(media.schema, context.model))
     return required ? { media, others: [], fixed: {}, value: () => expr.object([]) } : undefined
-  const type = bodyType(operation, media, context)
+  const type = bodyTypeOf(operation, media, context)
   const { kind } = media
   const isPinned = pinned?.fixed !== undefined || pinnedMember(pinned) !== undefined
   const others = inPreference(content).filter(
@@ -47,13 +47,13 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
         optional: !required,
         example: () => exampleBody(requestBody, media, context),
       },
-      others: others.map((other) => ({ media: other, type: bodyType(operation, other, context) })),
+      others: others.map((other) => ({ media: other, type: bodyTypeOf(operation, other, context) })),
     }
   )
 }
 
 /** Type of the argument for a body as a whole. */
-function bodyType(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
+export function bodyTypeOf(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
   const { contentType, schema, kind } = media
   if (isText(kind)) return code`string`
   if (kind === 'binary') return code`NonNullable<RequestInit['body']>`

@@ -1,4 +1,4 @@
-import type { MediaTypeModel, Model, OperationModel } from '@specwright/document/model'
+import { oneTypeOf, type MediaTypeModel, type Model, type OperationModel } from '@specwright/document/model'
 import { braces, code, expr, type Code, type Expression } from '@specwright/code'
 import { sentMethod } from '@specwright/document/openapi'
 import { bodyWriter } from './body-writer.ts'
@@ -121,13 +121,12 @@ function idempotencyKeyOf({ parameters }: OperationModel): string | undefined {
 export function contentDescriptor(
   media: MediaTypeModel,
   model: Model,
-): Readonly<Record<'contentType' | 'body', Expression | undefined>> {
+): Readonly<Record<'contentType' | 'isRange' | 'body', Expression | undefined>> {
   const { contentType, kind } = media
-  // A multipart body has its own, with its boundary, and so has a file; a range is not a type.
-  const ofRange = kind === 'json' ? 'application/json' : kind === 'text' ? 'text/plain' : undefined
-  const sent = kind === 'multipart' ? undefined : contentType.includes('*') ? ofRange : contentType
   return {
-    contentType: sent === undefined ? undefined : expr.literal(sent),
+    // A multipart body has its own, with its boundary.
+    contentType: kind === 'multipart' ? undefined : expr.literal(oneTypeOf(contentType, kind)),
+    isRange: kind === 'binary' && contentType.includes('*') ? expr.literal(true) : undefined,
     body: writerCode(bodyWriter(media, model)),
   }
 }

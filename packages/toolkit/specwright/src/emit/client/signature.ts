@@ -210,7 +210,7 @@ function resultTypes({ operation, result }: Method, item: Code): readonly Code[]
 
 /** The call of an operation of a `client`, as the kind of its result needs it. */
 export function callOf(method: Method, descriptor: Expression, model: Model): Expression {
-  const { input, listed, others, responseKind, result, streamed } = method
+  const { input, listed, others, responseKind, streamed } = method
   const [client, options] = [expr.name('client'), expr.name('options')]
   const contents = others.map(({ media }) => {
     const members = Object.entries(contentDescriptor(media, model))
