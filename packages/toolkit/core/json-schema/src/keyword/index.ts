@@ -1,4 +1,4 @@
-export { bytesOf, type Bytes, type BytesContext } from './bytes.ts'
+export { bytesOf, isEncodedText, type Bytes, type BytesContext } from './bytes.ts'
 export * from './facts.ts'
 export * from './subschemas.ts'
 export { essenceOf, isBinaryType, isXmlType } from './media-types.ts'

@@ -8,7 +8,7 @@ import type { Body, BodyContext } from './body-shape.ts'
 import { declaredValue } from './declared-value.ts'
 import { engineType } from './engine-names.ts'
 import { objectBody, pinnedMember } from './object-body.ts'
-import { filenameOf, fileParts, isOfFiles } from './file-parts.ts'
+import { encodedParts, filenameOf, fileParts, isOfFiles } from './file-parts.ts'
 import { isClosedEmpty, nameFor, objectShape } from './shape.ts'
 
 /**
@@ -60,19 +60,26 @@ export function bodyTypeOf(operation: OperationModel, media: MediaTypeModel, con
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
   const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`
   if (kind !== 'multipart') return type
-  return code`${engineType('Parts')}<${list([type, ...fileNames(media, context)])}>`
+  return code`${engineType('Parts')}<${list([type, ...partNames(media, context)])}>`
 }
 
-/** The names of the parts that are files, and of those that may also be strings, as types. */
-function fileNames(media: MediaTypeModel, { model }: BodyContext): readonly Code[] {
+/** The names of the parts that are files, of those that may also be strings, and of strings without a type, as types. */
+function partNames(media: MediaTypeModel, { model }: BodyContext): readonly Code[] {
   if (isOfFiles(media, model)) return [code`string`]
   const files = [...fileParts(media, model)]
-  const [always, mixed] = [false, true].map((isMixed) => {
-    const names = files.flatMap(([name, file]) => (file.isMixed === isMixed ? [expr.literal(name)] : []))
-    return names.length === 0 ? undefined : list(names, code` | `)
-  })
-  if (mixed) return [always ?? code`never`, mixed]
-  return always ? [always] : []
+  const named = [
+    files.flatMap(([name, { isMixed }]) => (isMixed ? [] : [name])),
+    files.flatMap(([name, { isMixed }]) => (isMixed ? [name] : [])),
+    encodedParts(media, model),
+  ]
+  return named.slice(0, named.findLastIndex((names) => names.length > 0) + 1).map((names) =>
+    names.length === 0
+      ? code`never`
+      : list(
+          names.map((name) => expr.literal(name)),
+          code` | `,
+        ),
+  )
 }
 
 /** An example of a body as a whole. */
