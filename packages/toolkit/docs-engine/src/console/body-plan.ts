@@ -33,7 +33,11 @@ export function bodyPlanOf(operation: Operation): {
   const { writtenAs: kind, contentType: documentedType, examples, filename = '', writer } = found
   const [example] = examples
   const text =
-    kind === 'json' ? JSON.stringify(example?.value ?? {}, null, 2) : kind === 'text' ? textOf(example?.value) : ''
+    kind === 'json'
+      ? JSON.stringify(example?.value ?? {}, null, 2)
+      : kind === 'text'
+        ? (example?.serialized ?? textOf(example?.value))
+        : ''
   const secrets = kind === 'json' ? secretMembersOf(resolved(content[documentedType])['schema']) : []
   const body = {
     kind,
