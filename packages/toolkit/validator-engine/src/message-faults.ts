@@ -84,10 +84,11 @@ export function receivedBody(content: Readonly<Record<string, unknown>>, { body,
 
 /** What is wrong with the headers that are documented. */
 export function headerFaults<Found extends Fault>(
-  { schema, fields = {} }: CheckedPart<Found> = {},
+  part: CheckedPart<Found> | undefined,
   sent: Headers,
   options?: CheckOptions,
 ): readonly MessageFault<Found>[] {
+  const { schema, fields = {} } = part ?? {}
   if (schema === undefined) return []
   const check = (values: unknown, ofReading?: CheckOptions): readonly Found[] =>
     schema.check(values, ofReading ?? options)
@@ -141,10 +142,11 @@ function issuesOfBody<Found extends Fault>(
 
 /** The issues of a part of a message. */
 export function partIssues<Found extends Fault>(
-  { schema, fields }: CheckedPart<Found> = {},
+  part: CheckedPart<Found> | undefined,
   value: unknown,
   options?: CheckOptions,
 ): readonly Found[] {
+  const { schema, fields } = part ?? {}
   if (schema === undefined) return []
   return fields
     ? readValues(value, fields, (values, ofReading) => schema.check(values, ofReading ?? options)).issues

@@ -39,7 +39,7 @@ export interface ClientCall {
 /** A body of a request, with what its samples need to know. */
 export type SentMedia = MediaTypeModel & SentBody
 
-/** An operation of the contract, with a statement that calls it on a `client`. */
+/** An operation of the contract, with what samples of it need. */
 export interface Operation extends OperationModel {
   readonly requestBody: (Omit<RequestBodyModel, 'content'> & { readonly content: readonly SentMedia[] }) | undefined
   /** How its requests are written. */
@@ -47,8 +47,7 @@ export interface Operation extends OperationModel {
     /** Present if samples send them to the service itself, which does not know the public credentials of a mock. */
     readonly isToService?: true
   }
-  readonly sample?: string
-  /** The same call as data, for other values. */
+  /** A call of it with the client, as data, to fill in. */
   readonly call?: ClientCall
   /** Of a listing by cursor: the parameter that takes the next one, and where the body has it. */
   readonly next?: { readonly field: string; readonly path: readonly string[] }

@@ -5,7 +5,7 @@ import { isOmitted, isXmlType } from '@specwright/json-schema/keyword'
 import { jsonFile } from '../generated-file.ts'
 import { pagedBy } from '../client/pagination.ts'
 import { keysIn } from '../client/pagination-rule.ts'
-import { clientCallsOf, samplesOf } from '../client/samples.ts'
+import { clientCallsOf } from '../client/samples.ts'
 import { inlined } from '../inlined.ts'
 import { marker } from '../marker.ts'
 import { sentValue } from '../mock/sent-value.ts'
@@ -22,7 +22,6 @@ import type { Layout } from '../../config/layout.ts'
  */
 export function emitDocs(model: Model, path: string, { layout }: DocsEmission): GeneratedFile {
   const { title, version, description, tags, securitySchemes, assumptions } = model
-  const samples = samplesOf(model)
   const calls = clientCallsOf(model)
   const shown: MediaTypeModel[] = []
   const withShown = <Holder extends { readonly content: readonly MediaTypeModel[] }>(holder: Holder): Holder => {
@@ -41,7 +40,7 @@ export function emitDocs(model: Model, path: string, { layout }: DocsEmission): 
     }
   }
   const called = model.operations.map((whole) => {
-    return { ...described(whole), sample: samples.get(whole.id), call: calls.get(whole.id), next: nextOf(whole, model) }
+    return { ...described(whole), call: calls.get(whole.id), next: nextOf(whole, model) }
   })
   // What the API sends itself.
   const sent = [model.webhooks, model.callbacks].map((requests) => requests.map(described))

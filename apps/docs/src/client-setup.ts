@@ -1,11 +1,8 @@
 import type { Operation } from '@specwright/docs-engine'
 import { demo } from './demo.ts'
 
-/** A token in the contract's examples. */
-const tokenExample = "'<ACCESS_TOKEN>'"
-
-/** A TypeScript module that calls an operation of the demo with `@loyalty-kit/client`. */
-export function clientSample({ acceptedScopes, security, sample = '' }: Operation): string {
+/** What precedes a call of an operation of the demo with `@loyalty-kit/client`, in a TypeScript module. */
+export function clientSetup({ acceptedScopes, security, call }: Operation): string {
   const { appId, appToken } = demo.credentials
   // An operation may need a token, whatever its scopes.
   const [scope] = security.some((names) => names.includes('accessToken')) ? [...acceptedScopes, 'api'] : []
@@ -15,11 +12,12 @@ export function clientSample({ acceptedScopes, security, sample = '' }: Operatio
     `appToken: '${appToken}'`,
     ...(scope === undefined ? [] : [`scope: ['${scope}']`]),
   ]
-  const takesToken = sample.includes(tokenExample)
+  const takesToken = call?.arguments.some(({ slot }) => slot.endsWith(`.${demo.token.field}`)) === true
   return [
     "import { createLoyaltyClient } from '@loyalty-kit/client'\n",
     `const client = createLoyaltyClient({\n${options.map((line) => `  ${line},\n`).join('')}})`,
-    ...(takesToken ? ["const { access_token } = await client.oauth.generateToken({ scope: ['api'] })"] : []),
-    sample.replace(tokenExample, 'access_token'),
+    ...(takesToken
+      ? [`const { ${demo.token.field}: token } = await client.oauth.generateToken({ scope: ['api'] })`]
+      : []),
   ].join('\n')
 }
