@@ -106,12 +106,11 @@ export function shownBody(
   const text = write === undefined ? serialized : String((write as (fields: object) => unknown)(value as object)) // writers of forms
   return text === undefined
     ? { text: JSON.stringify(value, null, 2), language: 'json' }
-    : { text, language: languageOf(contentType) }
+    : { text, language: kind === 'json' ? 'json' : languageOf(contentType) }
 }
 
 /** The languages of content types, by what their names end with. */
 const languages: readonly (readonly [types: RegExp, language: string])[] = [
-  [/[/+](?:x-)?json$/, 'json'],
   [/[/+](?:x-)?xml$/, 'xml'],
   [/[/+](?:x-)?yaml$/, 'yaml'],
   [/\/(?:x-)?(?:jsonl|json-lines|ndjson)$/, 'jsonl'],

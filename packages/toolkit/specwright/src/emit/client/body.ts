@@ -1,9 +1,15 @@
 import { isValid, minimalExample, writtenExample } from '@specwright/json-schema/examples'
 import { isObject } from '@specwright/json-schema/json'
-import type { ContentKind, MediaTypeModel, OperationModel, RequestBodyModel } from '@specwright/document/model'
+import {
+  jsonType,
+  type ContentKind,
+  type MediaTypeModel,
+  type OperationModel,
+  type RequestBodyModel,
+} from '@specwright/document/model'
 import { code, expr, list, type Code, type Expression } from '@specwright/code'
 import { sentValue } from '../mock/sent-value.ts'
-import { defaultContentType, inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
+import { inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
 import type { Body, BodyContext } from './body-shape.ts'
 import { declaredValue } from './declared-value.ts'
 import { engineType } from './engine-names.ts'
@@ -17,7 +23,7 @@ import { isClosedEmpty, nameFor, objectShape } from './shape.ts'
 export function bodyFor(operation: OperationModel, context: BodyContext): Body | undefined {
   const { requestBody, pinned, method } = operation
   const content = requestBody?.content ?? []
-  const wanted = pinned && [pinned.request ?? defaultContentType]
+  const wanted = pinned && [pinned.request ?? jsonType]
   const media = preferred(pinnedContent(content, wanted))
   // `fetch` sends no body with these methods.
   if (requestBody === undefined || media === undefined || method === 'get' || method === 'head') return undefined

@@ -1,4 +1,4 @@
-import { oneTypeOf, type MediaTypeModel, type Model, type OperationModel } from '@specwright/document/model'
+import { jsonType, oneTypeOf, type MediaTypeModel, type Model, type OperationModel } from '@specwright/document/model'
 import { braces, code, expr, type Code, type Expression } from '@specwright/code'
 import { sentMethod } from '@specwright/document/openapi'
 import { bodyWriter } from './body-writer.ts'
@@ -42,7 +42,7 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     method: expr.literal(sentMethod(method)),
     path: expr.literal(path.replace(/#.*/s, '')), // a fragment is not sent
     ...(media && contentDescriptor(media, model)),
-    accept: accept === 'application/json' ? undefined : expr.literal(accept),
+    accept: accept === jsonType ? undefined : expr.literal(accept),
     response: mayBeUnchanged(operation) ? unlessUnchanged(reader) : reader,
     head: headersReader(operation, model),
     results: results.length === 0 ? undefined : expr.literal(results),
