@@ -41,7 +41,7 @@ export function bodyPlanOf(operation: Operation): {
   const secrets = kind === 'json' ? secretMembersOf(resolved(content[documentedType])['schema']) : []
   const body = {
     kind,
-    contentType: oneType(documentedType),
+    contentType: found.sentAs ?? documentedType,
     documentedType,
     text,
     ...(writer && { writer }),
@@ -50,12 +50,6 @@ export function bodyPlanOf(operation: Operation): {
   if (kind === 'file') return { body, fields: [{ ...fileField, value: filename }] }
   const isForm = kind === 'form' || kind === 'multipart'
   return { body, fields: isForm ? fieldsOf(found, resolved(content[documentedType]), resolved(example?.value)) : [] }
-}
-
-/** The type of a body whose type is a range. */
-function oneType(contentType: string): string {
-  if (!contentType.includes('*')) return contentType
-  return contentType.startsWith('text/') ? 'text/plain' : 'application/octet-stream'
 }
 
 /** The whole body, from a file. */

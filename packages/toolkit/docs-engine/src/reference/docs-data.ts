@@ -1,5 +1,5 @@
 import type { EventModel, OperationModel, RequestBodyModel, SecuritySchemeModel } from 'specwright'
-import type { InputTypes, Rule, SentBody, SentRequest, Writer } from 'specwright/internal'
+import type { CredentialKind, InputTypes, Rule, SentBody, SentRequest, Writer } from 'specwright/internal'
 
 export type { InputTypes, Rule, Writer }
 
@@ -65,7 +65,11 @@ export interface DocsData {
   readonly webhooks: readonly Operation[]
   /** The requests that the API sends to an address that an operation got: each `path` is an expression. */
   readonly callbacks: readonly Operation[]
-  readonly securitySchemes: readonly (Omit<SecuritySchemeModel, 'scheme'> & { readonly scheme: SecurityScheme })[]
+  readonly securitySchemes: readonly (Omit<SecuritySchemeModel, 'scheme'> & {
+    readonly scheme: SecurityScheme
+    /** What the client takes for it, if an operation needs it. */
+    readonly takes?: CredentialKind
+  })[]
   readonly events: readonly EventModel[]
   /** What the contract assumes, by JSON Pointer. */
   readonly assumptions: readonly { readonly pointer: string; readonly reason: string }[]

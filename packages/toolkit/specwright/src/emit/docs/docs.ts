@@ -3,6 +3,7 @@ import { exampleValue, isValid, minimalExample } from '@specwright/json-schema/e
 import { isObject } from '@specwright/json-schema/json'
 import { isOmitted, isXmlType } from '@specwright/json-schema/keyword'
 import { jsonFile } from '../generated-file.ts'
+import { credentialKindsOf } from '../client/credentials.ts'
 import { pagedBy } from '../client/pagination.ts'
 import { keysIn } from '../client/pagination-rule.ts'
 import { clientCallsOf } from '../client/samples.ts'
@@ -21,7 +22,9 @@ import type { Layout } from '../../config/layout.ts'
  * schemas as sentences, examples of those, and a call of each operation.
  */
 export function emitDocs(model: Model, path: string, { layout }: DocsEmission): GeneratedFile {
-  const { title, version, description, tags, securitySchemes, assumptions } = model
+  const { title, version, description, tags, assumptions } = model
+  const taken = credentialKindsOf(model, layout.oauth)
+  const securitySchemes = model.securitySchemes.map((each) => ({ ...each, takes: taken.get(each.name) }))
   const calls = clientCallsOf(model)
   const shown: MediaTypeModel[] = []
   const withShown = <Holder extends { readonly content: readonly MediaTypeModel[] }>(holder: Holder): Holder => {
