@@ -3,7 +3,6 @@ import type { OperationDescriptor } from './send/call.ts'
 import { connectionOf } from './send/connection.ts'
 import { fillPath } from './parameters/path.ts'
 import { PlainRequest, PlainResponse, sendRequest, type Received } from './send/plain-request.ts'
-import { sentTypeOf } from './send/request.ts'
 import { serialiseQuery } from './parameters/query.ts'
 import { readBinary, readText } from './bodies/read-response.ts'
 import type { OtherStatus } from './errors/error.ts'
@@ -103,7 +102,7 @@ interface AnyInit extends CallLimits {
 
 /** How methods read and write the content of an operation, in the terms of openapi-fetch, where a call does not choose. */
 function contentOf(operation: OperationDescriptor, given: AnyInit): object {
-  const { body = (value: unknown) => value, response } = operation
+  const { body = (value: unknown) => value, contentType, response } = operation
   const read = response && 'whole' in response ? response.whole : response
   const parseAs = new Map<unknown, string>([
     [readText, 'text'],
@@ -115,7 +114,7 @@ function contentOf(operation: OperationDescriptor, given: AnyInit): object {
     ...(given.body !== undefined &&
       !isChosen && {
         bodySerializer: body,
-        headers: { ...given.headers, 'Content-Type': sentTypeOf(operation, given.body) ?? null },
+        headers: { ...given.headers, 'Content-Type': contentType ?? null },
       }),
   }
 }
@@ -128,6 +127,34 @@ function readableOf({ response, text, bytes }: Received): Response {
 /** Errors by path are data, as results are. */
 function unchanged(text: string): string {
   return text
+}
+
+/** A call whose response openapi-fetch has read. */
+interface Called {
+  readonly operation: OperationDescriptor
+  readonly received: Received | undefined
+  /** What openapi-fetch was given. */
+  readonly given: Response | PlainResponse | undefined
+  /** Whether the caller chose how to read it. */
+  readonly isRead: boolean
+}
+
+/** The result of a call, as the methods of the client read it. */
+function resultOf(result: object, { operation, received, given, isRead }: Called): object {
+  const own = received?.response
+  const { response = own, data } = result as { readonly response?: Response; readonly data?: unknown } // openapi-fetch gives one
+  const status = response?.status
+  const last = { status, response: given instanceof PlainResponse ? own : response }
+  if (status === 304 && operation.results?.includes(304)) return last
+  // Middleware may give another response.
+  const failed = 'error' in result && response === given ? received : undefined
+  const error = failed && operation.failure?.(failed, unchanged)
+  return {
+    ...result,
+    ...(!isRead && data instanceof ArrayBuffer && { data: new Uint8Array(data) }),
+    ...(error !== undefined && { error }),
+    ...last,
+  }
 }
 
 /** The methods of openapi-fetch, without the types of a document. */
@@ -183,19 +210,7 @@ export function callsByPath<Paths extends object>(
         return given
       },
     })
-    const { response = received?.response } = result as { readonly response?: Response } // openapi-fetch gives one
-    const { data } = result as { readonly data?: unknown }
-    if (!init.parseAs && data instanceof ArrayBuffer) Object.assign(result, { data: new Uint8Array(data) })
-    // Middleware may give another response.
-    const failed = 'error' in result && response === given ? received : undefined
-    const error = failed && operation.failure?.(failed, unchanged)
-    const isUnchanged = response?.status === 304 && operation.results?.includes(304)
-    return {
-      ...(isUnchanged ? {} : result),
-      ...(error !== undefined && { error }),
-      status: response?.status,
-      response: isPlain ? received?.response : response,
-    }
+    return resultOf(result, { operation, received, given, isRead: init.parseAs !== undefined })
   }
 
   return {

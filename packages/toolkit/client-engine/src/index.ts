@@ -13,7 +13,7 @@ export { basic, type BasicCredentials } from './credentials/basic.ts'
 export { bearer, givenToken, type GivenToken } from './credentials/bearer.ts'
 export { callBinary, type Binary, type BinaryOptions } from './bodies/binary.ts'
 export { baseOf } from './servers/base-url.ts'
-export { plainBody, writeForm, type SentBody, type WriteBody } from './bodies/body.ts'
+export { plainBody, typedBody, writeForm, type SentBody, type WriteBody } from './bodies/body.ts'
 export { withContentType, type ContentDescriptor } from './bodies/content-types.ts'
 export {
   call,

@@ -3,7 +3,7 @@ import type { OperationDescriptor } from '../send/call.ts'
 import type { MethodOptions } from '../send/options.ts'
 
 /** What a content type changes of an operation. */
-export type ContentDescriptor = Pick<OperationDescriptor, 'contentType' | 'isRange' | 'body'>
+export type ContentDescriptor = Pick<OperationDescriptor, 'contentType' | 'body'>
 
 /**
  * An operation with the content type that its caller chose; the operation itself if there is no choice.
@@ -17,7 +17,7 @@ export function withContentType(
 ): OperationDescriptor {
   const chosen = options?.contentType
   if (chosen === undefined || chosen === operation.contentType) return operation
-  const { contentType: _, isRange: __, body: ___, ...rest } = operation
+  const { contentType: _, body: __, ...rest } = operation
   return { ...rest, ...(new Map(Object.entries(others)).get(chosen) ?? { body: refuse(operation.id, chosen) }) }
 }
 

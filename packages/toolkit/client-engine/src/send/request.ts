@@ -25,8 +25,6 @@ export interface RequestDescriptor {
   readonly server?: FindServer
   /** Content type of the request body; absent if the body sets its own, like `FormData`. */
   readonly contentType?: string
-  /** True if a file keeps a type of its own: its content type is one of a range. */
-  readonly isRange?: true
   /** Creates headers of each call, which its retries keep; those of the caller replace them. */
   readonly createHeaders?: () => Readonly<Record<string, string>>
   /** Writes the request body; by default it is sent unchanged. */
@@ -62,9 +60,8 @@ export function requestOf(
   input: CallInput,
   { base, servers, headers, options }: RequestSettings,
 ): BuiltRequest {
-  const { accept = jsonType, body: write, headers: writeHeaders = plainHeaders } = operation
+  const { accept = jsonType, body: write, contentType, headers: writeHeaders = plainHeaders } = operation
   const body = input.body === undefined || !write ? input.body : write(input.body)
-  const contentType = sentTypeOf(operation, body)
   const origin = (servers && operation.server?.(servers, base)) ?? base
   const requested =
     origin + fillPath(operation.path, input.path, operation) + serialiseQuery(input.query, operation.query)
@@ -79,12 +76,4 @@ export function requestOf(
     },
     body: body as SentBody | undefined, // guaranteed by its type if there is no writer
   }
-}
-
-/** The content type of a body, as a header; `undefined` if the body sets its own. */
-export function sentTypeOf(
-  { contentType, isRange }: Pick<RequestDescriptor, 'contentType' | 'isRange'>,
-  body: unknown,
-): string | undefined {
-  return isRange && body instanceof Blob && body.type !== '' ? undefined : contentType
 }

@@ -64,7 +64,6 @@ export function descriptorOf({ operation, path, accept, writers, body }: Console
     ...Object.fromEntries(Object.entries(writers).map(([name, writer]) => [name, made(writer)])),
     ...(body?.writer && { body: made(body.writer) as NonNullable<RequestDescriptor['body']> }),
     ...(body && body.kind !== 'multipart' && { contentType: body.contentType }),
-    ...(body?.kind === 'file' && body.documentedType.includes('*') && { isRange: true }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { jsonType, oneTypeOf, type MediaTypeModel, type Model, type OperationModel } from '@specwright/document/model'
 import { braces, code, expr, type Code, type Expression } from '@specwright/code'
 import { sentMethod } from '@specwright/document/openapi'
-import { bodyWriter } from './body-writer.ts'
+import { bodyWriter, isOfRange } from './body-writer.ts'
 import { acceptOf, bodyKind, failuresOf, mayBeUnchanged, otherResultsOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import type { Method } from './method.ts'
@@ -121,12 +121,11 @@ function idempotencyKeyOf({ parameters }: OperationModel): string | undefined {
 export function contentDescriptor(
   media: MediaTypeModel,
   model: Model,
-): Readonly<Record<'contentType' | 'isRange' | 'body', Expression | undefined>> {
+): Readonly<Record<'contentType' | 'body', Expression | undefined>> {
   const { contentType, kind } = media
   return {
-    // A multipart body has its own, with its boundary.
-    contentType: kind === 'multipart' ? undefined : expr.literal(oneTypeOf(contentType, kind)),
-    isRange: kind === 'binary' && contentType.includes('*') ? expr.literal(true) : undefined,
+    // A multipart body has its own, with its boundary, and so may a file of a range.
+    contentType: kind === 'multipart' || isOfRange(media) ? undefined : expr.literal(oneTypeOf(contentType, kind)),
     body: writerCode(bodyWriter(media, model)),
   }
 }

@@ -72,6 +72,7 @@ export const functionNames = [
   'styledForm',
   'styledHeaders',
   'styledPath',
+  'typedBody',
   'unlessUnchanged',
   'urlPages',
   'wholeQuery',
