@@ -1,4 +1,5 @@
 import { isExtension, isInvalidRef, isReferable, partIn, type PartKind, type PartMember } from '../openapi/structure.ts'
+import type { JsonObject } from '@specwright/json-schema/json'
 import { refOf } from '@specwright/json-schema/ref'
 import { below, type ReferredValue } from './files.ts'
 
@@ -103,7 +104,8 @@ export function visit(parts: Parts, found: ReferredValue, place: PartMember, hol
 export function visitMembers(parts: Parts, found: ReferredValue, place: PartMember): void {
   const { value } = found
   if (typeof value !== 'object' || value === null) return
-  for (const [key, member] of Object.entries(value)) {
+  for (const key in value) {
+    const member = (value as JsonObject)[key] // an array's index is also a key
     if (typeof member !== 'object' || member === null) continue
     if (isExtension(value, place, key)) parts.extensions.push(member)
     const inner = partIn(value, place, key)

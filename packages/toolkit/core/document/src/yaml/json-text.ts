@@ -1,3 +1,4 @@
+import type { JsonObject } from '@specwright/json-schema/json'
 import { positionAt, startsOfLines, type TextPosition } from './text-lines.ts'
 
 /**
@@ -24,9 +25,9 @@ function membersIn(value: unknown, depth: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? 0 : NaN
   if (typeof value !== 'object' || value === null) return 0
   if (depth === 0) return NaN
-  const inner = Object.values(value)
-  let count = Array.isArray(value) ? 0 : inner.length
-  for (const each of inner) count += membersIn(each, depth - 1)
+  const isArray = Array.isArray(value)
+  let count = 0
+  for (const key in value) count += membersIn((value as JsonObject)[key], depth - 1) + (isArray ? 0 : 1)
   return count
 }
 
