@@ -4,7 +4,7 @@ import { compareDeprecation, compareDocumentation } from './notes.ts'
 import type { Comparison } from './comparison.ts'
 import type { Operation } from '../contract/operations.ts'
 import { requestWitness } from '../witness/example-request.ts'
-import { isExploded, itemText, parameterStyle, partsOf, schemaOf } from '../normal/serialization.ts'
+import { isExploded, itemText, parameterStyle, compoundTypesOf, schemaOf } from '../normal/serialization.ts'
 import type { Part } from '../contract/side.ts'
 import type { Use } from '../contract/use.ts'
 import type { Witness } from '../witness/witness.ts'
@@ -100,7 +100,7 @@ function compareParameter(before: Part, after: Part, { use, lacking, comparison 
 
 /** The member by which a parameter is written differently. */
 function writtenIn(before: Part, after: Part, { base, revision }: Comparison): 'style' | 'explode' | undefined {
-  const hasParts = partsOf(base, before).size > 0 && partsOf(revision, after).size > 0
+  const hasParts = compoundTypesOf(base, before).size > 0 && compoundTypesOf(revision, after).size > 0
   const [style, next] = [before, after].map((part) => parameterStyle(part, 'style'))
   // What has no parts is written in one way, but for its prefix.
   if (style !== next && (hasParts || prefixed.has(style) || prefixed.has(next))) return 'style'

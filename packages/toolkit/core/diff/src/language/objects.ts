@@ -25,7 +25,7 @@ export function hasNoObject(facts: Facts, refute: Refute): boolean {
   const isClosed = names.some((each) => listedNames(each)) || refute(held.flatMap(rulesForOther))
   const [{ side } = {}] = names
   const isNoName = (pattern: string): boolean =>
-    side !== undefined && refute([...names, literal(side, textOf(pattern), true)])
+    side !== undefined && refute([...names, literal(side, textMatching(pattern), true)])
   const tools = { isImpossible, isNoName, isClosed, refute }
   if (refused.some((each) => hasNoExample(each, held, [...known], tools))) return true
   const { min, max } = spanOf(facts, 'minProperties', 'maxProperties')
@@ -47,7 +47,7 @@ const text: Sub = { value: { type: 'string' }, pointer: '' }
 const texts = new Map<string, Sub>()
 
 /** A string that matches a pattern: one schema, however often it is made. */
-function textOf(pattern: string): Sub {
+function textMatching(pattern: string): Sub {
   const known = texts.get(pattern) ?? { value: { type: 'string', pattern }, pointer: '' }
   texts.set(pattern, known)
   return known

@@ -46,19 +46,19 @@ function defaultMediaType({ types, rest }: Normal): string | undefined {
 export function isExploded(side: Side, part: Part): boolean {
   const style = parameterStyle(part, 'style')
   if (style === 'deepObject') return false
-  const types = partsOf(side, part)
+  const types = compoundTypesOf(side, part)
   return types.has('object') || (types.has('array') && style !== 'simple')
 }
 
 /** The types of values with parts that a parameter may have. */
-export function partsOf(side: Side, part: Part): ReadonlySet<string> {
+export function compoundTypesOf(side: Side, part: Part): ReadonlySet<string> {
   return inParts(withoutList(side, normalised(side, schemaOf(part))))
 }
 
 /** How the items of a parameter are written, if it may have some. */
 export function itemText(side: Side, part: Part): Text | undefined {
   if (part.value['in'] === 'header') return 'header'
-  if (partsOf(side, part).size === 0) return undefined
+  if (compoundTypesOf(side, part).size === 0) return undefined
   return parameterStyle(part, 'explode') === true && parameterStyle(part, 'style') !== 'simple' ? 'exploded' : 'joined'
 }
 
