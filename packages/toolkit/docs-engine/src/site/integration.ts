@@ -17,6 +17,7 @@ import { colorSheet, docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
 import type { DocsData } from '../reference/docs-data.ts'
 import { hasAuthentication, hasScopes, sidebarOf } from './sidebar.ts'
+import { leftToNode } from './left-to-node.ts'
 import { addIslandScripts, scriptSources } from './script-sources.ts'
 import { source } from './source.ts'
 import { themeOf } from './theme.ts'
@@ -179,6 +180,7 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
             plugins: [
               docsModules({ ...site, ...(favicon?.kind === 'file' && { favicon }) }, modules),
               chunkUrl(),
+              leftToNode(),
               scriptSources(scripts),
             ],
             // Small scripts are inlined, except those with dynamic imports, for which Vite does not support it; the inline
