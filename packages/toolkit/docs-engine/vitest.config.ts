@@ -31,6 +31,7 @@ const facts = {
   edit: {},
   strict: true,
 }
-const project = projectOf(new URL('.', import.meta.url))
+// No test changes what modules share: files share a process, and the one that builds their sites.
+const project = projectOf(new URL('.', import.meta.url), { settings: { isolate: false } })
 
 export default { ...project, plugins: [docsModules({ data, facts })] }

@@ -39,7 +39,7 @@ async function build(): Promise<void> {
   writeFileSync(join(folder.path, 'events.json'), JSON.stringify(hostileEvents(strings)))
   writeFileSync(join(folder.path, 'workflows.json'), JSON.stringify(hostileWorkflows(strings)))
   writeFileSync(join(folder.path, 'specwright.config.js'), hostileConfiguration(strings))
-  const { status, output } = folder.run(['build', '--out', 'site'])
+  const { status, output } = await folder.run(['build', '--out', 'site'])
   expect(status, output).toBe(0)
   // Without a policy, so that whatever can run does.
   site = await serveFolder(join(folder.path, 'site'), { host: '127.0.0.1', port: 0 })

@@ -2,13 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { serveFolder, type Site } from '@loyalty-kit/dev/serve-folder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommandResult } from '../../../../packages/toolkit/docs-engine/test/command-lines.ts'
 import { createFolder } from '../../../../packages/toolkit/docs-engine/test/command.ts'
 import { currentBrowser, watch } from '../browser/browser.ts'
 import { documentedHeaders } from '../site/documented-headers.ts'
 import { configuration, files, page } from './site.ts'
 
 const folder = createFolder()
-let refused: ReturnType<typeof folder.run>
+let refused: CommandResult
 let site: Site
 
 function write(path: string, content: string): void {
@@ -20,10 +21,10 @@ beforeAll(async () => {
   for (const [path, content] of Object.entries(files)) write(path, content)
   write('guides/written.md', page)
   write('specwright.config.js', configuration([]))
-  refused = folder.run(['build', '--out', 'host/sub'])
+  refused = await folder.run(['build', '--out', 'host/sub'])
   const [, hash = ''] = /'(sha256-[^']+)'/.exec(refused.output) ?? []
   write('specwright.config.js', configuration([hash]))
-  const { status, output } = folder.run(['build', '--out', 'host/sub'])
+  const { status, output } = await folder.run(['build', '--out', 'host/sub'])
   expect(status, output).toBe(0)
   site = await serveFolder(join(folder.path, 'host'), { host: '127.0.0.1', port: 0, headers: documentedHeaders() })
 })

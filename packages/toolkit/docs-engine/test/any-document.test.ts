@@ -17,12 +17,12 @@ import { worded } from './documents/worded.ts'
 const folder = createFolder()
 let pages: { readonly schema: HTMLElement; readonly operation: HTMLElement; readonly twin: string }
 
-beforeAll(() => {
+beforeAll(async () => {
   writeFileSync(join(folder.path, 'worded.json'), worded)
   // The client that the samples import.
-  const made = folder.runCommand(['generate', 'worded.json', '--out', 'api'])
+  const made = await folder.runCommand(['generate', 'worded.json', '--out', 'api'])
   expect(made.status, made.output).toBe(0)
-  const { status, output } = folder.run(['build', 'worded.json', '--out', 'worded'])
+  const { status, output } = await folder.run(['build', 'worded.json', '--out', 'worded'])
   expect(status, output).toBe(0)
   expect(output).not.toContain('as code')
   pages = {

@@ -1,9 +1,10 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, type HTMLElement } from 'node-html-parser'
+import { runCommandLine, type CommandResult } from './command-lines.ts'
 
 /** How a command is started. */
 export interface StartOptions {
@@ -15,12 +16,12 @@ export interface StartOptions {
 /** A folder to run `specwright` in, where the package of the docs is installed. */
 export interface Folder {
   readonly path: string
-  /** Runs the command. */
-  run(args: readonly string[], at?: string): { readonly status: number | null; readonly output: string }
+  /** Runs the command, in a process that runs others too. */
+  run(args: readonly string[], at?: string): Promise<CommandResult>
   /** Starts the command, with further variables, as another user. */
   start(args: readonly string[], options?: StartOptions): ChildProcess
-  /** Runs `specwright`. */
-  runCommand(args: readonly string[]): { readonly status: number | null; readonly output: string }
+  /** Runs `specwright`, in a process that runs others too. */
+  runCommand(args: readonly string[]): Promise<CommandResult>
   read(path: string): string
   page(path: string): HTMLElement
 }
@@ -37,30 +38,18 @@ export function createFolder(): Folder {
   mkdirSync(join(folder, 'node_modules/@specwright'), { recursive: true })
   symlinkSync(engine, join(folder, 'node_modules/@specwright/docs-engine'))
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
-  const argvOf = (args: readonly string[]): string[] => [
-    '--conditions=@specwright/source',
-    ...roomForYoungValues,
-    cli,
-    ...args,
-  ]
+  const execArgv = ['--conditions=@specwright/source', ...roomForYoungValues]
   const { PATH, HOME, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
   const env = { PATH, HOME, NODE_COMPILE_CACHE, XDG_CACHE_HOME, ASTRO_TELEMETRY_DISABLED: '1' }
   const runOf =
     (...words: readonly string[]): Folder['run'] =>
-    (args, at = '.') => {
-      const argv = argvOf([...words, ...args])
-      const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
-        cwd: join(folder, at),
-        encoding: 'utf8',
-        env,
-      })
-      return { status, output: stdout + stderr }
-    }
+    async (args, at = '.') =>
+      await runCommandLine({ argv: [...words, ...args], folder: join(folder, at) }, { execArgv, env })
   return {
     path: folder,
     run: runOf('docs'),
     start: (args, { env: more, user } = {}) =>
-      spawn(process.execPath, argvOf(['docs', ...args]), {
+      spawn(process.execPath, [...execArgv, cli, 'docs', ...args], {
         cwd: folder,
         env: { ...env, ...more },
         stdio: ['ignore', 'pipe', 'pipe'],

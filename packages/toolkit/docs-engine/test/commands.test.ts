@@ -14,23 +14,23 @@ beforeAll(() => writeFileSync(join(folder.path, 'unworded.json'), document))
 
 afterAll(() => rmSync(folder.path, { recursive: true }))
 
-test('a configuration with an option that does not exist is refused', () => {
+test('a configuration with an option that does not exist is refused', async () => {
   mkdirSync(join(folder.path, 'refused'))
   writeFileSync(join(folder.path, 'refused/specwright.config.js'), 'export default { docs: { colours: {} } }')
-  const { status, output } = folder.run(['build', '../unworded.json'], 'refused')
+  const { status, output } = await folder.run(['build', '../unworded.json'], 'refused')
   expect(output).toContain('Cannot use specwright.config.js: docs have no option "colours": use contract, workflows,')
   expect(status).toBe(1)
 })
 
-test('a strict build refuses what pages have no words for', () => {
-  const { status, output } = folder.run(['build', 'unworded.json', '--out', 'strict', '--strict'])
+test('a strict build refuses what pages have no words for', async () => {
+  const { status, output } = await folder.run(['build', 'unworded.json', '--out', 'strict', '--strict'])
   expect(status).toBe(1)
   expect(output).toMatch(/Cannot (?:show server of the link|describe|document)/)
 })
 
-test('a folder with other files is not replaced', () => {
+test('a folder with other files is not replaced', async () => {
   writeFileSync(join(folder.path, 'mine.txt'), 'mine')
-  const { status, output } = folder.run(['build', 'unworded.json', '--out', '.'])
+  const { status, output } = await folder.run(['build', 'unworded.json', '--out', '.'])
   expect(status).toBe(1)
   expect(output).toContain(`${folder.path} has files that were not built`)
   expect(folder.read('mine.txt')).toBe('mine')
@@ -47,8 +47,8 @@ test.each([
   [['build', 'missing.yaml', '--quiet'], 'There is no file "missing.yaml"'],
   [['build', 'a.yaml', 'b.yaml'], 'Unexpected argument "b.yaml"'],
   [['dev', '--port', 'x'], '--port must be a number'],
-])('%j ends with 2', (argv, message) => {
-  const { status, output } = folder.run(argv)
+])('%j ends with 2', async (argv, message) => {
+  const { status, output } = await folder.run(argv)
   expect(output).toContain(message)
   expect(status).toBe(2)
 })

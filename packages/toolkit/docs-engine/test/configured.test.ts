@@ -9,11 +9,11 @@ import { indescribable, others, unworded } from './documents/unworded.ts'
 const folder = createFolder()
 let warnings = ''
 
-beforeAll(() => {
+beforeAll(async () => {
   const project = join(folder.path, 'project')
   mkdirSync(join(project, 'pages'), { recursive: true })
   for (const [path, content] of Object.entries(configured())) writeFileSync(join(project, path), content)
-  const { status, output } = folder.run(['build', '--out', '../large'], 'project')
+  const { status, output } = await folder.run(['build', '--out', '../large'], 'project')
   expect(status, output).toBe(0)
   warnings = output
 })

@@ -71,15 +71,15 @@ test('what a killed build leaves in the cache is removed by the next one', async
   expect(await killed('SIGKILL')).toBe('SIGKILL')
   expect(readdirSync(cache)).toEqual([expect.stringMatching(/^specwright-docs-\d+-/)])
   expectUntouched()
-  expect(folder.run(['build', 'broken.json']).status).toBe(1)
+  expect((await folder.run(['build', 'broken.json'])).status).toBe(1)
   expect(readdirSync(cache)).toEqual([])
   expectUntouched()
 })
 
-test('a folder of a process that runs stays, and so do files of another name', () => {
+test('a folder of a process that runs stays, and so do files of another name', async () => {
   const others = ['mine', `specwright-docs-${process.pid}-abc`, 'specwright-docs-notes']
   for (const name of others) mkdirSync(join(cache, name))
-  expect(folder.run(['build', 'broken.json']).status).toBe(1)
+  expect((await folder.run(['build', 'broken.json'])).status).toBe(1)
   expect(readdirSync(cache)).toEqual(others)
   for (const name of others) rmSync(join(cache, name), { recursive: true })
 })
@@ -95,14 +95,14 @@ function interruptReplacement(): void {
   mkdirSync(at('site/.specwright-docs-next'))
 }
 
-test('a replacement that was interrupted is undone by a build that fails', () => {
+test('a replacement that was interrupted is undone by a build that fails', async () => {
   interruptReplacement()
-  expect(folder.run(['build', 'broken.json']).status).toBe(1)
+  expect((await folder.run(['build', 'broken.json'])).status).toBe(1)
   expect(folder.read('site/index.html')).toBe('earlier')
 })
 
-test('a file in place of the folder is refused', () => {
-  const { status, output } = folder.run(['build', 'api.json', '--out', 'api.json'])
+test('a file in place of the folder is refused', async () => {
+  const { status, output } = await folder.run(['build', 'api.json', '--out', 'api.json'])
   expect(output).toContain(`${at('api.json')} is a file. Name a folder with --out`)
   expect(status).toBe(1)
 })

@@ -52,8 +52,8 @@ beforeAll(async () => {
   for (const name of ['photo.png', 'files.bin', 'body.bin', 'body.png', 'body.pdf'])
     writeFileSync(join(folder.path, name), 'contents')
   for (const done of [
-    folder.runCommand(['generate', 'requests.json', '--out', 'api']),
-    folder.run(['build', 'requests.json', '--out', 'site']),
+    await folder.runCommand(['generate', 'requests.json', '--out', 'api']),
+    await folder.run(['build', 'requests.json', '--out', 'site']),
   ])
     expect(done.status, done.output).toBe(0)
   const mock = await startMock(folder, 'requests.json')

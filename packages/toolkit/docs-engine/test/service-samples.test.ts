@@ -53,7 +53,7 @@ const pathParameters = {
   shownByRef: { schema: { $ref: '#/components/schemas/Id' } },
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   const operationOf = (name: string): object => ({
     operationId: name,
     security: [{ [name]: [] }],
@@ -98,7 +98,7 @@ beforeAll(() => {
         },
       }),
     )
-    const done = folder.run(['build', `${name}.json`, '--out', name])
+    const done = await folder.run(['build', `${name}.json`, '--out', name])
     expect(done.status, done.output).toBe(0)
   }
 })

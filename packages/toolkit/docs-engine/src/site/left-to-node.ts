@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 
 /** What Vite offers a plugin while it resolves. */
-interface PluginContext {
+interface ResolvingContext {
   readonly environment: { readonly name: string }
   resolve(source: string, importer: string): Promise<{ readonly id: string } | null>
 }
@@ -12,7 +12,7 @@ export interface NodePlugin {
   readonly apply: 'build'
   readonly enforce: 'pre'
   resolveId(
-    this: PluginContext,
+    this: ResolvingContext,
     source: string,
     importer?: string,
   ): Promise<{ readonly id: string; readonly external: 'absolute' } | undefined>
