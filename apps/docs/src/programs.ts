@@ -20,4 +20,4 @@ export const programs = [
       ...['gate', 'version', 'pack', 'publish', 'migrate', 'report', 'check', 'api'].map((name) => `release ${name}`),
     ],
   },
-].map((program) => ({ ...program, file: 'src/cli.ts' }))
+].map((program) => ({ ...program, file: 'src/cli.ts', printsOnLoad: true }))
