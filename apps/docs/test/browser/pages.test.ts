@@ -20,7 +20,6 @@ const withOwnParts = new Set([
   '404.html',
   'areas/rewards/',
   'assumptions/',
-  'guides/any-contract/',
   'guides/start/',
   'reference/',
   'reference/errors/',

@@ -34,7 +34,6 @@ export function testNewRepository(packed: () => Consumer): void {
       'its gate refuses a contract that was not generated from, and what is generated passes',
       refusesWhatWasNotGenerated,
     )
-    test('its CI runs the pnpm that its lockfile pins', runsPinnedPnpm)
     test('it depends on the same versions as this repository', dependsOnOurVersions)
 
     test.each(['client', 'mock-server', 'spec', 'validators'])('its package %s says what it is', (name) => {
@@ -59,13 +58,17 @@ export function testNewRepository(packed: () => Consumer): void {
   })
 }
 
-/** As `testNewRepository`, what takes long: that its packages follow a change of its contract. */
+/**
+ * As `testNewRepository`, what takes long: that its packages follow a change of its contract, and that its CI downloads the
+ * pnpm of its lockfile, which is done by files that are those of this repository, where the gate itself runs by them.
+ */
 export function testChangedRepository(packed: () => Consumer): void {
   describe('a new repository', () => {
     beforeAll(() => create(packed()))
 
     afterAll(() => rmSync(parent, { recursive: true, force: true }))
     test('its packages follow a change of its contract, without a hand edit', followsItsContract)
+    test('its CI runs the pnpm that its lockfile pins', runsPinnedPnpm)
   })
 }
 
