@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generateProject, writeFiles, type Diagnostic } from '../../src/index.ts'
 import { messageOutcome, type MessageChecks } from '../../src/testing/index.ts'
 import { installMockEngine } from '../mock.ts'
-import { messagesOf } from '../program.ts'
+import { complaintsIn } from '../compilers.ts'
 import { strict } from '../strict.ts'
 
 // What init makes is green for any contract: the calls that are made from it, the mock and the checks agree.
@@ -267,7 +267,7 @@ test('valid messages are accepted, and each fault is reported', () => {
 test('the calls compile', () => {
   const compilerOptions = { ...strict.compilerOptions, lib: ['es2024', 'dom', 'dom.asynciterable'] }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['calls.ts'] }))
-  expect(messagesOf(root)).toBe('')
+  expect(complaintsIn(root)).toBe('')
 })
 
 test.each([

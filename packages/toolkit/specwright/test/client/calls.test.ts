@@ -6,7 +6,7 @@ import { workspace } from '../../../core/document/test/workspace.ts'
 import { generateProject, writeFiles } from '../../src/index.ts'
 import { schemaOutcome, type SchemaCheck } from '../../src/testing/index.ts'
 import { installMockEngine } from '../mock.ts'
-import { messagesOf } from '../program.ts'
+import { complaintsIn } from '../compilers.ts'
 import { strict } from '../strict.ts'
 
 // What an initialised repository is tested with.
@@ -187,7 +187,7 @@ async function moduleOf<Exports>(root: string, name: string): Promise<Exports> {
 test('the calls of a document type-check, and a mock takes them', async () => {
   const { root, model } = await project()
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ ...strict, include: ['calls.ts'] }))
-  expect(messagesOf(root)).toBe('')
+  expect(complaintsIn(root)).toBe('')
   const { createApiClient } = await moduleOf<{ createApiClient(options: object): object }>(root, 'client.ts')
   const { calls } = await moduleOf<{ calls: Record<string, (client: object) => unknown> }>(root, 'calls.ts')
   const { contract } = await moduleOf<{ contract: Contract }>(root, 'contract.ts')
