@@ -84,6 +84,7 @@ export function createTenant<Types extends MockTypes>(
     tokens,
     ...(tokenLifetimeSeconds !== undefined && { tokenLifetimeSeconds }),
     ...(cursorLifetimeSeconds !== undefined && { cursorLifetimeSeconds }),
+    ...(options.log && { log: options.log }),
   }
   const faults = createFaults(idSeed === undefined ? Math.random : createRandom(idSeed))
   const journal = createJournal({ size: journalSize, budget })

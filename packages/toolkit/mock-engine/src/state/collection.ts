@@ -1,3 +1,5 @@
+import type { Match } from '../store/store.ts'
+
 /** JSON Pointer into a body: `/droplet`; `''` is the whole body. */
 type InBody = string
 
@@ -165,8 +167,10 @@ export interface Listing {
   readonly status: number
   /** Where the array of items is in the body of the response. */
   readonly response: InBody
-  /** Query parameters that select items by a member of equal value. */
-  readonly filters: readonly { readonly parameter: string; readonly member: string }[]
+  /** What selects items. */
+  readonly filters: readonly Filter[]
+  /** Query parameters that do nothing, or parts of them. */
+  readonly ignored?: readonly Ignored[]
   /** The query parameter that orders items by a member, and its values: `-created_at` is descending. */
   readonly sort?: Sort
   readonly paging?: Paging
@@ -174,6 +178,31 @@ export interface Listing {
   readonly totals: readonly InBody[]
   /** Headers of the response that count, by their names in lower case. */
   readonly counts?: Readonly<Record<string, Count>>
+}
+
+/** A query parameter, or a part of its value. */
+export interface QueryPart {
+  readonly parameter: string
+  /** Where its value is an object: the part. */
+  readonly property?: InBody
+}
+
+/** What does nothing, as people call it, and why. */
+export interface Ignored extends QueryPart {
+  readonly name: string
+  readonly why: string
+}
+
+/** A query parameter that selects items, or a part of one. */
+export interface Filter extends QueryPart {
+  /** The member that is compared; absent for a search in all strings of an item. */
+  readonly member?: string
+  /** Where in the member the value is: `/city`. Of arrays on the way, one item must have it. */
+  readonly below?: InBody
+  /** How it is compared; by default, it equals the value, or one of its items does. */
+  readonly by?: Exclude<Match['by'], 'equal'>
+  /** True if the value is an object whose members the member must have: `metadata[plan]=pro`. */
+  readonly isMap?: true
 }
 
 /** What is counted: all items, all pages, the number of the page, or the items that a page has. */

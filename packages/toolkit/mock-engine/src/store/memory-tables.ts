@@ -1,7 +1,7 @@
 import { inSlices } from './in-slices.ts'
 import { Log } from './log.ts'
 import { MemoryIndexes } from './memory-indexes.ts'
-import { isSelected, partOf, positionBy } from './selection.ts'
+import { isOfMember, isSelected, partOf, positionBy } from './selection.ts'
 import type { CountRange, ListRange, LoggedRow, LogRange, Position, Row, Snapshot, Write } from './store.ts'
 
 /** The rows of a collection in order of arrival, with the indexes of those that have an owner. */
@@ -74,7 +74,9 @@ export class MemoryTables {
   ): { readonly exact?: Log | undefined; readonly some?: Log | undefined } {
     if (where.length === 0 && by === undefined) return { exact: byOwner.get(owner) }
     const all = (): readonly LoggedRow[] => [...byOwner.values()].flatMap((log) => log.entries())
-    const single = where.flatMap(({ member, texts }) => (texts.length === 1 ? [[member, texts[0] ?? ''] as const] : []))
+    const single = where.filter(isOfMember).flatMap(({ member, texts: [text, ...others] }) => {
+      return text === undefined || others.length > 0 ? [] : [[member, text] as const]
+    })
     const logs = single.flatMap((selection) => indexes.log(owner, { where: [selection] }, all) ?? [])
     const some = logs.toSorted((a, b) => a.size - b.size)[0]
     if (single.length < where.length) return { some }

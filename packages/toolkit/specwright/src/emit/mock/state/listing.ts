@@ -1,6 +1,6 @@
 import type { OperationModel } from '@specwright/document/model'
 import { arraysIn, objectsWithin, successesOf } from './bodies.ts'
-import { filtersOf } from './filters.ts'
+import { nameOf, selectingOf } from './filters.ts'
 import { isOfItem, placeOf } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { pagingOf } from './paging.ts'
@@ -20,13 +20,18 @@ export function listing(operation: OperationModel, { item, model }: CollectionSc
   const isAll = !others.some(({ variants }) => variants.some((variant) => isOfItem(variant, item, model)))
   if (place === undefined || !isAll) return byExample('its response has no array of the items')
   const properties = everyProperty(item.variants)
-  const filters = filtersOf(operation, properties, model)
+  const selecting = selectingOf(operation, properties, model)
   const paging = pagingOf(operation, { body: success.body, items: place.at, model })
   const sort = sortOf(operation, properties, model)
   const counts = countsIn(operation, success.status)
-  const known = new Set([...filters, sort, sort?.direction, paging?.size].flatMap((each) => each?.parameter ?? []))
+  const paged = new Set([sort, sort?.direction, paging, paging?.size].flatMap((each) => each?.parameter ?? []))
+  const filters = selecting.flatMap(({ filter }) => (filter && !paged.has(filter.parameter) ? filter : []))
+  const ignored = selecting.flatMap(({ part, why }) =>
+    why === undefined || paged.has(part.parameter) ? [] : [{ ...part, name: nameOf(part), why }],
+  )
   const unknown = operation.parameters.find(
-    ({ in: where, name, required }) => where === 'query' && required && !known.has(name) && name !== paging?.parameter,
+    ({ in: where, name, required }) =>
+      where === 'query' && required && !paged.has(name) && !filters.some((each) => each.parameter === name),
   )
   if (unknown !== undefined) return byExample(`its parameter ${unknown.name} selects in a way of its own`)
   return {
@@ -35,6 +40,7 @@ export function listing(operation: OperationModel, { item, model }: CollectionSc
       status: success.status,
       response: place.at,
       filters,
+      ...(ignored.length > 0 && { ignored }),
       ...(sort && { sort }),
       ...(paging && { paging }),
       totals: totalsIn(success.body, model),
