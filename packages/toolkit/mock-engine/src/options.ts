@@ -41,7 +41,7 @@ export interface MockOptions {
   readonly controlBodyLimitBytes?: number
   /** How many requests the journal of a tenant keeps; default 1000. */
   readonly journalSize?: number
-  /** Maximum memory of the journals and deliveries of all tenants; the largest one loses its oldest ones first. Default 16 MiB. */
+  /** Maximum memory of the journals, deliveries and idempotency keys of all tenants; the largest loses its oldest ones first. Default 16 MiB. */
   readonly journalBytes?: number
   /** How long a tenant lives without a request; default 3600. */
   readonly tenantIdleSeconds?: number

@@ -11,6 +11,7 @@ import type { Outbox } from './delivery/outbox.ts'
 import { defaultRetriesMs } from './delivery/retry.ts'
 import type { ReceiverOptions } from './delivery/receivers.ts'
 import type { TenantState } from './operation/handler.ts'
+import { createReplays } from './operation/replays.ts'
 import { atOnce } from './store/in-slices.ts'
 import type { JournalBudget } from './control/journal-budget.ts'
 import type { MockOptions } from './options.ts'
@@ -82,6 +83,7 @@ export function createTenant<Types extends MockTypes>(
     contract,
     sign,
     tokens,
+    replays: createReplays(budget),
     ...(tokenLifetimeSeconds !== undefined && { tokenLifetimeSeconds }),
     ...(cursorLifetimeSeconds !== undefined && { cursorLifetimeSeconds }),
     ...(options.log && { log: options.log }),
@@ -111,6 +113,7 @@ export function createTenant<Types extends MockTypes>(
     close,
     end() {
       budget.leave(journal)
+      state.replays.leave()
       // Rows that cannot be written any more are those of requests that failed.
       close().catch(() => {})
     },

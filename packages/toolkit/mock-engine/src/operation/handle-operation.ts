@@ -16,7 +16,9 @@ import { exampleFor } from '../respond/example-response.ts'
 import type { Sending } from '../delivery/event.ts'
 import type { ItemChange } from '../delivery/item-changes.ts'
 import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
+import { again, isAgain, keyRefusals, onceOf } from './once.ts'
 import type { MockParts } from './parts.ts'
+import type { Known } from './replays.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Need, Outcome, Rows } from '../store/store.ts'
 
@@ -119,22 +121,27 @@ function respondWithin<Types extends MockTypes>(run: Run<Types>): MaybePromise<H
   const call = 'call' in run.decoded ? run.decoded.call : undefined
   const prepared = call && handler?.prepare?.(call, state)
   let changes: readonly ItemChange[] = []
-  const checked = state.store.run(withNeed(prepared?.need, parts.credentials.need(credentials)), (found) => {
-    const outcome = refused(run, found) ?? (prepared ? prepared.handle(found) : unprepared(run))
+  const once = call && onceOf(responder.route, call, state)
+  const work = (found: Rows): Outcome<HttpResponse> => {
+    const outcome =
+      refused(run, found) ?? repeated(run, once?.begin()) ?? (prepared ? prepared.handle(found) : unprepared(run))
     // Of work that runs again, only the last outcome is committed.
     if (sends.length > 0) changes = outbox.changesOf(sends, outcome, found)
     return outcome
-  })
+  }
   const respond = handler?.respond
-  const pending =
-    call && respond
-      ? whenReady(checked, (response) => (response === pendingResponse ? respond(call, incoming) : response))
-      : checked
+  const handled = (): MaybePromise<HttpResponse> => {
+    const checked = state.store.run(withNeed(prepared?.need, parts.credentials.need(credentials)), work)
+    if (!call || !respond) return checked
+    return whenReady(checked, (response) => (response === pendingResponse ? respond(call, incoming) : response))
+  }
+  const pending = once ? once.run(handled) : handled()
   // Issuing a token is the time to sweep expired ones.
   if (handler?.oauth)
     return whenReady(pending, (response) => whenReady(state.store.sweep(parts.credentials.tokens, now), () => response))
   if (sends.length === 0 || !call) return pending
   return whenReady(pending, (response) => {
+    if (isAgain(response)) return response
     outbox.follow(sends, { request, path: call.path, body: call.body, response, changes })
     return response
   })
@@ -149,6 +156,17 @@ function refused<Types extends MockTypes>(run: Run<Types>, found: Rows): Outcome
   const { status, issues, message, details } = read
   const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
   return { result: failure(run, status, { key, message, details }, { issues }) }
+}
+
+/** What is known of the key of a request, as a response. */
+function repeated<Types extends MockTypes>(
+  run: Run<Types>,
+  known: Known | undefined,
+): Outcome<HttpResponse> | undefined {
+  if (known === undefined) return undefined
+  if (typeof known === 'object') return { result: again(known) }
+  const { status, facts } = keyRefusals[known]
+  return { result: failure(run, status, facts, {}) }
 }
 
 /** What responds without rows: the handler, later, or the example of the operation. */
