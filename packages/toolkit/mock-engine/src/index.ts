@@ -94,6 +94,7 @@ export type {
   ChangeLog,
   Collection,
   Conflict,
+  End,
   Filter,
   Ignored,
   ItemAction,

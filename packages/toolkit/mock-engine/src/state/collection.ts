@@ -174,6 +174,8 @@ export interface Listing {
   /** The query parameter that orders items by a member, and its values: `-created_at` is descending. */
   readonly sort?: Sort
   readonly paging?: Paging
+  /** What the envelope says of other pages, besides what the paging says. */
+  readonly ends?: readonly End[]
   /** Members of the envelope that count all items. */
   readonly totals: readonly InBody[]
   /** Headers of the response that count, by their names in lower case. */
@@ -214,6 +216,15 @@ export interface Sort {
   readonly default?: string
   /** The query parameter that says `asc` or `desc`, if the order has one. */
   readonly direction?: { readonly parameter: string; readonly default?: string }
+}
+
+/** A member of the envelope that is about other pages. */
+export interface End {
+  readonly at: InBody
+  /** Its value if there is none; absent if the member is absent then. */
+  readonly last?: null | '' | false
+  /** True if it has the position of the next page, if there is one. */
+  readonly counts?: true
 }
 
 /** How the pages of a listing follow each other. */

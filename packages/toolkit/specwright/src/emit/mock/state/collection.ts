@@ -3,6 +3,7 @@ export type {
   Action,
   Collection,
   Count,
+  End,
   Filter,
   Ignored,
   ItemAction,

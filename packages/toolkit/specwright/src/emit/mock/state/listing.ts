@@ -1,5 +1,6 @@
 import type { OperationModel } from '@specwright/document/model'
 import { arraysIn, objectsWithin, successesOf } from './bodies.ts'
+import { endsIn } from './ends.ts'
 import { nameOf, selectingOf } from './filters.ts'
 import { isOfItem, placeOf } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
@@ -22,6 +23,7 @@ export function listing(operation: OperationModel, { item, model }: CollectionSc
   const properties = everyProperty(item.variants)
   const selecting = selectingOf(operation, properties, model)
   const paging = pagingOf(operation, { body: success.body, items: place.at, model })
+  const ends = endsIn({ body: success.body, items: place.at, model }, paging)
   const sort = sortOf(operation, properties, model)
   const counts = countsIn(operation, success.status)
   const paged = new Set([sort, sort?.direction, paging, paging?.size].flatMap((each) => each?.parameter ?? []))
@@ -43,6 +45,7 @@ export function listing(operation: OperationModel, { item, model }: CollectionSc
       ...(ignored.length > 0 && { ignored }),
       ...(sort && { sort }),
       ...(paging && { paging }),
+      ...(ends.length > 0 && { ends }),
       totals: totalsIn(success.body, model),
       ...(Object.keys(counts).length > 0 && { counts }),
     },
