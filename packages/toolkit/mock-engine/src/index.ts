@@ -97,6 +97,7 @@ export type {
   End,
   Filter,
   Ignored,
+  Inside,
   ItemAction,
   ItemId,
   Listing,

@@ -27,6 +27,8 @@ export interface Collection {
   readonly defaults: Readonly<Record<string, unknown>>
   /** Members with the time when an item was created or changed. */
   readonly times: readonly Time[]
+  /** The member that has the others: `attributes` of JSON:API. */
+  readonly inside?: Inside
   /** True if a seed has its items, so that the mock keeps them though no request creates one. */
   readonly isSeeded?: true
   /** Other items that its items name: they must exist, and with each of them it is deleted. */
@@ -39,6 +41,14 @@ export interface Collection {
   readonly conflicts?: readonly Conflict[]
   /** The log that changes of its items add to. */
   readonly log?: ChangeLog
+}
+
+/** A member of an item that has members of its own, and what is known of them. */
+export interface Inside extends Pick<
+  Collection,
+  'members' | 'readOnly' | 'atCreation' | 'initially' | 'defaults' | 'times'
+> {
+  readonly name: string
 }
 
 /** Another item that an item names by a member. */
@@ -121,6 +131,8 @@ export interface ItemAction {
   readonly parameter?: string
   /** Where the item is in the body of the request. */
   readonly request?: InBody
+  /** The member of the item that has the members of the request, where the request is not the item itself. */
+  readonly into?: string
   /** Status of the success. */
   readonly status: number
   /** Where the item is in the body of the response; absent if it is not there. */

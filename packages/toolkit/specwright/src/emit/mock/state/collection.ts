@@ -6,6 +6,7 @@ export type {
   End,
   Filter,
   Ignored,
+  Inside,
   ItemAction,
   ItemId,
   ItemSending,

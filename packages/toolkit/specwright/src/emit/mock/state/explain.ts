@@ -9,7 +9,7 @@ export interface ExplainedEndpoint {
   readonly method: string
   readonly path: string
   readonly does: 'token' | 'authorize' | 'device' | 'revoke'
-  /** Name of the security scheme. */
+  /** Name of the security scheme; empty if the operation itself says what it does. */
   readonly scheme: string
 }
 
@@ -72,9 +72,10 @@ const verbs: Readonly<Record<Action['does'], string>> = {
   list: 'lists',
 }
 
-function exchanged({ request, response, status, sets, several }: Exclude<Action, Listing>): string[] {
+function exchanged({ request, into, response, status, sets, several }: Exclude<Action, Listing>): string[] {
+  const sent = into === undefined ? '' : ` into ${into}`
   return [
-    ...(request === undefined ? [] : [`request: ${bodyAt(request)}`]),
+    ...(request === undefined ? [] : [`request: ${bodyAt(request)}${sent}`]),
     `response: ${response === undefined ? '' : `${bodyAt(response)}, `}${status}`,
     ...(several ? [`several: ${several.request}, ${several.response}`] : []),
     ...Object.entries(sets ?? {}).map(([member, value]) => `sets ${member} to ${String(value)}`),

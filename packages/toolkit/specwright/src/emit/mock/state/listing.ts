@@ -1,5 +1,6 @@
+import { keysOf } from '@specwright/json-schema/json'
 import type { OperationModel } from '@specwright/document/model'
-import { arraysIn, objectsWithin, successesOf } from './bodies.ts'
+import { arraysIn, objectsWithin, successesOf, type BodyPlace } from './bodies.ts'
 import { endsIn } from './ends.ts'
 import { nameOf, selectingOf } from './filters.ts'
 import { isOfItem, placeOf } from './groups.ts'
@@ -15,7 +16,8 @@ export function listing(operation: OperationModel, { item, model }: CollectionSc
   const successes = successesOf(operation, model).filter(({ body }) => body !== undefined)
   const success = successes.find(({ status }) => status === 200) ?? (successes.length === 1 ? successes[0] : undefined)
   if (success?.body === undefined) return byExample('its response has no items')
-  const place = placeOf(item, arraysIn(success.body, model), model)
+  const arrays = arraysIn(success.body, model).filter((each) => !isOfGroups(each, { item, model }))
+  const place = placeOf(item, arrays, model)
   // Beside the array, others of them would be missing from it.
   const others = place?.at === '' ? [] : objectsWithin(success.body, model)
   const isAll = !others.some(({ variants }) => variants.some((variant) => isOfItem(variant, item, model)))
@@ -50,4 +52,13 @@ export function listing(operation: OperationModel, { item, model }: CollectionSc
       ...(Object.keys(counts).length > 0 && { counts }),
     },
   }
+}
+
+/** True for an array of groups, which have items as a member that items do not have, however alike they are. */
+function isOfGroups({ schema }: BodyPlace, { item, model }: CollectionScene): boolean {
+  const own = everyProperty(item.variants)
+  return arraysIn(schema, model).some(({ at, variants }) => {
+    const [member = ''] = keysOf(at)
+    return !Object.hasOwn(own, member) && variants.some((variant) => isOfItem(variant, item, model))
+  })
 }
