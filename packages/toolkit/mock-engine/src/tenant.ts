@@ -32,11 +32,16 @@ export interface Tenant<Types extends MockTypes> {
   readonly journal: Journal
   readonly outbox: Outbox
   readonly control: MockControl<Types>
+  /** Approximate memory that it takes, besides that of its journal, deliveries and keys. */
+  bytes(): number
   /** Closes its store, and stops its deliveries. */
   close(): Promise<void>
   /** Frees its memory. */
   end(): void
 }
+
+/** Memory of a tenant without rows. */
+const ownBytes = 16_384
 
 /** What all tenants of a server share. */
 export interface Shared<Types extends MockTypes> {
@@ -110,6 +115,7 @@ export function createTenant<Types extends MockTypes>(
     journal,
     outbox,
     control: loadedControl({ state, faults, journal, outbox, collections, initial, tenants }),
+    bytes: () => ownBytes + (state.store.bytes?.() ?? 0),
     close,
     end() {
       budget.leave(journal)

@@ -19,10 +19,15 @@ export interface TenantsOptions<Types extends MockTypes> {
   readonly now: () => number
   /** How long a tenant lives without a request, in milliseconds. */
   readonly idleMs: number
+  /** Maximum memory of all of them, in bytes. */
+  readonly maxBytes: number
 }
 
 /** Maximum number of tenants; one more ends the one that has been idle the longest. */
 const maxTenants = 1000
+
+/** How many requests pass until the memory of tenants is counted again, if none is created. */
+const countEvery = 100
 
 /** How often idle tenants are looked for, in milliseconds. */
 const sweepMs = 10_000
@@ -30,10 +35,12 @@ const sweepMs = 10_000
 const isName = (name: string): boolean => /^[\w.-]{1,64}$/.test(name)
 
 /** Creates no tenant yet. */
-export function createTenants<Types extends MockTypes>({ create, now, idleMs }: TenantsOptions<Types>): Tenants<Types> {
+export function createTenants<Types extends MockTypes>(options: TenantsOptions<Types>): Tenants<Types> {
+  const { create, now, idleMs, maxBytes } = options
   // In order of last use.
   const live = new Map<string, { readonly tenant: Tenant<Types>; readonly usedAt: number }>()
   let sweptAt = now()
+  let uncounted = 0
 
   /** Frees the memory of a tenant. Rows in a file or a database stay. */
   function end(name: string): void {
@@ -53,12 +60,24 @@ export function createTenants<Types extends MockTypes>({ create, now, idleMs }: 
     }
   }
 
+  /** Ends those that have been idle the longest until the others, but at least the last one, take no more than they may. */
+  function endSome(): void {
+    uncounted = 0
+    let bytes = 0
+    for (const { tenant } of live.values()) bytes += tenant.bytes()
+    for (const [name, { tenant }] of live) {
+      if ((bytes <= maxBytes && live.size <= maxTenants) || live.size === 1) return
+      bytes -= tenant.bytes()
+      end(name)
+    }
+  }
+
   function use(name: string): Tenant<Types> {
-    const tenant = live.get(name)?.tenant ?? create(name)
+    const before = live.get(name)?.tenant
+    const tenant = before ?? create(name)
     live.delete(name)
-    const [oldest] = live.keys()
-    if (oldest !== undefined && live.size >= maxTenants) end(oldest)
     live.set(name, { tenant, usedAt: now() })
+    if (!before || ++uncounted === countEvery) endSome()
     return tenant
   }
 

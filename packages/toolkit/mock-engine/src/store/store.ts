@@ -150,6 +150,8 @@ export interface Store {
   restore(snapshot: Snapshot): MaybePromise<void>
   /** Deletes all rows, and that there was such a store: a new one with its name is given its initial rows again. */
   remove(): MaybePromise<void>
+  /** Approximate memory of its rows; absent if they are elsewhere. */
+  bytes?(): number
   /** Fails with a `StoreError` if rows cannot be read at the moment. */
   check(): MaybePromise<void>
   /**

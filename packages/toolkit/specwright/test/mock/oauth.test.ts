@@ -1,3 +1,4 @@
+import type { ContractSeed } from '@specwright/mock-engine'
 import { listen } from '@specwright/mock-engine/node'
 import * as oauth from 'oauth4webapi'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -65,7 +66,7 @@ describe.each<[flow: string, facts: object]>([
   test('or names the seed', async () => {
     const refused = await (await served(document)).send('GET /things')
     const seed = /seed (\{.*\})/.exec((refused.body as { detail: string }).detail)?.[1] ?? ''
-    const { send } = await served(document, { seed: JSON.parse(seed) as object })
+    const { send } = await served(document, { seed: JSON.parse(seed) as ContractSeed })
     expect((await send('GET /things', undefined, bearer('TOKEN'))).status).toBe(200)
     expect((await send('GET /things', undefined, bearer('other'))).status).toBe(401)
   })
