@@ -32,13 +32,31 @@ const countEvery = 100
 /** How often idle tenants are looked for, in milliseconds. */
 const sweepMs = 10_000
 
+/** A tenant, and when it was used last. */
+interface Live<Types extends MockTypes> {
+  readonly tenant: Tenant<Types>
+  readonly usedAt: number
+}
+
+/** The names of those that have been idle the longest, until the others, at least the last one, take no more than they may. */
+function tooMany<Types extends MockTypes>(live: ReadonlyMap<string, Live<Types>>, maxBytes: number): readonly string[] {
+  let bytes = 0
+  let kept = 0
+  const newest = [...live].toReversed()
+  const first = newest.findIndex(([, { tenant }]) => {
+    bytes += tenant.bytes()
+    return ++kept > 1 && (bytes > maxBytes || kept > maxTenants)
+  })
+  return first === -1 ? [] : newest.slice(first).map(([name]) => name)
+}
+
 const isName = (name: string): boolean => /^[\w.-]{1,64}$/.test(name)
 
 /** Creates no tenant yet. */
 export function createTenants<Types extends MockTypes>(options: TenantsOptions<Types>): Tenants<Types> {
   const { create, now, idleMs, maxBytes } = options
   // In order of last use.
-  const live = new Map<string, { readonly tenant: Tenant<Types>; readonly usedAt: number }>()
+  const live = new Map<string, Live<Types>>()
   let sweptAt = now()
   let uncounted = 0
 
@@ -60,24 +78,14 @@ export function createTenants<Types extends MockTypes>(options: TenantsOptions<T
     }
   }
 
-  /** Ends those that have been idle the longest until the others, but at least the last one, take no more than they may. */
-  function endSome(): void {
-    uncounted = 0
-    let bytes = 0
-    for (const { tenant } of live.values()) bytes += tenant.bytes()
-    for (const [name, { tenant }] of live) {
-      if ((bytes <= maxBytes && live.size <= maxTenants) || live.size === 1) return
-      bytes -= tenant.bytes()
-      end(name)
-    }
-  }
-
   function use(name: string): Tenant<Types> {
     const before = live.get(name)?.tenant
     const tenant = before ?? create(name)
     live.delete(name)
     live.set(name, { tenant, usedAt: now() })
-    if (!before || ++uncounted === countEvery) endSome()
+    if (before && ++uncounted < countEvery) return tenant
+    uncounted = 0
+    for (const each of tooMany(live, maxBytes)) end(each)
     return tenant
   }
 

@@ -1,5 +1,6 @@
 import {
   type ErrorFacts,
+  type Example,
   type HttpRequest,
   type HttpResponse,
   type Issue,
@@ -50,7 +51,10 @@ export interface Incoming extends TenantAccess {
 }
 
 /** What an error response says besides its facts. */
-type FailureDetails = Partial<Pick<Refusal, 'headers'>> & { readonly issues?: readonly Issue[] }
+type FailureDetails = Partial<Pick<Refusal, 'headers'>> & {
+  readonly issues?: readonly Issue[]
+  readonly example?: Example
+}
 
 /** Stands for the response of a handler that is still to come. */
 const pendingResponse: HttpResponse = { status: 500, headers: {}, body: '' }
@@ -178,11 +182,16 @@ function unprepared<Types extends MockTypes>(run: Run<Types>): Outcome<HttpRespo
 }
 
 function failure<Types extends MockTypes>(
-  ...[{ responder, incoming }, status, facts, { headers, issues }]: [Run<Types>, number, ErrorFacts, FailureDetails]
+  ...[{ responder, incoming }, status, facts, { headers, issues, example }]: [
+    Run<Types>,
+    number,
+    ErrorFacts,
+    FailureDetails,
+  ]
 ): HttpResponse {
   const { requestId, request } = incoming
   const complete = factsFor(responder, status, facts, issues, request.body)
-  const cause = { route: responder.route, ...(issues && { issues }) }
+  const cause = { route: responder.route, ...(issues && { issues }), ...(example && { example }) }
   return responder.parts.createErrorResponse(status, requestId, complete, headers, cause)
 }
 
