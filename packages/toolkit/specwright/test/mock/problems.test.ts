@@ -64,7 +64,7 @@ const bodies: readonly (readonly [what: string, body: object])[] = [
 const requests: readonly (readonly [
   what: string,
   request: string,
-  body?: object,
+  body?: object | undefined,
   headers?: Readonly<Record<string, string>>,
 ])[] = [
   ['an invalid body', 'POST /items', { name: 1 }],

@@ -21,7 +21,9 @@ export function endsIn(
   paging?: Paging,
 ): readonly End[] {
   const { body, items, model } = page
-  const known = [paging?.next, paging?.more, paging?.at, paging?.pages].filter((each) => each !== undefined)
+  const known = [paging?.next, paging?.more, paging?.at, paging?.pages, paging?.expires].filter(
+    (each) => each !== undefined,
+  )
   const isKnown = ({ pointer }: EnvelopeMember): boolean =>
     known.some((each) => each === pointer || each.startsWith(`${pointer}/`))
   const ends: End[] = []

@@ -87,7 +87,7 @@ export const inside = 'attributes'
  *
  * @param response Where the item is in the response; a request is wrapped alike.
  */
-export function sentIn(operation: OperationModel, scene: Sending): Sent | undefined {
+export function sentIn(operation: OperationModel, scene: SentScene): Sent | undefined {
   const { item, model } = scene
   const request = sentAt(operation, scene)
   const attributes = variantsOf(own(everyProperty(item.variants), inside), model)
@@ -103,13 +103,13 @@ function isSentWhole(operation: OperationModel, at: string, model: Model): boole
 }
 
 /** An item, and where it is in the response. */
-interface Sending {
+interface SentScene {
   readonly item: Item
   readonly model: Model
   readonly response?: string | undefined
 }
 
-function sentAt(operation: OperationModel, { item, model, response }: Sending): string | undefined {
+function sentAt(operation: OperationModel, { item, model, response }: SentScene): string | undefined {
   const members = new Set(item.variants.flatMap((variant) => Object.keys(variant).map(plain)))
   const isSent = (at: string): boolean => {
     const names = Object.keys(propertiesSent(operation, at, model))
