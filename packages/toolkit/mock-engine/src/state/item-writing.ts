@@ -102,7 +102,7 @@ export function newItem(request: ItemRequest, id: unknown, before?: Row): JsonOb
     ...(!before && collection.initially),
     ...(!before && otherId(request)),
     ...collection.defaults,
-    ...settable(collection, bodyItem(request, action), !before),
+    ...settable(collection, bodyItem(request, action), before ? 'change' : 'creation'),
     ...(existing && { [collection.id.member]: existing[collection.id.member] }),
     ...serverMembers(collection, call.path, { now: call.now, ...(existing && { existing }) }),
   }

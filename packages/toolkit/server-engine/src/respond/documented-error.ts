@@ -63,8 +63,8 @@ export function createDocumentedErrors(contract: () => ServerContract): CreateEr
     const sent = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
     const template = shape?.example.value
     // An error of this operation says nothing of the request, if nothing in its shape can.
-    const said = shape && (errorBody(widened(template, all), stated) ?? (own && template))
-    const body = shape && fitted(withStatus(said, shape.example, status), template, shape.validator)
+    const described = shape && (errorBody(widened(template, all), stated) ?? (own && template))
+    const body = shape && fitted(withStatus(described, shape.example, status), template, shape.validator)
     if (shape && (body !== undefined || shape.example.contentType === undefined))
       return responseOf(shape, stated, sent, body)
     return createProblemResponse(status, requestId, facts, sent, { issues })

@@ -1,5 +1,5 @@
 import type { Action, Ignored, Listing } from './collection.ts'
-import { nameOf } from './filters.ts'
+import { partName } from './filters.ts'
 import type { EventInference } from './sends.ts'
 import type { State } from './state.ts'
 
@@ -83,7 +83,7 @@ function exchanged({ request, into, response, status, sets, several }: Exclude<A
 }
 
 function listed({ response, status, filters, sort, paging, totals, ignored = [] }: Listing): string[] {
-  const names = filters.map(nameOf)
+  const names = filters.map(partName)
   return [
     `response: ${bodyAt(response)}, ${status}`,
     ...(names.length === 0 ? [] : [`filters: ${names.join(', ')}`]),

@@ -16,7 +16,7 @@ export interface Selecting {
 }
 
 /** A value that a request may have. */
-interface Given {
+interface QueryValue {
   readonly part: QueryPart
   /** The parts of its name. */
   readonly keys: readonly string[]
@@ -41,20 +41,20 @@ export function selectingOf(operation: OperationModel, item: Properties, model: 
 }
 
 /** `filter[state]` for the part `/state` of `filter`. */
-export function nameOf({ parameter, property = '' }: QueryPart): string {
+export function partName({ parameter, property = '' }: QueryPart): string {
   return [parameter, ...keysOf(property).map((key) => `[${key}]`)].join('')
 }
 
 /** The values of a parameter: those of its properties, where it has any. */
-function givenBy({ name, schema, description }: ParameterModel, model: Model): readonly Given[] {
+function givenBy({ name, schema, description }: ParameterModel, model: Model): readonly QueryValue[] {
   const whole = { part: { parameter: name }, keys: keysOfName(name), schema, description }
   const types = typesIn(schema, model)
   const parts = partsIn(whole, model)
   return parts.length === 0 || types?.has('object') !== true || types.size > 1 ? [whole, ...parts] : parts
 }
 
-function partsIn({ part, keys, schema }: Given, model: Model, depth = 0): readonly Given[] {
-  return Object.entries(everyProperty(variantsOf(schema, model))).flatMap(([key, inside]): readonly Given[] => {
+function partsIn({ part, keys, schema }: QueryValue, model: Model, depth = 0): readonly QueryValue[] {
+  return Object.entries(everyProperty(variantsOf(schema, model))).flatMap(([key, inside]): readonly QueryValue[] => {
     const { description } = resolved(inside, model) ?? {}
     const own = {
       part: { ...part, property: childPointer(part.property ?? '', key) },
@@ -68,7 +68,7 @@ function partsIn({ part, keys, schema }: Given, model: Model, depth = 0): readon
 }
 
 /** What a value selects by: a part of a filter; a string says why nothing. */
-function selectedBy(given: Given, item: Properties, model: Model): Omit<Filter, keyof QueryPart> | string {
+function selectedBy(given: QueryValue, item: Properties, model: Model): Omit<Filter, keyof QueryPart> | string {
   const { keys, schema } = given
   const { default: preset, pattern } = resolved(schema, model) ?? {}
   if (preset !== undefined) return 'its default is a rule of its own'
@@ -94,7 +94,7 @@ function isOpenObject(schema: JsonSchema, model: Model): boolean {
 /** Parameters that look for words, without case and separators. */
 const searches = 'q query search searchterm searchtext searchquery searchstring keyword keywords'.split(' ')
 
-function searchedBy({ description }: Given): Omit<Filter, keyof QueryPart> | string {
+function searchedBy({ description }: QueryValue): Omit<Filter, keyof QueryPart> | string {
   const isLanguage = /\b(?:syntax|expressions?|operators?|lucene|kql|query language|regex\w*|regular)\b/i.test(
     description,
   )
@@ -103,7 +103,7 @@ function searchedBy({ description }: Given): Omit<Filter, keyof QueryPart> | str
 
 /** How a value is compared with a member, or why it is not. */
 function comparedAs(
-  { schema: given, description }: Given,
+  { schema: given, description }: QueryValue,
   { path, schema: own, by }: Compared,
   model: Model,
 ): { readonly by?: Compared['by']; readonly why?: string } {

@@ -2,7 +2,7 @@ import { keysOf } from '@specwright/json-schema/json'
 import type { OperationModel } from '@specwright/document/model'
 import { arraysIn, objectsWithin, successesOf, type BodyPlace } from './bodies.ts'
 import { endsIn } from './ends.ts'
-import { nameOf, selectingOf } from './filters.ts'
+import { partName, selectingOf } from './filters.ts'
 import { isOfItem, placeOf } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
 import { pagingOf } from './paging.ts'
@@ -31,7 +31,7 @@ export function listing(operation: OperationModel, { item, model }: CollectionSc
   const paged = new Set([sort, sort?.direction, paging, paging?.size].flatMap((each) => each?.parameter ?? []))
   const filters = selecting.flatMap(({ filter }) => (filter && !paged.has(filter.parameter) ? filter : []))
   const ignored = selecting.flatMap(({ part, why }) =>
-    why === undefined || paged.has(part.parameter) ? [] : [{ ...part, name: nameOf(part), why }],
+    why === undefined || paged.has(part.parameter) ? [] : [{ ...part, name: partName(part), why }],
   )
   const unknown = operation.parameters.find(
     ({ in: where, name, required }) =>

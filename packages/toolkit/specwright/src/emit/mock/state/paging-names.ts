@@ -1,6 +1,8 @@
 import { plain } from './item-id.ts'
 
-/** Names of parameters of pages, without case and separators: of their size, number, offset and position. */
+// Names of parameters of pages, without case and separators.
+
+/** Of the number of items on a page. */
 export const sizes: readonly string[] = [
   'limit',
   'perpage',
@@ -12,9 +14,17 @@ export const sizes: readonly string[] = [
   'itemsperpage',
   'top',
 ]
+
+/** Of the number of a page. */
 export const pages: readonly string[] = ['page', 'pagenumber', 'pageno']
+
+/** Of the number of items before a page. */
 export const offsets: readonly string[] = ['offset', 'skip', 'startindex']
+
+/** Of a position that follows an item or a page. */
 export const cursors: readonly string[] = ['cursor', 'after', 'startingafter', 'startafter', 'pagetoken']
+
+/** Of a position that a page repeats for the next one. */
 export const repeatedCursors: readonly string[] = ['cursor', 'pagetoken', 'continuationtoken', 'iterator', 'marker']
 
 /** Names of positions that no page of a mock has. */
