@@ -44,7 +44,7 @@ export interface MockServer<Types extends MockTypes> {
   readonly control: MockControl<Types>
   /**
    * The control of a tenant: a separate mock for requests with this name in `X-Mock-Tenant`. It ends when it has been idle
-   * for an hour, or the longest of more than 1,000.
+   * for an hour, or the longest of more than 1,000 or of more than `tenantBytes`.
    */
   readonly tenant: (name: string) => MockControl<Types>
   /**
@@ -163,6 +163,7 @@ function tenantsOf<Types extends MockTypes>(
     },
     now: options.now ?? Date.now,
     idleMs: (options.tenantIdleSeconds ?? 3600) * 1000,
+    maxBytes: options.tenantBytes ?? 33_554_432,
   })
   const shared: Shared<Types> = {
     parts,

@@ -41,8 +41,10 @@ export interface MockOptions {
   readonly controlBodyLimitBytes?: number
   /** How many requests the journal of a tenant keeps; default 1000. */
   readonly journalSize?: number
-  /** Maximum memory of the journals and deliveries of all tenants; the largest one loses its oldest ones first. Default 16 MiB. */
+  /** Maximum memory of the journals, deliveries and idempotency keys of all tenants; the largest loses its oldest ones first. Default 16 MiB. */
   readonly journalBytes?: number
+  /** Maximum memory of the rows of all tenants; the one that has been idle the longest ends first. Default 32 MiB. */
+  readonly tenantBytes?: number
   /** How long a tenant lives without a request; default 3600. */
   readonly tenantIdleSeconds?: number
   /** Receives a line for each request, and for each failure of the mock itself; default none. */
@@ -97,6 +99,7 @@ export const mockOptionRules: OptionRules<MockOptions> = {
   controlBodyLimitBytes: integerRule(0, maxBodyBytes),
   journalSize: integerRule(0, 1_000_000),
   journalBytes: integerRule(0, Number.MAX_SAFE_INTEGER),
+  tenantBytes: integerRule(0, Number.MAX_SAFE_INTEGER),
   tenantIdleSeconds: integerRule(1, century),
   log: functionRule,
   receivers: {

@@ -11,6 +11,7 @@ import type { Outbox } from './delivery/outbox.ts'
 import { defaultRetriesMs } from './delivery/retry.ts'
 import type { ReceiverOptions } from './delivery/receivers.ts'
 import type { TenantState } from './operation/handler.ts'
+import { createReplays } from './operation/replays.ts'
 import { atOnce } from './store/in-slices.ts'
 import type { JournalBudget } from './control/journal-budget.ts'
 import type { MockOptions } from './options.ts'
@@ -31,11 +32,16 @@ export interface Tenant<Types extends MockTypes> {
   readonly journal: Journal
   readonly outbox: Outbox
   readonly control: MockControl<Types>
+  /** Approximate memory that it takes, besides that of its journal, deliveries and keys. */
+  bytes(): number
   /** Closes its store, and stops its deliveries. */
   close(): Promise<void>
   /** Frees its memory. */
   end(): void
 }
+
+/** Memory of a tenant without rows. */
+const ownBytes = 16_384
 
 /** What all tenants of a server share. */
 export interface Shared<Types extends MockTypes> {
@@ -82,8 +88,10 @@ export function createTenant<Types extends MockTypes>(
     contract,
     sign,
     tokens,
+    replays: createReplays(budget),
     ...(tokenLifetimeSeconds !== undefined && { tokenLifetimeSeconds }),
     ...(cursorLifetimeSeconds !== undefined && { cursorLifetimeSeconds }),
+    ...(options.log && { log: options.log }),
   }
   const faults = createFaults(idSeed === undefined ? Math.random : createRandom(idSeed))
   const journal = createJournal({ size: journalSize, budget })
@@ -107,9 +115,11 @@ export function createTenant<Types extends MockTypes>(
     journal,
     outbox,
     control: loadedControl({ state, faults, journal, outbox, collections, initial, tenants }),
+    bytes: () => ownBytes + (state.store.bytes?.() ?? 0),
     close,
     end() {
       budget.leave(journal)
+      state.replays.leave()
       // Rows that cannot be written any more are those of requests that failed.
       close().catch(() => {})
     },

@@ -19,21 +19,46 @@ export interface TenantsOptions<Types extends MockTypes> {
   readonly now: () => number
   /** How long a tenant lives without a request, in milliseconds. */
   readonly idleMs: number
+  /** Maximum memory of all of them, in bytes. */
+  readonly maxBytes: number
 }
 
 /** Maximum number of tenants; one more ends the one that has been idle the longest. */
 const maxTenants = 1000
 
+/** How many requests pass until the memory of tenants is counted again, if none is created. */
+const countEvery = 100
+
 /** How often idle tenants are looked for, in milliseconds. */
 const sweepMs = 10_000
+
+/** A tenant, and when it was used last. */
+interface Live<Types extends MockTypes> {
+  readonly tenant: Tenant<Types>
+  readonly usedAt: number
+}
+
+/** The names of those that have been idle the longest, until the others, at least the last one, take no more than they may. */
+function tooMany<Types extends MockTypes>(live: ReadonlyMap<string, Live<Types>>, maxBytes: number): readonly string[] {
+  let bytes = 0
+  let kept = 0
+  const newest = [...live].toReversed()
+  const first = newest.findIndex(([, { tenant }]) => {
+    bytes += tenant.bytes()
+    return ++kept > 1 && (bytes > maxBytes || kept > maxTenants)
+  })
+  return first === -1 ? [] : newest.slice(first).map(([name]) => name)
+}
 
 const isName = (name: string): boolean => /^[\w.-]{1,64}$/.test(name)
 
 /** Creates no tenant yet. */
-export function createTenants<Types extends MockTypes>({ create, now, idleMs }: TenantsOptions<Types>): Tenants<Types> {
+export function createTenants<Types extends MockTypes>(options: TenantsOptions<Types>): Tenants<Types> {
+  const { create, now, idleMs, maxBytes } = options
   // In order of last use.
-  const live = new Map<string, { readonly tenant: Tenant<Types>; readonly usedAt: number }>()
+  const live = new Map<string, Live<Types>>()
   let sweptAt = now()
+  let uncounted = 0
 
   /** Frees the memory of a tenant. Rows in a file or a database stay. */
   function end(name: string): void {
@@ -54,11 +79,13 @@ export function createTenants<Types extends MockTypes>({ create, now, idleMs }: 
   }
 
   function use(name: string): Tenant<Types> {
-    const tenant = live.get(name)?.tenant ?? create(name)
+    const before = live.get(name)?.tenant
+    const tenant = before ?? create(name)
     live.delete(name)
-    const [oldest] = live.keys()
-    if (oldest !== undefined && live.size >= maxTenants) end(oldest)
     live.set(name, { tenant, usedAt: now() })
+    if (before && ++uncounted < countEvery) return tenant
+    uncounted = 0
+    for (const each of tooMany(live, maxBytes)) end(each)
     return tenant
   }
 

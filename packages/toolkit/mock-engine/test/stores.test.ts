@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { logCases } from './log-cases.ts'
 import { longWorkCases } from './long-work-cases.ts'
+import { matchCases } from './match-cases.ts'
 import { storeCases } from './store-cases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stores-'))
@@ -19,7 +20,10 @@ describe.each([
   ['memory', createMemoryStore],
   ['SQLite', opened.createStore],
 ] as const)('a store in %s', (_name, createStore) => {
-  test.each([...storeCases, ...logCases, ...longWorkCases])('%s', async (title, run) => await run(createStore(title)))
+  test.each([...storeCases, ...logCases, ...matchCases, ...longWorkCases])(
+    '%s',
+    async (title, run) => await run(createStore(title)),
+  )
 })
 
 test('a file of an earlier version has its rows counted', async () => {

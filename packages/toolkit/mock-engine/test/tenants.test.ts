@@ -36,6 +36,56 @@ test('more than 1,000 tenants end the ones that have been idle the longest', asy
   expect([await ask(mock, 'used'), await ask(mock, ''), await ask(mock, 'oldest')]).toEqual([404, 404, 200])
 })
 
+/** An order with some thousand characters. */
+const large = { id: 'large', shop: 's1', note: 'x'.repeat(5000) }
+
+test.each<[what: string, tenantBytes: number, kept: number]>([
+  ['nothing but the last one', 0, 1],
+  ['ten without rows of their own', 163_840, 10],
+])('tenants together take a limited amount of memory: %s', async (_, tenantBytes, kept) => {
+  const mock = createShop({ tenantBytes })
+  for (let n = 0; n < 30; n++) expect(await ask(mock, `t${n}`)).toBe(200)
+  expect((await mock.control.tenants()).map(({ name }) => name)).toEqual(
+    Array.from({ length: kept }, (__, n) => `t${30 - kept + n}`),
+  )
+})
+
+test.each(['before', 'after'])('rows that tenants get %s others are created count', async (when) => {
+  const mock = createShop({ tenantBytes: 200_000 })
+  const names = ['one', 'two', 'three', 'four', 'five', 'six']
+  if (when === 'after') for (const name of names) await ask(mock, name)
+  for (const name of names) await mock.tenant(name).put('orders', 'large', large)
+  for (let n = 0; n < 101; n++) await ask(mock, 'six')
+  const left = (await mock.control.tenants()).map(({ name }) => name)
+  // A character takes up to four bytes.
+  expect(left).toEqual(names.slice(-left.length))
+  expect(left.length).toBeGreaterThan(3)
+  expect(left.length).toBeLessThan(names.length + 1)
+  for (let n = 0; n < 20; n++) await mock.tenant('six').put('orders', `large${n}`, { ...large, id: `large${n}` })
+  for (let n = 0; n < 101; n++) await ask(mock, 'six')
+  expect((await mock.control.tenants()).map(({ name }) => name)).toEqual(['six'])
+  expect((await mock.tenant('six').list('orders')).length).toBeGreaterThan(20)
+})
+
+test('rows that are removed, reset or restored do not count any more', async () => {
+  const mock = createShop({ tenantBytes: 120_000 })
+  const changes = [
+    async (name: string) => await mock.tenant(name).delete('orders', 'large'),
+    async (name: string) => await mock.tenant(name).put('orders', 'large', { ...large, note: '' }),
+    async (name: string) => await mock.tenant(name).reset(),
+  ]
+  for (const change of changes) {
+    for (let round = 0; round < 20; round++) {
+      for (const name of ['one', 'two']) {
+        await mock.tenant(name).put('orders', 'large', large)
+        await change(name)
+      }
+    }
+    for (let n = 0; n < 101; n++) await ask(mock, 'three')
+    expect(await mock.control.tenants()).toHaveLength(3)
+  }
+})
+
 test('journals together take a limited amount of memory, and a busy tenant loses its own entries first', async () => {
   const limit = 1_000_000
   const mock = createShop({ journalBytes: limit })

@@ -3,7 +3,7 @@ export { isSameSecret } from './credentials/same-secret.ts'
 export type { OAuthFlow, SecurityScheme } from './credentials/security-scheme.ts'
 export { fetchWith } from './http/fetch.ts'
 export { asGet, withHead } from './http/head.ts'
-export { isForm, isJson, mediaFor, ofStatus } from './http/media.ts'
+export { isForm, isJson, isProblem, mediaFor, ofStatus } from './http/media.ts'
 export { headerOf, headerText, urlOf, varyWith, type HttpRequest, type HttpResponse } from './http/message.ts'
 export {
   checkOption,

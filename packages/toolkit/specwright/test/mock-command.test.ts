@@ -237,6 +237,21 @@ test('--explain prints what each operation does', () => {
   ])
 })
 
+test('--explain names no scheme of an operation that says itself that it issues tokens', () => {
+  const tokens =
+    '\n  /tokens:\n    post: { operationId: issue, x-oauth: token, responses: { "200": { description: ok } } }\n' +
+    '  /tokens/revoke:\n    post: { operationId: revoke, x-oauth: revoke, responses: { "200": { description: ok } } }\ncomponents:'
+  const { stdout } = run(
+    workspace({ 'api.yaml': itemsYaml.replace('\ncomponents:', tokens) }),
+    'mock',
+    'api.yaml',
+    '--explain',
+  )
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining(['POST /tokens  issues tokens', 'POST /tokens/revoke  revokes tokens']),
+  )
+})
+
 test.each([
   [[], 2, 'DOCUMENT is missing'],
   [['-', '--watch'], 2, 'Cannot watch standard input or a URL'],

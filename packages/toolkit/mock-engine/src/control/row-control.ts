@@ -22,6 +22,7 @@ export function createRowControl<Types extends MockTypes>(context: ControlContex
       const { state, faults, journal, outbox, initial } = context
       state.clock.reset()
       ids.reset()
+      state.replays.clear()
       faults.set([])
       journal.clear()
       snapshots.clear()
@@ -36,6 +37,7 @@ export function createRowControl<Types extends MockTypes>(context: ControlContex
     async restore({ id }) {
       const snapshot = snapshots.get(id)
       if (!snapshot) throw new ControlError(404, `Cannot restore: there is no snapshot "${id}". Take one first`)
+      context.state.replays.clear()
       await store.restore(snapshot)
     },
   }

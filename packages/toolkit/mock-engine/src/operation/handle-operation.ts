@@ -1,5 +1,6 @@
 import {
   type ErrorFacts,
+  type Example,
   type HttpRequest,
   type HttpResponse,
   type Issue,
@@ -16,7 +17,9 @@ import { exampleFor } from '../respond/example-response.ts'
 import type { Sending } from '../delivery/event.ts'
 import type { ItemChange } from '../delivery/item-changes.ts'
 import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
+import { again, isAgain, keyRefusals, onceOf } from './once.ts'
 import type { MockParts } from './parts.ts'
+import type { Known } from './replays.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Need, Outcome, Rows } from '../store/store.ts'
 
@@ -48,7 +51,10 @@ export interface Incoming extends TenantAccess {
 }
 
 /** What an error response says besides its facts. */
-type FailureDetails = Partial<Pick<Refusal, 'headers'>> & { readonly issues?: readonly Issue[] }
+type FailureDetails = Partial<Pick<Refusal, 'headers'>> & {
+  readonly issues?: readonly Issue[]
+  readonly example?: Example
+}
 
 /** Stands for the response of a handler that is still to come. */
 const pendingResponse: HttpResponse = { status: 500, headers: {}, body: '' }
@@ -119,22 +125,27 @@ function respondWithin<Types extends MockTypes>(run: Run<Types>): MaybePromise<H
   const call = 'call' in run.decoded ? run.decoded.call : undefined
   const prepared = call && handler?.prepare?.(call, state)
   let changes: readonly ItemChange[] = []
-  const checked = state.store.run(withNeed(prepared?.need, parts.credentials.need(credentials)), (found) => {
-    const outcome = refused(run, found) ?? (prepared ? prepared.handle(found) : unprepared(run))
+  const once = call && onceOf(responder.route, call, state)
+  const work = (found: Rows): Outcome<HttpResponse> => {
+    const outcome =
+      refused(run, found) ?? repeated(run, once?.begin()) ?? (prepared ? prepared.handle(found) : unprepared(run))
     // Of work that runs again, only the last outcome is committed.
     if (sends.length > 0) changes = outbox.changesOf(sends, outcome, found)
     return outcome
-  })
+  }
   const respond = handler?.respond
-  const pending =
-    call && respond
-      ? whenReady(checked, (response) => (response === pendingResponse ? respond(call, incoming) : response))
-      : checked
+  const handled = (): MaybePromise<HttpResponse> => {
+    const checked = state.store.run(withNeed(prepared?.need, parts.credentials.need(credentials)), work)
+    if (!call || !respond) return checked
+    return whenReady(checked, (response) => (response === pendingResponse ? respond(call, incoming) : response))
+  }
+  const pending = once ? once.run(handled) : handled()
   // Issuing a token is the time to sweep expired ones.
   if (handler?.oauth)
     return whenReady(pending, (response) => whenReady(state.store.sweep(parts.credentials.tokens, now), () => response))
   if (sends.length === 0 || !call) return pending
   return whenReady(pending, (response) => {
+    if (isAgain(response)) return response
     outbox.follow(sends, { request, path: call.path, body: call.body, response, changes })
     return response
   })
@@ -151,6 +162,17 @@ function refused<Types extends MockTypes>(run: Run<Types>, found: Rows): Outcome
   return { result: failure(run, status, { key, message, details }, { issues }) }
 }
 
+/** What is known of the key of a request, as a response. */
+function repeated<Types extends MockTypes>(
+  run: Run<Types>,
+  known: Known | undefined,
+): Outcome<HttpResponse> | undefined {
+  if (known === undefined) return undefined
+  if (typeof known === 'object') return { result: again(known) }
+  const { status, facts } = keyRefusals[known]
+  return { result: failure(run, status, facts, {}) }
+}
+
 /** What responds without rows: the handler, later, or the example of the operation. */
 function unprepared<Types extends MockTypes>(run: Run<Types>): Outcome<HttpResponse> {
   const { responder, incoming } = run
@@ -160,11 +182,16 @@ function unprepared<Types extends MockTypes>(run: Run<Types>): Outcome<HttpRespo
 }
 
 function failure<Types extends MockTypes>(
-  ...[{ responder, incoming }, status, facts, { headers, issues }]: [Run<Types>, number, ErrorFacts, FailureDetails]
+  ...[{ responder, incoming }, status, facts, { headers, issues, example }]: [
+    Run<Types>,
+    number,
+    ErrorFacts,
+    FailureDetails,
+  ]
 ): HttpResponse {
   const { requestId, request } = incoming
   const complete = factsFor(responder, status, facts, issues, request.body)
-  const cause = { route: responder.route, ...(issues && { issues }) }
+  const cause = { route: responder.route, ...(issues && { issues }), ...(example && { example }) }
   return responder.parts.createErrorResponse(status, requestId, complete, headers, cause)
 }
 

@@ -2,6 +2,7 @@ import type { Ids, MaybePromise, HttpRequest, HttpResponse } from '@specwright/s
 import type { Clock } from '../control/clock.ts'
 import type { Outbox } from '../delivery/outbox.ts'
 import type { Items } from '../control/items.ts'
+import type { Replays } from './replays.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Need, Outcome, Rows, Store } from '../store/store.ts'
 import type { Sign } from '../token/sign.ts'
@@ -14,12 +15,16 @@ export interface TenantState<Types extends MockTypes> {
   readonly ids: Ids
   /** The current contract. */
   readonly contract: () => Types['contract']
-  /** Signs cursors. */
+  /** Signs cursors, and what else is compared. */
   readonly sign: Sign
   readonly tokens: Tokens
+  /** The responses to requests with an idempotency key. */
+  readonly replays: Replays
   /** Lifetimes of the options, which come before those of the contract. */
   readonly tokenLifetimeSeconds?: number
   readonly cursorLifetimeSeconds?: number
+  /** Receives what the mock does not do of a request. */
+  readonly log?: (line: string) => void
 }
 
 /** A request whose parts are decoded and valid by the contract. */

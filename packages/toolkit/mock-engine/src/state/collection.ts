@@ -1,3 +1,5 @@
+import type { Match } from '../store/store.ts'
+
 /** JSON Pointer into a body: `/droplet`; `''` is the whole body. */
 type InBody = string
 
@@ -25,6 +27,8 @@ export interface Collection {
   readonly defaults: Readonly<Record<string, unknown>>
   /** Members with the time when an item was created or changed. */
   readonly times: readonly Time[]
+  /** The member that has the others: `attributes` of JSON:API. */
+  readonly inside?: Inside
   /** True if a seed has its items, so that the mock keeps them though no request creates one. */
   readonly isSeeded?: true
   /** Other items that its items name: they must exist, and with each of them it is deleted. */
@@ -37,6 +41,14 @@ export interface Collection {
   readonly conflicts?: readonly Conflict[]
   /** The log that changes of its items add to. */
   readonly log?: ChangeLog
+}
+
+/** A member of an item that has members of its own, and what is known of them. */
+export interface Inside extends Pick<
+  Collection,
+  'members' | 'readOnly' | 'atCreation' | 'initially' | 'defaults' | 'times'
+> {
+  readonly name: string
 }
 
 /** Another item that an item names by a member. */
@@ -119,6 +131,8 @@ export interface ItemAction {
   readonly parameter?: string
   /** Where the item is in the body of the request. */
   readonly request?: InBody
+  /** The member of the item that has the members of the request, where the request is not the item itself. */
+  readonly into?: string
   /** Status of the success. */
   readonly status: number
   /** Where the item is in the body of the response; absent if it is not there. */
@@ -165,15 +179,44 @@ export interface Listing {
   readonly status: number
   /** Where the array of items is in the body of the response. */
   readonly response: InBody
-  /** Query parameters that select items by a member of equal value. */
-  readonly filters: readonly { readonly parameter: string; readonly member: string }[]
+  /** What selects items. */
+  readonly filters: readonly Filter[]
+  /** Query parameters that do nothing, or parts of them. */
+  readonly ignored?: readonly Ignored[]
   /** The query parameter that orders items by a member, and its values: `-created_at` is descending. */
   readonly sort?: Sort
   readonly paging?: Paging
+  /** What the envelope says of other pages, besides what the paging says. */
+  readonly ends?: readonly End[]
   /** Members of the envelope that count all items. */
   readonly totals: readonly InBody[]
   /** Headers of the response that count, by their names in lower case. */
   readonly counts?: Readonly<Record<string, Count>>
+}
+
+/** A query parameter, or a part of its value. */
+export interface QueryPart {
+  readonly parameter: string
+  /** Where its value is an object: the part. */
+  readonly property?: InBody
+}
+
+/** What does nothing, as people call it, and why. */
+export interface Ignored extends QueryPart {
+  readonly name: string
+  readonly why: string
+}
+
+/** A query parameter that selects items, or a part of one. */
+export interface Filter extends QueryPart {
+  /** The member that is compared; absent for a search in all strings of an item. */
+  readonly member?: string
+  /** Where in the member the value is: `/city`. Of arrays on the way, one item must have it. */
+  readonly below?: InBody
+  /** How it is compared; by default, it equals the value, or one of its items does. */
+  readonly by?: Exclude<Match['by'], 'equal'>
+  /** True if the value is an object whose members the member must have: `metadata[plan]=pro`. */
+  readonly isMap?: true
 }
 
 /** What is counted: all items, all pages, the number of the page, or the items that a page has. */
@@ -185,6 +228,15 @@ export interface Sort {
   readonly default?: string
   /** The query parameter that says `asc` or `desc`, if the order has one. */
   readonly direction?: { readonly parameter: string; readonly default?: string }
+}
+
+/** A member of the envelope that is about other pages. */
+export interface End {
+  readonly at: InBody
+  /** Its value if there is none; absent if the member is absent then. */
+  readonly last?: null | '' | false
+  /** True if it has the position of the next page, if there is one. */
+  readonly counts?: true
 }
 
 /** How the pages of a listing follow each other. */

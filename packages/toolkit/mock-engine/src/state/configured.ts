@@ -31,6 +31,7 @@ const collectionRules: OptionRules<Omit<Collection, 'name'>> = {
   writeOnly: stringsRule('JSON Pointers'),
   defaults: membersRule,
   times: itemsRule('member', 'of', 'as'),
+  inside: partRule('name', 'readOnly', 'defaults', 'times'),
   isSeeded: { type: 'boolean', is: (value) => value === true, must: 'must be true' },
   relations: itemsRule('member', 'collection'),
   secrets: membersRule,

@@ -6,7 +6,7 @@ import type { Collection, ItemAction } from './collection.ts'
 import type { Dependents } from './dependents.ts'
 import { etagOf, type Etags } from './etag.ts'
 import { freshId } from './fresh-id.ts'
-import { keyOfItem, newIds, serverMembers } from './item.ts'
+import { changedTimes, keyOfItem, newIds, serverMembers } from './item.ts'
 import type { Stage } from './item-errors.ts'
 import { locationOf } from './location.ts'
 import { fittedItem, respond } from './respond.ts'
@@ -39,7 +39,7 @@ export function changed(request: ItemRequest, row: Row, members: JsonObject): Ou
   const { scene, call } = request
   const existing = row.value as JsonObject // items are objects
   const times = serverMembers(scene.collection, call.path, { now: call.now, existing })
-  return written(request, { ...existing, ...members, ...times }, row)
+  return written(request, withInside(request, { ...existing, ...members, ...times }, existing), row)
 }
 
 /** Replaces an item, or creates it with the id of the path. */
@@ -97,15 +97,40 @@ export function newItem(request: ItemRequest, id: unknown, before?: Row): JsonOb
   const { scene, call } = request
   const { collection, action } = scene
   const existing = before?.value as JsonObject | undefined // items are objects
-  return {
+  const item = {
     [collection.id.member]: existing?.[collection.id.member] ?? id,
     ...(!before && collection.initially),
     ...(!before && otherId(request)),
     ...collection.defaults,
-    ...settable(collection, bodyItem(request, action), before ? [] : collection.atCreation),
+    ...settable(collection, bodyItem(request, action), before ? 'change' : 'creation'),
     ...(existing && { [collection.id.member]: existing[collection.id.member] }),
     ...serverMembers(collection, call.path, { now: call.now, ...(existing && { existing }) }),
   }
+  return withInside(request, item, existing, collection.inside?.defaults)
+}
+
+/** An item with what the service sets in the member that has the others. */
+export function withInside(
+  { scene: { collection }, call }: ItemRequest,
+  item: JsonObject,
+  existing: JsonObject | undefined,
+  defaults?: JsonObject,
+): JsonObject {
+  const { inside } = collection
+  if (!inside) return item
+  const before = existing && objectAt(existing, inside.name)
+  const fixed = before ? only(before, fixedMembers(inside)) : inside.initially
+  const times = changedTimes(inside.times, { now: call.now, existing: before })
+  return { ...item, [inside.name]: { ...defaults, ...objectAt(item, inside.name), ...fixed, ...times } }
+}
+
+function objectAt(item: JsonObject, name: string): JsonObject {
+  const value = item[name]
+  return isObject(value) ? value : {}
+}
+
+function only(item: object, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name)))
 }
 
 /** The other member that identifies a new item, if the service sets it. */
@@ -117,17 +142,21 @@ function otherId({ scene: { collection }, state }: ItemRequest): JsonObject {
 
 /** What a change leaves as it is: members that only the service sets. */
 export function keptMembers({ scene }: ItemRequest, { value }: Row): JsonObject {
-  const kept = fixedMembers(scene.collection)
-  return Object.fromEntries(Object.entries(value).filter(([name]) => kept.includes(name)))
+  return only(value, fixedMembers(scene.collection))
 }
 
 /** Names of the members that only the service sets. */
-export function fixedMembers({ id, readOnly, times }: Collection): readonly string[] {
-  return [...new Set([id.member, ...readOnly, ...times.map(({ member }) => member)])]
+export function fixedMembers({
+  id,
+  readOnly,
+  times,
+}: Pick<Collection, 'readOnly' | 'times'> & Partial<Pick<Collection, 'id'>>): readonly string[] {
+  return [...new Set([...(id ? [id.member] : []), ...readOnly, ...times.map(({ member }) => member)])]
 }
 
-export function bodyItem({ call }: ItemRequest, { request = '' }: ItemAction): unknown {
-  return valueAt(call.body, keysOf(request))
+export function bodyItem({ call }: ItemRequest, { request = '', into }: ItemAction): unknown {
+  const body = valueAt(call.body, keysOf(request))
+  return into === undefined || !isObject(body) ? body : { [into]: body }
 }
 
 /** The id that the body names, if clients may choose it. */

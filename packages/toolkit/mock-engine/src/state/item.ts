@@ -34,8 +34,13 @@ export function serverMembers({ parents, times }: Collection, path: JsonObject, 
   const ofParents = parents.flatMap(({ parameter, member }) =>
     member === undefined || parameter === undefined ? [] : [[member, path[parameter]]],
   )
+  return { ...(Object.fromEntries(ofParents) as JsonObject), ...changedTimes(times, { now, existing }) }
+}
+
+/** The members with the times of an item that a change sets. */
+export function changedTimes(times: Collection['times'], { now, existing }: Moment): JsonObject {
   const changed = times.filter(({ of }) => existing === undefined || of === 'change')
-  return { ...(Object.fromEntries(ofParents) as JsonObject), ...timesOf(changed, { now, existing }) }
+  return timesOf(changed, { now, existing })
 }
 
 /** The members with the times of an item. */

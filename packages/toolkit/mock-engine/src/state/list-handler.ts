@@ -1,9 +1,10 @@
-import { type HttpResponse, textOf } from '@specwright/server-engine'
+import type { HttpResponse } from '@specwright/server-engine'
 import { invalidStatus } from '@specwright/server-engine/route'
 import type { PreparedHandler } from '../operation/loaded-handler.ts'
-import type { CountRange, LoggedRow, LogRange, Need, Rows, Selection } from '../store/store.ts'
+import type { CountRange, LoggedRow, LogRange, Need, Rows } from '../store/store.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Collection, Listing } from './collection.ts'
+import { createIgnored, selectionsOf } from './filters.ts'
 import { keyOfItem, ownerOf } from './item.ts'
 import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
 import { cursorErrors, cursorOf, type ListRequest } from './list-cursor.ts'
@@ -23,10 +24,12 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): PreparedHandle
   const { lifetimeSeconds: declaredSeconds = usualSeconds } = scene.route.operation
   // Only cursors and what they expire depend on the request, besides the rows.
   const isRepeated = action.paging?.style === 'cursor'
+  const ignored = createIgnored(action, scene.route)
   const sent = new WeakMap<readonly LoggedRow[], { readonly expiresAt: number; readonly response: HttpResponse }>()
   return {
     oauth: false,
-    prepare(call, { sign, cursorLifetimeSeconds = declaredSeconds }) {
+    prepare(call, { sign, cursorLifetimeSeconds = declaredSeconds, log }) {
+      if (log) ignored(call.query).forEach(log)
       const owner = ownerOf(collection, call.path)
       const parents = parentsOf(collection, call.path, stage)
       // Whole seconds, so that a page that is repeated within one is the same.
@@ -100,7 +103,7 @@ function countedIn({ collection, owner, where }: LogRange): CountRange {
 
 function rangeOf(request: ListRequest, { size, from }: Plan, collection: Collection): LogRange {
   const { owner, order } = request
-  const where = selectionsOf(request)
+  const where = selectionsOf(request.action, request.query)
   const hasOffset = typeof from === 'number'
   return {
     collection: collection.name,
@@ -112,12 +115,4 @@ function rangeOf(request: ListRequest, { size, from }: Plan, collection: Collect
     limit: size === undefined ? Number.MAX_SAFE_INTEGER : size + 1,
     ...(hasOffset ? { offset: from } : { after: 'id' in from ? { id: keyOfItem(collection, owner, from.id) } : from }),
   }
-}
-
-/** The rows that the filters of a request select. */
-function selectionsOf({ action, query }: ListRequest): readonly Selection[] {
-  return action.filters.flatMap(({ parameter, member }): Selection[] => {
-    const given = query[parameter]
-    return given === undefined ? [] : [{ member, texts: (Array.isArray(given) ? given : [given]).map(textOf) }]
-  })
 }

@@ -41,11 +41,13 @@ export function pageOf(
   { size, from }: Plan,
   { rows, total }: { readonly rows: readonly LoggedRow[]; readonly total: number },
 ): Page {
-  const { paging, totals, counts } = request.action
+  const { paging, totals, counts, ends = [] } = request.action
   const totalMembers = totals.map((pointer) => [pointer, total] as const)
+  const endMembers = (next?: number): Page['members'] =>
+    ends.map((end) => [end.at, end.counts && next !== undefined ? next : end.last])
   if (!paging || size === undefined) {
     const headers = countHeaders(counts, { total, pages: 1, page: 1, size: total })
-    return { items: rows.map(({ row }) => row), members: totalMembers, headers }
+    return { items: rows.map(({ row }) => row), members: [...totalMembers, ...endMembers()], headers }
   }
   const last = rows[size - 1]
   const page = typeof from === 'number' ? from / size + 1 : 1
@@ -54,6 +56,7 @@ export function pageOf(
   const expires = next === undefined ? undefined : new Date(request.expiresAt).toISOString()
   const members: (readonly [string, unknown])[] = [
     ...totalMembers,
+    ...endMembers(size < rows.length ? positionOf(paging, page + 1, size) : undefined),
     ...memberAt(paging.pages, pages),
     ...memberAt(paging.at, positionOf(paging, page, size)),
     ...memberAt(paging.size?.at, size),

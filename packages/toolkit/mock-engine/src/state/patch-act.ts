@@ -3,7 +3,15 @@ import type { Collection } from './collection.ts'
 import type { Act } from './item-acts.ts'
 import { failed, notFound, refused } from './item-errors.ts'
 import { serverMembers } from './item.ts'
-import { bodyItem, fixedMembers, keptMembers, written, type ItemRequest, type Named } from './item-writing.ts'
+import {
+  bodyItem,
+  fixedMembers,
+  keptMembers,
+  withInside,
+  written,
+  type ItemRequest,
+  type Named,
+} from './item-writing.ts'
 import { patched } from './patch.ts'
 import { settable } from './settable.ts'
 
@@ -17,7 +25,8 @@ export function patchItem(request: ItemRequest, named: Named): ReturnType<Act> {
   const result = patched(row.value, {
     change: Array.isArray(asked) ? asked : settable(collection, asked),
     contentType: headerOf(call.request, 'content-type'),
-    hasWholeMembers: call.request.method === 'PUT',
+    // What has the others is not changed as a whole.
+    hasWholeMembers: call.request.method === 'PUT' && !collection.inside,
     fixed: fixedMembers(collection),
     issues: (item) => stage.issues(collection, item),
   })
@@ -29,7 +38,8 @@ export function patchItem(request: ItemRequest, named: Named): ReturnType<Act> {
   }
   const existing = row.value as JsonObject // items are objects
   const times = serverMembers(collection, call.path, { now: call.now, existing })
-  return written(request, { ...known(collection, result.value, existing), ...keptMembers(request, row), ...times }, row)
+  const item = { ...known(collection, result.value, existing), ...keptMembers(request, row), ...times }
+  return written(request, withInside(request, item, existing), row)
 }
 
 /** The members of a value that an item has, or had before: operations of JSON Patch may add others. */

@@ -50,6 +50,7 @@ export function initializedStore(store: Store, first: Snapshot): Store {
     remove: async () => await removal.run(remove),
     check: () => after(() => store.check()),
     sweep: (collection, before) => after(() => store.sweep(collection, before)),
+    bytes: () => store.bytes?.() ?? 0,
     close: () => store.close(),
   }
 }

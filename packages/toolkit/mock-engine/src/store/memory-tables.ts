@@ -1,7 +1,7 @@
 import { inSlices } from './in-slices.ts'
 import { Log } from './log.ts'
 import { MemoryIndexes } from './memory-indexes.ts'
-import { isSelected, partOf, positionBy } from './selection.ts'
+import { isOfMember, isSelected, partOf, positionBy } from './selection.ts'
 import type { CountRange, ListRange, LoggedRow, LogRange, Position, Row, Snapshot, Write } from './store.ts'
 
 /** The rows of a collection in order of arrival, with the indexes of those that have an owner. */
@@ -10,10 +10,17 @@ interface Table {
   readonly byOwner: Map<string, Log>
   readonly positions: Map<string, Position>
   readonly indexes: MemoryIndexes
+  /** Approximate memory of the rows. */
+  bytes: number
 }
 
 function newTable(): Table {
-  return { rows: new Map(), byOwner: new Map(), positions: new Map(), indexes: new MemoryIndexes() }
+  return { rows: new Map(), byOwner: new Map(), positions: new Map(), indexes: new MemoryIndexes(), bytes: 0 }
+}
+
+/** Approximate memory of a row, with its value and its places in indexes. */
+function bytesOf(row: Row | undefined): number {
+  return row ? 400 + 4 * row.json.length : 0
 }
 
 /** A range with the position of the row that it follows. */
@@ -40,6 +47,13 @@ export class MemoryTables {
     this.#tables = new Map(base ? base.#tables : [])
     this.#shared = new Set(this.#tables.keys())
     this.#sequence = base ? base.#sequence : 0
+  }
+
+  /** Approximate memory of the rows that no others share. */
+  bytes(): number {
+    let sum = 0
+    for (const [name, { bytes }] of this.#tables) if (!this.#shared.has(name)) sum += bytes
+    return sum
   }
 
   get(collection: string, id: string): Row | undefined {
@@ -74,7 +88,9 @@ export class MemoryTables {
   ): { readonly exact?: Log | undefined; readonly some?: Log | undefined } {
     if (where.length === 0 && by === undefined) return { exact: byOwner.get(owner) }
     const all = (): readonly LoggedRow[] => [...byOwner.values()].flatMap((log) => log.entries())
-    const single = where.flatMap(({ member, texts }) => (texts.length === 1 ? [[member, texts[0] ?? ''] as const] : []))
+    const single = where.filter(isOfMember).flatMap(({ member, texts: [text, ...others] }) => {
+      return text === undefined || others.length > 0 ? [] : [[member, text] as const]
+    })
     const logs = single.flatMap((selection) => indexes.log(owner, { where: [selection] }, all) ?? [])
     const some = logs.toSorted((a, b) => a.size - b.size)[0]
     if (single.length < where.length) return { some }
@@ -108,6 +124,7 @@ export class MemoryTables {
     const before = table.positions.get(id)
     const replaced = table.rows.get(id)
     table.rows.set(id, row)
+    table.bytes += bytesOf(row) - bytesOf(replaced)
     if (before && replaced && sequence === undefined && replaced.owner === owner && replaced.moment === row.moment) {
       table.byOwner.get(owner ?? '')?.replace(row, before)
       table.indexes.remove({ row: replaced, position: before })
@@ -140,6 +157,7 @@ export class MemoryTables {
     const position = table?.positions.get(id)
     const row = table?.rows.get(id)
     if (table && row && position) unlink(table, row, position)
+    if (table) table.bytes -= bytesOf(row)
     table?.rows.delete(id)
   }
 

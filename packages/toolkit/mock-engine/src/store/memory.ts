@@ -76,6 +76,7 @@ export function createMemoryStore(): Store {
     remove: () => replace(() => new MemoryTables()),
     check() {},
     sweep,
+    bytes: () => current.bytes(),
     close() {},
   }
 }

@@ -1,5 +1,6 @@
 import { textOf, valueAt } from '@specwright/server-engine'
-import type { LoggedRow, LogRange, Position, Row, Selection } from './store.ts'
+import { isMatched } from './matching.ts'
+import type { LoggedRow, LogRange, MemberSelection, Position, Row, Selection } from './store.ts'
 
 /** The texts that a member of a row is selected by: of an array, those of its items. */
 export function textsOf({ value }: Row, member: string): readonly string[] {
@@ -7,9 +8,23 @@ export function textsOf({ value }: Row, member: string): readonly string[] {
   return [...new Set((Array.isArray(found) ? found : [found]).map(textOf))]
 }
 
-/** True for a row that has one of the texts of each selection. */
+/** True for a row of each selection. */
 export function isSelected(row: Row, where: readonly Selection[]): boolean {
-  return where.every(({ member, texts }) => textsOf(row, member).some((text) => texts.includes(text)))
+  return where.every((selection) => {
+    if (!isOfMember(selection)) return isMatched(row.value, selection)
+    return textsOf(row, selection.member).some((text) => selection.texts.includes(text))
+  })
+}
+
+/** True for a selection that an index can have. */
+export function isOfMember(selection: Selection): selection is MemberSelection {
+  return 'member' in selection
+}
+
+/** Selections in the order of their members; `undefined` if an index cannot have one of them. */
+export function indexable(where: readonly Selection[] = []): readonly MemberSelection[] | undefined {
+  const found = where.filter(isOfMember)
+  return found.length < where.length ? undefined : found.toSorted((a, b) => (a.member < b.member ? -1 : 1))
 }
 
 /** The position of a row among those that are in the order of a member. */

@@ -23,9 +23,21 @@ export interface Position {
   readonly value?: unknown
 }
 
-/** Rows whose member has one of these texts; an array has those of its items, and other values their JSON. */
-export interface Selection {
+/** Which rows are read. */
+export type Selection = MemberSelection | Match
+
+/** Rows whose member has one of these texts; an array has those of its items, and other values their JSON. Stores index it. */
+export interface MemberSelection {
   readonly member: string
+  readonly texts: readonly string[]
+}
+
+/** Rows with a value that matches one of these texts: what no index has, so that all rows are looked at. */
+export interface Match {
+  /** Where the value is; empty for the whole. */
+  readonly path: readonly string[]
+  /** `from` and `to` include the text itself; `words` must all be in the strings of the value, in any case. */
+  readonly by: 'equal' | 'above' | 'from' | 'below' | 'to' | 'words'
   readonly texts: readonly string[]
 }
 
@@ -138,6 +150,8 @@ export interface Store {
   restore(snapshot: Snapshot): MaybePromise<void>
   /** Deletes all rows, and that there was such a store: a new one with its name is given its initial rows again. */
   remove(): MaybePromise<void>
+  /** Approximate memory of its rows; absent if they are elsewhere. */
+  bytes?(): number
   /** Fails with a `StoreError` if rows cannot be read at the moment. */
   check(): MaybePromise<void>
   /**

@@ -12,15 +12,20 @@ interface Issuer {
   readonly isBound: boolean
 }
 
-/** Checks a bearer token: one that this server issued, or one of a seed; any, if neither issues or seeds one. */
+/**
+ * Checks a bearer token: one that this server issued, or one of a seed; any, if no URL of the contract issues them and no seed has
+ * one.
+ */
 export function bearerCheck(
   required: Requirement,
   { tokens, clients, isBound }: Issuer,
 ): Check<SentCredentials, Known> {
   const { name, scheme, challenges } = required
-  const isIssued = clients !== undefined || tokenUrlsOf(scheme).length > 0
+  const [tokenUrl] = tokenUrlsOf(scheme)
+  const isIssued = clients !== undefined || tokenUrl !== undefined
+  const remedy = clients || tokenUrl === undefined ? undefined : remedyOf(name, tokenUrl)
   return ({ bearer, claims, client }, { rows, now }) => {
-    if (bearer === undefined) return missing('The access token is missing', challenges)
+    if (bearer === undefined) return missing('The access token is missing', challenges, remedy)
     // The secret of a user or a client is no token.
     const known = clients ? [] : credentialsOf(rows, name).filter(({ user }) => user === undefined)
     const given = known.find(({ secret }) => isSameSecret(secret, bearer))
@@ -28,7 +33,7 @@ export function bearerCheck(
     if (!claims) {
       return !isIssued && known.length === 0
         ? undefined
-        : invalidToken('The access token is invalid', 'It was not issued by this server', challenges)
+        : invalidToken('The access token is invalid', [notIssued, remedy ?? []].flat().join('. '), challenges)
     }
     if (now >= claims.exp * 1000) {
       const details = `It expired at ${new Date(claims.exp * 1000).toISOString()}`
@@ -41,6 +46,15 @@ export function bearerCheck(
     if (problem !== undefined) return invalidToken('The access token is invalid', problem, challenges)
     return scopeRefusal(required, claims.scope.split(' '))
   }
+}
+
+const notIssued = 'It was not issued by this server'
+
+/** Where a client gets a token that is accepted. */
+function remedyOf(scheme: string, tokenUrl: string): string {
+  const { pathname } = new URL(tokenUrl, 'http://mock')
+  const seed = JSON.stringify({ api_credentials: [{ scheme, secret: 'TOKEN' }] })
+  return `Get one by POST ${pathname} with grant_type=client_credentials, or start the mock with the seed ${seed}`
 }
 
 function problemOf(token: ApiToken | undefined): string | undefined {

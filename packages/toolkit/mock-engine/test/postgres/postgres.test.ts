@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { listsAsReadFromAll } from '../listing-case.ts'
 import { logCases } from '../log-cases.ts'
 import { longWorkCases } from '../long-work-cases.ts'
+import { matchCases } from '../match-cases.ts'
 import { createOrders, request } from '../delivery/orders.ts'
 import { storeCases } from '../store-cases.ts'
 import { openPostgres } from './opened-postgres.ts'
@@ -12,7 +13,7 @@ const postgres = await openPostgres('engine_rows')
 describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () => {
   const { url, open, limited, startSession } = postgres
 
-  test.each([...storeCases, ...logCases, ...longWorkCases])('a store %s', async (title, run) => {
+  test.each([...storeCases, ...logCases, ...matchCases, ...longWorkCases])('a store %s', async (title, run) => {
     const store = await open()
     await run(store.createStore(title))
   })

@@ -19,8 +19,8 @@ export function unauthorized(message: string, challenges: string, details?: stri
 }
 
 /** Says that a request sends no such credential, and what is asked for. */
-export function missing(message: string, challenges: string): Refusal {
-  return { ...unauthorized(message, challenges), isMissing: true }
+export function missing(message: string, challenges: string, details?: string): Refusal {
+  return { ...unauthorized(message, challenges, details), isMissing: true }
 }
 
 /** `WWW-Authenticate` for a request without credentials (RFC 6750, section 3). */

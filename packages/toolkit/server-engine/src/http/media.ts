@@ -31,3 +31,8 @@ export function mediaFor<Media extends { readonly contentType: string }>(
   const found = types.includes(actual) ? actual : matchingType(types, actual)
   return content.find(({ contentType }) => contentType === found)
 }
+
+/** True for the content type of problem details (RFC 9457). */
+export function isProblem(contentType = ''): boolean {
+  return /^application\/problem\+json\b/i.test(contentType)
+}

@@ -1,5 +1,5 @@
 import { fitted } from './fitted.ts'
-import { isJson, mediaFor } from '../http/media.ts'
+import { isJson, isProblem, mediaFor } from '../http/media.ts'
 import type { Operation } from '../route/operation.ts'
 import type { Example, Route, Validator } from '../route/route.ts'
 import type { ServerContract } from '../route/contract.ts'
@@ -7,6 +7,7 @@ import { errorBody, hasStatus, keysIn, ofRequest, widened, type StatedError } fr
 import type { CreateErrorResponse, ErrorFacts } from './error.ts'
 import { headerText, type HttpResponse } from '../http/message.ts'
 import { createProblemResponse } from './problem.ts'
+import { isObject, valueAt } from '../values/json.ts'
 import { valueResponse } from './value-response.ts'
 
 /** How many operations are searched for the error that most of them document. */
@@ -53,18 +54,27 @@ export function createDocumentedErrors(contract: () => ServerContract): CreateEr
     const shape = own ?? shapes.get(String(status)) ?? shapes.get(otherStatuses) ?? shapes.get(anyStatus)
     const key = errorKeyOf(facts, status, route?.examples ?? []) ?? errorKeyOf(facts, status, shared) ?? facts.key
     const stated: StatedError = { ...facts, key, status, requestId, issues }
-    if (example !== undefined)
-      return responseOf({ example, validator: undefined }, stated, headers, ofRequest(example.value, stated, all))
+    if (example !== undefined) {
+      const validator = route && validatorOf(contract(), route.operation.id, example)
+      const asked = withStatus(ofRequest(example.value, stated, all), example, status)
+      return responseOf({ example, validator }, stated, headers, fitted(asked, example.value, validator) ?? asked)
+    }
     const violations = issues.length > 0 ? issues.map(({ message }) => message).join('; ') : unreadable(stated)
     const sent = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
     const template = shape?.example.value
     // An error of this operation says nothing of the request, if nothing in its shape can.
-    const body =
-      shape && fitted(errorBody(widened(template, all), stated) ?? (own && template), template, shape.validator)
+    const described = shape && (errorBody(widened(template, all), stated) ?? (own && template))
+    const body = shape && fitted(withStatus(described, shape.example, status), template, shape.validator)
     if (shape && (body !== undefined || shape.example.contentType === undefined))
       return responseOf(shape, stated, sent, body)
     return createProblemResponse(status, requestId, facts, sent, { issues })
   }
+}
+
+/** A problem with the status that it comes with, as its example writes it. @see RFC 9457, section 3.1.2 */
+function withStatus(body: unknown, { contentType, value }: Example, status: number): unknown {
+  if (!isProblem(contentType) || !isObject(body)) return body
+  return { ...body, status: typeof valueAt(value, ['status']) === 'string' ? String(status) : status }
 }
 
 /** The key of an error: its own, unless the examples of its status agree on another. */

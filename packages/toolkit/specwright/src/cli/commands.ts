@@ -133,6 +133,7 @@ ${variables}The seed is for a new store; a store with rows keeps them.
       'control-body-limit',
       'journal-size',
       'journal-bytes',
+      'tenant-bytes',
       'tenant-idle',
       'host-names',
       'events',

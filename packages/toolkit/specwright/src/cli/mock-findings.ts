@@ -1,6 +1,7 @@
 import { findingFor, type Finding } from '@specwright/diff'
 import type { Model } from '@specwright/document/model'
 import type { Action } from '../emit/mock/state/collection.ts'
+import { partName } from '../emit/mock/state/filters.ts'
 import { stateOf, type Inference } from '../emit/mock/state/state.ts'
 
 /** What a mock of the base does, and one of the revision no longer: it keeps items, selects or orders them, or has pages. */
@@ -23,10 +24,12 @@ function lossesOf(before: Action, after: Inference): readonly string[] {
   const { operation, action } = after
   // A parameter that is gone, or has another name, is rated by itself.
   const has = (name: string): boolean => operation.parameters.some((each) => each.in === 'query' && each.name === name)
-  const kept = new Set(action.filters.map(({ parameter }) => parameter))
+  const kept = new Set(action.filters.map(partName))
   return [
-    ...before.filters.flatMap(({ parameter }) =>
-      has(parameter) && !kept.has(parameter) ? [`a mock no longer selects items by ${parameter}`] : [],
+    ...before.filters.flatMap((filter) =>
+      has(filter.parameter) && !kept.has(partName(filter))
+        ? [`a mock no longer selects items by ${partName(filter)}`]
+        : [],
     ),
     ...(before.sort && !action.sort ? [`a mock no longer orders items by ${before.sort.parameter}`] : []),
     ...(before.paging && !action.paging ? ['a mock no longer has pages of its items'] : []),

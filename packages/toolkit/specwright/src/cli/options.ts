@@ -89,6 +89,11 @@ export const options = {
     meaning: 'how many requests the journal of a tenant keeps (default: 1000)',
   },
   'journal-bytes': { type: 'string', value: 'BYTES', meaning: 'maximum memory of all journals (default: 16777216)' },
+  'tenant-bytes': {
+    type: 'string',
+    value: 'BYTES',
+    meaning: 'maximum memory of the rows of all tenants (default: 33554432)',
+  },
   'tenant-idle': {
     type: 'string',
     value: 'SECONDS',

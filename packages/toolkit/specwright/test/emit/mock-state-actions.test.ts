@@ -12,37 +12,116 @@ const ticket = object({
   due: { ...text, format: 'date' },
   title: text,
   number: integer,
+  max_age: integer,
+  created_at: { ...text, format: 'date-time' },
+  address: object({ city: text, no: integer }),
+  replies: { type: 'array', items: object({ by: text }) },
+  labels: { type: 'object' },
 })
 
+const described = 'its description says another rule than an equal value'
+
 /** What is inferred of a listing of tickets with these parameters and this body. */
-function listingWith(parameters: readonly object[], body: object = object({ data: { type: 'array', items: ticket } })) {
-  const paths = { ...itemsAt('/tickets', 'id', ticket) }
-  const { '/tickets': own } = paths
-  const model = modelOf({
-    ...paths,
-    '/tickets': { ...own, get: { operationId: 'list', parameters, ...returns(body) } },
-  })
-  return stateOf(model).actions['list']
+function listingWith(...given: Parameters<typeof modelWith>) {
+  return stateOf(modelWith(...given)).actions['list']
 }
 
-test.each<[parameter: object, member: string | undefined]>([
-  [query('state', { enum: ['open', 'closed'] }), 'state'],
-  [query('Owner'), 'owner'],
-  [query('number', integer), 'number'],
-  [query('title', text, { description: 'Only include tickets with a title exactly matching this' }), 'title'],
-  [query('number', text, { description: 'Only include tickets with a number exactly matching this' }), 'number'],
-  // Rules of their own.
-  [query('state', { enum: ['open', 'closed', 'all'] }), undefined],
-  [query('state', { ...states, default: 'open' }), undefined],
-  [query('tags'), undefined],
-  [query('due', { ...text, format: 'date' }), undefined],
-  [query('title', text, { description: 'Tickets whose title contains this' }), undefined],
-  [query('title', text, { description: 'Filter the details of tickets by this title' }), undefined],
-  [query('number', object({ gt: integer })), undefined],
-  [query('about'), undefined],
-])('the parameter %j selects by %s', (parameter, member) => {
+function modelWith(parameters: readonly object[], body: object = object({ data: { type: 'array', items: ticket } })) {
+  const paths = itemsAt('/tickets', 'id', ticket)
+  return modelOf({
+    ...paths,
+    '/tickets': { ...paths['/tickets'], get: { operationId: 'list', parameters, ...returns(body) } },
+  })
+}
+
+const moment = { ...text, format: 'date-time' }
+const only = (values: object): object => ({ type: 'object', properties: values })
+
+test.each<[parameter: object, ...filters: object[]]>([
+  [query('state', { enum: ['open', 'closed'] }), { member: 'state' }],
+  [query('Owner'), { member: 'owner' }],
+  [query('number', integer), { member: 'number' }],
+  [
+    query('title', text, { description: 'Only include tickets with a title exactly matching this' }),
+    { member: 'title' },
+  ],
+  [
+    query('number', text, { description: 'Only include tickets with a number exactly matching this' }),
+    { member: 'number' },
+  ],
+  // Items of an array, and arrays of values.
+  [query('tags'), { member: 'tags' }],
+  [query('tag'), { member: 'tags' }],
+  [query('tag[]', { type: 'array', items: text }), { member: 'tags' }],
+  [query('numbers', { type: 'array', items: integer }), { member: 'number' }],
+  [query('replies.by'), { member: 'replies', below: '/by' }],
+  // Members of members.
+  [query('filter[state]', { enum: ['open'] }), { member: 'state' }],
+  [query('filter[address.city]'), { member: 'address', below: '/city' }],
+  [query('address.city'), { member: 'address', below: '/city' }],
+  [query('address[city]'), { member: 'address', below: '/city' }],
+  [query('addressCity'), { member: 'address', below: '/city' }],
+  [
+    query('filter', only({ state: states, address: only({ city: text }) })),
+    { property: '/state', member: 'state' },
+    { property: '/address/city', member: 'address', below: '/city' },
+  ],
+  [query('labels', { type: 'object' }), { member: 'labels', isMap: true }],
+  // Comparisons.
+  [query('number', only({ gt: integer })), { property: '/gt', member: 'number', by: 'above' }],
+  [query('number_gte', integer), { member: 'number', by: 'from' }],
+  [query('number__lt', integer), { member: 'number', by: 'below' }],
+  [query('number[lte]', integer), { member: 'number', by: 'to' }],
+  [query('minNumber', integer), { member: 'number', by: 'from' }],
+  [query('max_number', integer), { member: 'number', by: 'to' }],
+  [query('address.no.gt', integer), { member: 'address', below: '/no', by: 'above' }],
+  [query('created_after', moment), { member: 'created_at', by: 'above' }],
+  [query('created_before', moment), { member: 'created_at', by: 'below' }],
+  [query('createdSince', moment), { member: 'created_at', by: 'from' }],
+  [query('due_until', { ...text, format: 'date' }), { member: 'due', by: 'to' }],
+  [query('max_age', integer), { member: 'max_age' }],
+  // Words.
+  [query('q'), { by: 'words' }],
+  [
+    query('search_term', text, { description: 'Search tickets by title, before or after they are closed' }),
+    { by: 'words' },
+  ],
+  [query('title_contains'), { member: 'title', by: 'words' }],
+  [query('title', text, { description: 'Tickets whose title contains this' }), { member: 'title', by: 'words' }],
+])('the parameter %j selects by %j', (parameter, ...filters) => {
   const { name } = parameter as { name: string }
-  expect(listingWith([parameter])).toMatchObject({ filters: member === undefined ? [] : [{ parameter: name, member }] })
+  const found = listingWith([parameter])
+  expect(found).toMatchObject({ filters: filters.map((each) => ({ parameter: name, ...each })) })
+  expect(found).not.toHaveProperty('ignored')
+})
+
+test.each([
+  [query('state', { enum: ['open', 'closed', 'all'] }), 'it has values that its member cannot have'],
+  [query('state', { ...states, default: 'open' }), 'its default is a rule of its own'],
+  [query('title', { ...text, pattern: '^a' }), 'its pattern is a rule of its own'],
+  [query('due', { ...text, format: 'date' }), 'times are only selected by those before or after them'],
+  [query('title', text, { description: 'Filter the details of tickets by this title' }), described],
+  [query('tags', { type: 'array', items: text }, { description: 'Tickets with all of these tags' }), described],
+  [query('about'), 'no member of the items has its name'],
+  [query('since', moment), 'no member of the items has its name'],
+  [query('title_gte'), 'its member has no order'],
+  [query('number_gte', text), 'its member has values of another type'],
+  [query('number_like', integer), 'its member is not a string'],
+  [query('address', text), 'its member has values of another type'],
+  [query('title', only({ a: text })), 'no member of the items has its name', 'title[a]'],
+  [query('q', text, { description: 'A query, in the syntax of Lucene' }), 'its search has a language of its own'],
+  [query('exclude', { type: 'array', items: text }), 'it says what a response shows'],
+  [query('order_by', { enum: ['asc'] }), 'its values are not members to order by'],
+  [query('ending_before'), 'pages do not follow each other by it'],
+])('the parameter %j is ignored: %s', (parameter, why, name = (parameter as { name: string }).name) => {
+  expect(listingWith([parameter])).toMatchObject({ filters: [], ignored: [{ name, why }] })
+})
+
+test('the explanation names what a listing ignores, by the reason', () => {
+  const lines = explain(stateOf(modelWith([query('about'), query('q'), query('since'), query('due', moment)])))
+  expect(lines.find((line) => line.startsWith('GET /tickets '))).toMatch(
+    /filters: q; ignores about, since: no member of the items has its name; ignores due: times are only selected by those before or after them\)$/,
+  )
 })
 
 test('a parameter beside the order says its direction', () => {

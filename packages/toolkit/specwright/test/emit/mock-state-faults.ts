@@ -56,7 +56,7 @@ function faultsIn(operation: OperationModel, { action, collection, model }: Fact
       : [action.parameter ?? []].flat().filter((name) => !inPath.includes(name))
   const places =
     action.does === 'list' ? [action.response, ...action.totals, ...pagePlaces(action.paging)] : [action.response]
-  const filtered = action.does === 'list' ? action.filters.map(({ member }) => member) : []
+  const filtered = action.does === 'list' ? action.filters.flatMap(({ member }) => member ?? []) : []
   return [
     ...(response === undefined ? [`has no response ${action.status}`] : []),
     ...parameters.map((name) => `has no parameter ${name}`),

@@ -89,9 +89,9 @@ test.each<[what: string, paths: Paths, reason: string]>([
     'its request is not the item',
   ],
   [
-    'a search by a parameter',
-    { '/pets': { get: { parameters: [query('q', text, { required: true })], ...returns(pets) } } },
-    'its parameter q selects in a way of its own',
+    'a listing by a parameter of its own',
+    { '/pets': { get: { parameters: [query('near', text, { required: true })], ...returns(pets) } } },
+    'its parameter near selects in a way of its own',
   ],
   [
     'a deletion that starts a job',

@@ -1,3 +1,4 @@
+import type { ContractSeed } from '@specwright/mock-engine'
 import { listen } from '@specwright/mock-engine/node'
 import * as oauth from 'oauth4webapi'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -39,6 +40,36 @@ test.each([
     (await fetch(`${base}/things`, { headers: { authorization: `Bearer ${token}` } })).status
   expect([await status(url), await status(`${url}/v3`)]).toEqual([200, 200])
   expect((await fetch(`${url}/other/.well-known/openid-configuration`)).status).toBe(404)
+})
+
+describe.each<[flow: string, facts: object]>([
+  ['clientCredentials', { tokenUrl: '/oauth/token' }],
+  ['password', { tokenUrl: 'https://id.example/oauth/token' }],
+  ['authorizationCode', { tokenUrl: '/v3/oauth/token', authorizationUrl: '/v3/oauth/authorize' }],
+  ['deviceAuthorization', { tokenUrl: '/device/token', deviceAuthorizationUrl: '/device/code' }],
+])('a refusal says how to get a token, of the flow %s', (name, facts) => {
+  const document = {
+    ...secured({ type: 'oauth2', flows: { [name]: { ...facts, scopes: { 'read:things': 'Read' } } } }, ['read:things']),
+    servers: [{ url: 'https://api.example/v3' }],
+  }
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+  test.each([{}, bearer('made-up'), bearer('a.b.c')])('to a request with %j', async (headers) => {
+    const { send, mock } = await served(document)
+    const refused = await send('GET /things', undefined, headers)
+    const [, path = '', form = ''] = /POST (\S+) with (\S+),/.exec((refused.body as { detail: string }).detail) ?? []
+    const issued = await mock.fetch(`http://mock.test${path}`, { method: 'POST', body: new URLSearchParams(form) })
+    const { access_token: token } = (await issued.json()) as { access_token: string }
+    expect([refused.status, (await send('GET /things', undefined, bearer(token))).status]).toEqual([401, 200])
+  })
+
+  test('or names the seed', async () => {
+    const refused = await (await served(document)).send('GET /things')
+    const seed = /seed (\{.*\})/.exec((refused.body as { detail: string }).detail)?.[1] ?? ''
+    const { send } = await served(document, { seed: JSON.parse(seed) as ContractSeed })
+    expect((await send('GET /things', undefined, bearer('TOKEN'))).status).toBe(200)
+    expect((await send('GET /things', undefined, bearer('other'))).status).toBe(401)
+  })
 })
 
 describe('a standard OAuth client', () => {

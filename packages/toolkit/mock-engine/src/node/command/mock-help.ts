@@ -22,6 +22,7 @@ const flags: Readonly<Record<Exclude<keyof typeof serveFlags, 'port' | 'host'>, 
   'control-body-limit': ['BYTES', 'maximum size of a request to /__control/ (default: 16777216)'],
   'journal-size': ['COUNT', 'how many requests the journal of a tenant keeps (default: 1000)'],
   'journal-bytes': ['BYTES', 'maximum memory of all journals (default: 16777216)'],
+  'tenant-bytes': ['BYTES', 'maximum memory of the rows of all tenants (default: 33554432)'],
   'tenant-idle': ['SECONDS', 'how long a tenant lives without a request (default: 3600)'],
   receiver: ['URLS', 'where events are sent; several are separated by spaces'],
   'receiver-secret': [

@@ -35,6 +35,7 @@ export const serveFlags = {
   'control-body-limit': 'value',
   'journal-size': 'value',
   'journal-bytes': 'value',
+  'tenant-bytes': 'value',
   'tenant-idle': 'value',
   receiver: 'value',
   'receiver-secret': 'value',
@@ -50,6 +51,7 @@ const optionFlags = {
   'control-body-limit': 'controlBodyLimitBytes',
   'journal-size': 'journalSize',
   'journal-bytes': 'journalBytes',
+  'tenant-bytes': 'tenantBytes',
   'tenant-idle': 'tenantIdleSeconds',
 } as const
 

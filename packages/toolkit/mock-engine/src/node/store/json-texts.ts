@@ -1,4 +1,4 @@
-import type { Selection } from '../../store/store.ts'
+import type { MemberSelection } from '../../store/store.ts'
 
 /** How many values a condition lists at most. */
 export const maxTexts = 32
@@ -7,7 +7,7 @@ export const maxTexts = 32
  * The JSON of the values that a selection selects, except for arrays: the text `7` selects `7` and `"7"`. Their number is a power
  * of two, the last one being repeated, so that few statements differ by it.
  */
-export function jsonTextsOf({ texts }: Selection): readonly string[] {
+export function jsonTextsOf({ texts }: MemberSelection): readonly string[] {
   const all = texts.flatMap((text) => [...(isOtherJson(text) ? [text] : []), JSON.stringify(text)])
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, all.length)))
   return [...all, ...Array.from({ length: count - all.length }, () => all.at(-1) ?? '')]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CountRange, LogRange, Position, Selection } from '../../store/store.ts'
+import type { CountRange, LogRange, MemberSelection, Position } from '../../store/store.ts'
+import { indexable } from '../../store/selection.ts'
 import { jsonTextsOf, maxTexts } from './json-texts.ts'
 import type { Database } from './postgres-database.ts'
 import { toText } from './postgres-names.ts'
@@ -49,20 +50,19 @@ export function createPostgresIndexes(database: Database): PostgresIndexes {
   }
 
   /** True if the rows that members select are those with one of their values. */
-  async function areExact(tenant: string, { collection, owner, where = [] }: CountRange): Promise<boolean> {
+  async function areExact(tenant: string, range: CountRange, where: readonly MemberSelection[]): Promise<boolean> {
+    const { collection, owner } = range
     for (const { member, texts } of where) {
       if (texts.length > maxTexts || !(await make(collection, [valueOf(member)]))) return false
       // An array is selected by its items.
-      const arrays = `${valueOf(member)} >= '[' AND ${valueOf(member)} < '\\'`
-      const text = `SELECT FROM mock_rows WHERE ${isOf(collection)} AND tenant = $1 AND owner = $2 AND ${arrays} LIMIT 1`
-      if ((await database.query(text, [tenant, toText(owner)])).rowCount !== 0) return false
+      if ((await database.query(anArray(collection, member), [tenant, toText(owner)])).rowCount !== 0) return false
     }
     return true
   }
 
   async function selected(tenant: string, range: CountRange): Promise<Selected | undefined> {
-    if (!isIndexable(range) || !(await areExact(tenant, range))) return undefined
-    const where = (range.where ?? []).toSorted((a, b) => (a.member < b.member ? -1 : 1))
+    const where = indexable(range.where)
+    if (!where || !hasPlainNames(range.collection, where) || !(await areExact(tenant, range, where))) return undefined
     const conditions = where.map((selection, index) => conditionOf(selection, index + 3))
     return {
       expressions: where.map(({ member }) => valueOf(member)),
@@ -97,12 +97,18 @@ export function createPostgresIndexes(database: Database): PostgresIndexes {
   }
 }
 
+/** Finds an array in a member of the rows of an owner. */
+function anArray(collection: string, member: string): string {
+  const arrays = `${valueOf(member)} >= '[' AND ${valueOf(member)} < '\\'`
+  return `SELECT FROM mock_rows WHERE ${isOf(collection)} AND tenant = $1 AND owner = $2 AND ${arrays} LIMIT 1`
+}
+
 /** What selects rows: the expressions of an index that has them together, and the condition. */
 interface Selected extends IndexedPart {
   readonly expressions: readonly string[]
 }
 
-function conditionOf(selection: Selection, number: number): { readonly text: string; readonly value: unknown } {
+function conditionOf(selection: MemberSelection, number: number): { readonly text: string; readonly value: unknown } {
   const values = [...new Set(jsonTextsOf(selection).map(selectedValue))]
   const [only, ...others] = values
   // One value keeps the order of the index.
@@ -111,7 +117,7 @@ function conditionOf(selection: Selection, number: number): { readonly text: str
 }
 
 /** True if the names can be part of a statement, and the index is of few members. */
-function isIndexable({ collection, where = [] }: CountRange): boolean {
+function hasPlainNames(collection: string, where: readonly MemberSelection[]): boolean {
   return where.length <= maxMembers && [collection, ...where.map(({ member }) => member)].every(isPlain)
 }
 

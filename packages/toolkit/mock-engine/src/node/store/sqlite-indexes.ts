@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { textOf } from '@specwright/server-engine'
-import type { CountRange, LogRange, Position, Selection } from '../../store/store.ts'
+import { indexable } from '../../store/selection.ts'
+import type { CountRange, LogRange, MemberSelection, Position } from '../../store/store.ts'
 import { jsonTextsOf, maxTexts } from './json-texts.ts'
 
 /** A row of the database. */
@@ -112,9 +113,8 @@ interface Selected {
 
 /** How rows are selected; `undefined` if no index selects exactly these rows. */
 function selectionIn(make: Maker, tenant: string, range: CountRange): Selected | undefined {
-  const where = (range.where ?? []).toSorted((a, b) => (a.member < b.member ? -1 : 1))
-  const isIndexed = where.every((selection) => isExact(selection, make, { tenant, range }))
-  if (!isIndexed) return undefined
+  const where = indexable(range.where)
+  if (!where?.every((selection) => isExact(selection, make, { tenant, range }))) return undefined
   const conditions = where.map((selection): Condition => {
     const texts = jsonTextsOf(selection)
     return [`${jsonOf(selection)} IN (${texts.map(() => '?').join(', ')})`, ...texts]
@@ -124,7 +124,7 @@ function selectionIn(make: Maker, tenant: string, range: CountRange): Selected |
 
 /** True if the rows that a member selects are those with one of its values. */
 function isExact(
-  selection: Selection,
+  selection: MemberSelection,
   make: Maker,
   { tenant, range }: { readonly tenant: string; readonly range: CountRange },
 ): boolean {
@@ -138,7 +138,7 @@ function isExact(
   return index !== undefined && index({ what: '1', where, rest: 'LIMIT 1' }).length === 0
 }
 
-function jsonOf({ member }: Selection): string {
+function jsonOf({ member }: MemberSelection): string {
   return `json -> ${pathOf(member)}`
 }
 

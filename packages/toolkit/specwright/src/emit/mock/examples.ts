@@ -6,6 +6,7 @@ import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import { isRedirect, isRedirecting } from '../client/content.ts'
 import type { ValidatorNames } from '../validators/validator-names.ts'
 import { sentHeaders } from './sent-headers.ts'
+import { asLastPage } from './state/ends.ts'
 import { documentedFile, isKnown, sentType } from './sent-type.ts'
 import { sentValue } from './sent-value.ts'
 
@@ -113,7 +114,7 @@ function valuesOf(media: MediaTypeModel, status: string, context: ResponseContex
   const judged = { ...context, type, pointer }
   const documented = documentedValues(media, judged)
   if (documented.length > 0 && !isSuccess) return documented
-  return [...documented, ...madeValue(media, judged)]
+  return [...documented, ...madeValue(media, judged, operation)]
 }
 
 /** A body whose examples are wanted. */
@@ -159,17 +160,25 @@ function documentedValue(
   return fault === undefined ? { value: sentValue(value, media, context.model) } : { fault }
 }
 
-/** A valid value made from the schema of a body, if there is one. */
-function madeValue(media: MediaTypeModel, context: ExampleBody): readonly NamedValue[] {
-  const { contentType, isFile } = sentType(media, context.model)
+/**
+ * A valid value made from the schema of a body, if there is one.
+ *
+ * @param operation Of a response.
+ */
+function madeValue(media: MediaTypeModel, context: ExampleBody, operation?: OperationModel): readonly NamedValue[] {
+  const { model } = context
+  const { contentType, isFile } = sentType(media, model)
   if (isFile) return [{ name: 'generated', value: fileSample(contentType), encoding: 'base64' }]
-  let made: unknown
-  for (const value of madeValues(media, context.model)) {
-    if (value === undefined || faultOf(value, context) !== undefined) continue
-    made = value
-    break
-  }
-  return made === undefined ? [] : [{ name: 'generated', value: sentValue(made, media, context.model) }]
+  const isValid = (value: unknown): boolean => value !== undefined && faultOf(value, context) === undefined
+  const found = firstOf(madeValues(media, model), isValid)
+  const last = operation && isJson(media) ? asLastPage(found, operation, { body: media.schema ?? true, model }) : found
+  const made = isValid(last) ? last : found
+  return made === undefined ? [] : [{ name: 'generated', value: sentValue(made, media, model) }]
+}
+
+function firstOf(values: Iterable<unknown>, is: (value: unknown) => boolean): unknown {
+  for (const value of values) if (is(value)) return value
+  return undefined
 }
 
 function faultOf(value: unknown, { type, judge }: ExampleBody): string | undefined {

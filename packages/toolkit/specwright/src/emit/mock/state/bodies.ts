@@ -54,9 +54,12 @@ export function objectsIn(schema: JsonSchema, model: Model): BodyPlace[] {
   return [{ at: '', schema, variants }, ...members].filter((place) => place.variants.length > 0)
 }
 
-/** The objects in a body, and those in them. */
+/** The objects in a body, and those in them: `/data/account`. */
 export function objectsWithin(schema: JsonSchema, model: Model): BodyPlace[] {
-  return objectsIn(schema, model).flatMap((place) => (place.at === '' ? [place] : objectsIn(place.schema, model)))
+  return objectsIn(schema, model).flatMap((place) => {
+    if (place.at === '') return [place]
+    return objectsIn(place.schema, model).map((inner) => ({ ...inner, at: place.at + inner.at }))
+  })
 }
 
 /** The arrays in a body where items can be: the whole, its members, and theirs; the variants are those of an item. */

@@ -1,9 +1,9 @@
 import type { OperationModel } from '@specwright/document/model'
 import type { Group } from './groups.ts'
 import { plain } from './item-id.ts'
-import { propertiesSent, requiredSent, sentAt } from './request.ts'
+import { propertiesSent, requiredSent, sentIn } from './request.ts'
 import { responseOf, type CollectionScene } from './response.ts'
-import { everyProperty } from './variants.ts'
+import { everyProperty, variantsOf } from './variants.ts'
 import { isReadOnly } from './write-only.ts'
 
 /** What a description says of a request whose members replace those of the item, and leave the others. */
@@ -39,8 +39,9 @@ function membersSent(
   scene: CollectionScene,
 ): Readonly<Record<'all' | 'required', readonly string[]>> {
   const { item, model } = scene
-  const at = sentAt(operation, { ...scene, ...responseOf(operation, [], scene) }) ?? ''
-  const members = Object.entries(everyProperty(item.variants))
+  const { request: at = '', into } = sentIn(operation, { ...scene, ...responseOf(operation, [], scene) }) ?? {}
+  const own = everyProperty(item.variants)
+  const members = Object.entries(into === undefined ? own : everyProperty(variantsOf(own[into], model)))
   const known = new Set(
     members.flatMap(([name, schema]) => (name === item.idMember || isReadOnly(schema, model) ? [] : [plain(name)])),
   )

@@ -1,4 +1,5 @@
-import type { Action, Listing } from './collection.ts'
+import type { Action, Ignored, Listing } from './collection.ts'
+import { partName } from './filters.ts'
 import type { EventInference } from './sends.ts'
 import type { State } from './state.ts'
 
@@ -8,7 +9,7 @@ export interface ExplainedEndpoint {
   readonly method: string
   readonly path: string
   readonly does: 'token' | 'authorize' | 'device' | 'revoke'
-  /** Name of the security scheme. */
+  /** Name of the security scheme; empty if the operation itself says what it does. */
   readonly scheme: string
 }
 
@@ -44,7 +45,7 @@ export function explain(
 }
 
 function explainEndpoint({ method, path, does, scheme }: ExplainedEndpoint): string {
-  return `${method.toUpperCase()} ${path}  ${endpointVerbs[does]} (scheme: ${scheme})`
+  return `${method.toUpperCase()} ${path}  ${endpointVerbs[does]}${scheme === '' ? '' : ` (scheme: ${scheme})`}`
 }
 
 const endpointVerbs: Readonly<Record<ExplainedEndpoint['does'], string>> = {
@@ -71,17 +72,18 @@ const verbs: Readonly<Record<Action['does'], string>> = {
   list: 'lists',
 }
 
-function exchanged({ request, response, status, sets, several }: Exclude<Action, Listing>): string[] {
+function exchanged({ request, into, response, status, sets, several }: Exclude<Action, Listing>): string[] {
+  const sent = into === undefined ? '' : ` into ${into}`
   return [
-    ...(request === undefined ? [] : [`request: ${bodyAt(request)}`]),
+    ...(request === undefined ? [] : [`request: ${bodyAt(request)}${sent}`]),
     `response: ${response === undefined ? '' : `${bodyAt(response)}, `}${status}`,
     ...(several ? [`several: ${several.request}, ${several.response}`] : []),
     ...Object.entries(sets ?? {}).map(([member, value]) => `sets ${member} to ${String(value)}`),
   ]
 }
 
-function listed({ response, status, filters, sort, paging, totals }: Listing): string[] {
-  const names = filters.map(({ parameter }) => parameter)
+function listed({ response, status, filters, sort, paging, totals, ignored = [] }: Listing): string[] {
+  const names = filters.map(partName)
   return [
     `response: ${bodyAt(response)}, ${status}`,
     ...(names.length === 0 ? [] : [`filters: ${names.join(', ')}`]),
@@ -90,7 +92,17 @@ function listed({ response, status, filters, sort, paging, totals }: Listing): s
       ? [`pages: ${[paging.style, paging.parameter, paging.size?.parameter].filter(Boolean).join(', ')}`]
       : []),
     ...(totals.length === 0 ? [] : [`total: ${totals.join(', ')}`]),
+    ...ignoredFor(ignored),
   ]
+}
+
+/** What is ignored, by the reason. */
+function ignoredFor(ignored: readonly Ignored[]): string[] {
+  const reasons = [...new Set(ignored.map(({ why }) => why))]
+  return reasons.map((reason) => {
+    const names = ignored.flatMap(({ name, why }) => (why === reason ? [name] : []))
+    return `ignores ${names.join(', ')}: ${reason}`
+  })
 }
 
 function bodyAt(pointer: string): string {

@@ -1,11 +1,11 @@
-import type { JsonSchema } from '@specwright/json-schema/json'
+import { keysOf, type JsonSchema } from '@specwright/json-schema/json'
 import type { Model, OperationModel, ParameterModel } from '@specwright/document/model'
-import { arraysIn, objectsIn, successesOf, type BodyPlace } from './bodies.ts'
+import { arraysIn, objectsWithin, successesOf, type BodyPlace } from './bodies.ts'
 import { collectionOfGroup } from './declared.ts'
 import { bareIdMember, idMember, namesItself, otherIdMember } from './item-id.ts'
 import { withoutPrefix } from './names.ts'
 import { itemPathOf, wordsOf, type ItemPath, type Segment } from './path.ts'
-import { isSameKind, typesIn, variantsOf, type Properties } from './variants.ts'
+import { isSameKind, typesIn, type Properties } from './variants.ts'
 
 /** The operations of one path and of the items below it. */
 export interface Group {
@@ -110,14 +110,20 @@ function readItem(reading: ItemOperation, scene: { readonly noun: string; readon
   if (body === undefined) return undefined
   // A path that can name several, such as a folder of files, does not name one item.
   if (typesIn(body, scene.model)?.has('array') === true) return undefined
-  const found = objectsIn(body, scene.model).flatMap((place) =>
-    identified(place, (item) => idMemberOf(reading, item, scene)),
-  )
-  const [first, ...others] = found
+  const places = objectsWithin(body, scene.model)
+  const found = places.flatMap((place) => identified(place, (item) => idMemberOf(reading, item, scene)))
+  // What is in an item is not it: the nearest ones count.
+  const depth = Math.min(...found.map(depthOf))
+  const [first, ...others] = found.filter((each) => depthOf(each) === depth)
   if (first === undefined || first.at === '') return first
-  // An item may contain others, but a wrapper contains one.
-  const isWrapped = others.length === 0 && !variantsOf(body, scene.model).some((whole) => namesItself(whole, scene))
+  // An item may contain others, but a wrapper contains one, and so does one around it.
+  const wrappers = places.filter(({ at }) => first.at.startsWith(`${at}/`)).flatMap(({ variants }) => variants)
+  const isWrapped = others.length === 0 && !wrappers.some((wrapper) => namesItself(wrapper, scene))
   return isWrapped ? first : undefined
+}
+
+function depthOf({ at }: Pick<BodyPlace, 'at'>): number {
+  return keysOf(at).length
 }
 
 /** The alternatives at a place that have a member for the id. */
@@ -136,8 +142,10 @@ export function isOfItem(variant: Properties, { idMember: member, variants }: It
   return Object.hasOwn(variant, member) && variants.some((each) => isSameKind(each, variant, model))
 }
 
-/** The only place of these with an item; `undefined` if there are several, or none. */
+/** The only place of these with an item, and none nearer to the whole; `undefined` if there are several, or none. */
 export function placeOf(item: Item, places: readonly BodyPlace[], model: Model): BodyPlace | undefined {
   const found = places.filter(({ variants }) => variants.some((variant) => isOfItem(variant, item, model)))
-  return found.find(({ at }) => at === '') ?? (found.length === 1 ? found[0] : undefined)
+  const depth = Math.min(...found.map(depthOf))
+  const [only, ...others] = found.filter((each) => depthOf(each) === depth)
+  return others.length === 0 ? only : undefined
 }

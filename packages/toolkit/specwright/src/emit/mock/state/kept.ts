@@ -1,5 +1,5 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { objectsIn, successesOf } from './bodies.ts'
+import { objectsWithin, successesOf } from './bodies.ts'
 import { isReplacement, isUpsert } from './changes.ts'
 import { collectionOfGroup } from './declared.ts'
 import { deletion } from './deletion.ts'
@@ -67,7 +67,9 @@ function foundIn(group: Group, model: Model): Found {
 function createdBy(creates: OperationModel, scene: CollectionScene): CollectionScene {
   const { item, model } = scene
   if (item.variants.length === 1) return scene
-  const created = successesOf(creates, model).flatMap(({ body }) => (body === undefined ? [] : objectsIn(body, model)))
+  const created = successesOf(creates, model).flatMap(({ body }) =>
+    body === undefined ? [] : objectsWithin(body, model),
+  )
   const isCreated = (variant: Properties): boolean =>
     created.some(({ variants }) => variants.some((each) => isSameKind(variant, each, model)))
   const variants = item.variants.filter(isCreated)

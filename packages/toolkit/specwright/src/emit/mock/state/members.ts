@@ -5,15 +5,15 @@ import { resolved } from '../../client/shape.ts'
 import type { Collection } from './collection.ts'
 import type { Group, Item } from './groups.ts'
 import { plain } from './item-id.ts'
-import { propertiesSent } from './request.ts'
+import { inside, propertiesSent, type Sent } from './request.ts'
 import { timesOf } from './times.ts'
-import { everyProperty, isScalar, mayBeEqual, typesIn, type Properties } from './variants.ts'
+import { everyProperty, isScalar, mayBeEqual, typesIn, variantsOf, type Properties } from './variants.ts'
 import { isReadOnly, isWriteOnly, writeOnlyIn } from './write-only.ts'
 
 /** What is known of the members of items. */
 export type Members = Pick<
   Collection,
-  'members' | 'readOnly' | 'atCreation' | 'initially' | 'writeOnly' | 'defaults' | 'times'
+  'members' | 'readOnly' | 'atCreation' | 'initially' | 'writeOnly' | 'defaults' | 'times' | 'inside'
 >
 
 /** A group whose items are kept. */
@@ -25,9 +25,8 @@ export interface Kept {
 }
 
 /** An operation that creates or changes items, and where they are in its request. */
-export interface WritingOperation {
+export interface WritingOperation extends Partial<Sent> {
   readonly operation: OperationModel
-  readonly request?: string
 }
 
 /**
@@ -36,26 +35,44 @@ export interface WritingOperation {
  * @param writers The operations that create and change items; the first one creates.
  */
 export function membersOf(item: Item, writers: readonly WritingOperation[], model: Model): Members {
+  const own = membersBy(
+    item,
+    writers.map((each) => sentBy(each, model)),
+    model,
+  )
+  const schema = everyProperty(item.variants)[inside]
+  const variants = variantsOf(schema, model)
+  if (schema === undefined || variants.length === 0) return own
+  const sent = writers.map((each) => sentBy(each, model, inside))
+  const { writeOnly: _, ...members } = membersBy({ schema, variants, idMember: '' }, sent, model)
+  return { ...own, inside: { name: inside, ...members } }
+}
+
+/** The members that an operation sends of an item, or of a member of it. */
+function sentBy({ operation, request, into }: WritingOperation, model: Model, member?: string): Properties {
+  if (request === undefined) return {}
+  if (into === member) return propertiesSent(operation, request, model)
+  return into === undefined ? propertiesSent(operation, childPointer(request, member ?? ''), model) : { [into]: true }
+}
+
+function membersBy(item: Item, sent: readonly Properties[], model: Model): Omit<Members, 'inside'> {
   const properties = everyProperty(item.variants)
   const times = timesOf(properties, model)
-  const sent = writers.map(({ operation, request }) =>
-    request === undefined ? {} : propertiesSent(operation, request, model),
-  )
   const [created = {}] = sent
   // A client can choose a name, but no number.
   const isChosen = (member: string): boolean =>
     Object.hasOwn(created, member) &&
     !(member === item.idMember && typesIn(properties[member], model)?.has('number') === true)
-  const own = [item.idMember, ...times.map(({ member }) => member)].filter((member) => !isChosen(member))
+  const made = [item.idMember, ...times.map(({ member }) => member)].filter((member) => !isChosen(member))
   const isOfService = (member: string): boolean =>
-    own.includes(member) || isReadOnly(properties[member], model) || sent.some((each) => differs(member, each))
+    made.includes(member) || isReadOnly(properties[member], model) || sent.some((each) => differs(member, each))
   // A request that sends another type for a member, such as the slug of an object, does not set it.
   const differs = (member: string, request: Properties): boolean =>
     Object.hasOwn(request, member) && !mayBeEqual(request[member], properties[member], model)
   const names = Object.keys(properties)
   // Of those of the service, what the document declares as such; ids and times are made.
   const isDeclared = (member: string): boolean =>
-    isReadOnly(properties[member], model) && !own.includes(member) && !sent.some((each) => differs(member, each))
+    isReadOnly(properties[member], model) && !made.includes(member) && !sent.some((each) => differs(member, each))
   const atCreation = names.filter((member) => isDeclared(member) && Object.hasOwn(created, member))
   const initially = initialValues(
     names.filter((name) => isDeclared(name) && !atCreation.includes(name)),

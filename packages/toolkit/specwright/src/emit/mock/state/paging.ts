@@ -6,14 +6,8 @@ import { resolved } from '../../client/shape.ts'
 import type { Paging } from './collection.ts'
 import { envelopeOf, pageFacts } from './envelope.ts'
 import { plain } from './item-id.ts'
+import { cursors, offsets, pages, repeatedCursors, sizes } from './paging-names.ts'
 import { everyProperty, typesIn, variantsOf } from './variants.ts'
-
-/** Names of parameters, without case and separators. */
-const sizes = ['limit', 'perpage', 'pagesize', 'size', 'maxresults', 'count', 'pagelimit', 'itemsperpage', 'top']
-const pages = ['page', 'pagenumber', 'pageno']
-const offsets = ['offset', 'skip', 'startindex']
-const cursors = ['cursor', 'after', 'startingafter', 'startafter', 'pagetoken']
-const repeatedCursors = ['cursor', 'pagetoken', 'continuationtoken', 'iterator', 'marker']
 
 /** What pages are read from. */
 interface Page {

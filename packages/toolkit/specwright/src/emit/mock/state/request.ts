@@ -1,4 +1,4 @@
-import { childPointer, own, type JsonSchema } from '@specwright/json-schema/json'
+import { childPointer, own, pointerTo, type JsonSchema } from '@specwright/json-schema/json'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { preferred } from '../../client/content.ts'
 import { keysIn } from '../../client/pagination-rule.ts'
@@ -70,16 +70,46 @@ export function isAlwaysAt(operation: OperationModel, at: string, model: Model):
   return wrapper === undefined || variants.every((each) => Object.hasOwn(each, wrapper))
 }
 
+/** Where the members of an item are in the body of a request. */
+export interface Sent {
+  /** JSON Pointer: the whole, or a member. */
+  readonly request: string
+  /** The member of the item that has them. */
+  readonly into?: string
+}
+
+/** What has the members of an item in JSON:API. */
+export const inside = 'attributes'
+
 /**
- * Where the members of an item are in the body of a request, as a JSON Pointer: in the whole, or in a member. `undefined`
- * if they are not there.
+ * Where the members of an item are in the body of a request; `undefined` if they are not there. Of an item in the form of
+ * JSON:API, a request may have the attributes alone.
  *
  * @param response Where the item is in the response; a request is wrapped alike.
  */
-export function sentAt(
-  operation: OperationModel,
-  { item, model, response }: { readonly item: Item; readonly model: Model; readonly response?: string | undefined },
-): string | undefined {
+export function sentIn(operation: OperationModel, scene: SentScene): Sent | undefined {
+  const { item, model } = scene
+  const request = sentAt(operation, scene)
+  const attributes = variantsOf(own(everyProperty(item.variants), inside), model)
+  if (attributes.length === 0 || isSentWhole(operation, request ?? '', model))
+    return request === undefined ? undefined : { request }
+  const at = sentAt(operation, { ...scene, item: { ...item, variants: attributes } })
+  return at === undefined ? undefined : { request: at, into: inside }
+}
+
+/** True for a request with the attributes of an item in their member. */
+function isSentWhole(operation: OperationModel, at: string, model: Model): boolean {
+  return Object.hasOwn(propertiesSent(operation, at, model), inside)
+}
+
+/** An item, and where it is in the response. */
+interface SentScene {
+  readonly item: Item
+  readonly model: Model
+  readonly response?: string | undefined
+}
+
+function sentAt(operation: OperationModel, { item, model, response }: SentScene): string | undefined {
   const members = new Set(item.variants.flatMap((variant) => Object.keys(variant).map(plain)))
   const isSent = (at: string): boolean => {
     const names = Object.keys(propertiesSent(operation, at, model))
@@ -87,6 +117,7 @@ export function sentAt(
     return common > 1 || (common > 0 && common >= names.length * 0.2)
   }
   const [only, ...others] = Object.keys(propertiesSent(operation, '', model)).map((name) => childPointer('', name))
-  const wrapper = response === undefined || response === '' ? [] : [response]
-  return [...wrapper, '', ...(others.length === 0 && only !== undefined ? [only] : [])].find(isSent)
+  const keys = keysIn(response ?? '')
+  const wrappers = keys.map((_, index) => pointerTo('', ...keys.slice(index)))
+  return [...wrappers, '', ...(others.length === 0 && only !== undefined ? [only] : [])].find(isSent)
 }

@@ -1,7 +1,8 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { objectsIn, successesOf, type ItemSuccess } from './bodies.ts'
+import { objectsWithin, successesOf, type ItemSuccess } from './bodies.ts'
 import type { ItemAction } from './collection.ts'
 import { placeOf, type Item } from './groups.ts'
+import type { Sent } from './request.ts'
 
 /** What the operations of a collection are read with. */
 export interface CollectionScene {
@@ -28,7 +29,7 @@ export function responseOf(
   const successes = successesOf(operation, model).toSorted((a, b) => rank(a, statuses) - rank(b, statuses))
   const found = successes.flatMap(({ status, body, isEmpty }): Response[] => {
     if (isEmpty) return [{ status }]
-    const place = body === undefined ? undefined : placeOf(item, objectsIn(body, model), model)
+    const place = body === undefined ? undefined : placeOf(item, objectsWithin(body, model), model)
     return place === undefined ? [] : [{ status, response: place.at }]
   })
   return found.find(({ response }) => response !== undefined) ?? found[0]
@@ -40,6 +41,6 @@ function rank({ status }: ItemSuccess, statuses: readonly number[]): number {
 }
 
 /** What an operation takes and gives. */
-export function common(request: string | undefined, result: Response): Omit<ItemAction, 'does' | 'collection'> {
-  return { ...(request !== undefined && { request }), ...result }
+export function common(sent: Sent | undefined, result: Response): Omit<ItemAction, 'does' | 'collection'> {
+  return { ...sent, ...result }
 }

@@ -1,9 +1,8 @@
-import type { JsonSchema } from '@specwright/json-schema/json'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { objectShape } from '../../client/shape.ts'
 import type { SentEvent } from '../../events.ts'
 import { sendableEvents } from '../events.ts'
-import { objectsIn, type BodyPlace } from './bodies.ts'
+import { objectsWithin, type BodyPlace } from './bodies.ts'
 import type { Action, ItemSending, Sending } from './collection.ts'
 import { changeNamed, isItemOf } from './event-name.ts'
 import { isByExample } from './examples.ts'
@@ -83,7 +82,7 @@ function sendingOf(event: SentEvent, kept: ReadonlyMap<string, Kept>, model: Mod
   const named = [...kept].filter(([, { group }]) => isItemOf(change.noun, group))
   if (named.length === 0) return 'no items are kept that it could be about'
   const schema = media?.schema
-  const places = schema === undefined ? [] : placesIn(schema, model)
+  const places = schema === undefined ? [] : objectsWithin(schema, model)
   const sendings = named.flatMap(([collection, { item }]) => {
     // An envelope may look like the item in it: of several places, none is certain.
     const found = places.filter((place) => isItem(place, item, model))
@@ -107,14 +106,6 @@ function isItem({ schema, variants }: BodyPlace, item: Item, model: Model): bool
   return (
     variants.some((variant) => isOfItem(variant, item, model)) && required.every((name) => Object.hasOwn(members, name))
   )
-}
-
-/** Where an item can be in the body of an event: the whole, a member, or a member of one: `/data/object`. */
-function placesIn(schema: JsonSchema, model: Model): readonly BodyPlace[] {
-  return objectsIn(schema, model).flatMap((place) => {
-    if (place.at === '') return [place]
-    return objectsIn(place.schema, model).map((inner) => ({ ...inner, at: place.at + inner.at }))
-  })
 }
 
 /** What an event is about; a callback is about itself. */

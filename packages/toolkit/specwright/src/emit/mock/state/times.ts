@@ -24,6 +24,11 @@ export function timesOf(item: Properties, model: Model): Time[] {
   })
 }
 
+/** True for two names of the same time: `created` and `created_at`. */
+export function isSameTime(left: string, right: string): boolean {
+  return Object.values(names).some((each) => [left, right].every((name) => each.includes(plain(name))))
+}
+
 /** How a time is written. */
 function formOf(schema: JsonSchema, model: Model): Time['as'] | undefined {
   const found = resolved(schema, model)

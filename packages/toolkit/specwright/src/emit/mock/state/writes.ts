@@ -7,7 +7,7 @@ import { isUpsert } from './changes.ts'
 import type { Several } from './collection.ts'
 import { placeOf, type ItemOperation } from './groups.ts'
 import { byExample, type Inferred } from './inferred.ts'
-import { isAddition, isAlwaysAt, isOpenPatch, isReference, propertiesSent, requestSchema, sentAt } from './request.ts'
+import { isAddition, isAlwaysAt, isOpenPatch, isReference, propertiesSent, requestSchema, sentIn } from './request.ts'
 import { common, responseOf, type CollectionScene } from './response.ts'
 
 /** An operation of a collection's path that creates an item: first it is asked whether it does, later how. */
@@ -17,14 +17,14 @@ function creationOf(scene: CollectionScene, operation: OperationModel): Inferred
   if (isOfMany(operation)) return byExample('it does not create one item')
   const result = responseOf(operation, [201, 200, 202], scene)
   if (result === undefined) return byExample('its response is not the item')
-  const sent = sentAt(operation, { ...scene, ...result })
+  const sent = sentIn(operation, { ...scene, ...result })
   if (Object.hasOwn(propertiesSent(operation, '', scene.model), 'grant_type')) return byExample('it issues tokens')
   const isNamed =
     sent === undefined
       ? isReference(operation, result.response ?? '', scene.model)
-      : isAddition(operation, scene.item, { at: sent, model: scene.model })
+      : isAddition(operation, scene.item, { at: sent.request, model: scene.model })
   if (isNamed) return byExample('its request names what there is already')
-  if (sent !== undefined && !isAlwaysAt(operation, sent, scene.model))
+  if (sent !== undefined && !isAlwaysAt(operation, sent.request, scene.model))
     return byExample('its request may be of something else')
   // That it creates is said by its status and what it returns, or by what it takes.
   const isCreated = result.status === 201
@@ -34,7 +34,7 @@ function creationOf(scene: CollectionScene, operation: OperationModel): Inferred
   if (sent === undefined && operation.requestBody !== undefined && requestSchema(operation) === undefined)
     return byExample('its request is not JSON or a form')
   if (!isReturned && !(isCreated && sent !== undefined)) return byExample('its response is not the item')
-  const several = sent === undefined ? undefined : severalOf(operation, { ...scene, sent, status: result.status })
+  const several = sent && severalOf(operation, { ...scene, sent: sent.request, status: result.status })
   return { action: { does: 'create', ...common(sent, result), ...(several && { several }) } }
 }
 
@@ -62,7 +62,7 @@ export function creationById({ operation, parameter }: ItemOperation, scene: Col
   if (created?.status !== 201 || result === undefined) return byExample('nothing creates its items')
   // Without a body, it adds what there is already to something.
   if (operation.requestBody === undefined) return byExample('its request names what there is already')
-  return { action: { does: 'replace', ...common(sentAt(operation, { ...scene, ...result }), result), parameter } }
+  return { action: { does: 'replace', ...common(sentIn(operation, { ...scene, ...result }), result), parameter } }
 }
 
 /** An operation that changes an item. */
@@ -77,7 +77,7 @@ export function change(
   if (result === undefined || (operation.method === 'post' && result.response === undefined))
     return byExample('its response is not the item')
   const isWhole = does === 'patch' && isOpenPatch(operation, scene.model)
-  const sent = isWhole ? '' : sentAt(operation, { ...scene, ...result })
+  const sent = isWhole ? { request: '' } : sentIn(operation, { ...scene, ...result })
   if (sent === undefined) return byExample('its request is not the item')
   return { action: { does, ...common(sent, result), parameter } }
 }

@@ -1,0 +1,82 @@
+import { type ErrorFacts, type HttpResponse, type MaybePromise, type Route, headerOf } from '@specwright/server-engine'
+import type { Call, TenantState } from './handler.ts'
+import type { Keyed, Known } from './replays.ts'
+import type { MockTypes } from '../contract/types.ts'
+
+/** A request that is handled once, however often it is sent. */
+export interface Once {
+  /** What is known of its key: nothing if it is to be handled. */
+  begin(): Known | undefined
+  /** Keeps the response of the work, unless it fails. */
+  run(work: () => MaybePromise<HttpResponse>): MaybePromise<HttpResponse>
+}
+
+const safe = ['GET', 'HEAD', 'OPTIONS']
+
+/** Handles a request once if the contract declares `Idempotency-Key`, and it has one; else `undefined`. */
+export function onceOf<Types extends MockTypes>(
+  { operation }: Route,
+  { request, now, body }: Call<Types>,
+  { replays, sign }: TenantState<Types>,
+): Once | undefined {
+  const declared = operation.parameters.find(
+    ({ in: where, name }) => where === 'header' && /^(?:x-)?idempotency-key$/i.test(name),
+  )
+  const key = declared && headerOf(request, declared.name.toLowerCase())
+  if (key === undefined || safe.includes(request.method)) return undefined
+  // As it was decoded: the boundary of a form is another one each time.
+  const text = JSON.stringify([request.method, request.path, request.query, body])
+  const first: Keyed = { digest: sign(`request.${text}`), now }
+  const end = (response: HttpResponse): HttpResponse => {
+    replays.end(key, first, response.status < 500 ? response : undefined)
+    return response
+  }
+  const fail = (error: unknown): never => {
+    replays.end(key, first, undefined)
+    throw error
+  }
+  return {
+    begin: () => replays.begin(key, first),
+    run(work) {
+      try {
+        const pending = work()
+        return pending instanceof Promise ? pending.then(end, fail) : end(pending)
+      } catch (error) {
+        return fail(error)
+      }
+    },
+  }
+}
+
+/** The header of a response that was sent before. */
+const replayed = 'idempotent-replayed'
+
+/** A response as it is sent again. */
+export function again(response: HttpResponse): HttpResponse {
+  return { ...response, headers: { ...response.headers, [replayed]: 'true' } }
+}
+
+/** True for a response that was sent before. */
+export function isAgain({ headers }: HttpResponse): boolean {
+  return Object.hasOwn(headers, replayed)
+}
+
+/** Why a request is refused whose key is known. */
+export const keyRefusals: Readonly<
+  Record<Extract<Known, string>, { readonly status: number; readonly facts: ErrorFacts }>
+> = {
+  other: {
+    status: 422,
+    facts: {
+      key: 'idempotency_key_reused',
+      message: 'Cannot use the idempotency key again: it was sent with another request. Use a new one',
+    },
+  },
+  pending: {
+    status: 409,
+    facts: {
+      key: 'idempotency_key_in_use',
+      message: 'Cannot handle the request: one with the same idempotency key is in progress. Send it again later',
+    },
+  },
+}

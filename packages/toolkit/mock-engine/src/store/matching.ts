@@ -1,0 +1,53 @@
+import { isObject, textOf } from '@specwright/server-engine'
+import type { Match } from './store.ts'
+
+/** True for a value that matches one of some texts. */
+export function isMatched(value: unknown, { path, by, texts }: Match): boolean {
+  const found = valuesAt(value, path)
+  return texts.some((text) => found.some((each) => matches[by](each, text)))
+}
+
+/** How a value matches a text. */
+const matches: Readonly<Record<Match['by'], (value: unknown, text: string) => boolean>> = {
+  equal: (value, text) => textOf(value) === text,
+  above: (value, text) => difference(value, text) > 0,
+  from: (value, text) => difference(value, text) >= 0,
+  below: (value, text) => difference(value, text) < 0,
+  to: (value, text) => difference(value, text) <= 0,
+  words(value, text) {
+    const strings = stringsIn(value).map((each) => each.toLowerCase())
+    return text
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => strings.some((each) => each.includes(word)))
+  },
+}
+
+/** The values at a path; arrays on it, and at its end, have those of their items. */
+function valuesAt(value: unknown, path: Match['path']): readonly unknown[] {
+  if (Array.isArray(value)) return value.flatMap((each) => valuesAt(each, path))
+  const [key, ...rest] = path
+  if (key === undefined) return [value]
+  return isObject(value) && Object.hasOwn(value, key) ? valuesAt(value[key], rest) : []
+}
+
+/** What a value is more than a text: as numbers, as times, or else by their characters. `NaN` for a value that is not there. */
+function difference(value: unknown, text: string): number {
+  if (value === null) return NaN
+  const own = textOf(value)
+  const numbers = [Number(own), Number(text)] as const
+  const [left, right] = numbers.some(Number.isNaN) ? ([timeOf(own), timeOf(text)] as const) : numbers
+  if (!Number.isNaN(left - right)) return left - right
+  return own < text ? -1 : Number(own > text)
+}
+
+/** A time of ISO 8601 or RFC 2822; of a date, its first moment in UTC. */
+function timeOf(text: string): number {
+  return /^(?:\d{4}-\d\d|[A-Z][a-z]{2}, )/.test(text) ? Date.parse(text) : NaN
+}
+
+/** The strings and numbers in a value, however deep. */
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object') return [textOf(value)]
+  return Object.values(value ?? {}).flatMap(stringsIn)
+}

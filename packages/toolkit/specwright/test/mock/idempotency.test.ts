@@ -1,0 +1,218 @@
+import type { ContractMockOptions } from '@specwright/mock-engine'
+import { openStore } from '@specwright/mock-engine/node'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { served } from './served.ts'
+
+const text = { type: 'string' }
+const json = (schema: object) => ({ content: { 'application/json': { schema } } })
+const order = { type: 'object', required: ['id'], properties: { id: { ...text, readOnly: true }, item: text } }
+const problem = { type: 'object', required: ['code'], properties: { code: text, message: text } }
+const response = (status: number, schema: object) => ({ [status]: { description: 'ok', ...json(schema) } })
+const errors = { '4XX': { description: 'Refused', ...json(problem) } }
+
+/** A document with orders; operations that change them declare a header with a key. */
+function ordersBy(header: string) {
+  const key = { name: header, in: 'header', schema: { ...text, minLength: 2 } }
+  const takes = { requestBody: json({ type: 'object', properties: { item: text } }), parameters: [key] }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Orders', version: '1' },
+    security: [{ key: [] }],
+    paths: {
+      '/orders': {
+        get: { operationId: 'listOrders', responses: response(200, { type: 'array', items: order }) },
+        post: { operationId: 'addOrder', ...takes, responses: { ...response(201, order), ...errors } },
+      },
+      '/orders/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
+        get: { operationId: 'getOrder', parameters: [key], responses: response(200, order) },
+        patch: { operationId: 'changeOrder', ...takes, responses: { ...response(200, order), ...errors } },
+        delete: {
+          operationId: 'removeOrder',
+          parameters: [key],
+          responses: { '204': { description: 'Removed' }, ...errors },
+        },
+      },
+      '/drafts': {
+        post: { operationId: 'draft', requestBody: takes.requestBody, responses: response(201, order) },
+      },
+      '/payments': { post: { operationId: 'pay', ...takes, responses: { ...response(200, order), ...errors } } },
+    },
+    webhooks: {
+      'order.created': {
+        post: { operationId: 'order.created', requestBody: json(order), responses: { '200': { description: 'ok' } } },
+      },
+    },
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+  }
+}
+
+async function orders(options: ContractMockOptions = {}, header = 'Idempotency-Key') {
+  const { send, mock } = await served(ordersBy(header), options)
+  const keyed = async (request: string, key: string, body?: object, more: object = {}) => {
+    const { status, headers, body: received } = await send(request, body, { 'x-key': 'k', [header]: key, ...more })
+    return { status, body: received as { id: string; code: string }, replayed: headers.get('idempotent-replayed') }
+  }
+  const items = async () => ((await send('GET /orders', undefined, { 'x-key': 'k' })).body as readonly object[]).length
+  return { mock, keyed, items, send }
+}
+
+test.each(['Idempotency-Key', 'idempotency-key', 'X-Idempotency-Key'])(
+  'a request with the %s of an earlier one gets its response again',
+  async (header) => {
+    const { keyed, items } = await orders({}, header)
+    const first = await keyed('POST /orders', 'k1', { item: 'a' })
+    const second = await keyed('POST /orders', 'k1', { item: 'a' })
+    expect([first.status, first.replayed]).toEqual([201, null])
+    expect(second).toEqual({ ...first, replayed: 'true' })
+    expect(await items()).toBe(1)
+    const other = await keyed('POST /orders', 'k2', { item: 'a' })
+    expect([other.status, other.body.id === first.body.id, await items()]).toEqual([201, false, 2])
+  },
+)
+
+test.each<[what: string, request: string, body: object | undefined]>([
+  ['body', 'POST /orders', { item: 'b' }],
+  ['member', 'POST /orders', { item: 'a', more: 1 }],
+  ['operation', 'POST /payments', { item: 'a' }],
+  ['method', 'PATCH /orders/o', { item: 'a' }],
+  ['query', 'POST /orders?a=1', { item: 'a' }],
+  ['request without a body', 'DELETE /orders/o', undefined],
+])('the key of an earlier request with another %s is refused', async (_, request, body) => {
+  const { keyed, items } = await orders()
+  await keyed('POST /orders', 'k1', { item: 'a' })
+  const { status, body: refusal } = await keyed(request, 'k1', body)
+  expect([status, refusal.code, await items()]).toEqual([422, 'idempotency_key_reused', 1])
+})
+
+test('changes, deletions and failures are repeated, reads are not', async () => {
+  const { keyed } = await orders()
+  const { body } = await keyed('POST /orders', 'k1', { item: 'a' })
+  const path = `/orders/${body.id}`
+  await keyed(`PATCH ${path}`, 'k2', { item: 'b' })
+  await keyed(`PATCH ${path}`, 'k3', { item: 'c' })
+  expect(await keyed(`PATCH ${path}`, 'k2', { item: 'b' })).toMatchObject({ body: { item: 'b' }, replayed: 'true' })
+  expect(await keyed(`GET ${path}`, 'k2')).toMatchObject({ status: 200, body: { item: 'c' }, replayed: null })
+  expect((await keyed(`DELETE ${path}`, 'k4')).status).toBe(204)
+  expect(await keyed(`DELETE ${path}`, 'k4')).toMatchObject({ status: 204, replayed: 'true' })
+  expect((await keyed(`DELETE ${path}`, 'k5')).status).toBe(404)
+  expect(await keyed(`DELETE ${path}`, 'k5')).toMatchObject({ status: 404, replayed: 'true' })
+})
+
+test('requests that are refused before they are handled use no key', async () => {
+  const { keyed, items, send } = await orders()
+  expect((await send('POST /orders', { item: 'a' }, { 'idempotency-key': 'k1' })).status).toBe(401)
+  expect((await keyed('POST /orders', 'k1', { item: 1 })).status).toBe(400)
+  expect((await keyed('POST /orders', 'k', { item: 'a' })).status).toBe(400)
+  expect(await keyed('POST /orders', 'k1', { item: 'a' })).toMatchObject({ status: 201, replayed: null })
+  expect((await send('POST /orders', { item: 'a' }, { 'idempotency-key': 'k1' })).status).toBe(401)
+  expect(await items()).toBe(1)
+})
+
+test('an operation that does not declare the header creates each time', async () => {
+  const { keyed } = await orders({
+    handlers: { draft: (call: { readonly requestId: string }) => ({ status: 201, body: { id: call.requestId } }) },
+  })
+  const ids = [await keyed('POST /drafts', 'k1', {}), await keyed('POST /drafts', 'k1', {})].map(({ body }) => body.id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('while the first request is handled, another one is refused; a failure can be repeated', async () => {
+  const calls: ((error?: Error) => void)[] = []
+  const pay = async () => {
+    await new Promise<void>((resolve, reject) => calls.push((error) => (error ? reject(error) : resolve())))
+    return { status: 200, body: { id: `p${calls.length}` } }
+  }
+  const { keyed } = await orders({ handlers: { pay } })
+  const failing = keyed('POST /payments', 'k1', { item: 'a' })
+  await expect.poll(() => calls.length).toBe(1)
+  expect(await keyed('POST /payments', 'k1', { item: 'a' })).toMatchObject({
+    status: 409,
+    body: { code: 'idempotency_key_in_use' },
+  })
+  expect((await keyed('POST /payments', 'k1', { item: 'b' })).status).toBe(422)
+  calls[0]!(new Error('broken'))
+  expect((await failing).status).toBe(500)
+  const first = keyed('POST /payments', 'k1', { item: 'a' })
+  await expect.poll(() => calls.length).toBe(2)
+  calls[1]!()
+  expect(await first).toMatchObject({ status: 200, replayed: null })
+  expect(await keyed('POST /payments', 'k1', { item: 'a' })).toMatchObject({ body: { id: 'p2' }, replayed: 'true' })
+  expect(calls.length).toBe(2)
+})
+
+test('a response that was lost on its way is there for the next attempt', async () => {
+  const { keyed, items, mock } = await orders()
+  await mock.control.faults([{ operation: 'addOrder', count: 1, drop: 'after' }])
+  await expect(keyed('POST /orders', 'k1', { item: 'a' })).rejects.toThrow(TypeError)
+  expect(await keyed('POST /orders', 'k1', { item: 'a' })).toMatchObject({ status: 201, replayed: 'true' })
+  expect(await items()).toBe(1)
+})
+
+test('an event is sent once', async () => {
+  const received: string[] = []
+  const { keyed, mock } = await orders({
+    receivers: [{ url: 'http://receiver.test/' }],
+    fetch: async (url) => {
+      received.push(new Request(url).url)
+      return new Response()
+    },
+  })
+  for (let n = 0; n < 3; n++) await keyed('POST /orders', 'k1', { item: 'a' })
+  await mock.control.settled()
+  expect(received).toHaveLength(1)
+})
+
+describe('keys are kept', () => {
+  test('for each tenant', async () => {
+    const { keyed } = await orders()
+    const ids = await Promise.all(
+      ['ann', 'bob', 'ann'].map(
+        async (tenant) => (await keyed('POST /orders', 'k1', { item: 'a' }, { 'x-mock-tenant': tenant })).body.id,
+      ),
+    )
+    expect([ids[0] === ids[2], ids[0] === ids[1]]).toEqual([true, false])
+  })
+
+  test('for a day, and until a reset or an earlier state', async () => {
+    const { keyed, mock } = await orders()
+    const isReplayed = async () => (await keyed('POST /orders', 'k1', { item: 'a' })).replayed === 'true'
+    const { id } = await mock.control.snapshot()
+    expect([await isReplayed(), await isReplayed()]).toEqual([false, true])
+    await mock.control.clock({ advanceMs: 86_399_000 })
+    expect(await isReplayed()).toBe(true)
+    await mock.control.clock({ advanceMs: 10_000 })
+    expect([await isReplayed(), await isReplayed()]).toEqual([false, true])
+    await mock.control.restore({ id })
+    expect([await isReplayed(), await isReplayed()]).toEqual([false, true])
+    await mock.control.reset()
+    expect(await isReplayed()).toBe(false)
+  })
+
+  test.each<[what: string, options: ContractMockOptions, keys: number]>([
+    ['a thousand', {}, 1001],
+    ['as much memory as journals may have', { journalBytes: 40_000, journalSize: 0 }, 101],
+  ])('up to %s', async (_, options, keys) => {
+    const { keyed } = await orders(options)
+    for (let n = 0; n < keys; n++) await keyed('POST /orders', `key-${n}`, { item: 'a' })
+    expect((await keyed('POST /orders', `key-${keys - 1}`, { item: 'a' })).replayed).toBe('true')
+    expect((await keyed('POST /orders', 'key-0', { item: 'a' })).replayed).toBeNull()
+  })
+
+  test('beside rows in SQLite: of requests at the same time, one is handled', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keys-'))
+    const store = await openStore(join(folder, 'mock.db'))
+    onTestFinished(async () => {
+      await store.close()
+      rmSync(folder, { recursive: true })
+    })
+    const { keyed, items } = await orders({ createStore: store.createStore })
+    const all = await Promise.all([1, 2, 3].map(async () => await keyed('POST /orders', 'k1', { item: 'a' })))
+    expect(all.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409', '409'])
+    expect(await keyed('POST /orders', 'k1', { item: 'a' })).toMatchObject({ status: 201, replayed: 'true' })
+    expect(await items()).toBe(1)
+  })
+})
