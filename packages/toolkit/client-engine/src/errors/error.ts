@@ -13,9 +13,15 @@ class CallError<Facts extends CallFacts> extends Error {
     Object.assign(this, facts)
   }
 
-  /** The facts with the message, which `JSON.stringify` leaves out of other errors. */
+  /** The facts with the message, which `JSON.stringify` leaves out of other errors; without a body that is too deep for it. */
   toJSON(): object {
-    return { ...this, message: this.message }
+    const facts = { ...this, message: this.message }
+    try {
+      JSON.stringify(facts)
+      return facts
+    } catch {
+      return { ...facts, body: undefined }
+    }
   }
 }
 
