@@ -197,12 +197,10 @@ interface NameScene {
 function nameStatements(checks: readonly Check[], scene: NameScene, context: CollectContext): readonly Statement[] {
   const { key, spot, schema } = scene
   return rulesOfName(checks).flatMap((check) => {
+    if (check.kind !== 'test' && check.kind !== 'values') return otherNameStatements(check, scene, context)
     // A rule that is one test is tested once.
-    const test =
-      check.kind === 'test'
-        ? check.test(key)
-        : check.kind === 'values' && valuesTest(check.values, key, isString, context.hoist)
-    return test ? unless(test, issueOfName(check.fault, key, spot, schema)) : otherNameStatements(check, scene, context)
+    const test = check.kind === 'test' ? check.test(key) : valuesTest(check.values, key, isString, context.hoist)
+    return unless(test, issueOfName(check.fault, key, spot, schema))
   })
 }
 
