@@ -5,7 +5,7 @@ import { build, dev, type AstroInlineConfig } from 'astro'
 import type { ProgressLine } from 'specwright/internal'
 import type { Config } from '../config.ts'
 import { outsideRoot } from '../io/outside-root.ts'
-import { prepareSiteFolder, replaceSite } from '../io/replace-site.ts'
+import { replaceSite } from '../io/replace-site.ts'
 import { createRunFolder } from '../io/run-folder.ts'
 import type { Site } from '../io/site.ts'
 import { siteDocs } from '../site/integration.ts'
@@ -56,7 +56,6 @@ export function openProject({ guides, base, site, ...options }: Config & DocsOpt
     async build(name, progress) {
       progress.step('Building the pages')
       const out = resolve(name)
-      prepareSiteFolder(out)
       if (guides !== undefined) cpSync(guides, own, { recursive: true })
       // Astro keeps intermediate files, which import packages, below the working folder.
       process.chdir(root)

@@ -1,7 +1,10 @@
+import { resolve } from 'node:path'
 import { DocumentError } from 'specwright'
-import { onLine, onLines, type ProgressLine, type Values } from 'specwright/internal'
+import { onLines, type ProgressLine, type Values } from 'specwright/internal'
 import type { Config } from '../config.ts'
 import { readConfig } from '../io/read-config.ts'
+import { prepareSiteFolder } from '../io/replace-site.ts'
+import { removeAbandoned } from '../io/run-folder.ts'
 import { readSite, type Site } from '../io/site.ts'
 import type { ContractSource } from '../site/options.ts'
 import { CommandError, UsageError } from './command-error.ts'
@@ -24,8 +27,11 @@ interface Flags {
 export async function build(argv: readonly string[], values: Values, progress: ProgressLine): Promise<number> {
   const { out = 'site', ...flags } = values as Flags // as `commands` has them
   const started = performance.now()
-  progress.step('Reading the document')
-  return await withProject(argv, flags, async (project, { data }) => {
+  const prepare = (): void => {
+    prepareSiteFolder(resolve(out))
+    progress.step('Reading the document')
+  }
+  return await withProject(argv, { ...flags, prepare }, async (project, { data }) => {
     const pages = await project.build(out, progress)
     const [operations, schemas] = [data.operations.length, Object.keys(schemasIn(data)).length]
     const what = `${counted(operations, 'operation')}, ${counted(schemas, 'schema')}`
@@ -40,8 +46,8 @@ export async function dev(argv: readonly string[], values: Values): Promise<numb
   if (!/^\d{1,5}$/.test(port)) throw new UsageError(`--port must be a number up to 65535, not "${port}"`)
   return await withProject(argv, flags, async (project) => {
     const server = await project.dev({ port: Number(port), host })
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())
+    await new Promise<void>((end) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end())
     })
     await server.stop()
   })
@@ -49,7 +55,7 @@ export async function dev(argv: readonly string[], values: Values): Promise<numb
 
 async function withProject(
   [document, ...others]: readonly string[],
-  flags: Flags,
+  { prepare, ...flags }: Flags & { readonly prepare?: () => void },
   run: (project: Project, site: Site) => Promise<void>,
 ): Promise<number> {
   if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": name one DOCUMENT`)
@@ -59,6 +65,8 @@ async function withProject(
     if (contract === undefined)
       throw new UsageError('DOCUMENT is missing: name a document, or write it into the configuration')
     const options = { ...config, ...siteOf(flags), contract }
+    removeAbandoned()
+    prepare?.()
     // What is wrong with the document is known long before its pages are built.
     const site = await readSite(options, process.cwd())
     // Astro takes long to load.
@@ -69,7 +77,7 @@ async function withProject(
     for (const warning of warningsOf(site)) process.stderr.write(`${onLines(warning)}\n\n`)
     const { guides } = options
     const cut = guides === undefined ? [] : checkedGuides(guides, guides, options)
-    if (cut.length > 0) process.stderr.write(`${cut.map(onLine).join('\n')}\n\n`)
+    if (cut.length > 0) process.stderr.write(`${onLines(cut.join('\n'))}\n\n`)
     const project = openProject(options, site)
     try {
       await run(project, site)
