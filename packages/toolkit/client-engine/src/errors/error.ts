@@ -13,15 +13,9 @@ class CallError<Facts extends CallFacts> extends Error {
     Object.assign(this, facts)
   }
 
-  /** The facts with the message, which `JSON.stringify` leaves out of other errors; without a body that is too deep for it. */
+  /** The facts with the message, which `JSON.stringify` leaves out of other errors. */
   toJSON(): object {
-    const facts = { ...this, message: this.message }
-    try {
-      JSON.stringify(facts)
-      return facts
-    } catch {
-      return { ...facts, body: undefined }
-    }
+    return { ...this, message: this.message }
   }
 }
 
