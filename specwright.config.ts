@@ -26,6 +26,7 @@ export default defineConfig({
         checkers: { path: `${validators}/index-of-checkers.ts`, specifier: '@loyalty-kit/validators/checkers' },
         responses: { path: `${validators}/index-of-responses.ts`, specifier: '@loyalty-kit/validators/responses' },
         resources: 'packages/client/src/generated/resources.ts',
+        webhooks: 'packages/client/src/generated/webhooks.ts',
         mock: 'packages/mock-server/src/generated/contract.ts',
       },
     },

@@ -5,7 +5,9 @@ import { demo } from './demo.ts'
 export function clientSetup({ acceptedScopes, security, call }: Operation): string {
   const { appId, appToken } = demo.credentials
   // An operation may need a token, whatever its scopes.
-  const [scope] = security.some((names) => names.includes('accessToken')) ? [...acceptedScopes, 'api'] : []
+  const isSecured = security.some((names) => names.includes('accessToken'))
+  // Of those that it accepts, the last one permits least: the guide says to request only what is needed.
+  const scope = isSecured ? (acceptedScopes.at(-1) ?? 'api') : undefined
   const options = [
     `baseUrl: '${demo.url}'`,
     `appId: '${appId}'`,
@@ -17,7 +19,7 @@ export function clientSetup({ acceptedScopes, security, call }: Operation): stri
     "import { createLoyaltyClient } from '@loyalty-kit/client'\n",
     `const client = createLoyaltyClient({\n${options.map((line) => `  ${line},\n`).join('')}})`,
     ...(takesToken
-      ? [`const { ${demo.token.field}: token } = await client.oauth.generateToken({ scope: ['api'] })`]
+      ? [`const { ${demo.token.field}: token } = await client.oauth.generateToken({ scope: ['rewards'] })`]
       : []),
   ].join('\n')
 }

@@ -110,7 +110,7 @@ const table: readonly Boundary[] = [
   },
   { folder: 'spec', dependencies: [] },
   { folder: 'validators', dependencies: ['spec', 'validator-engine'] },
-  { folder: 'client', dependencies: ['client-engine', 'spec'], optionalPeers: ['openapi-fetch'] },
+  { folder: 'client', dependencies: ['client-engine', 'spec', 'validators'], optionalPeers: ['openapi-fetch'] },
   {
     folder: 'mock-server',
     dependencies: ['mock-engine', 'spec', 'validators', '@noble/hashes'],

@@ -1,6 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createMockServer } from '@loyalty-kit/mock-server'
 import { valueAt, contract, isNode, nodeAt, operationPointer, type Node } from './contract-document.ts'
 import { payloads } from './payloads.ts'
 import { scopes, sourceSchemas } from './source-tables.ts'
@@ -110,6 +111,30 @@ describe('examples', () => {
     expect(undeclaredFields(schema, value, '')).toEqual([])
   })
 
+  test.each(pairedExamples())('$place responds to its request', ({ request, response }) => {
+    expect(Object.fromEntries(Object.keys(shared(request, response)).map((name) => [name, response[name]]))).toEqual(
+      shared(request, response),
+    )
+  })
+
+  test('each example of a request for a token has its response, which is that of the mock', async () => {
+    const pairs = pairedExamples().filter(({ place }) => place.includes('~1oauth~1token/post/'))
+    const { requestBody } = nodeAt('/paths/~1oauth~1token/post') as { readonly requestBody: { readonly content: Node } }
+    const [media] = Object.values(requestBody.content) as { readonly examples: Node }[]
+    expect(pairs.map(({ name }) => name)).toEqual(Object.keys(media?.examples ?? {}))
+    const mock = createMockServer()
+    onTestFinished(() => mock.close())
+    for (const { request, response } of pairs) {
+      const made = await mock.fetch('http://localhost/oauth/token', {
+        method: 'POST',
+        headers: { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' },
+        body: new URLSearchParams(request as Record<string, string>), // a form has strings
+      })
+      const { access_token: _, expires_at: __, ...facts } = (await made.json()) as Node
+      expect(response).toMatchObject(facts)
+    }
+  })
+
   test('every example of the contract is used', () => {
     const used = new Set(examples.map(({ value }) => value))
     const unused = Object.entries(nodeAt('/components/examples')).filter(
@@ -140,6 +165,33 @@ interface PlacedExample {
   readonly place: string
   readonly schema: Node
   readonly value: unknown
+}
+
+/** Examples of the same name of a request and of a response to it. */
+interface ExamplePair {
+  readonly name: string
+  readonly place: string
+  readonly request: Node
+  readonly response: Node
+}
+
+function pairedExamples(): ExamplePair[] {
+  const at = /^(.*)\/(requestBody|responses\/2\d\d)\/content\/[^/]*\/([^/]*)$/
+  const all = [...examplesIn('/paths', nodeAt('/paths'))].flatMap(({ place, value }) => {
+    const [, operation, part, name = ''] = at.exec(place) ?? []
+    return isNode(value) && operation !== undefined
+      ? [{ operation, isRequest: part === 'requestBody', name, place, value }]
+      : []
+  })
+  return all.flatMap(({ operation, isRequest, name, place, value }) => {
+    const request = all.find((each) => each.isRequest && each.operation === operation && each.name === name)
+    return isRequest || !request ? [] : [{ name, place, request: request.value, response: value }]
+  })
+}
+
+/** The members of a request that its response has too. */
+function shared(request: Node, response: Node): Node {
+  return Object.fromEntries(Object.entries(request).filter(([name]) => Object.hasOwn(response, name)))
 }
 
 /** Every example of a body, with the schema of the body, whose refs are absolute. */

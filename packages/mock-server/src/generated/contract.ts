@@ -64,7 +64,8 @@ export const contract: Contract<OperationTypes, {
         { contentType: "application/x-www-form-urlencoded", validator: OAuthTokenRequestChecker, fields: {} },
       ],
       examples: [
-        { status: "200", headers: {}, name: "token", contentType: "application/json", value: { access_token: "\u003cACCESS_TOKEN>", client_id: "demo-app", expires_at: 1772456400, expires_in: 3600, scope: "loyalties rewards", token_type: "Bearer" } },
+        { status: "200", headers: {}, name: "oneScope", contentType: "application/json", value: { access_token: "\u003cACCESS_TOKEN>", client_id: "demo-app", expires_at: 1772456400, expires_in: 900, scope: "loyalties", token_type: "Bearer" } },
+        { status: "200", headers: {}, name: "severalScopes", contentType: "application/json", value: { access_token: "\u003cACCESS_TOKEN>", client_id: "demo-app", expires_at: 1772456400, expires_in: 900, scope: "loyalties rewards", token_type: "Bearer" } },
         { status: "200", headers: {}, name: "generated", contentType: "application/json", value: { access_token: "text", client_id: "text", expires_at: 1, expires_in: 1, scope: "text", token_type: "Bearer" } },
         { status: "default", headers: {}, name: "invalidClient", contentType: "application/json", value: { code: 401, key: "unauthorized", message: "The X-App-Token header is missing", request_id: "req_8", error: "invalid_client", error_description: "The X-App-Token header is missing" } },
         { status: "default", headers: {}, name: "invalidScope", contentType: "application/json", value: { code: 400, key: "invalid_request", message: "The request is invalid", details: "/scope must be one or more of the allowed scopes, separated by spaces", request_id: "req_9", error: "invalid_scope", error_description: "The request is invalid: /scope must be one or more of the allowed scopes, separated by spaces" } },

@@ -42,7 +42,8 @@ export const tokens: readonly Row[] = [
     fact: 'the client is loyalty',
     edits: [
       set(`${schemas}/OAuthToken/properties/client_id/const`, 'loyalty'),
-      set('/components/examples/Token/value/client_id', 'loyalty'),
+      set('/components/examples/TokenOneScope/value/client_id', 'loyalty'),
+      set('/components/examples/TokenSeveralScopes/value/client_id', 'loyalty'),
     ],
     then: [
       responds(token(), 200, '"client_id":"loyalty"'),

@@ -65,12 +65,12 @@ export function errorFor(
   const value = problem ? undefined : parseJson(text)
   const start = text.slice(0, 200)
   const description = errors.describe(value, start)
-  const excerpt = description ? undefined : start || undefined
+  const excerpt = (!description && start) || undefined
   const details = [
     problem && ` ${redacted(problem)}`,
     description,
     excerpt && `: ${excerpt}`,
-    outcomeUnknown ? '; an earlier attempt failed or had no response, and may have taken effect' : undefined,
+    outcomeUnknown ? '; an earlier attempt failed or had no response, and may have taken effect' : '',
     errors.hint?.(exchange),
   ]
   return new errors.Error(`${operation.id} returned ${status}${details.join('').replace(/[\s\p{Cc}]+/gu, ' ')}`, {
@@ -87,13 +87,13 @@ export function errorFor(
 }
 
 /**
- * Parses and serializes JSON, so that a secret is spelled in only one way; any other text, or very deep JSON, stays
- * unchanged.
+ * Parses and serializes JSON, so that a secret is spelled in only one way; any other text stays unchanged. JSON that is too deep
+ * to be serialized ends with a mark, so that it is no JSON any more: an error with such a body could not be serialized.
  */
 function normalizeJson(text: string): string {
   try {
     return JSON.stringify(parseJson(text)) ?? text
   } catch {
-    return text
+    return `${text}.`
   }
 }

@@ -60,6 +60,21 @@ export function responsesScenarios(subject: Subject): void {
   })
 
   test.each([
+    { of: 'arrays', open: '[', close: ']' },
+    { of: 'objects', open: '{"a":', close: '}' },
+    { of: 'both', open: '[{"a":', close: '}]' },
+  ])('an error with a body of $of 200,000 deep can be written as JSON, by deep code too', async ({ open, close }) => {
+    const deep = open.repeat(200_000) + '1' + close.repeat(200_000)
+    const body = JSON.stringify({ ...inUse, deeper: 0 }).replace('"deeper":0', `"deeper":${deep}`)
+    const { client } = conversation(() => new Response(body, { status: 409 }))
+    const error = await failureOf(client.delete('ts_1'))
+    const facts = { name: 'ApiError', status: 409, message: error.message, excerpt: body.slice(0, 200) }
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject(facts)
+    const below = (more: number): string => (more > 0 ? below(more - 1) : JSON.stringify(error))
+    expect(JSON.parse(below(3000))).toMatchObject(facts)
+  })
+
+  test.each([
     {
       body: '<html><h1>502 Bad\n  Gateway</h1>',
       excerpt: '<html><h1>502 Bad\n  Gateway</h1>',

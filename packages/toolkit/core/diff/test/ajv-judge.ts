@@ -42,6 +42,11 @@ type Judge = (pointers: readonly string[], value: unknown) => boolean
 // One instance for all documents: to make one takes longer than to compile most schemas.
 const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false })
 addFormats.default(ajv)
+// Ajv has int32 only; an array of such numbers keeps those that are one.
+const rows = { int8: Int8Array, int16: Int16Array, uint8: Uint8Array, uint16: Uint16Array, uint32: Uint32Array }
+for (const [name, Row] of Object.entries(rows)) {
+  ajv.addFormat(name, { type: 'number', validate: (value: number) => Row.of(value)[0] === value })
+}
 let count = 0
 
 /** Says whether schemas of a document accept a value; each is compiled once, when it is needed. */

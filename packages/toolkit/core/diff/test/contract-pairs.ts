@@ -1,4 +1,4 @@
-import { document, operation, request, response, type Pairs } from './pair.ts'
+import { document, operation, request, response, type Pair, type Pairs } from './pair.ts'
 
 const text = { type: 'string' }
 const ok = { 200: { description: 'Done' } }
@@ -49,6 +49,22 @@ const body = (schema: object, more: object = {}): object => ({
 })
 const count = { type: 'integer' }
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more })
+
+/** A change of the server, and of the paths below it. */
+function moved(
+  url: string | undefined,
+  paths: readonly string[],
+  nextUrl: string | undefined,
+  nextPaths: readonly string[],
+  bump: Pair['bump'],
+): Pair[] {
+  const of = (server: string | undefined, all: readonly string[]): Pair['base'] => {
+    const items = all.map((path, n) => [path, { get: get({ operationId: `get${n}` }) }])
+    return document({ paths: Object.fromEntries(items), ...(server !== undefined && { servers: [{ url: server }] }) })
+  }
+  const what = `${String(url)} with ${paths.join()} to ${String(nextUrl)} with ${nextPaths.join()}`
+  return [{ what, base: of(url, paths), revision: of(nextUrl, nextPaths), bump }]
+}
 
 const beta = (members: object) => at('/things', { get: get(members) })
 const shared = (schema: object, isBeta: boolean) =>
@@ -1171,5 +1187,22 @@ export const contractPairs: Pairs = {
       bump: 'patch',
     },
     { what: 'nothing', base: request(object({ a: text })), revision: request(object({ a: text })), bump: 'none' },
+  ],
+  'Base paths': [
+    ...moved('https://a.test/v1', ['/things'], 'https://a.test', ['/v1/things'], 'none'),
+    ...moved(
+      'https://a.test/api/v1/',
+      ['/things', '/other/{a}'],
+      'https://a.test/api',
+      ['/v1/things', '/v1/other/{b}'],
+      'none',
+    ),
+    ...moved('/v1', ['/things'], undefined, ['/v1/things'], 'none'),
+    ...moved('https://a.test/v1', ['/things'], 'https://b.test', ['/v1/things'], 'major'),
+    ...moved('https://a.test/v1', ['/things'], 'https://a.test/v2', ['/things'], 'major'),
+    ...moved('https://a.test/v1', ['/things', '/old'], 'https://a.test', ['/v1/things'], 'major'),
+    ...moved('https://a.test/v1', ['/things'], 'https://a.test', ['/v1/things', '/v1/new'], 'minor'),
+    // A path that only looks like the part of another.
+    ...moved('https://a.test/v1', ['/things'], 'https://a.test', ['/v1things'], 'major'),
   ],
 }

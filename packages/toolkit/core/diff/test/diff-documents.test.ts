@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atPointer } from '@specwright/json-schema/json'
+import { atPointer, type JsonObject } from '@specwright/json-schema/json'
 import { compareDocuments } from '../src/compare/documents.ts'
 import { toOpenApi31 } from '@specwright/document/openapi'
 import { everyPair } from './corpus.ts'
@@ -123,3 +123,39 @@ test('a schema of requests and responses is shown in the direction that breaks',
   const { findings } = await diffDocuments(make(['s']), make(['s', 'm']))
   expect(findings).toMatchObject([{ direction: 'response', wire: 'major', proof: 'witness', witness: value('m') }])
 })
+
+const event = { type: 'object', required: ['a', 'b'], properties: { a: {}, b: {} } }
+const lessEvent = { type: 'object', required: ['a'], properties: { a: {} } }
+const hook = (schema: object): object => ({
+  post: { requestBody: json(schema), responses: { 200: { description: '' } } },
+})
+const answer = (schema: object): object => ({ post: { responses: { 200: { description: '', ...json(schema) } } } })
+const openApi = (members: object): JsonObject => ({ openapi: '3.1.1', info: { title: 'T', version: '1' }, ...members })
+const calling = (item: object): JsonObject =>
+  openApi({
+    paths: { '/a': { post: { callbacks: { done: { '{$url}': item } }, responses: { 200: { description: '' } } } } },
+  })
+const sending = (payload: object): JsonObject => ({
+  asyncapi: '3.0.0',
+  info: { title: 'T', version: '1' },
+  channels: { a: { messages: { done: { payload } } } },
+  operations: { send: { action: 'send', channel: { $ref: '#/channels/a' } } },
+})
+
+test.each<[what: string, make: (schema: object) => JsonObject]>([
+  ['response', (schema) => openApi({ paths: { '/a': answer(schema) } })],
+  ['request', (schema) => openApi({ paths: { '/a': hook(schema) } })],
+  ['webhook', (schema) => openApi({ webhooks: { done: hook(schema) } })],
+  ['response to the webhook', (schema) => openApi({ webhooks: { done: answer(schema) } })],
+  ['callback', (schema) => calling(hook(schema))],
+  ['response to the callback', (schema) => calling(answer(schema))],
+  ['message', sending],
+])('a removed property is removed from the %s', async (what, make) => {
+  const { findings } = await diffDocuments(make(event), make(lessEvent))
+  const from = findings.filter(({ rule }) => rule === 'property-removed').map(({ reason }) => reason.split(' from ')[1])
+  expect(from).toEqual([`the ${what}`])
+})
+
+function json(schema: object): object {
+  return { content: { 'application/json': { schema } } }
+}

@@ -345,6 +345,49 @@ export const schemaPairs: Pairs = {
       { request: 'major', response: 'major' },
     ),
     ...narrowing('32 bits, not 64', { type: 'integer', format: 'int64' }, { type: 'integer', format: 'int32' }),
+    ...narrowing('a format that is a range', count, { type: 'integer', format: 'uint8' }),
+    ...narrowing('whole numbers of 32 bits', { type: 'number' }, { type: 'number', format: 'int32' }),
+    ...narrowing('8 bits, not 16', { type: 'integer', format: 'int16' }, { type: 'integer', format: 'int8' }),
+    ...narrowing(
+      '32 bits without a sign, from zero on',
+      { type: 'integer', format: 'int64', minimum: 0 },
+      { type: 'integer', format: 'uint32', minimum: 0 },
+    ),
+    ...both(
+      'a range that overlaps another',
+      { type: 'integer', format: 'int8' },
+      { type: 'integer', format: 'uint8' },
+      { request: 'major', response: 'major' },
+    ),
+    ...equal(
+      'a range as a format or as bounds',
+      { type: 'integer', format: 'uint16' },
+      { type: 'integer', minimum: 0, maximum: 65_535 },
+    ),
+    ...equal(
+      'integers of a format, with their type or that of all numbers',
+      { type: 'integer', format: 'int32' },
+      { type: 'number', format: 'int32' },
+    ),
+    ...equal(
+      'a bound that its format has',
+      { type: 'integer', format: 'int8' },
+      { type: 'integer', format: 'int8', maximum: 127 },
+    ),
+    ...['int64', 'uint64', 'float', 'double', 'decimal'].flatMap((format) =>
+      both(
+        `${format}, which is not enforced`,
+        { type: 'number' },
+        { type: 'number', format },
+        { request: 'minor', response: 'minor' },
+      ),
+    ),
+    ...both(
+      'another format that is not enforced',
+      { type: 'number', format: 'float' },
+      { type: 'number', format: 'double' },
+      { request: 'minor', response: 'minor' },
+    ),
   ],
   Strings: [
     ...narrowing('a shorter string', { type: 'string', maxLength: 10 }, { type: 'string', maxLength: 9 }),

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatDiagnostics, type Diagnostic } from '../src/diagnostics.ts'
+import { loadDocument } from '../src/io/load.ts'
+import { openapi, workspace } from './workspace.ts'
 
 /** A diagnostic that names a string of a document. */
 function about(name: string, sourceLine = `${name}: {}`): string {
@@ -54,4 +57,15 @@ test('every error is shown, however many there are', () => {
     location: { file: 'api.yaml', line: 1, column: 1, sourceLine: 'a: {}' },
   })
   expect(formatDiagnostics(Array.from({ length: 30 }, error)).split('\n\n')).toHaveLength(30)
+})
+
+test('paths that differ from others only by names of parameters are one warning', async () => {
+  const path = (n: number): string =>
+    ['a', 'b'].map((name) => `  '/x${n}/{${name}}': { get: { responses: {} } }\n`).join('')
+  const text = openapi(`security: []\npaths:\n${Array.from({ length: 30 }, (_, n) => path(n)).join('')}`)
+  const { warnings } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  const found = warnings.filter(({ code }) => code === 'no-identical-paths')
+  expect(formatDiagnostics(found).match(/no-identical-paths: .*/g)).toEqual([
+    'no-identical-paths: The path differs from an earlier one only by names of parameters. Requests of a method that both have are those of the first. (and at 29 other places)',
+  ])
 })

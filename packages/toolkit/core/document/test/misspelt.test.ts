@@ -54,6 +54,55 @@ test.each(typos)('a typo of $what is reported once', async ({ text, says }) => {
   expect(warnings.map(({ message }) => message)).toEqual(says)
 })
 
+const newer = [
+  { schema: '{ const: 5 }', says: ['const'] },
+  { schema: '{ type: object, patternProperties: { "^a": { type: string } } }', says: ['patternProperties'] },
+  { schema: '{ type: array, items: {}, prefixItems: [{}], contains: {} }', says: ['prefixItems', 'contains'] },
+  { schema: '{ properties: { if: { if: {}, then: {} } } }', says: ['if', 'then'] },
+]
+
+test.each(newer)(
+  'what OpenAPI 3.1 has, and 3.0 does not, is read as it is there: $schema',
+  async ({ schema, says }) => {
+    const text = openapi(`paths: {}\ncomponents: { schemas: { A: ${schema} } }\n`, '3.0.3')
+    const { warnings } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+    const advice = 'OpenAPI 3.1 has it: to use it, set "openapi" to "3.1.0". It is read as OpenAPI 3.1 reads it.'
+    expect(warnings.map(({ message }) => message)).toEqual(
+      says.map((name) => `Property \`${name}\` is not expected here. ${advice}`),
+    )
+  },
+)
+
+test.each([
+  { type: '[string, "null"]', read: ['string', 'null'] },
+  { type: '["null"]', read: ['null'] },
+  { type: '"null"', read: 'null' },
+])('the type $type of 3.1 is read as it is there', async ({ type, read }) => {
+  const text = openapi(`paths: {}\ncomponents: { schemas: { A: { type: ${type} } } }\n`, '3.0.3')
+  const { warnings, root } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(warnings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/ OpenAPI 3\.1 has arrays of types, and "null": .* It is read as OpenAPI 3\.1 reads it\.$/),
+  ])
+  expect(root).toMatchObject({ components: { schemas: { A: { type: read } } } })
+})
+
+test.each([
+  { at: 'a parameter', members: 'parameters: [{ name: q, in: query, schema: {}, const: 5 }]', member: 'const' },
+  { at: 'an operation', members: 'if: {}', member: 'if' },
+])('it is unknown in $at', async ({ members, member }) => {
+  const text = operation(`${members}\n      responses: {}`)
+  const { warnings } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(warnings.map(({ message }) => message)).toEqual([
+    `Property \`${member}\` is not expected here. It has no effect: remove it, or start its name with "x-".`,
+  ])
+})
+
+test('a type that no version has is ignored', async () => {
+  const text = openapi('paths: {}\ncomponents: { schemas: { A: { type: [string, text] } } }\n', '3.0.3')
+  const { warnings } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/It is ignored\.$/)])
+})
+
 test('a typo that leaves no meaning is an error', async () => {
   const text = openapi('paths: {}\ncomponents: { securitySchemes: { key: { tpe: http } } }\n', '3.0.3')
   const { diagnostics } = await errorOf(join(workspace({ 'api.yaml': text }), 'api.yaml'))

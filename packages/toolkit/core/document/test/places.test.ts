@@ -100,6 +100,47 @@ const misplaced: Readonly<Record<string, readonly [written: object, rest: object
     { components: { responses: { R: { description: 'R' } } } },
     { responses: {} },
   ],
+  'the tags of an operation, and the scopes of what it requires': [
+    { tags: { $ref: '#/x-t' }, security: [{ o: { $ref: '#/x-s' } }], responses: done },
+    {
+      'x-t': ['A', 'B'],
+      'x-s': ['read'],
+      components: { securitySchemes: { o: { type: 'http', scheme: 'bearer' } } },
+    },
+    { tags: ['A', 'B'], security: [{ o: ['read'] }], responses: done },
+  ],
+  'the lists of a schema': [
+    {
+      responses: {
+        200: {
+          description: '',
+          content: media({
+            required: { $ref: '#/x-r' },
+            enum: { $ref: '#/x-e' },
+            dependentRequired: { $ref: '#/x-d' },
+          }),
+        },
+      },
+    },
+    // What is listed is data, in which a ref is none.
+    { 'x-r': ['a'], 'x-e': [{ a: 1 }, { $ref: '#/x-r' }], 'x-d': { a: ['b'] } },
+    {
+      responses: {
+        200: {
+          description: '',
+          content: media({ required: ['a'], enum: [{ a: 1 }, { $ref: '#/x-r' }], dependentRequired: { a: ['b'] } }),
+        },
+      },
+    },
+  ],
+  'a list by something else': [
+    {
+      tags: { $ref: '#/info/title' },
+      responses: { 200: { description: '', content: media({ required: { $ref: '#/info' } }) } },
+    },
+    {},
+    { tags: [], responses: { 200: { description: '', content: media({ required: [] }) } } },
+  ],
   'a map and an array by strings': [
     { responses: { $ref: '#/info/title' }, parameters: { $ref: '#/info/title' } },
     {},

@@ -107,6 +107,10 @@ const schemas: readonly JsonObject[] = [
   { type: 'string', format: 'email', maxLength: 10 },
   { type: 'string', format: 'email', minLength: 30, maxLength: 40 },
   { type: 'string', format: 'hostname', minLength: 70 },
+  { type: 'integer', format: 'uint8', minimum: 254, exclusiveMinimum: 254 },
+  { format: 'int32', exclusiveMaximum: -2147483647 },
+  { type: 'number', format: 'int16', multipleOf: 2.5, minimum: 1 },
+  { type: 'integer', format: 'uint16', not: { maximum: 65_000 } },
   { type: 'string', format: 'ipv4', pattern: '^10\\.' },
   // Unions.
   { oneOf: [open({ a: { type: 'string' } }), open({ b: { type: 'integer' } })] },

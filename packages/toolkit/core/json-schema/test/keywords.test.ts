@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compiled } from './compiled.ts'
 import { referenceTables } from './reference-tables.ts'
 import { tables } from './tables.ts'
@@ -10,4 +10,19 @@ test.each([...tables, ...referenceTables])('$about', async ({ schema, valid = []
   expect(verdicts(valid)).toEqual(valid)
   expect(verdicts(invalid)).toEqual([])
   expect(invalid.filter((value) => check(value).length === 0)).toEqual([])
+})
+
+test.each([
+  { propertyNames: { pattern: '^a' } },
+  { propertyNames: { type: 'string', pattern: '^a', maxLength: 9, minLength: 1 } },
+  { type: 'object', additionalProperties: { type: 'integer' }, propertyNames: { pattern: '^a', enum: ['ab', 'b'] } },
+  { propertyNames: { pattern: '^a', not: { const: 'ac' } } },
+])('each name is tested once for %j', async (schema) => {
+  const { check } = await compiled(schema)
+  const tests = vi.spyOn(RegExp.prototype, 'test')
+  const issues = check({ ab: 1, b: 2, ac: 'three' })
+  const { length } = tests.mock.contexts.filter((pattern) => (pattern as RegExp).source === '^a')
+  tests.mockRestore()
+  expect(issues).not.toEqual([])
+  expect(length).toBe(3)
 })

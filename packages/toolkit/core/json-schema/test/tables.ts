@@ -529,6 +529,50 @@ export const tables: readonly Table[] = [
     ],
   },
 
+  ...[
+    ['int8', -128, 127],
+    ['int16', -32_768, 32_767],
+    ['int32', -2_147_483_648, 2_147_483_647],
+    ['uint8', 0, 255],
+    ['uint16', 0, 65_535],
+    ['uint32', 0, 4_294_967_295],
+  ].flatMap(([format, min, max]): Table[] => [
+    {
+      about: `${format} from ${min} to ${max}`,
+      schema: { type: 'integer', format },
+      valid: [min, max, 0],
+      invalid: [Number(min) - 1, Number(max) + 1, 1e300, '1'],
+      formats: 'assert',
+    },
+    {
+      about: `${format} is about whole numbers, whatever else a value may be`,
+      schema: { format },
+      valid: [min, max, '1.5', null, [0.5]],
+      invalid: [0.5, Number(min) - 0.5, Number(max) + 1],
+      formats: 'assert',
+    },
+  ]),
+  {
+    about: 'int32 beside a tighter bound',
+    schema: { type: 'number', format: 'int32', minimum: 0 },
+    valid: [0, 2_147_483_647],
+    invalid: [-1, 1.5, 2_147_483_648],
+    formats: 'assert',
+  },
+  {
+    about: 'a nullable uint8',
+    schema: { type: ['integer', 'null'], format: 'uint8' },
+    valid: [null, 255],
+    invalid: [256, -1, 'null'],
+    formats: 'assert',
+  },
+  { about: 'int32 is an annotation by default', schema: { format: 'int32' }, valid: [2 ** 31, 0.5] },
+  {
+    about: 'formats of numbers that are not enforced',
+    schema: { anyOf: [{ format: 'int64' }, { format: 'uint64' }, { format: 'float' }, { format: 'double' }] },
+    valid: [2 ** 64, 1e300, 0.1],
+    formats: 'assert',
+  },
   { about: 'format is an annotation by default', schema: { format: 'date' }, valid: ['no date'] },
   {
     about: 'content keywords are annotations',

@@ -1,7 +1,11 @@
+import { resolve } from 'node:path'
 import { DocumentError } from 'specwright'
-import type { ProgressLine, Values } from 'specwright/internal'
+import { onLines, type ProgressLine, type Values } from 'specwright/internal'
 import type { Config } from '../config.ts'
 import { readConfig } from '../io/read-config.ts'
+import { prepareSiteFolder } from '../io/replace-site.ts'
+import { removeAbandoned } from '../io/run-folder.ts'
+import { readSite, type Site } from '../io/site.ts'
 import type { ContractSource } from '../site/options.ts'
 import { CommandError, UsageError } from './command-error.ts'
 import type { Project } from './project.ts'
@@ -22,7 +26,18 @@ interface Flags {
 /** Writes the site of a document. Returns the exit code. */
 export async function build(argv: readonly string[], values: Values, progress: ProgressLine): Promise<number> {
   const { out = 'site', ...flags } = values as Flags // as `commands` has them
-  return await withProject(argv, flags, async (project) => await project.build(out, progress))
+  const started = performance.now()
+  const prepare = (): void => {
+    prepareSiteFolder(resolve(out))
+    progress.step('Reading the document')
+  }
+  return await withProject(argv, { ...flags, prepare }, async (project, { data }) => {
+    const pages = await project.build(out, progress)
+    const [operations, schemas] = [data.operations.length, Object.keys(schemasIn(data)).length]
+    const what = `${counted(operations, 'operation')}, ${counted(schemas, 'schema')}`
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    process.stdout.write(onLines(`${what}: ${counted(pages, 'page')} in ${out}, in ${seconds} s\n`))
+  })
 }
 
 /** Serves it until it is stopped. Returns the exit code. */
@@ -31,8 +46,8 @@ export async function dev(argv: readonly string[], values: Values): Promise<numb
   if (!/^\d{1,5}$/.test(port)) throw new UsageError(`--port must be a number up to 65535, not "${port}"`)
   return await withProject(argv, flags, async (project) => {
     const server = await project.dev({ port: Number(port), host })
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())
+    await new Promise<void>((end) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end())
     })
     await server.stop()
   })
@@ -40,8 +55,8 @@ export async function dev(argv: readonly string[], values: Values): Promise<numb
 
 async function withProject(
   [document, ...others]: readonly string[],
-  flags: Flags,
-  run: (project: Project) => Promise<void>,
+  { prepare, ...flags }: Flags & { readonly prepare?: () => void },
+  run: (project: Project, site: Site) => Promise<void>,
 ): Promise<number> {
   if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": name one DOCUMENT`)
   try {
@@ -49,11 +64,23 @@ async function withProject(
     const contract = contractOf(config, { document, events: flags.events })
     if (contract === undefined)
       throw new UsageError('DOCUMENT is missing: name a document, or write it into the configuration')
+    const options = { ...config, ...siteOf(flags), contract }
+    removeAbandoned()
+    prepare?.()
+    // What is wrong with the document is known long before its pages are built.
+    const site = await readSite(options, process.cwd())
     // Astro takes long to load.
-    const { openProject } = await import('./project.ts')
-    const project = openProject({ ...config, ...siteOf(flags), contract })
+    const [{ openProject }, { checkedGuides, warningsOf }] = await Promise.all([
+      import('./project.ts'),
+      import('../site/integration.ts'),
+    ])
+    for (const warning of warningsOf(site)) process.stderr.write(`${onLines(warning)}\n\n`)
+    const { guides } = options
+    const cut = guides === undefined ? [] : checkedGuides(guides, guides, options)
+    if (cut.length > 0) process.stderr.write(`${onLines(cut.join('\n'))}\n\n`)
+    const project = openProject(options, site)
     try {
-      await run(project)
+      await run(project, site)
     } finally {
       project.remove()
     }
@@ -64,6 +91,16 @@ async function withProject(
       cause: error,
     })
   }
+}
+
+function schemasIn({ document }: Site['data']): object {
+  const { schemas = {} } = Object(document['components']) as { readonly schemas?: object }
+  return schemas
+}
+
+/** `1 page`, `2 pages`. */
+function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`
 }
 
 /** The documents of the configuration, unless the command line names others. */

@@ -7,6 +7,7 @@ export interface OwnPages {
   readonly hasHome: boolean
   readonly hasNotFound: boolean
   readonly hasGuides: boolean
+  readonly folder: string
 }
 
 /** @param folder Where the project's own pages are. */
@@ -15,6 +16,7 @@ export function ownPages(folder: string): OwnPages {
     hasHome: globSync('index.{md,mdx}', { cwd: folder }).length > 0,
     hasNotFound: globSync('404.{md,mdx}', { cwd: folder }).length > 0,
     hasGuides: existsSync(join(folder, 'guides')),
+    folder,
   }
 }
 

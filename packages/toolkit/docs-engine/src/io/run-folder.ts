@@ -19,8 +19,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
  * It is also removed when the process exits, or a signal ends it.
  */
 export function createRunFolder(): RunFolder {
-  const parent = privateCache(tool) ?? tmpdir()
-  removeAbandoned(parent)
+  const parent = removeAbandoned()
   const path = realpathSync(mkdtempSync(join(parent, `${tool}-${process.pid}-`)))
   const discard = (): void => rmSync(path, { recursive: true, force: true, maxRetries: 3 })
   const end = (signal: NodeJS.Signals): void => {
@@ -42,8 +41,9 @@ export function createRunFolder(): RunFolder {
   }
 }
 
-/** Removes the folders of processes that do not run any more. */
-function removeAbandoned(parent: string): void {
+/** Removes the folders of processes that do not run any more. Returns the folder that contains all of them. */
+export function removeAbandoned(): string {
+  const parent = privateCache(tool) ?? tmpdir()
   for (const name of readdirSync(parent)) {
     const [, pid] = new RegExp(`^${tool}-(\\d+)-\\w+$`).exec(name) ?? []
     if (pid === undefined || isOtherProcess(Number(pid))) continue
@@ -53,6 +53,7 @@ function removeAbandoned(parent: string): void {
       // That of another user.
     }
   }
+  return parent
 }
 
 /** Whether a process runs that is not this one, which may have the number of one that was killed. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname, resolve } from 'node:path'
 import { documentFiles, generateProject, type Diagnostic, type GeneratedFile } from 'specwright'
-import { product } from 'specwright/internal'
+import { onLine, product } from 'specwright/internal'
 import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
+import { withPageLinks } from './description-links.ts'
 import { withNamedRefs } from './named-refs.ts'
 import { readWorkflows, type Workflows } from './workflows.ts'
 import type { DocsData, Download, Operation } from '../reference/docs-data.ts'
@@ -38,6 +39,8 @@ export interface Site {
   /** `mock.ts` and what it imports. */
   readonly mock: readonly GeneratedFile[]
   readonly warnings: readonly Diagnostic[]
+  /** What pages leave out of descriptions, on one line each. */
+  readonly notes: readonly string[]
   /** Absolute paths of all files that were read. */
   readonly sources: readonly string[]
 }
@@ -65,7 +68,10 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
     { root },
   )
   const docs = files.find(({ path }) => path === outputs.docs)
-  const data = named(JSON.parse(docs?.content ?? '{}') as DocsData, options.demo) // as generated above
+  const notes = new Set<string>()
+  const written = named(JSON.parse(docs?.content ?? '{}') as DocsData, options.demo) // as generated above
+  const data = withPageLinks(written, (link, pointer) => notes.add(noteOn(link, pointer, contract.document)))
+  if (strict && notes.size > 0) throw new TypeError(['links of descriptions lead nowhere', ...notes].join('\n'))
   const command = `npx ${product.command} mock ${basename(contract.document)}`
   const demo = { url: locatedAt(data.server), command, ...options.demo }
   const { clientSetup = (operation: Operation) => clientSetupOf(operation, data, demo) } = options
@@ -97,8 +103,14 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
     },
     mock: files.filter(({ path }) => path.endsWith('.ts')),
     warnings,
+    notes: [...notes],
     sources: options.workflows === undefined ? sources : [...sources, resolve(root, options.workflows)],
   }
+}
+
+function noteOn(link: string, pointer: string, document: string): string {
+  const what = `${JSON.stringify(link)} in ${pointer} leads to nothing on the site, and is shown as text`
+  return onLine(`${document}: ${what}. Write a full URL, or an anchor such as "#operation/getPet"`)
 }
 
 /** How the requests of an operation are written: all are sent to a demo, if there is one; else to their server. */

@@ -1,4 +1,19 @@
 import { Lexer, Marked, type Token, type Tokens } from 'marked'
+import { kebab } from './address.ts'
+import { page } from './base.ts'
+
+/** What the address of a link to a page of the site begins with, in descriptions. */
+export const ownPage = 'page:'
+
+/** Whether a link or an image of a description is shown as it is. Others lead to files that a site does not have. */
+export function staysLink(href: string, type: 'link' | 'image'): boolean {
+  return type === 'link' ? /^(?:https?|mailto|tel):/i.test(href) : /^https?:|^data:image\/(?!svg)/i.test(href)
+}
+
+/** The id of a heading of the contract's own description. */
+export function headingId(text: string): string {
+  return `about-${kebab(text)}`
+}
 
 const marked = new Marked({
   renderer: {
@@ -6,10 +21,12 @@ const marked = new Marked({
     html: ({ text }) => escape(text).replaceAll(/&lt;br *\/?&gt;/g, '<br>'),
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
+      if (href.startsWith(ownPage)) return `<a href="${escape(page(href.slice(ownPage.length)))}">${text}</a>`
       // Anchors with a slash are those of another tool: `#operation/getPet`.
-      return /^(https?:|#[^/]*$)/.test(href) ? `<a href="${escape(href)}">${text}</a>` : text
+      return staysLink(href, 'link') || /^#[^/]*$/.test(href) ? `<a href="${escape(href)}">${text}</a>` : text
     },
-    image: ({ text }) => escape(text),
+    image: ({ href, text }) =>
+      staysLink(href, 'image') ? `<img src="${escape(href)}" alt="${escape(text)}" loading="lazy">` : escape(text),
     text(token) {
       // What follows a tag such as `<kbd>` is HTML to marked.
       if ('escaped' in token) token.escaped = false
@@ -24,11 +41,24 @@ const marked = new Marked({
  * @param top The level that its top headings become. Default: 2, below the title of the page.
  */
 export function markdown(text: unknown, top = 2): string {
-  const tokens = tokensOf(text)
+  return marked.parser(raised(tokensOf(text), top))
+}
+
+/** The contract's own description, or a part of it, whose headings have ids. */
+export function aboutText(text: string, top = 2): string {
+  return raised(tokensOf(text), top)
+    .map((token) => {
+      const html = marked.parser([token])
+      return token.type === 'heading' ? html.replace('>', ` id="${headingId(String(token['text']))}">`) : html
+    })
+    .join('')
+}
+
+function raised(tokens: Token[], top: number): Token[] {
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
   const minDepth = Math.min(...headings.map(({ depth }) => depth))
   for (const heading of headings) heading.depth = Math.min(heading.depth + top - minDepth, 6)
-  return marked.parser(tokens)
+  return tokens
 }
 
 /** Markdown of the contract beside a name: its first paragraph as inline HTML, and the rest as blocks, without headings. */
@@ -68,6 +98,26 @@ function textIn(tokens: readonly Token[]): string {
       return 'text' in token ? String(token.text) : token.raw
     })
     .join('')
+}
+
+/** A link or an image of a Markdown string. */
+export interface LinkToken {
+  readonly type: 'link' | 'image'
+  readonly href: string
+  readonly text: string
+  /** As it is written. */
+  readonly raw: string
+}
+
+/** The links and images of a Markdown string. */
+export function linksIn(text: string): LinkToken[] {
+  const found: LinkToken[] = []
+  void marked.walkTokens(marked.lexer(text), ({ type, raw, ...token }) => {
+    if (type !== 'link' && type !== 'image') return
+    const { href, text: shown } = token as Pick<Tokens.Link, 'href' | 'text'> // both types have them
+    found.push({ type, href, text: shown, raw })
+  })
+  return found
 }
 
 /** A part of a Markdown string: a heading with what follows it; the first part may have none. */

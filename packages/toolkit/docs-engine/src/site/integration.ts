@@ -5,6 +5,7 @@ import type { StarlightPlugin } from '@astrojs/starlight/types'
 import { formatDiagnostics, watchFiles } from 'specwright'
 import { inScope, product } from 'specwright/internal'
 import type { AstroIntegration } from 'astro'
+import { cutSentences } from '../io/cut-sentences.ts'
 import { faviconOf, type Favicon } from '../io/favicon.ts'
 import { finishPages } from '../io/finish-pages.ts'
 import { ownPages, writeFile, writeSite, type OwnPages } from '../io/project.ts'
@@ -31,6 +32,19 @@ import { themeOf } from './theme.ts'
  * @throws {TypeError} If an option cannot be used.
  */
 export function contractDocs(options: DocsOptions, from?: string): AstroIntegration {
+  return siteDocs(options, { from })
+}
+
+/** What the pages are made of. */
+interface SiteSource {
+  /** Folder that the paths of the options are relative to. */
+  readonly from: string | undefined
+  /** The site, if it was read before; its warnings are then reported. */
+  readonly site?: Site
+}
+
+/** As `contractDocs`, for a site that may have been read before. */
+export function siteDocs(options: DocsOptions, from: SiteSource): AstroIntegration {
   checkLinks(options)
   const { starlight: { plugins = [], ...others } = {} } = options
   return starlight({
@@ -48,15 +62,18 @@ export function contractDocs(options: DocsOptions, from?: string): AstroIntegrat
   })
 }
 
-function contractPages(options: DocsOptions, from: string | undefined): StarlightPlugin {
+function contractPages(options: DocsOptions, { from, site: given }: SiteSource): StarlightPlugin {
   return {
     name: `${product.command}-docs`,
     hooks: {
       async 'config:setup'({ astroConfig, config, updateConfig, addIntegration, addRouteMiddleware, logger }) {
         const root = from ?? fileURLToPath(astroConfig.root)
         const own = ownPages(join(fileURLToPath(astroConfig.srcDir), 'content/docs'))
-        const site = await readSite(options, root)
-        if (site.warnings.length > 0) logger.warn(formatDiagnostics(site.warnings))
+        const site = given ?? (await readSite(options, root))
+        if (given === undefined) {
+          for (const warning of warningsOf(site)) logger.warn(warning)
+          for (const each of checkedGuides(own.folder, 'src/content/docs', options)) logger.warn(each)
+        }
         const { title, description } = site.facts
         const { customCss, sheet, ...theme } = themeOf(options.theme ?? {}, root)
         const icons = { file: options.theme?.favicon, served: options.starlight?.favicon }
@@ -96,6 +113,32 @@ function contractPages(options: DocsOptions, from: string | undefined): Starligh
     },
   }
 }
+
+/** What is to be reported of a site, for people. */
+export function warningsOf({ warnings, notes }: Site): readonly string[] {
+  const shown = notes.slice(0, maxNotes)
+  const others = notes.length - shown.length
+  const links = [...shown, ...(others > 0 ? [`${others} more links of descriptions lead to nothing`] : [])]
+  return [
+    ...(warnings.length > 0 ? [formatDiagnostics(warnings)] : []),
+    ...(links.length > 0 ? [links.join('\n')] : []),
+  ]
+}
+
+/**
+ * What is to be reported of guides.
+ *
+ * @param name What messages call their folder.
+ * @throws {TypeError} With all of it, for a site whose build is strict.
+ */
+export function checkedGuides(folder: string, name: string, { strict = false }: DocsOptions): readonly string[] {
+  const found = cutSentences(folder, name)
+  if (strict && found.length > 0) throw new TypeError(['guides have sentences that are cut', ...found].join('\n'))
+  return found
+}
+
+/** How many links are reported one by one. */
+const maxNotes = 20
 
 /** Everything of the contract, after the guides of the project. */
 function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): NavigationEntry[] {

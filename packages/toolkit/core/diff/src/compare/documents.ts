@@ -7,6 +7,7 @@ import { createSchemaComparison } from './schema.ts'
 import { operationsOf, callbacksOf } from '../contract/operations.ts'
 import { compareChannels } from './channels.ts'
 import type { Finding } from '../finding.ts'
+import { sidesOf } from '../contract/moved-base.ts'
 import { unchangedOperations, without } from '../contract/unchanged-operations.ts'
 import { same } from '../contract/same.ts'
 import { createReport, type Report } from './report.ts'
@@ -19,7 +20,7 @@ import { compareUnrated } from './unrated.ts'
 export function compareDocuments(base: JsonObject, revision: JsonObject): readonly Finding[] {
   const isThere = (pointer: string): boolean => [base, revision].some((root) => atPointer(root, pointer) !== undefined)
   const report = createReport(isThere)
-  const [baseSide, revisionSide] = [{ root: base }, { root: revision }]
+  const [baseSide, revisionSide] = sidesOf(base, revision)
   const schemas = createSchemaComparison(baseSide, revisionSide, { report })
   const comparison = { base: baseSide, revision: revisionSide, schemas, report }
   if ('asyncapi' in base) compareChannels(comparison)
@@ -29,7 +30,7 @@ export function compareDocuments(base: JsonObject, revision: JsonObject): readon
     const isUnchanged = unchangedOperations(baseSide, revisionSide, 'paths')
     const [old, next] = [operations, operationsOf(revisionSide, 'paths')].map((all) => without(all, isUnchanged))
     compareOperations(old!, next!, stable, comparison)
-    const hooks = { direction: 'response', beta: false } as const
+    const hooks = { direction: 'response', beta: false, of: 'webhook' } as const
     const webhooks = operationsOf(baseSide, 'webhooks')
     compareOperations(webhooks, operationsOf(revisionSide, 'webhooks'), hooks, comparison)
     const all = [...operations.values(), ...webhooks.values()]

@@ -9,7 +9,7 @@ export function compareMessages(channel: string, before: Releasable, after: Rele
   const { base, revision, report, schemas } = comparison
   const revisionMessages = membersOf(revision, after.part, 'messages')
   const baseMessages = membersOf(base, before.part, 'messages')
-  const use = { direction: directionOf(base, channel), beta: before.beta }
+  const use = { direction: directionOf(base, channel), beta: before.beta, of: 'message' } as const
   for (const [name, oldMessage] of baseMessages) {
     const newMessage = revisionMessages.get(name)
     if (!newMessage) {

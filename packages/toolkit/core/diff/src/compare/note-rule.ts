@@ -1,4 +1,5 @@
 import { isObject } from '@specwright/json-schema/json'
+import { integerRangeOf, isEnforcedFormat } from '@specwright/json-schema/keyword'
 import type { RuleId } from '../change-rules.ts'
 import { isLower, isUpper, isNumberFormat } from '../contract/keyword.ts'
 import type { Effect, Note, Violated } from './note.ts'
@@ -18,6 +19,8 @@ export function noteRule(
   const [before, after] = [oldRule?.value, newRule?.value]
   const { pointer: place } = newRule ?? oldRule ?? {}
   if (place === undefined || same(before, after)) return
+  // The bounds of a range are compared as bounds.
+  if (name === 'format' && [before, after].some(integerRangeOf)) return
   const reason = reasonFor(name, before, after)
   const effect = effectOf(name, before, after)
   note({
@@ -55,15 +58,18 @@ function ruleFor(name: string, before: unknown, after: unknown): RuleId {
 function effectOf(name: string, before: unknown, after: unknown): Effect {
   // Readers would decode the same string differently.
   if (name === 'contentEncoding' || (name === 'format' && [before, after].includes('binary'))) return 'other'
-  if (after === undefined) return 'wider'
-  if (before === undefined) return 'narrower'
+  if (name === 'format' && ![before, after].some(isEnforced)) return 'harmless'
+  if (after === undefined || (name === 'format' && !isEnforced(after))) return 'wider'
+  if (before === undefined || (name === 'format' && !isEnforced(before))) return 'narrower'
   if (isLower(name)) return Number(after) > Number(before) ? 'narrower' : 'wider'
   if (isUpper(name)) return Number(after) < Number(before) ? 'narrower' : 'wider'
   if (name === 'uniqueItems') return after === true ? 'narrower' : 'wider'
-  const step = JSON.stringify([before, after])
-  if (['["int32","int64"]', '["float","double"]'].includes(step)) return 'wider'
-  if (['["int64","int32"]', '["double","float"]'].includes(step)) return 'narrower'
   return 'other'
+}
+
+/** True for a format that validators enforce. */
+function isEnforced(format: unknown): boolean {
+  return typeof format === 'string' && isEnforcedFormat(format)
 }
 
 /** The message for a change of a rule. */

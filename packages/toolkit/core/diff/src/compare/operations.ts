@@ -11,25 +11,26 @@ import { type Operation, callbacksOf } from '../contract/operations.ts'
 import { requestWitness } from '../witness/example-request.ts'
 import { same } from '../contract/same.ts'
 import { followed, type Part, type Side } from '../contract/side.ts'
-import { reversed, type Direction, type Use } from '../contract/use.ts'
+import { reversed, type Use } from '../contract/use.ts'
 import type { Witness } from '../witness/witness.ts'
 import { isPastSunset } from '../contract/notes.ts'
 
 /**
  * Compares operations by method and path.
  *
- * @param direction Which way their requests go: to the service, or from it for webhooks and callbacks.
- * @param beta True where the part that contains them is BETA.
+ * @param within Which way their requests go: to the service, or from it for webhooks and callbacks; and whether the part that
+ * contains them is BETA.
  */
 export function compareOperations(
   baseOperations: ReadonlyMap<string, Operation>,
   revisionOperations: ReadonlyMap<string, Operation>,
-  { direction, beta }: { readonly direction: Direction; readonly beta: boolean },
+  within: Pick<Use, 'direction' | 'beta' | 'of'>,
   comparison: Comparison,
 ): void {
+  const { direction, beta } = within
   for (const [key, before] of baseOperations) {
     const after = revisionOperations.get(key)
-    if (after) compareOperation(before, after, direction, beta, comparison)
+    if (after) compareOperation(before, after, within, comparison)
     else reportRemoval(before, { direction, beta }, comparison)
   }
   for (const [key, after] of revisionOperations) {
@@ -68,13 +69,12 @@ function reportRemoval(
 function compareOperation(
   before: Operation,
   after: Operation,
-  direction: Direction,
-  isWithinBeta: boolean,
+  { direction, beta: isWithinBeta, of }: Pick<Use, 'direction' | 'beta' | 'of'>,
   comparison: Comparison,
 ): void {
   const { base, revision, report } = comparison
   const isBeta = isWithinBeta || (before.beta && after.beta)
-  const use: Use = { direction, beta: isBeta || before.beta }
+  const use: Use = { direction, beta: isBeta || before.beta, ...(of && { of }) }
   compareBeta(before, after, { beta: isWithinBeta }, report)
   const [oldId, newId] = [own(before.part.value, 'operationId'), own(after.part.value, 'operationId')]
   if (oldId !== newId) {
@@ -104,7 +104,7 @@ function compareOperation(
   compareParameters(before, after, use, comparison)
   compareBodies(before, after, use, comparison)
   compareResponses(before, after, use, comparison)
-  const inner = { direction: reversed(use).direction, beta: use.beta }
+  const inner = { direction: reversed(use).direction, beta: use.beta, of: 'callback' } as const
   compareOperations(callbacksOf(base, before), callbacksOf(revision, after), inner, comparison)
 }
 

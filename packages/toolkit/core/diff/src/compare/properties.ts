@@ -5,7 +5,7 @@ import { type Report } from './report.ts'
 import { isClosed, rulesForOthers, type Rules } from '../normal/rules.ts'
 import type { Side } from '../contract/side.ts'
 import { annotationOf, type Sub } from '../contract/spread.ts'
-import type { Home, Use } from '../contract/use.ts'
+import { carrierOf, type Home, type Use } from '../contract/use.ts'
 import type { Witness } from '../witness/witness.ts'
 import { isPastSunset } from '../contract/notes.ts'
 
@@ -87,7 +87,7 @@ function reportRemoved(name: string, sub: Sub, { before, after, deeper }: Proper
   const isSunset = isPropertyPastSunset(base, sub)
   const isReliedOn = !isSunset && (use.direction === 'response' ? isReturned : isClosed(rest))
   const what = `${isReliedOn && use.direction === 'response' ? 'required ' : ''}property "${name}"`
-  const reason = `the ${what} was removed from the ${use.direction}${isSunset ? ', after its sunset date' : ''}`
+  const reason = `the ${what} was removed from ${carrierOf(use)}${isSunset ? ', after its sunset date' : ''}`
   const wire = isReliedOn ? 'major' : 'minor'
   const witness = (): Witness | undefined => deeper.witness(use.direction === 'request' ? without(name) : having(name))
   const change = { place: sub.pointer, reason, before: sub.value, after: undefined, witness }
@@ -104,7 +104,7 @@ function reportAdded(name: string, sub: Sub, { before, after, deeper }: Property
   if (isNewlyNeeded) moved.narrower = true
   const breaks = use.direction === 'request' ? isNewlyNeeded : isClosed(rest)
   const wire = breaks ? 'major' : 'minor'
-  const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" was added to the ${use.direction}`
+  const reason = `the ${isNeeded ? 'required' : 'optional'} property "${name}" was added to ${carrierOf(use)}`
   const witness = (): Witness | undefined => deeper.witness(use.direction === 'request' ? having(name) : without(name))
   const change = { place: sub.pointer, reason, before: undefined, after: sub.value, witness }
   const rule = before.normal.properties.has(name) ? 'property-direction' : 'property-added'

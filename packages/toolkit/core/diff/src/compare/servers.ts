@@ -1,13 +1,17 @@
 import { own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
-import type { Operation } from '../contract/operations.ts'
 import { type Report } from './report.ts'
 import type { Part } from '../contract/side.ts'
 import type { Use } from '../contract/use.ts'
 import { serversIn, addressesOf, lists, variablesOf } from '../contract/servers.ts'
 import { compareDocumentation } from './notes.ts'
 
+/** What has servers: an operation. */
+interface Served {
+  readonly servers: Part<unknown> | undefined
+}
+
 /** Compares the servers of an operation: a removed one breaks those who call it. A base without `servers` promises none. */
-export function compareServers(before: Operation, after: Operation, use: Use, report: Report): void {
+export function compareServers(before: Served, after: Served, use: Use, report: Report): void {
   if (use.direction === 'request') compareServerLists(before.servers, after.servers, use, report)
 }
 

@@ -1,5 +1,6 @@
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { operationsIn as writtenIn } from '@specwright/document/openapi'
+import { withoutMovedPath } from './moved-base.ts'
 import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
 import { isBeta } from './notes.ts'
 
@@ -27,8 +28,9 @@ export interface Operation {
 /** Every operation of a document, or of its webhooks. */
 export function operationsOf(side: Side, member: 'paths' | 'webhooks'): Map<string, Operation> {
   const found = new Map<string, Operation>()
+  const movedPath = member === 'paths' ? side.movedPath : undefined
   for (const [path, item] of membersOf(side, { value: side.root, pointer: '' }, member)) {
-    for (const operation of operationsIn(side, path, item)) {
+    for (const operation of operationsIn(side, path, item, movedPath)) {
       // Of paths that differ only by names of parameters, each but the first is identified by them.
       found.set(found.has(operation.key) ? operation.title : operation.key, operation)
     }
@@ -36,12 +38,18 @@ export function operationsOf(side: Side, member: 'paths' | 'webhooks'): Map<stri
   return found
 }
 
-/** The operations of one path item: of a path, a webhook or a callback. */
-export function operationsIn(side: Side, path: string, item: Part): Operation[] {
+/**
+ * The operations of one path item: of a path, a webhook or a callback.
+ *
+ * @param movedPath Where servers end with it, it is a part of the path instead.
+ */
+export function operationsIn(side: Side, path: string, item: Part, movedPath?: string): Operation[] {
   return writtenIn(item.value).flatMap(({ method, operation, below }) => {
     const part = followed(side, { value: operation, pointer: `${item.pointer}${below}` })
     if (!part) return []
-    const title = `${method.toUpperCase()} ${path}`
+    const written = serversOf(side, item, part)
+    const moved = movedPath === undefined ? undefined : withoutMovedPath(written?.value, movedPath)
+    const title = `${method.toUpperCase()} ${moved ? movedPath : ''}${path}`
     // A callback's expression (`{$request...}`) is not the name of a parameter.
     const key = title.replaceAll(/\{[^}$][^}]*\}/g, '{}')
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])
@@ -64,7 +72,7 @@ export function operationsIn(side: Side, path: string, item: Part): Operation[] 
         beta: isBeta(part.value),
         parameters,
         security: securityOf(side, part),
-        servers: serversOf(side, item, part),
+        servers: written && moved ? { ...written, value: moved } : written,
       },
     ]
   })

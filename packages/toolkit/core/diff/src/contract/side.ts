@@ -4,6 +4,8 @@ import { chainOf, resolvedIn, type Located } from '@specwright/json-schema/ref'
 /** One of the two documents. */
 export interface Side {
   readonly root: JsonObject
+  /** What the paths of the other document begin with, and the servers of this one end with. */
+  readonly movedPath?: string
 }
 
 /** A part of a document, with its JSON Pointer. */

@@ -30,6 +30,8 @@ export interface Use {
   readonly direction: Direction
   /** True where the operation is BETA in both versions. */
   readonly beta: boolean
+  /** What the service sends that it belongs to, where that is not a response. */
+  readonly of?: 'webhook' | 'callback' | 'message'
   /** True for a value that is required in both versions, so that its default never applies. */
   readonly isNeeded?: boolean
   /** For values that are sent as text, such as parameters and headers. */
@@ -46,6 +48,12 @@ export interface Use {
 }
 
 /** The use in the other direction, such as the response to a request, or a callback. */
-export function reversed({ direction, beta }: Use): Use {
-  return { direction: direction === 'request' ? 'response' : 'request', beta }
+export function reversed({ direction, beta, of }: Use): Use {
+  return { direction: direction === 'request' ? 'response' : 'request', beta, ...(of && { of }) }
+}
+
+/** What carries a value, for messages: `the response`, `the webhook`, or what its receiver answers with. */
+export function carrierOf({ direction, of }: Pick<Use, 'direction' | 'of'>): string {
+  if (of === undefined) return `the ${direction}`
+  return direction === 'response' || of === 'message' ? `the ${of}` : `the response to the ${of}`
 }

@@ -1,6 +1,6 @@
 import { isValid } from '@specwright/json-schema/examples'
 import { own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
-import { isBinaryType } from '@specwright/json-schema/keyword'
+import { integerRangeOf, isBinaryType } from '@specwright/json-schema/keyword'
 import { collected } from './collected.ts'
 import type { ReadBranches } from './flat-unions.ts'
 import type { Normal } from './normal.ts'
@@ -9,7 +9,7 @@ import { withMore, withRule } from './rules.ts'
 import type { Part, Side } from '../contract/side.ts'
 import { simplified } from './simplified.ts'
 import { annotations, spread, subsOf, wholeOf, type Sub } from '../contract/spread.ts'
-import { areAll } from './types.ts'
+import { allTypes, areAll, both } from './types.ts'
 import {
   asAdditional,
   asAdditionalAlone,
@@ -37,12 +37,13 @@ function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): Normal 
   simplifyDependentSchemas(rest)
   if (unions.length === 0 && conditionals.length === 0) asAdditionalAlone(side, rest, parts)
   withoutImplied(rest, required)
+  const possible = boundByFormats(parts, rest) ? both(types ?? new Set(allTypes), allButFractions) : types
   const merged: Normal = {
     ...facts,
     pointer: home,
     tuple: tupleOf(parts),
     rest,
-    ...(types && !areAll(types) && { types }),
+    ...(possible && !areAll(possible) && { types: possible }),
     ...(values && { enum: acceptedOf(values, side, sub) }),
     ...(open && { open }),
   }
@@ -90,6 +91,22 @@ function rulesOf(parts: readonly Part[]): Map<string, readonly Sub[]> {
     }
   }
   return rest
+}
+
+const allButFractions: ReadonlySet<string> = new Set(allTypes.filter((type) => type !== 'number'))
+
+/** Adds the bounds of formats such as `int32`, which are ranges of integers; true if there are any. */
+function boundByFormats(parts: readonly Part[], rest: Map<string, readonly Sub[]>): boolean {
+  const found = parts.flatMap(({ value, pointer }) => {
+    const range = integerRangeOf(own(value, 'format'))
+    return range ? [{ range, pointer: pointerTo(pointer, 'format') }] : []
+  })
+  for (const { range, pointer } of found) {
+    for (const [n, name] of ['minimum', 'maximum'].entries()) {
+      rest.set(name, withRule(rest.get(name) ?? [], name, { value: range[n], pointer }, new Set()))
+    }
+  }
+  return found.length > 0
 }
 
 /** The media type of bytes of which nothing is known. */

@@ -12,6 +12,7 @@ import type { LoadedDocument } from '../document.ts'
 import { addressOf, isUrl } from '../is-url.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
+import { asOf31 } from '../redocly/of-31.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
 import {
   asWarning,
@@ -166,8 +167,11 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
   const lint = async (): Promise<readonly Problem[]> => problemsOf(await job(), isReferredTo)
   const { problems, circular, errors } = await withoutCircles(lint, resolver).catch(unreadable)
   // An operation may require no credentials.
-  const relevant = problems.filter((problem) => {
-    const ofFile = resolver.parsed.get(problem.location.source.absoluteRef)?.parsed
+  const fileOf = (problem: Problem): unknown => resolver.parsed.get(problem.location.source.absoluteRef)?.parsed
+  const isOlder = String(own(parsed, 'openapi')).startsWith('3.0')
+  const read = isOlder ? problems.map((problem) => asOf31(problem, fileOf(problem))) : problems
+  const relevant = read.filter((problem) => {
+    const ofFile = fileOf(problem)
     return (
       !isConverted(problem, source, parsed) &&
       !isOfTuple(problem, ofFile) &&

@@ -1,7 +1,8 @@
 import { atPointer, childPointer, isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { componentAt, pointerOf, refOf, type Component } from '@specwright/json-schema/ref'
 import { grouped } from '../grouped.ts'
-import { directedSchema, isHiddenSchema, type Direction } from './directed-schema.ts'
+import { directedSchema } from './directed-schema.ts'
+import { isHiddenSchema, type Direction } from './hidden-properties.ts'
 
 /** Whether a schema is part of requests alone, or of responses alone. */
 export function isOneWay(object: JsonObject): boolean {

@@ -1,11 +1,10 @@
-import { isObject, objectAt, own, type JsonObject } from '@specwright/json-schema/json'
-import { keywordsWhere, omitted } from '@specwright/json-schema/keyword'
-import { chainOf, refOf, targetOf } from '@specwright/json-schema/ref'
+import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
+import { omitted } from '@specwright/json-schema/keyword'
+import { refOf, targetOf } from '@specwright/json-schema/ref'
 import { shape } from '../openapi/openapi-shape.ts'
+import { conjoined, dependsOn, here, hiddenIn, type Direction } from './hidden-properties.ts'
 import { leftOut, mapped, mappedItems } from './mapped.ts'
-
-/** Whether a value is part of a request of a client, or of a response to it. */
-export type Direction = 'request' | 'response'
+import { certain, conditions } from './narrowed-rules.ts'
 
 /** What schemas are read with, for one direction. */
 export interface View {
@@ -17,12 +16,9 @@ export interface View {
   readonly copied?: ReadonlySet<string>
 }
 
-/** The keyword of properties that are no part of a direction. */
-const hiddenBy = { request: 'readOnly', response: 'writeOnly' } as const
-
 /**
- * A schema as it is meant for one direction: it neither requires nor refuses the properties of the other, and no rule
- * depends on them.
+ * A schema as it is meant for one direction: it neither requires nor refuses the properties of the other. A rule that
+ * mentions them refuses what it refuses whatever they are.
  *
  * @param hidden Names of the properties of the other direction.
  */
@@ -48,7 +44,7 @@ function leadsFurther(schema: JsonObject): boolean {
 const leading: ReadonlySet<string> = new Set(['$ref', 'discriminator', ...Object.keys(shape.schema)])
 
 /** Keywords that mean something else without some properties. */
-const dependent: ReadonlySet<string> = new Set(['required', 'not', 'if', 'oneOf', 'minProperties', 'maxProperties'])
+const dependent: ReadonlySet<string> = new Set(['required', 'not', 'if', 'oneOf', 'minProperties'])
 
 const none: ReadonlySet<string> = new Set()
 
@@ -59,29 +55,26 @@ function directedWith(schema: JsonObject, scene: DirectedScene): unknown {
     : none
   const isLost = (keyword: string): boolean =>
     names.size > 0 && Object.hasOwn(schema, keyword) && dependsOn(schema[keyword], names, view)
-  const lost =
-    names.size === 0
-      ? none
-      : new Set([
-          'minProperties',
-          'maxProperties',
-          ...(isLost('not') ? ['not'] : []),
-          ...(isLost('if') ? ['if', 'then', 'else'] : []),
-        ])
+  const directedBy = (key: string, value: unknown): unknown => directedKeyword(key, value, { view, hidden: names })
+  const narrowing = { root: view.root, names, directed: directedBy }
+  const [isOpen, isNegated, isConditional] = ['oneOf', 'not', 'if'].map(isLost)
+  const { own: conditional, beside = [] } = isConditional ? conditions(schema, narrowing) : {}
   const directed = mapped(schema, (value, keyword) => {
-    if (lost.has(keyword)) return leftOut
+    if (isConditional && ['if', 'then', 'else'].includes(keyword)) return leftOut
+    if (isNegated && keyword === 'not') return certain(value, narrowing) ?? leftOut
+    if (keyword === 'minProperties' && names.size > 0) return fewer(value, names)
     return keyword === 'required' ? withoutNames(value, names) : directedKeyword(keyword, value, scene)
   })
   const copy = copiedTarget(schema, scene)
-  // Without the properties that told them apart, a value may meet several schemas.
-  const isOpen = isLost('oneOf')
-  if (copy === undefined && !isOpen) return directed
+  if (copy === undefined && !isOpen && !isConditional) return directed
   const { oneOf, $ref, ...rest } = directed
+  // Without the properties that told them apart, a value may meet several schemas.
   const isBeside = isOpen && Object.hasOwn(rest, 'anyOf')
-  const more = [...(copy === undefined ? [] : [copy]), ...(isBeside ? [{ anyOf: oneOf }] : [])]
+  const more = [...(copy === undefined ? [] : [copy]), ...(isBeside ? [{ anyOf: oneOf }] : []), ...beside]
   const allOf = own(rest, 'allOf')
   return {
     ...rest,
+    ...conditional,
     ...(oneOf !== undefined && !isBeside && { [isOpen ? 'anyOf' : 'oneOf']: oneOf }),
     ...($ref !== undefined && copy === undefined && { $ref }),
     ...(more.length > 0 && { allOf: [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), ...more] }),
@@ -142,72 +135,9 @@ function subschemas(keyword: string, value: unknown, { view, hidden }: DirectedS
   return how === 'map' && isObject(value) ? mapped(value, directed) : value
 }
 
-/** Keywords whose subschemas are for the value itself. */
-const here: ReadonlySet<string> = new Set(keywordsWhere(({ applies }) => applies === 'here'))
-
-/** Those whose subschemas hold together with the schema, and not instead of each other. */
-const conjoined: ReadonlySet<string> = new Set([...here].filter((each) => each !== 'anyOf' && each !== 'oneOf'))
-
-const alsoOf: ReadonlySet<string> = new Set(['allOf'])
-
-/** Names of the properties of the other direction, in a schema and those for the same value. */
-function hiddenIn(
-  start: unknown,
-  { root, direction }: View,
-  follows: ReadonlySet<string>,
-  known: ReadonlySet<string> = none,
-): ReadonlySet<string> {
-  const names: string[] = []
-  for (const schema of schemasFor(start, root, follows)) {
-    for (const [name, each] of Object.entries(objectAt(schema, 'properties'))) {
-      if (isHiddenSchema(each, root, direction)) names.push(name)
-    }
-  }
-  return names.length === 0 ? known : new Set([...known, ...names])
-}
-
-/** True if a rule is about some properties: a schema, or several. */
-function dependsOn(rule: unknown, names: ReadonlySet<string>, { root }: View): boolean {
-  if (names.size === 0) return false
-  const starts: unknown[] = Array.isArray(rule) ? rule : [rule]
-  return starts
-    .flatMap((start) => [...schemasFor(start, root, here)])
-    .some((schema) => {
-      const required = own(schema, 'required')
-      const mentioned = [...Object.keys(objectAt(schema, 'properties')), ...(Array.isArray(required) ? required : [])]
-      return mentioned.some((name) => names.has(String(name)))
-    })
-}
-
-/** A schema, those that it refers to, and those in its keywords. */
-function schemasFor(start: unknown, root: JsonObject, follows: ReadonlySet<string>): Iterable<JsonObject> {
-  // Most schemas have none.
-  if (isObject(start) && !Object.keys(start).some((keyword) => keyword === '$ref' || follows.has(keyword)))
-    return [start]
-  const found = new Set<JsonObject>()
-  const visit = (value: unknown): void => {
-    for (const { value: schema } of chainOf(root, { value, pointer: '' })) {
-      if (!isObject(schema) || found.has(schema)) continue
-      found.add(schema)
-      for (const keyword of Object.keys(schema)) {
-        if (!follows.has(keyword)) continue
-        const each = schema[keyword]
-        if (typeof each !== 'object' || each === null) continue
-        for (const subschema of shape.schema[keyword]?.[0] === 'one' ? [each] : Object.values(each)) visit(subschema)
-      }
-    }
-  }
-  visit(start)
-  return found
-}
-
-/** True for the schema of a property that is no part of a direction, by itself or by those that it refers to. */
-export function isHiddenSchema(value: unknown, root: JsonObject, direction: Direction): boolean {
-  if (!isObject(value)) return false
-  const isHidden = (schema: JsonObject): boolean => own(schema, hiddenBy[direction]) === true
-  // Most properties have neither.
-  if (!Object.hasOwn(value, '$ref') && !Object.hasOwn(value, 'allOf')) return isHidden(value)
-  return [...schemasFor(value, root, alsoOf)].some(isHidden)
+/** The smallest number of members, without those of the other direction. */
+function fewer(min: unknown, names: ReadonlySet<string>): unknown {
+  return typeof min === 'number' && min > names.size ? min - names.size : leftOut
 }
 
 function withoutNames(names: unknown, hidden: ReadonlySet<string>): unknown {

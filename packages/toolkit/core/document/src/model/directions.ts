@@ -4,7 +4,8 @@ import type { LoadedDocument } from '../document.ts'
 import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
 import { mapped, mappedItems } from './mapped.ts'
 import { isMovable, withMovedRefs } from './moved-refs.ts'
-import { directedSchema, type Direction, type View } from './directed-schema.ts'
+import { directedSchema, type View } from './directed-schema.ts'
+import type { Direction } from './hidden-properties.ts'
 import { contentsOf, differingSchemas, isHiddenAt, isOneWay, schemaPointer, schemaAt } from './differing-schemas.ts'
 
 /** A document whose schemas say what is valid where they are used. */

@@ -5,6 +5,7 @@ import { one, placeIn, shape, type Kind, type Member } from './openapi-shape.ts'
 export type PartKind =
   | Kind
   | 'contact'
+  | 'data'
   | 'discriminator'
   | 'example'
   | 'externalDocs'
@@ -21,7 +22,7 @@ export type PartKind =
   | 'tag'
   | 'xml'
 
-/** How a member contains objects: one, an array or a map of them. */
+/** How a member contains objects, or values that are none of OpenAPI's (`data`): one, an array or a map of them. */
 export type PartMember = readonly [Member[0], PartKind]
 type PartMembers = Readonly<Record<string, PartMember>>
 
@@ -31,6 +32,7 @@ const examples: PartMembers = { examples: ['map', 'example'] }
 const security: PartMembers = { security: ['array', 'requirement'] }
 const servers: PartMembers = { servers: ['array', 'server'] }
 const tags: PartMembers = { tags: ['array', 'tag'] }
+const list: PartMember = ['array', 'data']
 
 /** What objects contain besides schemas and operations, and where Swagger 2.0 has those. */
 const parts: Readonly<Partial<Record<PartKind, PartMembers>>> = {
@@ -47,11 +49,14 @@ const parts: Readonly<Partial<Record<PartKind, PartMembers>>> = {
   },
   info: { contact: ['one', 'contact'], license: ['one', 'license'] },
   server: { variables: ['map', 'serverVariable'] },
+  serverVariable: { enum: list },
   components: { ...examples, ...headers, links: ['map', 'link'], securitySchemes: ['map', 'securityScheme'] },
   securityScheme: { flows: ['one', 'flows'] },
   flows: { '*': ['one', 'flow'] },
+  flow: { scopes: ['map', 'data'] },
+  requirement: { '*': list },
   pathItem: servers,
-  operation: { ...docs, ...security, ...servers },
+  operation: { ...docs, ...security, ...servers, tags: list },
   parameter: examples,
   header: { ...shape.parameter, ...examples },
   mediaType: examples,
@@ -59,7 +64,15 @@ const parts: Readonly<Partial<Record<PartKind, PartMembers>>> = {
   response: { ...headers, links: ['map', 'link'], schema: ['one', 'schema'] },
   link: { server: ['one', 'server'] },
   tag: docs,
-  schema: { ...docs, discriminator: ['one', 'discriminator'], xml: ['one', 'xml'] },
+  schema: {
+    ...docs,
+    discriminator: ['one', 'discriminator'],
+    xml: ['one', 'xml'],
+    required: list,
+    enum: list,
+    dependentRequired: ['map', 'data'],
+  },
+  discriminator: { mapping: ['map', 'data'] },
 }
 
 /** What the whole of a document is. */
@@ -69,7 +82,7 @@ export const wholeDocument: PartMember = one.document
 export function partIn(value: object, place: PartMember, key: string): PartMember | undefined {
   const [how, kind] = place
   if (Array.isArray(value) !== (how === 'array') || isExtension(value, place, key)) return undefined
-  if (how !== 'one') return ['one', kind]
+  if (how !== 'one') return kind === 'data' ? undefined : ['one', kind]
   const known = parts[kind]
   if (known !== undefined && Object.hasOwn(known, key)) return known[key]
   return isKind(kind) ? placeIn(value, one[kind], key) : known?.['*']

@@ -9,6 +9,8 @@ export function adviceFor({ finding, suggested, location, isReferredTo }: Proble
   const pointer = location.pointer ?? ''
   if (finding.kind === 'unexpected-member')
     return onMember(finding.member, { suggested, pointer, rootOf, isReferredTo })
+  if (finding.kind === 'newer-member') return ` OpenAPI 3.1 has it: ${toUse('it', '3.1.0')}`
+  if (finding.kind === 'newer-types') return ` OpenAPI 3.1 has arrays of types, and "null": ${toUse('them', '3.1.0')}`
   if (finding.kind === 'unresolved-ref') return onRef(finding.reason, pointer, rootOf())
   // A long list does not help.
   return suggested.length > 3 ? '' : question(suggested)
@@ -28,10 +30,14 @@ function onMember(member: string, { suggested, pointer, rootOf, isReferredTo }: 
   const isPath = /^#\/paths\/[^/]*$/.test(pointer)
   if (isPath && !member.startsWith('/')) return ' It has no effect: a path must start with "/".'
   if (newerMembers.has(member) && !String(own(rootOf(), 'openapi')).startsWith('3.2'))
-    return ' OpenAPI 3.2 has it: to use it, set "openapi" to "3.2.0".'
+    return ` OpenAPI 3.2 has it: ${toUse('it', '3.2.0')}`
   const isMethod = /^#\/paths\/[^/]*\/[^/]*$/.test(pointer) && methods.some((method) => method === member.toLowerCase())
   const meant = question(isMethod ? [member.toLowerCase()] : closest(member, suggested))
   return meant === '' ? ' It has no effect: remove it, or start its name with "x-".' : meant
+}
+
+function toUse(what: string, version: string): string {
+  return `to use ${what}, set "openapi" to "${version}".`
 }
 
 function onRef(reason: string | undefined, pointer: string, root: JsonObject): string {

@@ -51,6 +51,9 @@ export function interpretationOf({ severity, finding, location, isReferredTo }: 
     case 'unexpected-member':
       // A member of a later version might not be what that version says.
       return newerMembers.has(finding.member) && !isReferredTo ? ignored : { message: '' }
+    case 'newer-member':
+    case 'newer-types':
+      return { message: asIn31 }
     case 'wrong-type':
       if (finding.expected === 'Schema') return finding.actual === 'boolean' ? { message: asIn31 } : undefined
       return finding.expected === 'string' ? withoutMember(pointer) : (emptied(finding.expected, pointer) ?? ignored)

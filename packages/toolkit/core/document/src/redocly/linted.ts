@@ -86,8 +86,15 @@ function diagnosticOf(
   const location = locate(place)
   if (finding.kind === 'unreadable-file') return { severity, ...unreadable(finding.reason), location }
   const hint = adviceFor(problem, () => rootOf(place.source))
-  const message = sentences(`${problem.message}${hint}`, interpretation?.message ?? '')
+  const message = sentences(`${wordsOf(problem)}${hint}`, interpretation?.message ?? '')
   return { severity, code: problem.rule, message, location }
+}
+
+/** The linter's message; for paths, one that is the same for all of them, so that many are one line. */
+function wordsOf({ finding, message }: Problem): string {
+  return finding.kind === 'repeated-path'
+    ? 'The path differs from an earlier one only by names of parameters.'
+    : message
 }
 
 /** Two sentences as one text; the first may lack its full stop. */

@@ -3,6 +3,9 @@ import type { NormalizedProblem } from '@redocly/openapi-core'
 /** The linter's findings that this package acts on. */
 export type Finding =
   | { readonly kind: 'unexpected-member'; readonly member: string }
+  /** What OpenAPI 3.1 introduced, in a document of 3.0: a member, or types that 3.0 does not allow. */
+  | { readonly kind: 'newer-member'; readonly member: string }
+  | { readonly kind: 'newer-types' }
   | { readonly kind: 'wrong-type'; readonly expected: string; readonly actual: string }
   /** A member whose value is of the right type, and none of those allowed. */
   | { readonly kind: 'wrong-value' }

@@ -96,7 +96,7 @@ function build(sub: Sub, context: BuildContext, descent: Descent): Built {
     for (const keyword of present) {
       if (keyword.phase !== phase) continue
       const given = checksOf(keyword, { sub, schema, context, descent: inner, clauses })
-      const { about = keyword.subject } = factsOf(keyword.name)
+      const { about = keyword.subject?.(schema[keyword.name]) } = factsOf(keyword.name)
       if (about === undefined) untyped.push(...given)
       else if (given.length > 0) (cases[about] ??= []).push(...given)
     }

@@ -72,8 +72,8 @@ export type ReportKeyword = (code: string, message: string, severity?: 'warning'
 export interface Keyword {
   readonly name: string
   readonly vocabulary: Vocabulary
-  /** The type of value that its checks are about, where its facts name none: `format` is about numbers as well. */
-  readonly subject?: Subject
+  /** The type of value that its checks are about, where its facts name none: for `format`, that depends on its value. */
+  readonly subject?: (value: unknown) => Subject
   /** `own` for what the schema itself requires, `beside` for subschemas of the value, `last` for what needs both. */
   readonly phase: 'own' | 'beside' | 'last'
   /** What is wrong with the keyword's value, as the end of a message; `undefined` for nothing. */

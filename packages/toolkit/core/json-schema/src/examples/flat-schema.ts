@@ -1,5 +1,6 @@
 import { isObject, objectAt, type JsonObject, type JsonSchema } from '../json.ts'
 import { keywordsWhere } from '../keyword/facts.ts'
+import { integerRangeOf, subjectOfFormat } from '../keyword/formats.ts'
 import { isBinaryType } from '../keyword/media-types.ts'
 import { isOmitted } from '../keyword/omitted.ts'
 import { fileSample } from './file-kinds.ts'
@@ -149,6 +150,7 @@ function newRules(schema: JsonObject): OwnRules {
   const schemas = (keyword: string): JsonSchema[] =>
     Object.hasOwn(schema, keyword) ? [schema[keyword] as JsonSchema] : []
   const { pattern, format, multipleOf, required, prefixItems } = schema
+  const range = integerRangeOf(format)
   const examples = Array.isArray(schema['examples']) ? (schema['examples'] as unknown[]) : []
   return {
     suggested: [schema['example'], ...examples, schema['default']].filter((value) => value !== undefined),
@@ -166,11 +168,11 @@ function newRules(schema: JsonObject): OwnRules {
     minItems: number('minItems', 0),
     maxItems: number('maxItems', Infinity),
     uniqueItems: schema['uniqueItems'] === true,
-    minimum: number('minimum', -Infinity),
-    maximum: number('maximum', Infinity),
+    minimum: Math.max(number('minimum', -Infinity), range?.[0] ?? -Infinity),
+    maximum: Math.min(number('maximum', Infinity), range?.[1] ?? Infinity),
     exclusiveMinimum: number('exclusiveMinimum', -Infinity),
     exclusiveMaximum: number('exclusiveMaximum', Infinity),
-    multipleOf: typeof multipleOf === 'number' ? multipleOf : undefined,
+    multipleOf: typeof multipleOf === 'number' ? multipleOf : range && 1,
     minLength: number('minLength', 0),
     maxLength: number('maxLength', Infinity),
     patterns: typeof pattern === 'string' ? [pattern] : [],
@@ -193,8 +195,15 @@ function dependencies(schema: JsonObject): readonly JsonObject[] {
 /** Keywords that apply to only one type, by that type: without `type`, they show what the author means. */
 const keywordsByType = (['object', 'array', 'string', 'number'] as const).map((type) => {
   const keywords = keywordsWhere(({ about, annotation }) => about === type && annotation === undefined)
-  return [type, type === 'string' ? [...keywords, 'format'] : keywords] as const
+  return [type, keywords] as const
 })
+
+/** The type that the keywords of a schema are about; `undefined` where they show none. */
+function meantType(schema: JsonObject): string | undefined {
+  const [meant] =
+    keywordsByType.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword))) ?? []
+  return meant ?? (Object.hasOwn(schema, 'format') ? subjectOfFormat(schema['format']) : undefined)
+}
 
 /** The types that a schema accepts, the one that its author probably means first. */
 export function typesOf(schema: JsonObject): readonly string[] {
@@ -205,7 +214,6 @@ export function typesOf(schema: JsonObject): readonly string[] {
     const expanded = written.flatMap((name) => (name === 'number' ? ['number', 'integer'] : [name]))
     return [...expanded.filter((name) => name !== 'null'), ...expanded.filter((name) => name === 'null')]
   }
-  const [meant] =
-    keywordsByType.find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword))) ?? []
+  const meant = meantType(schema)
   return meant === undefined ? allTypes : [meant, ...allTypes.filter((name) => name !== meant)]
 }

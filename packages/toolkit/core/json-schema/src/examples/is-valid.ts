@@ -23,7 +23,7 @@ import {
 } from '@specwright/validator-engine'
 import { isObject, objectAt, type JsonObject, type JsonSchema } from '../json.ts'
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
-import { formatTestOf, type FormatTest } from '../keyword/formats.ts'
+import { formatTestOf, integerRangeOf, type FormatTest } from '../keyword/formats.ts'
 import { appliedIn } from '../keyword/subschemas.ts'
 import { onceForEach } from '../once.ts'
 import { refOf, targetOf } from '../ref.ts'
@@ -81,6 +81,7 @@ function meetsOwn(schema: JsonObject, value: unknown): boolean {
   if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) return false
   if (Array.isArray(choices) && !choices.some((choice) => equal(choice, value))) return false
   if (bounds.some((keyword) => violatesBound(keyword, schema[keyword], value))) return false
+  if (typeof value === 'number') return isInRange(format, value)
   if (typeof value !== 'string') return true
   if (typeof format === 'string' && !isFormatted(format, value)) return false
   return typeof pattern !== 'string' || isMatch(pattern, value)
@@ -111,6 +112,11 @@ const formatTests: Readonly<Record<FormatTest, (value: string) => boolean>> = {
 function isFormatted(format: string, value: string): boolean {
   const test = formatTestOf(format)
   return test === undefined || formatTests[test](value)
+}
+
+function isInRange(format: unknown, value: number): boolean {
+  const [min, max] = integerRangeOf(format) ?? []
+  return min === undefined || max === undefined || (Number.isInteger(value) && value >= min && value <= max)
 }
 
 const bounds = [...keywordsWhere(({ bound }) => bound !== undefined && bound.of !== 'matches'), 'multipleOf']

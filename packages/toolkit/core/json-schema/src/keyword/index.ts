@@ -1,5 +1,6 @@
 export { bytesOf, isEncodedText, type Bytes, type BytesContext } from './bytes.ts'
 export * from './facts.ts'
+export { integerRangeOf, isEnforcedFormat } from './formats.ts'
 export * from './subschemas.ts'
 export { essenceOf, isBinaryType, isJsonType, isXmlType } from './media-types.ts'
 export { isOmitted, omitted } from './omitted.ts'

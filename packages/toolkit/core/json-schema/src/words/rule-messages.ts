@@ -1,5 +1,6 @@
 import { truncated, typesOrValues, or, shown } from '@specwright/validator-engine'
 import type { JsonType } from '../compile/check.ts'
+import { integerRangeOf } from '../keyword/formats.ts'
 import { negate, type Claim, type Verb } from './claim.ts'
 
 const formatNames: Readonly<Record<string, string>> = {
@@ -22,6 +23,12 @@ const formatNames: Readonly<Record<string, string>> = {
   'json-pointer': 'a JSON Pointer',
   'relative-json-pointer': 'a relative JSON Pointer',
   regex: 'a regular expression',
+}
+
+/** What a format states of a value: `an integer from 0 to 255`. */
+function namedFormat(format: string): string {
+  const [min, max] = integerRangeOf(format) ?? []
+  return min === undefined ? (formatNames[format] ?? format) : `an integer from ${min} to ${max}`
 }
 
 /** `1 item`, `2 items`. */
@@ -50,7 +57,7 @@ export const claims = {
   pattern: (source: string): Claim =>
     claim('match', `the pattern ${source.length > 100 ? `${source.slice(0, 97)}...` : source}`),
   schema: (name: string): Claim => claim('match', name),
-  format: (format: string): Claim => claim('be', formatNames[format] ?? format),
+  format: (format: string): Claim => claim('be', namedFormat(format)),
   minItems: (limit: number): Claim => claim('have', `at least ${counted(limit, 'item')}`),
   maxItems: (limit: number): Claim => claim('have', `at most ${counted(limit, 'item')}`),
   uniqueItems: (): Claim => negate(claim('hold', 'the same item twice')),

@@ -31,13 +31,13 @@ export function emitWebhooks(model: Model, path: string, layout: Layout): Genera
   const others = specifiersFrom(path, layout)
   const file = createFile({
     declared: new Set([bodies, event, handlers, 'handleWebhook', 'unwrapWebhook']),
-    // The validator of each schema is imported from the file of its area, by its path.
     specifierOf: (module, name) => (module.endsWith('.ts') ? layout.between(path, module) : others(module, name)),
   })
   file.reexport(expr.imported(engine, 'WebhookError'))
   for (const name of ['WebhookOptions', 'WebhookProblem', 'WebhookRequest']) file.reexport(typeOf(engine, name))
   const names = { bodies: expr.name(bodies), event: expr.name(event), handlers: expr.name(handlers) }
-  const fileOf = validatorFiles(model, layout)
+  // The validator of each schema is imported from the file of its area, by its path, unless a package has them all.
+  const fileOf = layout.isPackage('validators') ? () => 'validators' : validatorFiles(model, layout)
   file.add(typesOf(events, names, fileOf), kindsOf(events, model, fileOf), functionsOf(names))
   return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
 }

@@ -1,39 +1,45 @@
-import { formatTestOf } from '../../keyword/formats.ts'
+import { expr, type Expression } from '@specwright/code'
+import { formatTestOf, integerRangeOf, otherFormat, subjectOfFormat } from '../../keyword/formats.ts'
 import { engineCall } from '../engine.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { sentence } from '../../words/sentence.ts'
 
-/** Formats of the OpenAPI registry that describe how a value is stored or displayed, not which values are valid. */
-const descriptiveFormats: ReadonlySet<string> = new Set([
-  'int32',
-  'int64',
-  'float',
-  'double',
-  'decimal',
-  'password',
-  'byte',
-  'binary',
-  'html',
-  'markdown',
-  'commonmark',
-])
-
-/** `format`: the kind of string. Asserted where the caller or the meta-schema requires it, an annotation otherwise. */
+/**
+ * `format`: the kind of string, or the range of an integer. Asserted where the caller or the meta-schema requires it, an
+ * annotation otherwise.
+ */
 export const format: Keyword = {
   name: 'format',
   vocabulary: 'format-annotation',
-  subject: 'string',
+  subject: subjectOfFormat,
   phase: 'own',
   misuse: misuse.string,
-  checks({ value, asserted, fault, problem }) {
+  checks({ value, asserted, fault, problem, sibling }) {
     const name = String(value)
-    if (!asserted || descriptiveFormats.has(name)) return []
-    const helper = formatTestOf(name)
-    if (helper === undefined) {
-      problem?.('unknown-format', `format ${JSON.stringify(name)} is unknown and not enforced`, 'warning')
-      return []
+    if (!asserted) return []
+    const test = testOf(name, sibling('type'))
+    if (test) return [{ kind: 'test', test, fault: fault(name, sentence.format(name)) }]
+    const known = otherFormat(name)
+    if (known !== 'accepts all') {
+      const what = known === 'unknown' ? 'is unknown and not enforced' : 'is not enforced'
+      problem?.('unknown-format', `format ${JSON.stringify(name)} ${what}`, 'warning')
     }
-    return [{ kind: 'test', test: (v) => engineCall(helper, [v]), fault: fault(name, sentence.format(name)) }]
+    return []
   },
+}
+
+function testOf(name: string, type: unknown): ((v: Expression) => Expression) | undefined {
+  const helper = formatTestOf(name)
+  if (helper !== undefined) return (v) => engineCall(helper, [v])
+  const range = integerRangeOf(name)
+  if (!range) return undefined
+  const [min, max] = range.map((limit) => expr.literal(limit)) as [Expression, Expression] // one for each
+  const isWhole = [type].flat().includes('integer') && ![type].flat().includes('number')
+  return (v) =>
+    expr.and([
+      ...(isWhole ? [] : [expr.call(expr.member(expr.name('Number'), 'isInteger'), [v])]),
+      expr.binary(v, '>=', min),
+      expr.binary(v, '<=', max),
+    ])
 }

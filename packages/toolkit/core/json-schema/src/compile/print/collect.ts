@@ -14,7 +14,7 @@ import { flagsFirst, flagsMade, remembered } from './flags.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { areMany, inFunctions, partsOf } from './many.ts'
 import { either, firstOf, refuse, stop, tellOr, under, unless, type Case } from './statements.ts'
-import { issueOf, keyOf, requiredOf, spotAt, withinOf, type CollectContext, type Spot } from './spot.ts'
+import { issueOf, issueOfName, keyOf, requiredOf, spotAt, withinOf, type CollectContext, type Spot } from './spot.ts'
 import { casesOf, subjectOf, typeTest } from './types.ts'
 import { valuesTest } from './values.ts'
 
@@ -180,22 +180,46 @@ function partStatements(
   const read = expr.element(spot.v, key)
   const guarded = (statements: readonly Statement[]): readonly Statement[] =>
     part.filter ? stmt.if(part.filter(key, read), statements) : statements
-  if (part.names !== undefined) return guarded(nameStatements(part.checks, part.names, { key, spot }, context))
+  if (part.names !== undefined) return guarded(nameStatements(part.checks, { key, spot, schema: part.names }, context))
   const value = context.local('value')
   const inner = context.collect(part.checks, itemOf(spot, value, keys))
   return inner.length === 0 ? [] : guarded([stmt.const(value.name, read, types.any), ...inner])
 }
 
+/** Where a key is checked: as a variable, in an object at a spot, by the schema of its names. */
+interface NameScene {
+  readonly key: Name
+  readonly spot: Spot
+  readonly schema: SchemaPath
+}
+
 /** Statements that add the issues of a key, for which its object has a spot of its own. */
-function nameStatements(
-  checks: readonly Check[],
-  schema: SchemaPath,
-  { key, spot }: { readonly key: Name; readonly spot: Spot },
+function nameStatements(checks: readonly Check[], scene: NameScene, context: CollectContext): readonly Statement[] {
+  const { key, spot, schema } = scene
+  return rulesOfName(checks).flatMap((check) => {
+    if (check.kind !== 'test' && check.kind !== 'values') return otherNameStatements(check, scene, context)
+    // A rule that is one test is tested once.
+    const test = check.kind === 'test' ? check.test(key) : valuesTest(check.values, key, isString, context.hoist)
+    return unless(test, issueOfName(check.fault, key, spot, schema))
+  })
+}
+
+const isString: Spot['known'] = new Set(['string'])
+
+/** The checks of a key, which is a string. */
+function rulesOfName(checks: readonly Check[]): readonly Check[] {
+  return checks.flatMap((check) =>
+    check.kind === 'types' && (check.allowed?.includes('string') ?? true) ? (check.cases.string ?? []) : [check],
+  )
+}
+
+function otherNameStatements(
+  check: Check,
+  { key, spot, schema }: NameScene,
   context: CollectContext,
 ): readonly Statement[] {
   const at = context.local('name')
-  const below: Spot = { v: key, known: new Set(['string']), spot: at, schema, keys: [] }
-  const inner = context.collect(checks, below)
+  const inner = context.collect([check], { v: key, known: isString, spot: at, schema, keys: [] })
   if (inner.length === 0) return []
   const made = engineCall('nameAt', [spotAt(spot, schema, spot.keys), key])
   const statements = [
@@ -203,7 +227,7 @@ function nameStatements(
     ...inner,
     ...stop(expr.and([at, engineCall('reportName', [spot.spot, at])])),
   ]
-  const expression = expressionOf(checks, key, below.known, context)
+  const expression = expressionOf([check], key, isString, context)
   return expression === undefined ? statements : under(expr.not(expression), statements)
 }
 

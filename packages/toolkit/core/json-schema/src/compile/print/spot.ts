@@ -52,11 +52,25 @@ function issueOfProperty({ schema, ...fault }: Fault, spot: Spot): Expression | 
   return engineCall('issue', [holder, expr.literal(property), ...reportOf(fault, inner)])
 }
 
-function issueOfValue({ schema, ...fault }: Fault, spot: Spot): Expression {
-  const isBelow = keysBetween(spot.schema, schema) !== undefined
-  const holder = schema.keys.at(-1) === fault.keyword || !isBelow ? pathAround(schema) : spot.schema
-  const report = reportOf(fault, schema.keys.slice(holder.keys.length))
+function issueOfValue(fault: Fault, spot: Spot): Expression {
+  const [holder, report] = reportIn(fault, spot.schema)
   return engineCall('issue', [spotAt(spot, holder, spot.keys), expr.literal(null), ...report])
+}
+
+/** Expression that adds the issue of a key of the value, by the schema of its names. */
+export function issueOfName(fault: Fault, key: Expression, spot: Spot, names: SchemaPath): Expression {
+  const [holder, report] = reportIn(fault, names)
+  return engineCall('issueOfName', [spotAt(spot, holder, spot.keys), key, ...report])
+}
+
+/** The schema that reports a fault, and the arguments that do. */
+function reportIn(
+  { schema, ...fault }: Fault,
+  around: SchemaPath,
+): readonly [holder: SchemaPath, report: readonly Expression[]] {
+  const isBelow = keysBetween(around, schema) !== undefined
+  const holder = schema.keys.at(-1) === fault.keyword || !isBelow ? pathAround(schema) : around
+  return [holder, reportOf(fault, schema.keys.slice(holder.keys.length))]
 }
 
 /** The same for a property that is not there. */
