@@ -1,24 +1,15 @@
-import { expr } from '@specwright/code'
 import { expect, test } from 'vitest'
 import { buildChecks, createRegistry } from '../src/compile/index.ts'
 import { noBase } from '../src/dialect/index.ts'
 import { describe as inWords, type Described } from '../src/rows/index.ts'
 import { rulesOf } from '../src/words/index.ts'
 
-const nothing = expr.name('nothing')
-const hoist = {
-  constant: () => nothing,
-  accepts: () => nothing,
-  pathOf: () => ({ uri: '', keys: [] }),
-  flag: () => nothing,
-}
-
 /** A schema in words, with named schemas beside it. */
 function described(schema: unknown, schemas: object = {}): Described {
   const root = { schema, components: { schemas } }
   const registry = createRegistry(new Map())
   const resource = registry.addDocument(noBase, root)
-  const context = { registry, hoist, uri: noBase, assertsFormat: () => true, strict: false, deepest: Infinity }
+  const context = { registry, flag: () => '', uri: noBase, assertsFormat: () => true, strict: false, deepest: Infinity }
   const rulesAt = (pointer: string) =>
     rulesOf(buildChecks(registry.enter(registry.placeAt(resource, pointer)), context))
   return inWords({ root, pointer: '/schema', rulesAt, isWhole: true })

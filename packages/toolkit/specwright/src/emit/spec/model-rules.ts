@@ -1,18 +1,8 @@
-import { expr } from '@specwright/code'
 import type { Model } from '@specwright/document/model'
 import { buildChecks, type Place, type Registry, createRegistry } from '@specwright/json-schema/compile'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { rulesOf, type Rule } from '@specwright/json-schema/words'
 import { noBase } from '@specwright/json-schema/dialect'
-
-/** No code is generated from the checks here, so they need no module. */
-const nothing = expr.name('nothing')
-const unused = {
-  constant: () => nothing,
-  accepts: () => nothing,
-  pathOf: () => ({ uri: '', keys: [] }),
-  flag: () => nothing,
-} as const
 
 /** The rules of each named schema as sentences, by its name in the document. */
 export function rulesOfModel(
@@ -48,7 +38,8 @@ export function createRulesAt({
 }: Registered): (pointer: string) => readonly Rule[] {
   const context = {
     registry,
-    hoist: unused,
+    // No code is generated from the checks, so they need no variables.
+    flag: () => '',
     uri: noBase,
     writtenKeys,
     assertsFormat,

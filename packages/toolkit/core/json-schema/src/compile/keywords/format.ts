@@ -1,5 +1,4 @@
 import { formatTestOf } from '../../keyword/formats.ts'
-import { engineCall } from '../engine.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -34,6 +33,6 @@ export const format: Keyword = {
       problem?.('unknown-format', `format ${JSON.stringify(name)} is unknown and not enforced`, 'warning')
       return []
     }
-    return [{ kind: 'test', test: (v) => engineCall(helper, [v]), fault: fault(name, sentence.format(name)) }]
+    return [{ kind: 'test', test: { kind: 'format', by: helper }, fault: fault(name, sentence.format(name)) }]
   },
 }

@@ -16,6 +16,7 @@ import { areMany, inFunctions, partsOf } from './many.ts'
 import { either, firstOf, refuse, stop, tellOr, under, unless, type Case } from './statements.ts'
 import { issueOf, keyOf, requiredOf, spotAt, withinOf, type CollectContext, type Spot } from './spot.ts'
 import { casesOf, subjectOf, typeTest } from './types.ts'
+import { printedKeyTest, printedTest } from './tests.ts'
 import { valuesTest } from './values.ts'
 
 /** Statements that add an issue for each check that the value does not meet. */
@@ -49,7 +50,7 @@ function statementsOfCheck(check: Check, spot: Spot, context: CollectContext): r
   const { hoist } = context
   switch (check.kind) {
     case 'test':
-      return unless(check.test(v), issueOf(check.fault, spot))
+      return unless(printedTest(check.test, v, hoist), issueOf(check.fault, spot))
     case 'values':
       return unless(valuesTest(check.values, v, known, hoist), issueOf(check.fault, spot))
     case 'call':
@@ -179,7 +180,7 @@ function partStatements(
   const [key] = keys
   const read = expr.element(spot.v, key)
   const guarded = (statements: readonly Statement[]): readonly Statement[] =>
-    part.filter ? stmt.if(part.filter(key, read), statements) : statements
+    part.filter ? stmt.if(printedKeyTest(part.filter, key, read, context.hoist), statements) : statements
   if (part.names !== undefined) return guarded(nameStatements(part.checks, part.names, { key, spot }, context))
   const value = context.local('value')
   const inner = context.collect(part.checks, itemOf(spot, value, keys))
