@@ -13,7 +13,7 @@ const data = {
   securitySchemes: [],
   events: [],
   assumptions: [],
-  rules: {},
+  described: {},
   examples: {},
   document: { components: { schemas: { Period: { type: 'string' } } } },
 }

@@ -68,7 +68,7 @@ test('a field that is of a schema under a condition says so, with the fields of 
 test.each([
   ['parameter-tenant', ['Whose it is.', 'at most 33 characters']],
   ['parameter-X-Flavour', ['A flavour.', 'default "sweet"']],
-  ['parameter-kinds', ['array of string', 'each item at most 3 characters']],
+  ['parameter-kinds', ['array of string', 'each item must have at most 3 characters']],
   ['parameter-filter', ['in the style deepObject']],
   ['parameter-filter-by', ['by', 'at most 8 characters']],
   ['inner-depth', ['depth', 'at least 2']],

@@ -73,7 +73,8 @@ test('what has no words is shown as code, with a warning that names its place', 
   for (const { name } of indescribable) {
     const page = folder.page(`large/schemas/${name.toLowerCase()}/index.html`)
     const code = page.querySelector('main details')?.innerHTML.replaceAll(/<[^>]*>/g, '')
-    expect(code).toContain('"description": "What it is."')
+    expect(code).toContain('"maxProperties": 1')
+    expect(page.querySelectorAll('main .fields a.name').map((link) => link.textContent)).toEqual(['one', 'two'])
   }
   const operations = others.map((_, index) => folder.read(`large/operations/create-thing${index}/index.html`))
   const summaries = ['server']

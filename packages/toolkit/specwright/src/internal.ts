@@ -36,13 +36,23 @@ export {
   type JsonObject,
 } from '@specwright/json-schema/json'
 export { resolvedIn, valueIn } from '@specwright/json-schema/ref'
-export type { Rule } from '@specwright/json-schema/words'
+export type {
+  Annotations,
+  Described,
+  FixedValue,
+  Notes,
+  Row,
+  Sentence,
+  TextPart,
+  Unworded,
+} from '@specwright/json-schema/rows'
 export type { Command, Commands, Option, Options, Values } from './cli/door/command.ts'
 export type { ProgressLine } from './cli/progress.ts'
 export { clientOperation } from './emit/client/client-operations.ts'
 export type { CredentialKind } from './emit/client/credentials.ts'
 export { namesOf } from './emit/client/pinned.ts'
 export type { Writer } from './emit/client/writer.ts'
+export type { DescribedViews } from './emit/docs/described.ts'
 export type { InputTypes } from './emit/docs/input-types.ts'
 export type { SentBody } from './emit/docs/sent-body.ts'
 export type { SentRequest } from './emit/docs/sent-request.ts'

@@ -105,6 +105,7 @@ test('events are data of the docs, and not a part of the OpenAPI document', asyn
     title: 'A pet was added',
     description: '',
     payload: expect.objectContaining({ type: 'object' }) as object,
+    described: expect.objectContaining({ type: [{ text: 'object' }] }) as object,
     examples: [],
   })
 })

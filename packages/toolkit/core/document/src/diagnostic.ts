@@ -1,5 +1,5 @@
 import { onLine } from '@specwright/code/places'
-import { grouped } from './grouped.ts'
+import { grouped } from '@specwright/json-schema/grouped'
 
 /** The location of a part of a document in the file that its author edits. */
 export interface SourceLocation {

@@ -1,7 +1,7 @@
 import type { Json, Operation, SentMedia, Writer } from '../reference/docs-data.ts'
 import { resolved, textOf, written } from '../reference/contract.ts'
-import { merged } from '../reference/merged.ts'
 import { fieldOf, type ConsoleField } from './field.ts'
+import { isSecret } from './is-secret.ts'
 import { secretMembersOf } from './secret-members.ts'
 
 /** How the body of a request is written: as text to edit, of the fields in `body`, or as the bytes of a file. */
@@ -49,7 +49,7 @@ export function bodyPlanOf(operation: Operation): {
   }
   if (kind === 'file') return { body, fields: [{ ...fileField, value: filename }] }
   const isForm = kind === 'form' || kind === 'multipart'
-  return { body, fields: isForm ? fieldsOf(found, resolved(content[documentedType]), resolved(example?.value)) : [] }
+  return { body, fields: isForm ? fieldsOf(found, resolved(example?.value)) : [] }
 }
 
 /** The whole body, from a file. */
@@ -65,22 +65,22 @@ const fileField: ConsoleField = {
   file: { isSeveral: false },
 }
 
-function fieldsOf({ files = {}, fields = {} }: SentMedia, media: Json, example: Json): ConsoleField[] {
-  const schema = merged(media['schema'])
-  const required = Array.isArray(schema['required']) ? schema['required'] : []
-  return Object.entries(resolved(schema['properties'])).map(([name, property], index) => {
-    const own = resolved(property)
-    const isRequired = required.includes(name)
-    // A form without any field shows nothing.
-    const isShown = isRequired || (required.length === 0 && index === 0)
-    const file = Object.hasOwn(files, name) ? files[name] : undefined
-    return fieldOf(name, 'body', {
-      schema: own,
-      types: (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? { types: ['string'] },
-      isRequired,
-      description: textOf(own['description']),
-      value: isShown ? (file?.filename ?? example[name]) : undefined,
-      ...(file && { file: { isSeveral: file.isSeveral } }),
-    })
-  })
+function fieldsOf({ files = {}, fields = {} }: SentMedia, example: Json): ConsoleField[] {
+  const hasRequired = Object.values(fields).some(({ required }) => required)
+  return Object.entries(fields).map(
+    ([name, { types, items, required, values = [], description, ...member }], index) => {
+      // A form without any field shows nothing.
+      const isShown = required || (!hasRequired && index === 0)
+      const file = Object.hasOwn(files, name) ? files[name] : undefined
+      return fieldOf(name, 'body', {
+        types: { types, ...(items && { items }) },
+        values,
+        isSecret: isSecret(name, member),
+        isRequired: required,
+        description,
+        value: isShown ? (file?.filename ?? example[name]) : undefined,
+        ...(file && { file: { isSeveral: file.isSeveral } }),
+      })
+    },
+  )
 }

@@ -1,6 +1,5 @@
-import type { InputTypes, Json, Operation } from '../reference/docs-data.ts'
+import type { InputTypes, Operation } from '../reference/docs-data.ts'
 import { inputText, inputValue } from './input-value.ts'
-import { isSecret } from './is-secret.ts'
 
 /** Where the value of a field goes. */
 export type FieldPlace = Operation['request']['parameters'][number]['in'] | 'body'
@@ -29,8 +28,10 @@ export interface ConsoleField extends InputTypes {
 
 /** What the contract says of a value. */
 export interface FieldFacts {
-  readonly schema: Json
   readonly types: InputTypes
+  /** Its only values, if they are listed. */
+  readonly values: readonly unknown[]
+  readonly isSecret: boolean
   readonly isRequired: boolean
   readonly description: string
   /** Value to start with; `undefined` for none. */
@@ -42,8 +43,7 @@ export interface FieldFacts {
 
 /** An input for a value. */
 export function fieldOf(name: string, place: FieldPlace, facts: FieldFacts): ConsoleField {
-  const { schema, types, isRequired, description, value, isMade, file } = facts
-  const values = 'const' in schema ? [schema['const']] : schema['enum']
+  const { types, values, isSecret, isRequired, description, value, isMade, file } = facts
   const text = inputText(value)
   const isExact = file !== undefined || JSON.stringify(inputValue(text, types)) === JSON.stringify(value)
   return {
@@ -52,12 +52,12 @@ export function fieldOf(name: string, place: FieldPlace, facts: FieldFacts): Con
     in: place,
     required: isRequired,
     ...types,
-    options: types.types.join() === 'boolean' ? ['true', 'false'] : Array.isArray(values) ? values.map(inputText) : [],
+    options: types.types.join() === 'boolean' ? ['true', 'false'] : values.map(inputText),
     value: text,
     ...(value !== undefined && !isExact && { example: value }),
     hint: description,
     ...(isMade && { isMade }),
-    ...(isSecret(name, schema) && { isSecret: true }),
+    ...(isSecret && { isSecret }),
     ...(file && { file }),
   }
 }

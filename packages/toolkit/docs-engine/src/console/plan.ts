@@ -5,6 +5,7 @@ import { exampleValuesOf } from '../reference/example-values.ts'
 import { bodyPlanOf, type BodyPlan } from './body-plan.ts'
 import { credentialsOf, demoTokenRequest, tokenRequestOf, type Credential, type TokenRequest } from './credential.ts'
 import { fieldOf, withKeys, type ConsoleField } from './field.ts'
+import { isSecret } from './is-secret.ts'
 import { knownValuesOf, type KnownValues } from './known-values.ts'
 
 /** What the console needs to know about an operation. */
@@ -71,8 +72,9 @@ function parameterField(parameter: Json, sent: SentParameter, operation: Operati
   const content = Object.values(resolved(parameter['content'])).map(resolved)
   const isShown = [parameter, schema, ...content].some((each) => documenting.some((keyword) => keyword in each))
   return fieldOf(name, place, {
-    schema,
     types,
+    values: 'const' in schema ? [schema['const']] : Array.isArray(schema['enum']) ? schema['enum'] : [],
+    isSecret: isSecret(name, schema),
     isRequired,
     description: textOf(parameter['description']),
     value: isRequired ? (exampleOf(parameter) ?? made) : undefined,

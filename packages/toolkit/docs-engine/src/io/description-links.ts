@@ -59,7 +59,8 @@ function linked(value: unknown, keys: readonly string[], linking: Linking): unkn
   for (const [key, member] of Object.entries(value as Json)) {
     if (!isMap && (data.has(key) || key.startsWith('x-'))) continue
     const path = [...keys, key]
-    const isText = key === 'description' && typeof member === 'string'
+    // A schema that is put into words has a list of its own descriptions.
+    const isText = typeof member === 'string' && (key === 'description' || keys.at(-1) === 'own')
     const made = isText ? withLinks(member, path, linking) : linked(member, path, linking)
     if (made === member) continue
     copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>

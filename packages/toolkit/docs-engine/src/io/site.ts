@@ -5,7 +5,6 @@ import { onLine, product } from 'specwright/internal'
 import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
 import { withPageLinks } from './description-links.ts'
-import { withNamedRefs } from './named-refs.ts'
 import { readWorkflows, type Workflows } from './workflows.ts'
 import type { DocsData, Download, Operation } from '../reference/docs-data.ts'
 import { titled, withOwnTitles } from '../reference/title.ts'
@@ -135,7 +134,6 @@ function named(data: DocsData, demo: Demo | undefined): DocsData {
   const untagged = operations.some(({ tag }) => tag !== '') ? 'Other operations' : 'Operations'
   return {
     ...data,
-    document: withNamedRefs(data.document),
     operations: withOwnTitles(
       operations.map((each) => ({
         ...each,

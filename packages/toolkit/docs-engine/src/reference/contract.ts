@@ -12,22 +12,22 @@ export const allOperations: readonly Operation[] = data.operations
 /** The requests that the API sends: its webhooks, and the callbacks of its operations. */
 export const sentRequests: readonly Operation[] = [...data.webhooks, ...data.callbacks]
 
+/** True for a request that the API sends. */
+export function isSent(operation: Operation): boolean {
+  return sentRequests.includes(operation)
+}
+
 /** How each credential is sent, by the name of its security scheme. */
 export const credentials: Readonly<Record<string, SecurityScheme>> = Object.fromEntries(
   data.securitySchemes.map(({ name, scheme }) => [name, scheme]),
 )
 
-/** The named schemas as they are written, in the order of the contract: one that is another one refers to it. */
-export const writtenSchemas: Readonly<Record<string, Json>> = Object.fromEntries(
-  Object.entries(resolved(resolved(contract['components'])['schemas'])).map(([name, schema]) => [
-    name,
-    isObject(schema) ? schema : {},
-  ]),
-)
-
 /** The named schemas, in the order of the contract. */
 export const schemas: Readonly<Record<string, Json>> = Object.fromEntries(
-  Object.entries(writtenSchemas).map(([name, schema]) => [name, resolved(schema)]),
+  Object.entries(resolved(resolved(contract['components'])['schemas'])).map(([name, schema]) => [
+    name,
+    resolved(schema),
+  ]),
 )
 
 /** A string of the contract, or `''` where there is none. */
@@ -44,28 +44,66 @@ export function resolved(value: unknown): Json {
 
 /** The value that a `$ref` of the contract names. */
 export function at(ref: string): unknown {
-  return below(contract, ref.slice(2).split('/').map(decodeURIComponent))
+  return keysOf(decodeURIComponent(ref.slice(1))).reduce<unknown>(
+    (value, key) => (isObject(value) || Array.isArray(value) ? (value as Json)[key] : undefined),
+    contract,
+  )
 }
 
-/** What the steps of a JSON Pointer lead to. */
-function below(from: unknown, steps: readonly string[]): unknown {
-  return steps
+/** An object of the contract, and its JSON Pointer. */
+export interface Located {
+  readonly value: Json
+  readonly pointer: string
+}
+
+/** What some keys lead to in a part of the contract, with its `$ref`s followed, also on the way. */
+export function located(keys: readonly string[], from: Located = { value: contract, pointer: '' }): Located {
+  const [key, ...rest] = keys
+  if (key === undefined) return followed(from)
+  const { value, pointer } = followed(from)
+  const member = Object.hasOwn(value, key) ? value[key] : undefined // an array's index is a key, too
+  return located(rest, {
+    value: member as Json,
+    pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+  })
+}
+
+function followed({ value, pointer }: Located): Located {
+  if (Array.isArray(value)) return { value, pointer }
+  if (!isObject(value)) return { value: {}, pointer }
+  const { $ref, ...beside } = value
+  if (typeof $ref !== 'string' || !$ref.startsWith('#/')) return { value, pointer }
+  const target = located(keysOf(decodeURIComponent($ref.slice(1))))
+  return { value: { ...target.value, ...beside }, pointer: target.pointer }
+}
+
+/** The keys that a JSON Pointer consists of. */
+export function keysOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((value, key) => (isObject(value) || Array.isArray(value) ? (value as Json)[key] : undefined), from)
+}
+
+/** The members of an object in a part of the contract, each with its name. */
+export function membersOf(from: Located, key: string): (readonly [name: string, member: Located])[] {
+  const held = located([key], from)
+  return Object.keys(held.value).map((name) => [name, located([name], held)] as const)
+}
+
+/** The parameters of an operation and of its path, as the contract has them. */
+export function parametersIn({ pointer }: Operation): Located[] {
+  const keys = keysOf(pointer)
+  // A method that OpenAPI has no member for is one of `additionalOperations`.
+  const path = keys.slice(0, keys.at(-2) === 'additionalOperations' ? -2 : -1)
+  const all = [path, keys].flatMap((each) => membersOf(located(each), 'parameters').map(([, parameter]) => parameter))
+  return [...new Map(all.map((each) => [`${String(each.value['in'])} ${String(each.value['name'])}`, each])).values()]
 }
 
 /** The operation as written in the contract, with its extensions and the parameters of its path. */
-export function written({ pointer }: Operation): Json {
-  const steps = pointer.slice(1).split('/')
-  // A method that OpenAPI has no member for is one of `additionalOperations`.
-  const inItem = steps.at(-2) === 'additionalOperations' ? -2 : -1
-  const item = resolved(below(contract, steps.slice(0, inItem)))
-  const own = resolved(below(item, steps.slice(inItem)))
-  const parameters = [item['parameters'], own['parameters']].flatMap((list) => (list ?? []) as unknown[]) // arrays, as the linter has checked
-  const byName = new Map(
-    parameters.map(resolved).map((each) => [`${String(each['in'])} ${String(each['name'])}`, each]),
-  )
-  return { ...own, parameters: [...byName.values()] }
+export function written(operation: Operation): Json {
+  const own = located(keysOf(operation.pointer)).value
+  return { ...own, parameters: parametersIn(operation).map(({ value }) => value) }
 }
 
 /** The name of the schema that a `$ref` names, or `undefined` where it names none. */

@@ -1,7 +1,8 @@
 import type { EventModel, OperationModel, RequestBodyModel, SecuritySchemeModel } from 'specwright'
-import type { CredentialKind, InputTypes, Rule, SentBody, SentRequest, Writer } from 'specwright/internal'
+import type { CredentialKind, DescribedViews, InputTypes, SentBody, SentRequest, Writer } from 'specwright/internal'
 
-export type { InputTypes, Rule, Writer }
+export type { Annotations, Described, FixedValue, Notes, Row, Sentence, TextPart } from 'specwright/internal'
+export type { InputTypes, Writer }
 
 /** A body in one of its media types, with its examples; one is made from the schema if none is documented. */
 export type MediaTypeModel = OperationModel['responses'][number]['content'][number]
@@ -70,11 +71,11 @@ export interface DocsData {
     /** What the client takes for it, if an operation needs it. */
     readonly takes?: CredentialKind
   })[]
-  readonly events: readonly EventModel[]
+  readonly events: readonly (EventModel & { readonly described: DescribedViews['written'] })[]
   /** What the contract assumes, by JSON Pointer. */
   readonly assumptions: readonly { readonly pointer: string; readonly reason: string }[]
-  /** The rules of each named schema. */
-  readonly rules: Readonly<Record<string, readonly Rule[]>>
+  /** The schemas in words, by their JSON Pointers: each that is in no other. */
+  readonly described: Readonly<Record<string, DescribedViews>>
   /** A value of each named schema that the examples of bodies contain. */
   readonly examples: Readonly<Record<string, unknown>>
   /** The bundled contract. */

@@ -1,6 +1,5 @@
 import data from 'virtual:specwright-docs/data'
-import type { Field } from './fields.ts'
-import { fieldsOfPayload } from './payload-fields.ts'
+import { valueOf, type Field } from './described.ts'
 
 /** An event type, with everything that its page shows. */
 export interface EventType {
@@ -13,11 +12,11 @@ export interface EventType {
 
 /** Every event type of the contract. */
 export function allEvents(): EventType[] {
-  return data.events.map(({ name, title, description, payload, examples }) => ({
+  return data.events.map(({ name, title, description, described, examples }) => ({
     name,
     title,
     description,
-    fields: fieldsOfPayload(payload, name),
+    fields: valueOf(described).fields,
     examples: examples.map(({ summary, value }) => ({ summary: summary || 'Example', payload: value })),
   }))
 }

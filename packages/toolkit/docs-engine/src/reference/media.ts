@@ -1,29 +1,17 @@
 import { made } from '../console/writers.ts'
 import { isObject, type Json, type MediaTypeModel, type SentMedia } from './docs-data.ts'
-import { resolved, schemaNameOf } from './contract.ts'
-import { payloadOf } from './payload-fields.ts'
-import type { Field } from './fields.ts'
-import { fixedValuesOf, type FixedValue } from './fixed-values.ts'
-import type { Sentence } from './rule-sentence.ts'
-import { typeParts, type TypePart } from './type-text.ts'
-import { asCode, codeOf, wordedOr } from './unworded.ts'
+import { membersOf, resolved, type Located } from './contract.ts'
+import { describedAt, type Direction, type Value } from './described.ts'
 import { encodingOf, type Encoding } from './encoding.ts'
 import { othersOf, type Other } from './others.ts'
 
 /** A body in one of its media types. */
-export interface Media {
+export interface Media extends Pick<Value, 'type' | 'limits' | 'rules' | 'fields' | 'included' | 'fixed'> {
   readonly contentType: string
+  readonly direction: Direction
   readonly schema: unknown
-  readonly type: readonly TypePart[]
-  /** The limits of a body without a name as a whole. */
-  readonly limits: readonly string[]
-  /** What its alternatives require. */
-  readonly rules: readonly Sentence[]
-  /** The fields of a body whose schema has no name, and so no page of its own. */
-  readonly fields: readonly Field[]
-  readonly fixed: readonly FixedValue[]
   readonly encodings: readonly Encoding[]
-  /** What the page shows as code: members of the media type, or its schema. */
+  /** What the page shows as code: members of the media type, or keywords of its schema. */
   readonly others: readonly Other[]
   readonly examples: readonly ShownExample[]
 }
@@ -39,41 +27,27 @@ export interface ShownExample {
 /**
  * The bodies of a request or a response.
  *
- * @param content From the contract, by media type.
+ * @param holder What has `content`.
  * @param models The same, with an example of each.
  */
-export function mediaOf(
-  content: unknown,
-  place: string,
-  models: readonly (MediaTypeModel & Partial<SentMedia>)[] = [],
-): Media[] {
-  return Object.entries(resolved(content)).map(([contentType, value]) => {
+export function mediaOf(holder: Located, { place, direction, models = [] }: MediaPlace): Media[] {
+  return membersOf(holder, 'content').map(([contentType, media]) => {
     const model = models.find((each) => each.contentType === contentType)
-    const media = model?.itemSchema === undefined ? resolved(value) : asArray(resolved(value), model)
-    const { schema = true } = media
     const given = model?.examples ?? []
-    const fixed = fixedValuesOf(schema)
-    const others = othersOf('media type', media, `${contentType} at ${place}`)
-    const asSchema = {
-      type: asCode,
-      limits: [],
-      rules: [],
-      fields: [],
-      others: [...others, { name: 'schema', code: codeOf(schema) }],
-    }
-    const shown = wordedOr<Pick<Media, 'type' | 'limits' | 'rules' | 'fields' | 'others'>>(asSchema, () => ({
-      type: typeParts(schema, place),
-      ...(schemaNameOf(schema) === undefined && fixed.length === 0
-        ? payloadOf(schema, place)
-        : { limits: [], rules: [], fields: [] }),
-      others,
-    }))
+    const { type, limits, rules, fields, included, fixed, code } = describedAt(`${media.pointer}/schema`, direction)
+    const others = othersOf('media type', media.value, `${contentType} at ${place}`)
     return {
       contentType,
-      schema,
+      direction,
+      schema: media.value['schema'] ?? true,
+      type,
+      limits,
+      rules,
+      fields,
+      included,
       fixed,
-      encodings: encodingOf(media),
-      ...shown,
+      encodings: encodingOf(media.value),
+      others: [...others, ...(code === undefined ? [] : [{ name: 'schema', code }])],
       examples: given
         // The samples show the parts of one that is made.
         .filter(({ name }) => !(name === 'generated' && contentType.startsWith('multipart/')))
@@ -87,9 +61,12 @@ export function mediaOf(
   })
 }
 
-/** A stream as an array of its items, with the data parsed that events contain. */
-function asArray({ itemSchema: _, ...media }: Json, { schema }: MediaTypeModel): Json {
-  return { ...media, schema }
+/** Where bodies are. */
+interface MediaPlace {
+  /** For warnings. */
+  readonly place: string
+  readonly direction: Direction
+  readonly models?: readonly (MediaTypeModel & Partial<SentMedia>)[] | undefined
 }
 
 /** What the only example is called, unless it has a summary. */

@@ -1,5 +1,5 @@
 import type { Json } from './docs-data.ts'
-import { codeOf, Unworded, wordedOr } from './unworded.ts'
+import { codeOf, reportCode } from './unworded.ts'
 
 /** A member of the contract that pages show as code. */
 export interface Other {
@@ -27,7 +27,7 @@ const shown = {
   'request body': ['description', 'required', 'content'],
   response: ['summary', 'description', 'headers', 'content', 'links'],
   link: ['operationId', 'operationRef', 'parameters', 'requestBody', 'description'],
-  'media type': ['schema', 'example', 'examples', 'encoding'],
+  'media type': ['schema', 'itemSchema', 'example', 'examples', 'encoding'],
   parameter: [
     'name',
     'in',
@@ -46,15 +46,13 @@ const shown = {
  * The other members of an object, so that no page omits anything.
  *
  * @param place The object, for warnings.
- * @throws {Unworded} For the first of them, if the build is strict.
+ * @throws {Error} For the first of them, if the build is strict.
  */
 export function othersOf(kind: keyof typeof shown, object: Json, place: string): Other[] {
   const names: readonly string[] = shown[kind]
   const others = Object.entries(object).filter(([name]) => !names.includes(name) && !name.startsWith('x-'))
   return others.map(([name, value]) => {
-    wordedOr(undefined, () => {
-      throw new Unworded(`Cannot show ${name} of ${place}: no page describes it`)
-    })
+    reportCode(`Cannot show ${name} of ${place}: no page describes it`)
     return { name, code: codeOf(value) }
   })
 }

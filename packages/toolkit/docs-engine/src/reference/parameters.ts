@@ -1,13 +1,10 @@
 import type { Operation } from './docs-data.ts'
-import { annotationsOf } from './annotations.ts'
-import type { Json } from './docs-data.ts'
-import { resolved, textOf, written } from './contract.ts'
+import { located, membersOf, parametersIn, textOf, type Located } from './contract.ts'
+import { describedAt, pointerTo, type Direction, type Field } from './described.ts'
 import { exampleValuesOf } from './example-values.ts'
-import type { Field } from './fields.ts'
 import { joinedText } from './markdown.ts'
-import { fieldsOfPayload, typeAndLimits } from './payload-fields.ts'
 import { othersOf } from './others.ts'
-import { pointerTo } from './subschemas.ts'
+import { sinceOf } from './since.ts'
 import { codeOf } from './unworded.ts'
 
 /** The parameters of an operation in one part of a request, with the fields within them. */
@@ -25,56 +22,68 @@ const headings: Readonly<Record<string, string>> = {
 }
 
 /** The parameters of an operation, by where they are sent. */
-export function parametersOf(operation: Operation): ParameterGroup[] {
-  const parameters = ((written(operation)['parameters'] ?? []) as unknown[]).map(resolved) // an array, as the linter has checked
-  const groups = Object.groupBy(parameters, (each) => headings[textOf(each['in'])] ?? textOf(each['in']))
-  return Object.entries(groups).map(([heading, group = []]) => ({
+export function parametersOf(operation: Operation, direction: Direction): ParameterGroup[] {
+  const groups = Map.groupBy(
+    parametersIn(operation),
+    ({ value }) => headings[textOf(value['in'])] ?? textOf(value['in']),
+  )
+  return [...groups].map(([heading, group]) => ({
     heading,
-    fields: group.flatMap(({ name, in: _, ...parameter }) => {
-      const field = valueOf(String(name), parameter, operation.id)
-      const within = fieldsWithin(parameter['schema'], `${operation.id} ${String(name)}`)
-      return [field, ...within.map((inner) => ({ ...inner, pointer: `${field.pointer}${inner.pointer}` }))]
-    }),
+    fields: group.flatMap((parameter) =>
+      valuesOf(String(parameter.value['name']), parameter, { direction, place: operation.id }),
+    ),
   }))
 }
 
 /** The headers of a response. */
-export function headersOf(response: Json, status: string, operation: Operation): Field[] {
-  return Object.entries(resolved(response['headers'])).map(([name, header]) =>
-    valueOf(name, resolved(header), `${operation.id} ${status}`),
+export function headersOf(response: Located, status: string, { operation, direction }: ResponsePlace): Field[] {
+  return membersOf(response, 'headers').flatMap(([name, header]) =>
+    valuesOf(name, header, { direction, place: `${operation.id} ${status}` }).slice(0, 1),
   )
 }
 
-/** The fields of a value that is an object. */
-function fieldsWithin(schema: unknown, place: string): Field[] {
-  return 'properties' in resolved(schema) ? fieldsOfPayload(schema, place) : []
+/** Where a response is. */
+export interface ResponsePlace {
+  readonly operation: Operation
+  readonly direction: Direction
 }
 
-function valueOf(name: string, holder: Json, place: string): Field {
-  const others = othersOf('parameter', holder, `${name} of ${place}`)
-  const schema = resolved(holder['schema'])
-  const examples = [...exampleValuesOf(holder), ...('example' in holder ? [holder['example']] : [])]
-  const { description, ...annotations } = annotationsOf({
-    ...schema,
-    ...(examples.length > 0 ? { example: undefined, examples } : {}),
-    ...(holder['deprecated'] === true ? { deprecated: true } : {}),
-    ...('x-since' in holder ? { 'x-since': holder['x-since'] } : {}),
-  })
+/** A parameter or a header as a field, and the fields within it. */
+function valuesOf(
+  name: string,
+  holder: Located,
+  { direction, place }: { readonly direction: Direction; readonly place: string },
+): Field[] {
+  const { name: _, in: __, ...parameter } = holder.value
+  const others = othersOf('parameter', parameter, `${name} of ${place}`)
+  const [media] = membersOf(holder, 'content')
+  const schema = located(['schema'], media === undefined ? holder : media[1])
+  const own = describedAt(schema.pointer, direction)
+  const examples = [...exampleValuesOf(parameter), ...('example' in parameter ? [parameter['example']] : [])]
   const style = [
-    ...(typeof holder['style'] === 'string' ? [`in the style ${holder['style']}`] : []),
-    ...(typeof holder['explode'] === 'boolean' ? [holder['explode'] ? 'exploded' : 'not exploded'] : []),
+    ...(typeof parameter['style'] === 'string' ? [`in the style ${parameter['style']}`] : []),
+    ...(typeof parameter['explode'] === 'boolean' ? [parameter['explode'] ? 'exploded' : 'not exploded'] : []),
   ]
-  const shown = typeAndLimits(schema, `${place} ${name}`)
-  return {
-    ...annotations,
-    pointer: pointerTo('', [name]),
-    required: holder['required'] === true,
-    description: joinedText([textOf(holder['description']), description]),
-    ...shown,
-    ...(others.length > 0 && { code: codeOf(holder) }),
-    rules: [...style.map((text) => [{ text }]), ...shown.rules],
+  const marks = [...(parameter['deprecated'] === true ? ['deprecated'] : []), ...own.marks, ...sinceOf(parameter)]
+  const field: Field = {
+    pointer: pointerTo('', name),
+    type: own.type,
+    required: parameter['required'] === true,
+    marks: [...new Set(marks)],
+    limits: own.limits,
+    default: own.default,
+    description: joinedText([textOf(parameter['description']), own.description]),
+    rules: [...style.map((text) => [{ text }]), ...own.rules],
+    content: own.content,
+    examples: examples.length > 0 ? examples.map(exampleText) : own.examples,
     conditional: [],
     known: [],
-    assumed: [holder['x-assumed'], schema['x-assumed']].filter((reason) => typeof reason === 'string'),
+    assumed: [parameter['x-assumed'], schema.value['x-assumed']].filter((reason) => typeof reason === 'string'),
+    ...(others.length > 0 ? { code: codeOf(holder.value) } : own.code !== undefined && { code: own.code }),
   }
+  return [field, ...own.fields.map((inner) => ({ ...inner, pointer: `${field.pointer}${inner.pointer}` }))]
+}
+
+function exampleText(example: unknown): string {
+  return typeof example === 'string' && example.trim() !== '' ? example : JSON.stringify(example)
 }

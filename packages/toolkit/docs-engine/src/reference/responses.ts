@@ -1,6 +1,6 @@
-import type { Json, Operation } from './docs-data.ts'
-import { resolved, textOf, written } from './contract.ts'
-import type { Field } from './fields.ts'
+import type { Operation } from './docs-data.ts'
+import { isSent, keysOf, located, membersOf, textOf } from './contract.ts'
+import type { Field } from './described.ts'
 import { linksOf, type Link } from './links.ts'
 import { mediaOf, type Media } from './media.ts'
 import { othersOf, type Other } from './others.ts'
@@ -24,21 +24,23 @@ export interface Response {
 
 /** The responses of an operation, in the order of the contract. */
 export function responsesOf(operation: Operation): Response[] {
-  const { method, path, id } = operation
+  const { method, path, id, pointer } = operation
   const models = new Map(operation.responses.map(({ status, content }) => [status, content]))
-  return Object.entries(resolved(written(operation)['responses'])).map(([status, value]) => {
-    const response: Json = resolved(value)
+  // What the API gets in response to what it sends is like a request.
+  const direction = isSent(operation) ? 'request' : 'response'
+  return membersOf(located(keysOf(pointer)), 'responses').map(([status, response]) => {
+    const { value } = response
     const place = `the response ${status} of ${method.toUpperCase()} ${path}`
     return {
       status,
       label: status === 'default' ? 'Any other' : status,
       isError: !/^[123]/.test(status),
-      description: textOf(response['description']) || textOf(response['summary']),
-      assumed: textOf(response['x-assumed']) || undefined,
-      headers: headersOf(response, status, operation),
-      bodies: mediaOf(response['content'], `${id} ${status}`, models.get(status)),
-      links: linksOf(response, place),
-      others: othersOf('response', response, place),
+      description: textOf(value['description']) || textOf(value['summary']),
+      assumed: textOf(value['x-assumed']) || undefined,
+      headers: headersOf(response, status, { operation, direction }),
+      bodies: mediaOf(response, { place: `${id} ${status}`, direction, models: models.get(status) }),
+      links: linksOf(value, place),
+      others: othersOf('response', value, place),
     }
   })
 }

@@ -1,7 +1,4 @@
-import { resolved, schemas } from './contract.ts'
-import { describedSchema, type Field } from './fields.ts'
-import type { Sentence } from './rule-sentence.ts'
-import type { TypePart } from './type-text.ts'
+import { describedSchema, type Direction, type Field, type Sentence, type TextPart } from './described.ts'
 
 /** A field as a page shows it: with the fields of its value. */
 export interface FieldNode extends Field {
@@ -18,8 +15,8 @@ export interface FieldNode extends Field {
 /** A named schema within a field. */
 export interface SchemaNode {
   readonly name: string
-  /** The field and the value that select it from others: `type` and `CARD`. */
-  readonly when: readonly [field: string, value: string] | undefined
+  /** The field and the values that select it from others: `type` and `CARD`. */
+  readonly when: TextPart['when']
   readonly rules: readonly Sentence[]
   readonly fields: readonly FieldNode[]
   readonly schemas: readonly SchemaNode[]
@@ -32,7 +29,7 @@ export interface Budget {
   /** How many fields. */
   fields: number
   /** The schemas that are the whole of a value, each of which is shown once. */
-  readonly shown: Set<string>
+  readonly shown: Set<unknown>
   /** The anchors of its fields. */
   readonly anchors: Set<string>
 }
@@ -57,48 +54,57 @@ type Growing<Node extends FieldNode | SchemaNode> = Omit<Node, keyof Level> & Le
 /** A part of a tree whose schemas are to be filled in. */
 interface Open {
   readonly at: Pick<Level, 'schemas'>
-  readonly type: readonly TypePart[]
+  readonly type: readonly TextPart[]
   /** Prefix of the anchors within. */
   readonly anchor: string
   /** The names of the schemas that it is in. */
   readonly within: readonly string[]
-  /** The schema whose alternatives these are. */
-  readonly choice?: string
+}
+
+/** Where a tree is. */
+export interface TreePlace {
+  /** Prefix of all anchors, with its separator. */
+  readonly anchor: string
+  readonly budget: Budget
+  readonly direction: Direction
 }
 
 /**
  * The fields of a value as a tree, with those of the named schemas in it, level by level, until the budget of the page is
  * spent.
- *
- * @param anchor Prefix of all anchors, with its separator.
  */
-export function treeOf(fields: readonly Field[], anchor: string, budget: Budget): readonly FieldNode[] {
+export function treeOf(fields: readonly Field[], place: TreePlace): readonly FieldNode[] {
   const open: Open[] = []
-  const nodes = nested(fields, { anchor, within: [], open, anchors: budget.anchors })
-  fill(open, budget)
+  const nodes = nested(fields, { anchor: place.anchor, within: [], open, anchors: place.budget.anchors })
+  fill(open, place)
   return nodes
 }
 
 /** As `treeOf`, for a value whose type names schemas; without those that the page has shown. */
-export function schemasOf(type: readonly TypePart[], anchor: string, budget: Budget): readonly SchemaNode[] {
+export function schemasOf(type: readonly TextPart[], place: TreePlace): readonly SchemaNode[] {
+  const { anchor, budget, direction } = place
   const root: Level = { fields: [], schemas: [] }
-  const parts = type.filter(({ schema }) => schema !== undefined && !budget.shown.has(schema))
-  fill([{ at: root, type: parts, anchor, within: [] }], budget)
-  for (const { name } of root.schemas) budget.shown.add(name)
+  // One that differs by direction is another one.
+  const shownAs = (schema: string): unknown => describedSchema(schema, direction).fields
+  const parts = type.filter(({ schema }) => schema !== undefined && !budget.shown.has(shownAs(schema)))
+  fill([{ at: root, type: parts, anchor, within: [] }], place)
+  for (const { name } of root.schemas) budget.shown.add(shownAs(name))
   return root.schemas
 }
 
 /** Fills in the schemas of a tree, each level after the one above. */
-function fill(open: Open[], budget: Budget): void {
-  for (const { at, type, anchor, within, choice } of open) {
-    const names = [...new Set(type.flatMap(({ schema }) => (schema === undefined ? [] : [schema])))]
-    for (const name of names) {
-      const described = describedSchema(name)
+function fill(open: Open[], { budget, direction }: Omit<TreePlace, 'anchor'>): void {
+  for (const { at, type, anchor, within } of open) {
+    const selections = new Map(
+      type.flatMap(({ schema, when }) => (schema === undefined ? [] : [[schema, when] as const])),
+    )
+    for (const [name, when] of selections) {
+      const described = describedSchema(name, direction)
       if (described.fields.length === 0 && described.type.every(({ schema }) => schema === undefined)) continue
       const isLink = within.includes(name) || described.fields.length > budget.fields
       const node: Growing<SchemaNode> = {
         name,
-        when: choice === undefined ? undefined : selectorOf(choice, name),
+        when,
         rules: described.rules,
         fields: [],
         schemas: [],
@@ -107,25 +113,16 @@ function fill(open: Open[], budget: Budget): void {
       at.schemas.push(node)
       if (isLink) continue
       budget.fields -= described.fields.length
-      const prefix = names.length === 1 ? anchor : `${anchor}${name}-`
+      const prefix = selections.size === 1 ? anchor : `${anchor}${name}-`
       node.fields = nested(described.fields, {
         anchor: prefix,
         within: [...within, name],
         open,
         anchors: budget.anchors,
       })
-      open.push({ at: node, type: described.type, anchor: prefix, within: [...within, name], choice: name })
+      open.push({ at: node, type: described.type, anchor: prefix, within: [...within, name] })
     }
   }
-}
-
-/** What selects a schema from the alternatives of another one. */
-function selectorOf(choice: string, name: string): SchemaNode['when'] {
-  const { propertyName, mapping } = resolved(schemas[choice]?.['discriminator'])
-  if (typeof propertyName !== 'string') return undefined
-  const refs = [name, `#/components/schemas/${name}`]
-  const mapped = Object.entries(resolved(mapping)).find(([, target]) => refs.includes(String(target)))
-  return [propertyName, mapped?.[0] ?? name]
 }
 
 interface Nesting {

@@ -1,13 +1,5 @@
-import { onLine } from 'specwright/internal'
+import { onLine, type Unworded } from 'specwright/internal'
 import site from 'virtual:specwright-docs/site'
-
-/** Something of the contract that pages have no words for. */
-export class Unworded extends Error {
-  override readonly name = 'Unworded'
-}
-
-/** The type of what is shown as code. */
-export const asCode = [{ text: 'as its schema says' }] as const
 
 /** A part of the contract as code. */
 export function codeOf(value: unknown): string {
@@ -18,17 +10,21 @@ export function codeOf(value: unknown): string {
 const reported = new Set<string>()
 
 /**
- * Words for a part of the contract, or what is shown where there are none: with a warning that names the place.
+ * Reports a part of the contract that pages show as code, since they have no words for it.
  *
- * @throws {Unworded} Instead, for a site whose build is strict.
+ * @throws {Error} Instead, for a site whose build is strict.
  */
-export function wordedOr<Shown>(fallback: Shown, words: () => Shown): Shown {
-  try {
-    return words()
-  } catch (error) {
-    if (!(error instanceof Unworded) || site.strict) throw error
-    if (!reported.has(error.message)) process.stderr.write(`${onLine(error.message)}; it is shown as code\n`)
-    reported.add(error.message)
-    return fallback
-  }
+export function reportCode(message: string): void {
+  if (site.strict) throw new Error(message)
+  if (!reported.has(message)) process.stderr.write(`${onLine(message)}; it is shown as code\n`)
+  reported.add(message)
+}
+
+/** Reports keywords without a sentence. */
+export function reportUnworded(keywords: readonly Unworded[]): void {
+  for (const { pointer, what } of keywords)
+    reportCode(
+      `Cannot document the schema at ${pointer}: the reference cannot describe ${what}. ` +
+        'Give the schema its own name, or write it differently',
+    )
 }

@@ -23,7 +23,7 @@ export const bodies: readonly { readonly schema: Json; readonly expected: readon
   { schema: { type: 'object', additionalProperties: { type: 'string' } }, expected: ['map of string'] },
   { schema: { type: 'object', additionalProperties: thing }, expected: ['map of object', 'sku'] },
   { schema: { ...thing, additionalProperties: false }, expected: ['sku', 'no other field is allowed'] },
-  { schema: { ...thing, minProperties: 64 }, expected: ['sku', 'at least 64 fields'] },
+  { schema: { ...thing, minProperties: 64 }, expected: ['sku', 'at least 64 properties'] },
   { schema: { ...thing, type: ['object', 'null'] }, expected: ['object or null', 'sku'] },
   { schema: { properties: { sku: described({ type: 'string' }) } }, expected: ['object', 'sku'] },
   {
@@ -35,7 +35,7 @@ export const bodies: readonly { readonly schema: Json; readonly expected: readon
       type: 'object',
       properties: { maker: described({ oneOf: [{ ...thing, minProperties: 68 }, { type: 'null' }] }) },
     },
-    expected: ['maker', 'object or null', 'at least 68 fields', '1 field of maker', 'sku'],
+    expected: ['maker', 'object or null', 'at least 68 properties', '1 field of maker', 'sku'],
   },
   {
     schema: {

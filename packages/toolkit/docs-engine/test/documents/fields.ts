@@ -41,7 +41,7 @@ export const fields: readonly { readonly name: string; readonly schema: Json; re
     {
       name: 'names',
       schema: { type: 'object', propertyNames: { pattern: '^[a-z]+$' }, maxProperties: 6 },
-      expected: ['each name must match the pattern ^[a-z]+$', 'at most 6 fields'],
+      expected: ['each name must match the pattern ^[a-z]+$', 'at most 6 properties'],
     },
     {
       name: 'numbered',

@@ -1,6 +1,6 @@
 import { atPointer, childPointer, isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { componentAt, pointerOf, refOf, type Component } from '@specwright/json-schema/ref'
-import { grouped } from '../grouped.ts'
+import { grouped } from '@specwright/json-schema/grouped'
 import { directedSchema } from './directed-schema.ts'
 import { isHiddenSchema, type Direction } from './hidden-properties.ts'
 

@@ -10,6 +10,8 @@ export {
   type ContentKind,
   type StreamKind,
 } from './content-kind.ts'
+export { inDirection, outermostSchemas, withStreamsAsArrays } from './direction-views.ts'
+export type { Direction } from './hidden-properties.ts'
 export type { DirectedRoot, RecallDirected } from './directions.ts'
 export { areEvents, isJsonEvent, withParsedEvents, type JsonEvents } from './event-data.ts'
 export { isIgnored, isOfHeaders, keyOfSchema } from './operation-schemas.ts'

@@ -1,5 +1,5 @@
 import type { LoadedDocument } from '../document.ts'
-import { grouped } from '../grouped.ts'
+import { grouped } from '@specwright/json-schema/grouped'
 import type { PinnedNames } from '../names/pinned-names.ts'
 import { chosenNameOf, ofOperations, withChosen } from './chosen-names.ts'
 import type { OperationModel } from './model.ts'

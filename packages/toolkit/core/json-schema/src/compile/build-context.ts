@@ -1,7 +1,7 @@
 import { isObject, own, type JsonObject } from '../json.ts'
 import type { Fault } from './check.ts'
 import type { Vocabulary } from '../dialect/dialect.ts'
-import type { Hoist, Keyword } from './keyword.ts'
+import type { Keyword } from './keyword.ts'
 import type { Place } from './place.ts'
 import type { ReportProblem } from './problem.ts'
 import type { Registry } from './registry.ts'
@@ -10,7 +10,8 @@ import { pathTo, type SchemaPath } from './schema-path.ts'
 /** Settings of the build, shared by all schemas of a module. */
 export interface BuildContext {
   readonly registry: Registry
-  readonly hoist: Hoist
+  /** The name of a variable that no other has. */
+  flag(): string
   /** URI of the document whose schemas are named only by their pointers. */
   readonly uri: string
   /** The keys of the place that messages name for a schema, which may be a copy; default: its own. */

@@ -1,4 +1,3 @@
-import type { Expression, Name } from '@specwright/code'
 import { isObject, own, type JsonObject } from '../json.ts'
 import { isActive, isInUse, messageOf, problemAt, worded, schemaPath, type BuildContext } from './build-context.ts'
 import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
@@ -9,6 +8,7 @@ import { factsOf } from '../keyword/facts.ts'
 import { never } from './never.ts'
 import { keyOf, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
+import type { KeyTest } from './test.ts'
 import { typeOf } from './types.ts'
 import { reportUnenforced } from './unenforced.ts'
 import { reportUnmeetable } from './unmeetable.ts'
@@ -24,7 +24,7 @@ interface Descent {
   /** Set within `unevaluated*`: references are followed in place and outcomes remembered. */
   readonly tracked: boolean
   /** Variables that remember outcomes, declared where the tracking begins. */
-  readonly flags: Name[]
+  readonly flags: string[]
   /** Message that replaces those of the checks below (`x-message`). */
   readonly message: string | undefined
   /** Schemas being followed in place, against endless references. */
@@ -77,7 +77,7 @@ function build(sub: Sub, context: BuildContext, descent: Descent): Built {
     isActive(sub.place, 'unevaluated') &&
     (Object.hasOwn(schema, 'unevaluatedProperties') || Object.hasOwn(schema, 'unevaluatedItems'))
   const starts = isTracker && !descent.tracked
-  const flags: Name[] = starts ? [] : descent.flags
+  const flags: string[] = starts ? [] : descent.flags
   const inner: Descent = {
     ...descent,
     tracked: descent.tracked || isTracker,
@@ -140,7 +140,7 @@ function checksOf(keyword: Keyword, site: Site): readonly Check[] {
 /** What a keyword may ask of its schema. */
 function useOf(keyword: Keyword, value: unknown, site: Site): Use {
   const { sub, schema, context, descent } = site
-  const { registry, hoist } = context
+  const { registry } = context
   const childAt = (keys: readonly (string | number)[]): Sub => {
     return registry.enter(registry.child(sub.place, ...keys), sub.scope)
   }
@@ -148,7 +148,6 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
     value,
     schema,
     sub,
-    hoist,
     asserted: (typeof value === 'string' && context.assertsFormat(value)) || isActive(sub.place, 'format-assertion'),
     sibling: (name) => {
       const other = keywords.find((each) => each.name === name)
@@ -188,15 +187,20 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
 
 interface Here {
   /** Outcomes that the subschema holds under. */
-  readonly when: readonly Expression[]
+  readonly when: readonly KeyTest[]
   readonly reached: Set<string>
 }
 
 /** The checks of a subschema for the value itself, with what it looks at. */
 function checksHere(child: Sub, { context, descent, clauses }: Site, { when, reached }: Here): readonly Check[] {
   const built = build(child, context, { ...descent, reached, depth: descent.depth + 1 })
-  for (const clause of built.clauses) clauses.push({ ...clause, when: [...when, ...clause.when] })
+  for (const clause of built.clauses) clauses.push(onlyWhen(when, clause))
   return built.checks
+}
+
+/** What has been looked at while all of some tests hold. */
+function onlyWhen(when: readonly KeyTest[], { of, test }: Clause): Clause {
+  return { of, test: when.length === 0 ? test : { kind: 'all', tests: [...when, test] } }
 }
 
 /** A subschema whose outcome decides something; it is remembered where what it looks at hangs on it. */
@@ -206,8 +210,8 @@ function branchOf(child: Sub, site: Site, silent?: 'silent'): Branch {
   const inner: Descent = { ...(silent ? plain : descent), reached: new Set(), message, depth: depth + 1 }
   const { checks, clauses } = build(child, context, inner)
   const flag = clauses.length === 0 ? undefined : flagFor(site)
-  const when = flag === undefined ? [] : [flag]
-  for (const clause of clauses) site.clauses.push({ ...clause, when: [...when, ...clause.when] })
+  const when: readonly KeyTest[] = flag === undefined ? [] : [{ kind: 'flag', name: flag }]
+  for (const clause of clauses) site.clauses.push(onlyWhen(when, clause))
   return { sub: child, checks, ...(flag !== undefined && { flag }) }
 }
 
@@ -226,9 +230,9 @@ function checksReferred(target: Sub, reference: Fault, { context, descent, claus
 }
 
 /** A variable that remembers an outcome, where that is needed. */
-function flagFor({ context, descent }: Site): Name | undefined {
+function flagFor({ context, descent }: Site): string | undefined {
   if (!descent.tracked) return undefined
-  const name = context.hoist.flag()
+  const name = context.flag()
   descent.flags.push(name)
   return name
 }

@@ -1,6 +1,6 @@
-import type { Expression, Name } from '@specwright/code'
 import type { Sub } from './place.ts'
 import type { SchemaPath } from './schema-path.ts'
+import type { KeyTest, Test } from './test.ts'
 
 /** A type of JSON Schema; an integer is a number without a fraction. */
 export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
@@ -25,13 +25,13 @@ export interface Branch {
   readonly sub: Sub
   readonly checks: readonly Check[]
   /** Variable that stores the outcome, if `unevaluated*` needs it. */
-  readonly flag?: Name
+  readonly flag?: string
 }
 
 /** Members of an object, or items of an array, that a schema is applied to. */
 export interface Part {
-  /** Expression that is true for matching keys; absent for all. */
-  readonly filter?: (key: Expression, value: Expression) => Expression
+  /** True for matching keys; absent for all. */
+  readonly filter?: KeyTest
   readonly checks: readonly Check[]
   /** Present if the checks are about the key itself: the path of their schema. */
   readonly names?: SchemaPath
@@ -85,11 +85,11 @@ export interface Selector {
 }
 
 /**
- * What a schema requires of a value, as a small tree. It does not refer to a variable: two printers read it, one for
- * validity and one for issues.
+ * What a schema requires of a value, as a small tree. It is data: two printers read it, one for
+ * validity and one for issues, an interpreter, and what puts it into words.
  */
 export type Check =
-  | { readonly kind: 'test'; readonly test: (v: Expression) => Expression; readonly fault: Fault }
+  | { readonly kind: 'test'; readonly test: Test; readonly fault: Fault }
   | { readonly kind: 'values'; readonly values: readonly unknown[]; readonly fault: Fault }
   | {
       readonly kind: 'types'
@@ -126,8 +126,8 @@ export type Check =
     }
   | { readonly kind: 'not'; readonly branch: Branch; readonly fault: Fault }
   | { readonly kind: 'conditional'; readonly condition: Branch; readonly then: Rules; readonly otherwise: Rules }
-  | { readonly kind: 'present'; readonly name: string; readonly flag?: Name; readonly rules: Rules }
-  | { readonly kind: 'flags'; readonly names: readonly Name[] }
+  | { readonly kind: 'present'; readonly name: string; readonly flag?: string; readonly rules: Rules }
+  | { readonly kind: 'flags'; readonly names: readonly string[] }
 
 /** True if the checks refuse `undefined`, so that an absent property needs no separate test. */
 export function refusesUndefined(checks: readonly Check[]): boolean {

@@ -11,7 +11,7 @@ import {
 } from '@specwright/code'
 import type { Check } from './check.ts'
 import { engine } from './engine.ts'
-import type { Hoist } from './keyword.ts'
+import type { Hoist } from './hoist.ts'
 import { statementsOf } from './print/accepts-statements.ts'
 import { collectStatements } from './print/collect.ts'
 import { types } from './print/expression.ts'

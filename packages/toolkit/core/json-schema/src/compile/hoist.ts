@@ -1,5 +1,28 @@
-import { code, expr, stmt, type Code, type Expression, type Declaration, type Name } from '@specwright/code'
-import type { ConstantKind, Hoist } from './keyword.ts'
+import {
+  code,
+  expr,
+  stmt,
+  type Code,
+  type Declaration,
+  type Expression,
+  type Imported,
+  type Name,
+} from '@specwright/code'
+import type { Sub } from './place.ts'
+import type { SchemaPath } from './schema-path.ts'
+
+/** What a constant holds: what its name begins with. */
+export type ConstantKind = 'PATTERN' | 'PATTERNS' | 'VALUE' | 'VALUES' | 'isNamed'
+
+/** Names that emitted code needs at the top of its module. */
+export interface Hoist {
+  /** A constant, one for each value. */
+  constant(kind: ConstantKind, value: Expression): Name
+  /** A function that says whether a value is valid against a schema. */
+  accepts(sub: Sub): Name | Imported
+  /** The path of a schema. */
+  pathOf(sub: Sub): SchemaPath
+}
 
 /** What is declared at the top of a module, besides its functions. */
 export interface Constants extends Pick<Hoist, 'constant'> {

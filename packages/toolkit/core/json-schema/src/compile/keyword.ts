@@ -1,33 +1,16 @@
-import type { Expression, Imported, Name } from '@specwright/code'
 import type { JsonObject } from '../json.ts'
 import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
 import type { Vocabulary } from '../dialect/dialect.ts'
 import type { Sub } from './place.ts'
-import { pathAround, pathTo, type SchemaPath } from './schema-path.ts'
+import { pathAround, pathTo } from './schema-path.ts'
 import type { TagReader } from './tag.ts'
+import type { KeyTest } from './test.ts'
 
 /** Which properties or items of a value a schema has looked at, for `unevaluated*`. */
 export interface Clause {
   readonly of: 'properties' | 'items'
-  /** What is all true when the clause holds: variables, or their opposites. */
-  readonly when: readonly Expression[]
-  /** Expression that is true for a key and value meant. */
-  readonly test: (key: Expression, value: Expression) => Expression
-}
-
-/** What a constant holds: what its name begins with. */
-export type ConstantKind = 'PATTERN' | 'PATTERNS' | 'VALUE' | 'VALUES' | 'isNamed'
-
-/** Names that emitted code needs at the top of its module. */
-export interface Hoist {
-  /** A constant, one for each value. */
-  constant(kind: ConstantKind, value: Expression): Name
-  /** A function that says whether a value is valid against a schema. */
-  accepts(sub: Sub): Name | Imported
-  /** The path of a schema. */
-  pathOf(sub: Sub): SchemaPath
-  /** A variable that no other has the name of. */
-  flag(): Name
+  /** True for a key and value meant. */
+  readonly test: KeyTest
 }
 
 /** One keyword in one schema. */
@@ -35,7 +18,6 @@ export interface Use {
   readonly value: unknown
   readonly schema: JsonObject
   readonly sub: Sub
-  readonly hoist: Hoist
   /** True where formats are asserted. */
   readonly asserted: boolean
   /** The value of another keyword of the same schema, where its vocabulary is in use. */
@@ -49,7 +31,7 @@ export interface Use {
   /** A subschema for the value itself whose outcome decides something; `silent` where it evaluates nothing. */
   branch(keys: readonly (string | number)[], silent?: 'silent'): Branch
   /** The rules of a subschema, at `keys` below the schema, for the value itself; they hold while all of `when` do. */
-  rules(keys: readonly (string | number)[], when?: readonly Expression[]): Rules
+  rules(keys: readonly (string | number)[], when?: readonly KeyTest[]): Rules
   /** The checks of the schema that a reference leads to, and the rule that they are. */
   refer(target: Sub['place'], rule: Fault): readonly Check[]
   /** Says that properties or items have been looked at. */
@@ -57,7 +39,7 @@ export interface Use {
   /** What has been looked at; empty outside `unevaluated*`. */
   readonly evaluated: readonly Clause[]
   /** A variable that remembers an outcome; absent where nothing needs it. */
-  flag(): Name | undefined
+  flag(): string | undefined
   resolve(reference: string): { readonly place: Sub['place']; readonly anchor?: string } | undefined
   /** For finding what distinguishes branches. */
   readonly tags: TagReader

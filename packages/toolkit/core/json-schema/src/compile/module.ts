@@ -1,11 +1,10 @@
-import { expr, type Declaration } from '@specwright/code'
+import type { Declaration } from '@specwright/code'
 import { schemaPath, type BuildContext } from './build-context.ts'
 import { buildChecks } from './build.ts'
 import { endlessCalls } from './endless-calls.ts'
 import { functionsOf } from './functions.ts'
-import { createConstants } from './hoist.ts'
+import { createConstants, type Hoist } from './hoist.ts'
 import { circularPlace } from './in-place.ts'
-import type { Hoist } from './keyword.ts'
 import { neededFor } from './needed.ts'
 import type { Sub } from './place.ts'
 import type { ReportProblem } from './problem.ts'
@@ -94,11 +93,10 @@ function declarationsOf(units: Units, within: string, options: ModuleOptions): D
   let flags = 0
   const hoist: Hoist = {
     constant: constants.constant,
-    flag: () => expr.name(`f${++flags}`),
     accepts: (each) => functionIn(units.namesOf(each), 'accepts'),
     pathOf: (each) => schemaPath(each.place, context),
   }
-  const context: BuildContext = { ...options, hoist, deepest }
+  const context: BuildContext = { ...options, flag: () => `f${++flags}`, deepest }
   const functions: Declaration[] = []
   const accepting = new Set<string>()
   for (const unit of units.all) {

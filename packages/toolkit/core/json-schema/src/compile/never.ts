@@ -1,4 +1,3 @@
-import { expr } from '@specwright/code'
 import { factsOf } from '../keyword/facts.ts'
 import { worded, schemaPath, type BuildContext } from './build-context.ts'
 import type { Check, Fault } from './check.ts'
@@ -13,7 +12,7 @@ export function never(sub: Sub, context: BuildContext, message: string | undefin
     schema: schemaPath(sub.place, context),
     ...worded(message, sentence.never()),
   }
-  return { kind: 'test', test: () => expr.false, fault }
+  return { kind: 'test', test: { kind: 'never' }, fault }
 }
 
 /** The keyword that contains a schema. */

@@ -1,27 +1,12 @@
-import { expr, type Expression, type Name } from '@specwright/code'
 import { attackOn, type Attack } from './backtracking/attack.ts'
 import { flagsOf } from '../patterns/flags.ts'
 import { foreignParts, type ForeignPart } from './foreign-pattern.ts'
-import type { Hoist, ReportKeyword } from './keyword.ts'
+import type { ReportKeyword } from './keyword.ts'
 import { truncated } from '@specwright/validator-engine'
 
-/**
- * A hoisted regular expression for a pattern.
- *
- * Patterns are read with the `u` flag, as the specification requires; one that is valid only without it is read without
- * it.
- *
- * @returns `undefined` for a pattern that is not a regular expression.
- */
-export function hoistPattern(source: string, hoist: Hoist): Name | undefined {
-  const flags = flagsOf(source)
-  if (flags === undefined) return undefined
-  const facts = [source, ...(flags === '' ? [] : [flags])]
-  const regex = expr.pureNew(
-    expr.name('RegExp'),
-    facts.map((each) => expr.literal(each)),
-  )
-  return hoist.constant('PATTERN', regex)
+/** True for a pattern that is a regular expression. */
+export function isPattern(source: string): boolean {
+  return flagsOf(source) !== undefined
 }
 
 /**
@@ -74,17 +59,4 @@ function adviceFor(parts: readonly ForeignPart[]): string[] {
     ...(others.length > 0 ? [`Write ${others.join(', ')}`] : []),
     ...(needless.length > 0 ? [`Leave out ${needless.join(', ')}`] : []),
   ]
-}
-
-/** Expression that is true if a string matches one of some hoisted regular expressions. */
-export function oneOfPatterns(regexes: readonly Name[], hoist: Hoist): (text: Expression) => Expression {
-  if (regexes.length <= 8) return (text) => expr.or(regexes.map((regex) => matches(regex, text)))
-  const list = hoist.constant('PATTERNS', expr.array(regexes))
-  const each = expr.name('each')
-  return (text) => expr.call(expr.member(list, 'some'), [expr.arrow([{ name: 'each' }], matches(each, text))])
-}
-
-/** Expression that is true if a string matches a hoisted regular expression. */
-export function matches(regex: Name, text: Expression): Expression {
-  return expr.call(expr.member(regex, 'test'), [text])
 }

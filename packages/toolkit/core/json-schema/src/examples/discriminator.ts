@@ -8,7 +8,7 @@ import { schemasIn } from './flat-schema.ts'
  * `undefined` where there is no discriminator, or the branch has no name.
  */
 export function namedBranch(union: JsonObject, branch: JsonSchema): JsonObject | undefined {
-  const property = propertyOf(union)
+  const property = discriminatedBy(union)
   const ref = refOf(branch)
   return property === undefined || ref === undefined ? undefined : tag(property, namesFor(union, ref))
 }
@@ -21,7 +21,7 @@ export function inheritedNames(schema: JsonObject, root: JsonObject): readonly J
   const ref = refsOf(root).get(schema)
   if (ref === undefined) return []
   return [...extendedBy(root, schema)].flatMap((parent) => {
-    const property = propertyOf(parent)
+    const property = discriminatedBy(parent)
     return property === undefined || isUnion(parent) ? [] : [tag(property, namesFor(parent, ref))]
   })
 }
@@ -35,7 +35,7 @@ export function variantsOf(root: JsonObject, schema: JsonObject): readonly JsonO
 }
 
 const variants = onceForEach((root: JsonObject, schema: JsonObject): readonly JsonObject[] => {
-  const property = propertyOf(schema)
+  const property = discriminatedBy(schema)
   const ownRef = refsOf(root).get(schema)
   if (property === undefined || ownRef === undefined || isUnion(schema)) return []
   const heirs = [...refsOf(root).keys()].filter((each) => each !== schema && extendedBy(root, each).has(schema))
@@ -44,11 +44,18 @@ const variants = onceForEach((root: JsonObject, schema: JsonObject): readonly Js
   return sorted.length > 0 ? sorted : [{ allOf: [schema, tag(property, namesFor(schema, ownRef))] }]
 })
 
+/** The names of the components that extend a schema whose discriminator names them, those of its mapping first. */
+export function heirNames(schema: JsonObject, root: JsonObject): readonly string[] {
+  const refs = refsOf(root)
+  return variantsOf(root, schema).flatMap((each) => componentOf(refs.get(each) ?? '')?.name ?? [])
+}
+
 function tag(property: string, names: readonly string[]): JsonObject {
   return { type: 'object', required: [property], properties: { [property]: { enum: names } } }
 }
 
-function propertyOf(schema: JsonObject): string | undefined {
+/** The property whose value names the branch of a schema. */
+export function discriminatedBy(schema: JsonObject): string | undefined {
   const discriminator = own(schema, 'discriminator')
   const name = isObject(discriminator) ? own(discriminator, 'propertyName') : undefined
   return typeof name === 'string' ? name : undefined
@@ -59,7 +66,7 @@ function isUnion(schema: JsonObject): boolean {
 }
 
 /** The values that mean a schema: those that the mapping gives it, otherwise its name. */
-function namesFor(schema: JsonObject, ref: string): readonly string[] {
+export function namesFor(schema: JsonObject, ref: string): readonly string[] {
   const mapped = mappingOf(schema).flatMap(([value, target]) => (target === ref ? [value] : []))
   return mapped.length > 0 ? mapped : [componentOf(ref)?.name ?? ref]
 }

@@ -5,6 +5,8 @@ export interface Claim {
   readonly verb: Verb
   /** What follows the verb: `at least 10`. */
   readonly complement?: string | undefined
+  /** The same for a message, where it is too long for one. */
+  readonly short?: string
   /** True if it is negated. */
   readonly negated?: boolean
 }
@@ -23,14 +25,14 @@ const verbs = {
 } as const
 
 /** A claim as a requirement, to follow the name of the location: `must be at least 10`. */
-export function must({ verb, complement, negated }: Claim): string {
-  return phrase(verbs[verb][negated ? 'mustNot' : 'must'], complement)
+export function must({ verb, complement, short, negated }: Claim): string {
+  return phrase(verbs[verb][negated ? 'mustNot' : 'must'], short ?? complement)
 }
 
 /** A claim as a statement about its subject: `size is at least 10`. */
-export function is({ subject, verb, complement, negated }: Claim, self = 'it'): string {
+export function is({ subject, verb, complement, short, negated }: Claim, self = 'it'): string {
   const name = subject.length === 0 ? self : subject.join('.')
-  return `${name} ${phrase(verbs[verb][negated ? 'isNot' : 'is'], complement)}`
+  return `${name} ${phrase(verbs[verb][negated ? 'isNot' : 'is'], short ?? complement)}`
 }
 
 /** The statement of the opposite. */

@@ -1,23 +1,13 @@
 import { isObject, isPlain, own, type JsonObject } from '../json.ts'
 import type { Condition, JsonType } from '../compile/check.ts'
-import { keywordsWhere } from '../keyword/facts.ts'
 import { negate, is, isNot, type Claim } from './claim.ts'
+import { claimOf, limits } from './limits.ts'
 import { claims as claimsFor } from './rule-messages.ts'
 
 /** A claim, with the possible values of its subject if the condition lists them. */
 interface ValuedClaim extends Claim {
   readonly values?: readonly unknown[]
 }
-
-/** Keywords whose value becomes a claim about the value itself. */
-const limits = [
-  ...keywordsWhere(({ bound }) => bound !== undefined && bound.of !== 'matches'),
-  'multipleOf',
-  'pattern',
-  'format',
-] as readonly Limit[] // each has a claim with its name
-
-type Limit = Extract<keyof typeof claimsFor, `m${string}` | `exclusive${string}` | 'pattern' | 'format'>
 
 /** Keywords that a claim states completely, or that do not restrict the value. */
 const stated: ReadonlySet<string> = new Set<string>([
@@ -112,7 +102,7 @@ function ownClaims(schema: JsonObject, subject: readonly string[]): Claim[] {
   const type = own(schema, 'type')
   const rules = limits.flatMap((keyword) => {
     const limit = own(schema, keyword)
-    return limit === undefined ? [] : [(claimsFor[keyword] as (limit: unknown) => Claim)(limit)] // invalid values are reported elsewhere
+    return limit === undefined ? [] : [claimOf(keyword, limit)]
   })
   // That an object is an object is not worth stating.
   if (typeof type === 'string' && !(subject.length === 0 && type === 'object'))

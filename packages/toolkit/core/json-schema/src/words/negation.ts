@@ -33,7 +33,7 @@ function excludedByAny(schema: JsonObject): Claim | undefined {
   const [first, ...others] = branches.map(excludedBy)
   const isSame = ({ verb, subject }: Claim): boolean => verb === first?.verb && subject.length === 0
   if (first === undefined || ![first, ...others].every(isSame)) return undefined
-  return about(first.verb, or([first, ...others].map(({ complement = '' }) => complement)))
+  return about(first.verb, or([first, ...others].map(({ complement = '', short = complement }) => short)))
 }
 
 /** A longer schema shows how it begins. */

@@ -54,8 +54,10 @@ export const claims = {
   multipleOf: (divisor: number): Claim => claim('be', `a multiple of ${divisor}`),
   minLength: (limit: number): Claim => claim('have', `at least ${counted(limit, 'character')}`),
   maxLength: (limit: number): Claim => claim('have', `at most ${counted(limit, 'character')}`),
-  pattern: (source: string): Claim =>
-    claim('match', `the pattern ${source.length > 100 ? `${source.slice(0, 97)}...` : source}`),
+  pattern: (source: string): Claim => ({
+    ...claim('match', `the pattern ${source}`),
+    ...(source.length > 100 && { short: `the pattern ${source.slice(0, 97)}...` }),
+  }),
   schema: (name: string): Claim => claim('match', name),
   format: (format: string): Claim => claim('be', namedFormat(format)),
   minItems: (limit: number): Claim => claim('have', `at least ${counted(limit, 'item')}`),

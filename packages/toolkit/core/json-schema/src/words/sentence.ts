@@ -4,11 +4,11 @@ import { claims } from './rule-messages.ts'
 export { among } from '@specwright/validator-engine'
 
 /** The messages of the rules, each to follow the name of its location. */
-export const sentence: Sentences = Object.fromEntries(
+export const sentence: RuleMessages = Object.fromEntries(
   Object.entries<Make>(claims).map(([name, make]) => [name, (...facts: readonly never[]) => must(make(...facts))]),
-) as Sentences // with the parameters of the claim of the same name
+) as RuleMessages // with the parameters of the claim of the same name
 
 type Make = (...facts: never[]) => Claim
-type Sentences = {
+type RuleMessages = {
   readonly [Name in keyof typeof claims]: (...facts: Parameters<(typeof claims)[Name]>) => string
 }

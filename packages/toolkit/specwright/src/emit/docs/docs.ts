@@ -10,7 +10,8 @@ import { clientCallsOf } from '../client/samples.ts'
 import { inlined } from '../inlined.ts'
 import { marker } from '../marker.ts'
 import { sentValue } from '../mock/sent-value.ts'
-import { rulesOfModel } from '../spec/model-rules.ts'
+import { describedEvent, describedSchemas } from './described.ts'
+import { withNamedRefs } from './named-refs.ts'
 import { schemaExamples } from './schema-examples.ts'
 import { shownServerOf } from '@specwright/document/servers'
 import { sentBody } from './sent-body.ts'
@@ -18,8 +19,8 @@ import { sentRequest } from './sent-request.ts'
 import type { Layout } from '../../config/layout.ts'
 
 /**
- * `docs.json`: everything that docs pages show, as data: the model, the document that it was made of, the rules of its
- * schemas as sentences, examples of those, and a call of each operation.
+ * `docs.json`: everything that docs pages show, as data: the model, the document that it was made of, its
+ * schemas in words, examples of those, and a call of each operation.
  */
 export function emitDocs(model: Model, path: string, { layout }: DocsEmission): GeneratedFile {
   const { title, version, description, tags, assumptions } = model
@@ -33,7 +34,7 @@ export function emitDocs(model: Model, path: string, { layout }: DocsEmission): 
     return made
   }
   // What keeps names between generations is no part of the docs, nor is what only a mock reads of events.
-  const described = (whole: OperationModel): object => {
+  const withRequests = (whole: OperationModel): object => {
     const { key: _, name: __, pinned: ___, ...operation } = whole
     return {
       ...operation,
@@ -43,21 +44,22 @@ export function emitDocs(model: Model, path: string, { layout }: DocsEmission): 
     }
   }
   const called = model.operations.map((whole) => {
-    return { ...described(whole), call: calls.get(whole.id), next: nextOf(whole, model) }
+    return { ...withRequests(whole), call: calls.get(whole.id), next: nextOf(whole, model) }
   })
   // What the API sends itself.
-  const sent = [model.webhooks, model.callbacks].map((requests) => requests.map(described))
+  const sent = [model.webhooks, model.callbacks].map((requests) => requests.map(withRequests))
   const [operations, webhooks, callbacks, schemas] = [called, ...sent, model.schemas].map(withoutOmitted)
   const { root } = model.document
   const events = model.events.map(({ extensions: _, contentType: __, ...event }) => {
-    return { ...event, payload: inlined(event.payload, root) }
+    const payload = inlined(event.payload, root)
+    return { ...event, payload, described: describedEvent(payload, layout) }
   })
-  const rules = Object.fromEntries(rulesOfModel(model, layout.assertsFormat))
+  const document = withNamedRefs(model.source.document.root)
+  const described = describedSchemas(document, layout)
   const examples = schemaExamples(shown, model)
-  const { root: document } = model.source.document
   const server = shownServerOf(model)
   const contract = { title, version, description, server, tags, operations, webhooks, callbacks, schemas, events }
-  return jsonFile(path, { $comment: marker, ...contract, securitySchemes, assumptions, rules, examples, document })
+  return jsonFile(path, { $comment: marker, ...contract, securitySchemes, assumptions, described, examples, document })
 }
 
 /** What has content, with an example made from the schema of a body where none is documented. */

@@ -2,7 +2,7 @@ import { oneTypeOf, type ContentKind, type MediaTypeModel, type Model } from '@s
 import { bodyWriter } from '../client/body-writer.ts'
 import { filenameOf, fileParts } from '../client/file-parts.ts'
 import type { Writer } from '../client/writer.ts'
-import { memberTypes, type InputTypes } from './input-types.ts'
+import { inputMembers, type InputMember } from './input-types.ts'
 
 /** How readers write the body of a request: as JSON or text, in fields, or as a file. */
 export type WrittenAs = 'json' | 'form' | 'multipart' | 'text' | 'file'
@@ -23,8 +23,8 @@ export interface SentBody {
   readonly sentAs?: string
   /** How the client writes it; absent if it is sent unchanged. */
   readonly writer?: Writer
-  /** The types of the fields of a form, by name. */
-  readonly fields?: Readonly<Record<string, InputTypes>>
+  /** The fields of a form, by name. */
+  readonly fields?: Readonly<Record<string, InputMember>>
   /** A name for the file that is the whole body. */
   readonly filename?: string
   /** The parts that are files, by name. */
@@ -45,7 +45,7 @@ function writtenBody(media: MediaTypeModel, model: Model): SentBody {
   if (!isForm || kind === 'binary') return { writtenAs: 'file', filename: filenameOf('body', contentType) }
   if (kind !== 'form' && kind !== 'multipart') return { writtenAs: writtenAs[kind] }
   const writer = bodyWriter(media, model)
-  const fields = memberTypes(media.schema ?? true, model.document.root)
+  const fields = inputMembers(media.schema ?? true, model.document.root)
   const written = { writtenAs: writtenAs[kind], ...(writer && { writer }), fields }
   if (kind === 'form') return written
   const files = [...fileParts(media, model)].map(([name, { filename, isSeveral }]) => {

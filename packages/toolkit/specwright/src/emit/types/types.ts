@@ -23,7 +23,7 @@ export function emitTypes(model: Model, path: string): GeneratedFile {
   const registry = createRegistry(new Map())
   const document = registry.addDocument(noBase, withParsedEvents(model.document.root))
   const context = createNamedTypes(model, registry, document)
-  const rules = createRuleComments(createRulesAt(model, { registry, resource: document }))
+  const rules = createRuleComments(createRulesAt({ registry, resource: document, writtenKeys: model.writtenKeys }))
   const used = new Set<NamedType>()
   const printing: Printing = {
     use: (type) => void used.add(type),

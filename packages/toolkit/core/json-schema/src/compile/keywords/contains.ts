@@ -1,4 +1,3 @@
-import { expr } from '@specwright/code'
 import { all, claimsBy } from '../../words/condition.ts'
 import { atSibling, type Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
@@ -10,12 +9,12 @@ export const contains: Keyword = {
   vocabulary: 'applicator',
   phase: 'own',
   misuse: misuse.schema,
-  checks({ value, sibling, branch, fault, hoist, evaluates }) {
+  checks({ value, sibling, branch, fault, evaluates }) {
     const [lower, upper] = [sibling('minContains'), sibling('maxContains')]
     const min = typeof lower === 'number' ? lower : 1
     const max = typeof upper === 'number' ? upper : Infinity
     const item = branch([], 'silent')
-    evaluates({ of: 'items', when: [], test: (_, each) => expr.call(hoist.accepts(item.sub), [each]) })
+    evaluates({ of: 'items', test: { kind: 'accepted', sub: item.sub } })
     if (min === 0 && max === Infinity) return []
     const claims = claimsBy(value)
     const kind = claims === undefined ? 'of the required kind' : `such that ${all(claims, 'the item')}`

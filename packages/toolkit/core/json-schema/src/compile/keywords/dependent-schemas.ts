@@ -16,7 +16,7 @@ export const dependentSchemas: Keyword = {
         name,
         ...(present !== undefined && { flag: present }),
         rules: {
-          ...rules(['dependentSchemas', name], present === undefined ? [] : [present]),
+          ...rules(['dependentSchemas', name], present === undefined ? [] : [{ kind: 'flag', name: present }]),
           condition: { path: [name], text: `${name} is present`, isSeen: false },
         },
       }

@@ -1,8 +1,7 @@
-import { expr, type Expression } from '@specwright/code'
 import { formatTestOf, integerRangeOf, otherFormat, subjectOfFormat } from '../../keyword/formats.ts'
-import { engineCall } from '../engine.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
+import type { Test } from '../test.ts'
 import { sentence } from '../../words/sentence.ts'
 
 /**
@@ -29,17 +28,11 @@ export const format: Keyword = {
   },
 }
 
-function testOf(name: string, type: unknown): ((v: Expression) => Expression) | undefined {
-  const helper = formatTestOf(name)
-  if (helper !== undefined) return (v) => engineCall(helper, [v])
+function testOf(name: string, type: unknown): Test | undefined {
+  const by = formatTestOf(name)
+  if (by !== undefined) return { kind: 'format', by }
   const range = integerRangeOf(name)
   if (!range) return undefined
-  const [min, max] = range.map((limit) => expr.literal(limit)) as [Expression, Expression] // one for each
   const isWhole = [type].flat().includes('integer') && ![type].flat().includes('number')
-  return (v) =>
-    expr.and([
-      ...(isWhole ? [] : [expr.call(expr.member(expr.name('Number'), 'isInteger'), [v])]),
-      expr.binary(v, '>=', min),
-      expr.binary(v, '<=', max),
-    ])
+  return { kind: isWhole ? 'range' : 'integer-range', min: range[0], max: range[1] }
 }

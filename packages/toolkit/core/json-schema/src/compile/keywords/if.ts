@@ -1,8 +1,8 @@
-import { expr } from '@specwright/code'
 import { conditionOf } from '../../words/condition.ts'
 import type { Rules } from '../check.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
+import type { KeyTest } from '../test.ts'
 
 const nothing: Rules = { checks: [], schemas: [] }
 
@@ -19,7 +19,7 @@ export const conditional: Keyword = {
     const condition = flag === undefined ? tried : { ...tried, flag }
     const [then, otherwise] = [sibling('then'), sibling('else')]
     const [met, unmet] = conditionOf(value)
-    const holds = flag === undefined ? [] : [flag]
+    const holds: readonly KeyTest[] = flag === undefined ? [] : [{ kind: 'flag', name: flag }]
     return [
       {
         kind: 'conditional',
@@ -31,7 +31,7 @@ export const conditional: Keyword = {
             : {
                 ...rules(
                   ['else'],
-                  holds.map((name) => expr.not(name)),
+                  holds.map((test) => ({ kind: 'not', test })),
                 ),
                 condition: unmet,
               },

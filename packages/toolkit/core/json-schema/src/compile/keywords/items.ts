@@ -1,4 +1,3 @@
-import { expr } from '@specwright/code'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 
@@ -9,7 +8,7 @@ export const items: Keyword = {
   phase: 'own',
   misuse: misuse.schema,
   checks({ sibling, part, evaluates }) {
-    evaluates({ of: 'items', when: [], test: () => expr.true })
+    evaluates({ of: 'items', test: { kind: 'any' } })
     const first = sibling('prefixItems')
     const checks = part()
     return checks.length === 0

@@ -1,5 +1,3 @@
-import { expr, type Expression } from '@specwright/code'
-import { engineCall } from '../engine.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -12,7 +10,8 @@ export const multipleOf: Keyword = {
   misuse: misuse.positive,
   checks({ value, fault }) {
     const divisor = Number(value)
-    const test = (v: Expression): Expression => engineCall('multipleOf', [v, expr.literal(divisor)])
-    return [{ kind: 'test', test, fault: fault(divisor, sentence.multipleOf(divisor)) }]
+    return [
+      { kind: 'test', test: { kind: 'multiple', of: divisor }, fault: fault(divisor, sentence.multipleOf(divisor)) },
+    ]
   },
 }

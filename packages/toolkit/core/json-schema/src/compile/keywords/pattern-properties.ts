@@ -1,8 +1,8 @@
-import type { Expression, Name } from '@specwright/code'
 import { isObject } from '../../json.ts'
+import type { Part } from '../check.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
-import { hoistPattern, matches, oneOfPatterns, reportPattern } from '../pattern.ts'
+import { isPattern, reportPattern } from '../pattern.ts'
 
 /** `patternProperties`: a schema for each property whose name matches a regular expression. */
 export const patternProperties: Keyword = {
@@ -10,17 +10,15 @@ export const patternProperties: Keyword = {
   vocabulary: 'applicator',
   phase: 'own',
   misuse: misuse.schemaMap,
-  checks({ value, part, hoist, evaluates, problem }) {
-    const regexes: Name[] = []
-    const parts = (isObject(value) ? Object.keys(value) : []).flatMap((source) => {
-      const regex = hoistPattern(source, hoist)
-      if (problem) reportPattern('the name of a pattern property', source, problem)
-      if (regex === undefined) return []
-      regexes.push(regex)
+  checks({ value, part, evaluates, problem }) {
+    const sources = isObject(value) ? Object.keys(value) : []
+    if (problem) for (const source of sources) reportPattern('the name of a pattern property', source, problem)
+    const patterns = sources.filter(isPattern)
+    const parts = patterns.flatMap((source): Part[] => {
       const checks = part(source)
-      return checks.length === 0 ? [] : [{ filter: (k: Expression) => matches(regex, k), checks }]
+      return checks.length === 0 ? [] : [{ filter: { kind: 'matching', patterns: [source] }, checks }]
     })
-    if (regexes.length > 0) evaluates({ of: 'properties', when: [], test: oneOfPatterns(regexes, hoist) })
+    if (patterns.length > 0) evaluates({ of: 'properties', test: { kind: 'matching', patterns } })
     return parts.length === 0 ? [] : [{ kind: 'entries', parts }]
   },
 }

@@ -1,4 +1,3 @@
-import { expr } from '@specwright/code'
 import type { Check } from '../check.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
@@ -11,7 +10,7 @@ export const prefixItems: Keyword = {
   misuse: misuse.schemas,
   checks({ value, part, evaluates }) {
     const { length } = Array.isArray(value) ? value : []
-    evaluates({ of: 'items', when: [], test: (i) => expr.binary(i, '<', expr.literal(length)) })
+    evaluates({ of: 'items', test: { kind: 'before', index: length } })
     return Array.from({ length }, (_, index) => part(index)).flatMap((checks, index): Check[] =>
       checks.length === 0 ? [] : [{ kind: 'item', index, checks }],
     )

@@ -1,8 +1,6 @@
-import { distinct, expr, isTrue } from '@specwright/code'
 import type { Part } from '../check.ts'
 import type { Clause, Keyword, Use } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
-import { someOf } from '../print/many.ts'
 
 /** `unevaluatedItems`: a schema for each item that nothing else has looked at. */
 export const unevaluatedItems: Keyword = {
@@ -29,19 +27,14 @@ export const unevaluatedProperties: Keyword = {
 /** The items or properties that nothing else has looked at, with their checks; none where there are no such, or no checks. */
 function restOf(of: Clause['of'], { part, evaluated, evaluates }: Use): Part[] {
   const filter = unless(of, evaluated)
-  evaluates({ of, when: [], test: () => expr.true })
+  evaluates({ of, test: { kind: 'any' } })
   const checks = part()
   return checks.length === 0 || filter === 'none' ? [] : [{ ...filter, checks }]
 }
 
 /** A filter for what no clause has looked at; `none` where a clause looks at everything. */
 function unless(of: Clause['of'], clauses: readonly Clause[]): Pick<Part, 'filter'> | 'none' {
-  const relevant = clauses.filter((clause) => clause.of === of)
-  const isAll = ({ when, test }: Clause): boolean => when.length === 0 && isTrue(test(expr.name('k'), expr.name('v')))
-  if (relevant.some(isAll)) return 'none'
-  if (relevant.length === 0) return {}
-  return {
-    filter: (key, value) =>
-      expr.not(someOf(distinct(relevant.map(({ when, test }) => expr.and([...when, test(key, value)]))))),
-  }
+  const tests = clauses.filter((clause) => clause.of === of).map(({ test }) => test)
+  if (tests.some(({ kind }) => kind === 'any')) return 'none'
+  return tests.length === 0 ? {} : { filter: { kind: 'not', test: { kind: 'some', tests } } }
 }

@@ -1,4 +1,3 @@
-import { engineCall } from '../engine.ts'
 import type { Keyword } from '../keyword.ts'
 import { misuse } from '../misuse.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -11,6 +10,6 @@ export const uniqueItems: Keyword = {
   misuse: misuse.boolean,
   checks({ value, fault }) {
     if (value !== true) return []
-    return [{ kind: 'test', test: (v) => engineCall('unique', [v]), fault: fault(true, sentence.uniqueItems()) }]
+    return [{ kind: 'test', test: { kind: 'unique' }, fault: fault(true, sentence.uniqueItems()) }]
   },
 }

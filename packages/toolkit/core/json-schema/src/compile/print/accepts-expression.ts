@@ -6,6 +6,7 @@ import { factKey, type PrintContext } from './context.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { countOf, someOf } from './many.ts'
 import { casesOf, subjectOf, typeTest, type Known } from './types.ts'
+import { printedTest } from './tests.ts'
 import { valuesTest, withValuesOnce } from './values.ts'
 
 /** Longest expression that stands within another, in characters; a longer one becomes a function. */
@@ -38,7 +39,7 @@ export function expressionOfCheck(
 ): Expression | undefined {
   switch (check.kind) {
     case 'test':
-      return check.test(v)
+      return printedTest(check.test, v, context.hoist)
     case 'values':
       return valuesTest(check.values, v, known, context.hoist)
     case 'call':

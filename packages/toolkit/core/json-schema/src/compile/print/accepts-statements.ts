@@ -15,6 +15,7 @@ import { flagsFirst, flagsMade, remembered } from './flags.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { areMany, countOf, inFunctions, oneByOne, partsOf, someOf } from './many.ts'
 import { chained, either, refuse, type Case } from './statements.ts'
+import { printedKeyTest } from './tests.ts'
 import { casesOf, subjectOf, typeTest, type Known } from './types.ts'
 import { withValuesOnce } from './values.ts'
 
@@ -150,7 +151,7 @@ function partStatements(part: Part, key: Name, { v, fail }: Failing, context: Pr
   const inner = statementsOf(part.checks, { v: value, known: undefined, fail }, context)
   if (inner.length === 0) return []
   const statements = [stmt.const(value.name, read, types.any), ...inner]
-  return part.filter ? stmt.if(part.filter(key, read), statements) : statements
+  return part.filter ? stmt.if(printedKeyTest(part.filter, key, read, context.hoist), statements) : statements
 }
 
 /** Statements that count the items that match, and the variable that has the count after them. */
@@ -218,11 +219,11 @@ export type Decided = readonly [prepare: readonly Statement[], expression: Expre
 
 /** Statements that find out whether a branch is met, and the expression that says so after them. */
 export function decided(branch: Branch, v: Expression, known: Known, context: PrintContext): Decided {
-  const { flag } = branch
-  if (flag === undefined) return [[], branchExpression(branch, v, known, context)]
+  if (branch.flag === undefined) return [[], branchExpression(branch, v, known, context)]
+  const flag = expr.name(branch.flag)
   const inline = shortExpression(branch, v, known, context)
   if (inline) return [[stmt.do(expr.assign(flag, inline))], flag]
   const label = context.local(flag.name).name
   const tried = statementsOf(branch.checks, { v, known, fail: stmt.break(label) }, sometimes(context))
-  return [[stmt.block([...tried, ...remembered(flag)], label)], flag]
+  return [[stmt.block([...tried, ...remembered(branch.flag)], label)], flag]
 }

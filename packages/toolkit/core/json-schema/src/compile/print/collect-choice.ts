@@ -22,7 +22,7 @@ export function choiceStatements(check: Choice, spot: Spot, context: CollectCont
   const tried = decidedBranches(check, v, known, context)
   const outcomes = tried.map(([, expression]) => expression)
   const prepare = oneByOne(tried.map(([statements]) => statements))
-  const flags = check.branches.flatMap(({ flag }) => flag ?? [])
+  const flags = check.branches.flatMap(({ flag }) => (flag === undefined ? [] : [expr.name(flag)]))
   const chooses = check.selector.tag?.decides || (check.selector.types !== undefined && !check.selector.tag)
   if (chooses && flags.length === 0) return branchesStatements(check, spot, context)
   const missing = { ...spot, known: whenAllMissed(check.branches, known) }

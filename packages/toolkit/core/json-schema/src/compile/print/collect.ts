@@ -16,6 +16,7 @@ import { areMany, inFunctions, partsOf } from './many.ts'
 import { either, firstOf, refuse, stop, tellOr, under, unless, type Case } from './statements.ts'
 import { issueOf, issueOfName, keyOf, requiredOf, spotAt, withinOf, type CollectContext, type Spot } from './spot.ts'
 import { casesOf, subjectOf, typeTest } from './types.ts'
+import { printedKeyTest, printedTest } from './tests.ts'
 import { valuesTest } from './values.ts'
 
 /** Statements that add an issue for each check that the value does not meet. */
@@ -49,7 +50,7 @@ function statementsOfCheck(check: Check, spot: Spot, context: CollectContext): r
   const { hoist } = context
   switch (check.kind) {
     case 'test':
-      return unless(check.test(v), issueOf(check.fault, spot))
+      return unless(printedTest(check.test, v, hoist), issueOf(check.fault, spot))
     case 'values':
       return unless(valuesTest(check.values, v, known, hoist), issueOf(check.fault, spot))
     case 'call':
@@ -179,7 +180,7 @@ function partStatements(
   const [key] = keys
   const read = expr.element(spot.v, key)
   const guarded = (statements: readonly Statement[]): readonly Statement[] =>
-    part.filter ? stmt.if(part.filter(key, read), statements) : statements
+    part.filter ? stmt.if(printedKeyTest(part.filter, key, read, context.hoist), statements) : statements
   if (part.names !== undefined) return guarded(nameStatements(part.checks, { key, spot, schema: part.names }, context))
   const value = context.local('value')
   const inner = context.collect(part.checks, itemOf(spot, value, keys))
@@ -199,7 +200,7 @@ function nameStatements(checks: readonly Check[], scene: NameScene, context: Col
   return rulesOfName(checks).flatMap((check) => {
     if (check.kind !== 'test' && check.kind !== 'values') return otherNameStatements(check, scene, context)
     // A rule that is one test is tested once.
-    const test = check.kind === 'test' ? check.test(key) : valuesTest(check.values, key, isString, context.hoist)
+    const test = check.kind === 'test' ? printedTest(check.test, key, context.hoist) : valuesTest(check.values, key, isString, context.hoist)
     return unless(test, issueOfName(check.fault, key, spot, schema))
   })
 }

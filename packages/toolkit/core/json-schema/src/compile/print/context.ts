@@ -1,6 +1,6 @@
 import type { Expression, Name, Statement } from '@specwright/code'
 import type { Check, JsonType } from '../check.ts'
-import type { Hoist } from '../keyword.ts'
+import type { Hoist } from '../hoist.ts'
 import type { Known } from './types.ts'
 
 /** What printing needs beside the checks. */

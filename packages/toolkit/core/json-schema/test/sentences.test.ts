@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { sentencesOf } from '../src/reference/rule-sentence.ts'
+import { sentencesOf } from '../src/rows/sentences.ts'
 
 const schema = '/components/schemas/Gift'
 
 function rule(keyword: string, sentence: string, kind: string) {
   const values = { field: '/kind', values: [kind] }
-  return { field: '/points', keyword, expected: 'null', schema, sentence, when: `kind is ${kind}`, values }
+  return {
+    field: '/points',
+    base: schema,
+    keyword,
+    expected: 'null',
+    schema,
+    sentence,
+    when: `kind is ${kind}`,
+    values,
+  }
 }
 
 test('what several values of one field require is said once', () => {

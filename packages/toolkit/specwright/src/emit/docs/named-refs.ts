@@ -1,10 +1,11 @@
-import { isObject, type Json } from '../reference/docs-data.ts'
+import { grouped } from '@specwright/json-schema/grouped'
+import { isObject, type JsonObject } from '@specwright/json-schema/json'
 
 /**
  * A document whose dynamic refs name schemas: each refers to the named schema around it with that anchor, or else to the
  * only one that has it. Others stay as they are.
  */
-export function withNamedRefs(document: Json): Json {
+export function withNamedRefs(document: JsonObject): JsonObject {
   const { components } = document
   const schemas = isObject(components) ? components['schemas'] : undefined
   if (!isObject(components) || !isObject(schemas)) return document
@@ -12,7 +13,7 @@ export function withNamedRefs(document: Json): Json {
     isObject(schema) && typeof schema['$dynamicAnchor'] === 'string' ? [[schema['$dynamicAnchor'], name] as const] : [],
   )
   if (anchored.length === 0) return document
-  const byAnchor = Map.groupBy(anchored, ([anchor]) => anchor)
+  const byAnchor = grouped(anchored, ([anchor]) => anchor)
   const only = new Map(
     [...byAnchor].flatMap(([anchor, [first, ...others]]) => (first && others.length === 0 ? [[anchor, first[1]]] : [])),
   )
@@ -23,8 +24,8 @@ export function withNamedRefs(document: Json): Json {
   })
   const { components: __, ...rest } = document
   return {
-    ...(replaced(rest, only) as Json), // an object, as it was
-    components: { ...(replaced(others, only) as Json), schemas: Object.fromEntries(named) },
+    ...(replaced(rest, only) as JsonObject), // an object, as it was
+    components: { ...(replaced(others, only) as JsonObject), schemas: Object.fromEntries(named) },
   }
 }
 

@@ -1,0 +1,6 @@
+export type { Annotations, Notes } from './annotations.ts'
+export type { FixedValue } from './fixed.ts'
+export type { Selection, Sentence, TextPart } from './parts.ts'
+export type { Row } from './row.ts'
+export { describe, type Described, type DescribedPlace } from './rows.ts'
+export type { Unworded } from './unworded.ts'

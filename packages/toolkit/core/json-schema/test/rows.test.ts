@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { buildChecks, createRegistry } from '../src/compile/index.ts'
+import { noBase } from '../src/dialect/index.ts'
+import { describe as inWords, type Described } from '../src/rows/index.ts'
+import { rulesOf } from '../src/words/index.ts'
+
+/** A schema in words, with named schemas beside it. */
+function described(schema: unknown, schemas: object = {}): Described {
+  const root = { schema, components: { schemas } }
+  const registry = createRegistry(new Map())
+  const resource = registry.addDocument(noBase, root)
+  const context = { registry, flag: () => '', uri: noBase, assertsFormat: () => true, strict: false, deepest: Infinity }
+  const rulesAt = (pointer: string) =>
+    rulesOf(buildChecks(registry.enter(registry.placeAt(resource, pointer)), context))
+  return inWords({ root, pointer: '/schema', rulesAt, isWhole: true })
+}
+
+const textOf = (parts: readonly { readonly text: string }[]): string => parts.map(({ text }) => text).join('')
+
+test.each([
+  { schema: { type: 'string' }, text: 'string' },
+  { schema: { type: 'string', format: 'date-time' }, text: 'date-time' },
+  { schema: { type: ['string', 'null'], format: 'date-time' }, text: 'date-time or null' },
+  { schema: { enum: ['A', 'B', 'C'] }, text: 'A, B or C' },
+  { schema: { enum: ['A', null], type: 'string', format: 'grade' }, text: 'A or null (grade)' },
+  { schema: { const: 'list' }, text: 'list' },
+  { schema: { type: 'array', items: { $ref: '#/components/schemas/Period' } }, text: 'array of Period' },
+  { schema: { oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'null' }] }, text: 'Period or null' },
+  { schema: { type: 'object', additionalProperties: true }, text: 'map' },
+  { schema: true, text: 'any value' },
+  { schema: false, text: 'no value' },
+  { schema: { minimum: 3 }, text: 'number' },
+  { schema: { maxLength: 3 }, text: 'string' },
+  { schema: { required: ['a'] }, text: 'object' },
+  { schema: { not: { type: 'string' } }, text: 'any value' },
+  { schema: { allOf: [{ type: 'array' }, { items: { type: 'integer' } }] }, text: 'array of integer' },
+])('$schema is shown as "$text"', ({ schema, text }) => {
+  expect(textOf(described(schema).type)).toBe(text)
+})
+
+test.each([
+  [{ type: 'integer', minimum: 1, maximum: 100 }, ['at least 1', 'at most 100'], []],
+  [{ type: 'number', exclusiveMinimum: 1, exclusiveMaximum: 2 }, ['greater than 1', 'less than 2'], []],
+  [{ type: 'integer', multipleOf: 5 }, ['a multiple of 5'], []],
+  [{ type: 'object', minProperties: 1 }, ['at least 1 property'], []],
+  [{ type: 'string', pattern: `^${'a'.repeat(120)}$` }, [`matches the pattern ^${'a'.repeat(120)}$`], []],
+  [{ not: { const: 1 } }, [], ['must not be 1']],
+  [{ type: 'array', uniqueItems: true }, [], ['must not hold the same item twice']],
+])('the limits of %j are %j, and its rules %j', (schema, limits, rules) => {
+  const own = described(schema)
+  expect(own.limits).toEqual(limits)
+  expect(own.rules.map(textOf)).toEqual(rules)
+  expect(own.unworded).toEqual([])
+})
+
+test('the fields of a value include those of what it extends, at every depth, and the narrowest says its type', () => {
+  const reward = { type: 'object', properties: { id: { type: 'string', maxLength: 9 } } }
+  const any = { type: 'object', properties: { type: { type: 'string', 'x-known-values': ['a'] }, reward } }
+  const own = { type: 'object', required: ['type'], properties: { type: { type: 'string', const: 'a' } } }
+  const whole = described({ allOf: [{ $ref: '#/components/schemas/Any' }, own] }, { Any: any })
+  expect(whole.included).toEqual(['Any'])
+  expect(
+    whole.fields.map(({ pointer, required, limits, type, known }) => ({
+      pointer,
+      required,
+      limits,
+      type: textOf(type),
+      known,
+    })),
+  ).toEqual([
+    { pointer: '/type', required: true, limits: [], type: 'a', known: [] },
+    { pointer: '/reward', required: false, limits: [], type: 'object', known: [] },
+    { pointer: '/reward/id', required: false, limits: ['at most 9 characters'], type: 'string', known: [] },
+  ])
+})
+
+test('a rule without words costs its own line', () => {
+  const fields = { one: { type: 'string' }, two: { type: 'string' } }
+  const condition = { if: { anyOf: [{ required: ['one'] }, { required: ['two'] }] }, then: { maxProperties: 1 } }
+  const own = described({ type: 'object', properties: fields, ...condition })
+  expect(own.fields.map(({ pointer }) => pointer)).toEqual(['/one', '/two'])
+  expect(own.unworded.map(({ written }) => written)).toEqual([condition])
+})

@@ -1,0 +1,76 @@
+import data from 'virtual:specwright-docs/data'
+import type { Annotations, Described, FixedValue, Row, Sentence, TextPart } from './docs-data.ts'
+import { notesText } from './notes.ts'
+import { codeOf, reportUnworded } from './unworded.ts'
+
+export type { FixedValue, Sentence, TextPart }
+
+/** Which way a value goes: in a request of a client, in a response to it; or any, as it is written. */
+export type Direction = 'written' | 'request' | 'response'
+
+/** One field of a value. */
+export interface Field extends Omit<Row, 'notes' | 'unworded'> {
+  /** In Markdown. */
+  readonly description: string
+  /** What there are no words for, as JSON. */
+  readonly code?: string
+}
+
+/** A value in words. */
+export interface Value extends Omit<Described, 'notes' | 'unworded' | 'fields'> {
+  readonly description: string
+  readonly fields: readonly Field[]
+  readonly code?: string
+}
+
+const annotations: Omit<Annotations, 'notes'> = { marks: [], default: undefined, examples: [], content: [] }
+const silent = { ...annotations, limits: [], rules: [], type: [{ text: 'any value' }] }
+const emptyRow = { ...silent, pointer: '', conditional: [], required: false, known: [], assumed: [] }
+
+/** The schema at a JSON Pointer of the contract in words; any value if there is none. */
+export function describedAt(pointer: string, direction: Direction = 'written'): Value {
+  const key = `${direction}${pointer}`
+  const known = cache.get(key)
+  if (known) return known
+  const views = Object.hasOwn(data.described, pointer) ? data.described[pointer] : undefined
+  const value = valueOf(views?.[direction] ?? views?.written ?? {})
+  cache.set(key, value)
+  return value
+}
+
+/** Many pages show the same schema. */
+const cache = new Map<string, Value>()
+
+/** A named schema in words. */
+export function describedSchema(name: string, direction?: Direction): Value {
+  return describedAt(pointerTo('/components/schemas', name), direction)
+}
+
+/** A value in words, with what its data leaves out. */
+export function valueOf(described: Partial<Described>): Value {
+  const { notes, unworded, fields = [], ...value } = described
+  return {
+    ...silent,
+    included: [],
+    fixed: [],
+    ...value,
+    description: notesText(notes ? [notes] : []),
+    fields: fields.map(fieldOf),
+    ...codeFor(unworded),
+  }
+}
+
+function fieldOf({ notes = [], unworded, ...row }: Partial<Row>): Field {
+  return { ...emptyRow, ...row, description: notesText(notes), ...codeFor(unworded) }
+}
+
+function codeFor(unworded: Row['unworded'] = []): Pick<Field, 'code'> {
+  reportUnworded(unworded)
+  const [only, ...others] = unworded.map(({ written }) => written)
+  return only === undefined ? {} : { code: codeOf(others.length === 0 ? only : [only, ...others]) }
+}
+
+/** A JSON Pointer, extended by some keys. */
+export function pointerTo(pointer: string, ...keys: readonly string[]): string {
+  return [pointer, ...keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/')
+}

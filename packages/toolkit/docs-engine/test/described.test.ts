@@ -1,0 +1,110 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HTMLElement } from 'node-html-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kebab } from '../src/reference/address.ts'
+import { createFolder } from './command.ts'
+import { besideFields, describedDocument, directed, discriminated, stated, streams } from './documents/described.ts'
+
+const folder = createFolder()
+let output = ''
+
+beforeAll(async () => {
+  writeFileSync(join(folder.path, 'described.json'), describedDocument)
+  const built = await folder.run(['build', 'described.json', '--out', 'site'])
+  expect(built.status, built.output).toBe(0)
+  ;({ output } = built)
+})
+
+afterAll(() => rmSync(folder.path, { recursive: true }))
+
+const pageOf = (path: string): HTMLElement => folder.page(`site/${path}/index.html`)
+const textOf = (element: HTMLElement | null | undefined): string =>
+  element?.textContent.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',') ?? ''
+const operation = (id: string): HTMLElement => pageOf(`operations/${kebab(id)}`)
+const twinOf = (id: string): string =>
+  folder.read(`site/operations/${kebab(id)}.md`).replaceAll(/[`\\]|\]\([^)]*\)|\[/g, '')
+const namesIn = (element: HTMLElement | null | undefined): string[] =>
+  element?.querySelectorAll('.fields a.name').map((link) => link.textContent) ?? []
+/** The part of a page that is about the body of a request, or the one of a response. */
+const partOf = (page: HTMLElement, which: 'request' | 'response'): HTMLElement | undefined =>
+  which === 'request'
+    ? (page.querySelector('#body')?.closest('section') ?? undefined)
+    : (page.querySelector('section[data-status]') ?? undefined)
+
+test.each(besideFields.map((each, index) => ({ ...each, index })))(
+  'a body keeps its fields beside $expected',
+  ({ expected, index }) => {
+    const body = partOf(operation(`beside${index}`), 'request')
+    expect(namesIn(body)).toEqual(expect.arrayContaining(['kind', 'number']))
+    for (const words of ['CARD or CASH', 'at most 19 characters', ...expected]) {
+      expect(textOf(body)).toContain(words)
+      expect(twinOf(`beside${index}`)).toContain(words)
+    }
+  },
+)
+
+test('a build reports what has no words, and nothing else', () => {
+  const reported = [...output.matchAll(/Cannot .*?(?=: the reference)/g)].map(String)
+  expect(reported.toSorted()).toEqual([
+    'Cannot document the schema at /paths/~1beside10/post/requestBody/content/application~1json/schema/properties/deep/then/maxProperties',
+    'Cannot document the schema at /paths/~1beside9/post/requestBody/content/application~1json/schema/then/maxProperties',
+  ])
+})
+
+test.each(Object.keys(directed))('the fields of one direction are shown in it alone: %s', (name) => {
+  const page = operation(`directed-${name}`)
+  const [request, response] = [partOf(page, 'request'), partOf(page, 'response')]
+  expect(namesIn(request)).toContain('pw')
+  expect(namesIn(request)).not.toContain('id')
+  expect(namesIn(response)).toContain('id')
+  expect(namesIn(response)).not.toContain('pw')
+  expect(textOf(request)).toMatch(/pw \S+ required/)
+  expect(textOf(response)).toMatch(/id \S+ required/)
+  expect(textOf(request)).not.toMatch(/\bid\b/)
+  expect(textOf(response)).not.toMatch(/\bpw\b/)
+})
+
+test('what the API sends has the fields of responses', () => {
+  expect(namesIn(pageOf('webhooks/told').querySelector('main'))).toEqual(['id', 'name'])
+})
+
+test('the page of a schema has the fields of both directions, each with its marks', () => {
+  const text = textOf(pageOf('schemas/account').querySelector('main'))
+  expect(text).toMatch(/id string required read-only/)
+  expect(text).toMatch(/pw string required write-only at least 8 characters/)
+})
+
+test.each(Object.keys(discriminated).filter((name) => name !== 'ofParent'))(
+  'each value of a discriminator is shown: %s',
+  (name) => {
+    for (const text of [textOf(operation(`animals-${name}`).querySelector('main')), twinOf(`animals-${name}`)]) {
+      expect(text).toMatch(/Cat, when kind is CAT or LION/)
+      expect(text).toMatch(/Dog, when kind is DOG/)
+    }
+  },
+)
+
+test('pages of schemas show the values of discriminators', () => {
+  const text = textOf(pageOf('schemas/animal').querySelector('main'))
+  expect(text).toMatch(/Cat, when kind is CAT or LION/)
+  expect(text).toMatch(/Dog, when kind is DOG/)
+  for (const path of ['schemas/parent', 'operations/animals-of-parent'])
+    expect(textOf(pageOf(path).querySelector('main'))).toContain('follows Child when kind is CHILD or KID')
+})
+
+test.each(streams.map((each, index) => ({ ...each, index })))(
+  'a stream shows what its items are: $expected',
+  ({ index, expected }) => {
+    const page = operation(`stream${index}`)
+    for (const text of [textOf(partOf(page, 'request')), textOf(page.querySelector('main'))]) {
+      for (const words of expected) expect(text).toContain(words)
+      expect(text).not.toContain('any value')
+    }
+  },
+)
+
+test.each(stated)('the field $name says $expected', ({ name, expected }) => {
+  const text = textOf(pageOf('schemas/stated').getElementById(name))
+  for (const words of expected) expect(text).toContain(words)
+})
