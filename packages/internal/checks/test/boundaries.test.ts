@@ -63,7 +63,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/core/diff',
     dependencies: ['@specwright/code', '@specwright/document', '@specwright/json-schema'],
-    node: ['fingerprint.ts'],
+    node: ['verdict/fingerprint.ts'],
   },
   {
     folder: 'toolkit/specwright',

@@ -1,10 +1,10 @@
-export { type ChangeRule, changeRules, type Evidence, type RuleId } from './change-rules.ts'
-export { diffDocuments, type Verdict } from './diff-documents.ts'
-export { type Bump, largest, reaches } from './bump.ts'
-export { bumpOf, type Change, type Finding, findingFor, type Proof } from './finding.ts'
-export { clientFinding, type ClientOperation, compareClients, shapeOf, withClient } from './compare-clients.ts'
+export { type ChangeRule, changeRules, type Evidence, type RuleId } from './verdict/change-rules.ts'
+export { diffDocuments, type Verdict } from './verdict/diff-documents.ts'
+export { type Bump, largest, reaches } from './verdict/bump.ts'
+export { bumpOf, type Change, type Finding, findingFor, type Proof } from './verdict/finding.ts'
+export { clientFinding, type ClientOperation, compareClients, shapeOf, withClient } from './verdict/compare-clients.ts'
 export { renamedSchemes } from './compare-security.ts'
-export { applyExceptions, type ExceptionContext } from './apply-exceptions.ts'
+export { applyExceptions, type ExceptionContext } from './verdict/apply-exceptions.ts'
 export {
   type Acceptance,
   type ExceptionProblem,
@@ -13,8 +13,8 @@ export {
   type Rename,
   renamesOf,
   type Severity,
-} from './exceptions.ts'
-export { type Format, formats, printVerdict } from './print-verdict.ts'
-export { withRequests } from './with-requests.ts'
+} from './verdict/exceptions.ts'
+export { type Format, formats, printVerdict } from './verdict/print-verdict.ts'
+export { withRequests } from './verdict/with-requests.ts'
 export type { Direction } from './use.ts'
 export type { Located, RequestData, Witness } from './witness.ts'

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
-import type { RuleId } from './change-rules.ts'
-import type { Bump } from './bump.ts'
+import type { RuleId } from './verdict/change-rules.ts'
+import type { Bump } from './verdict/bump.ts'
 import type { Claimed } from './claimed.ts'
 import type { Side } from './side.ts'
 import type { Use } from './use.ts'

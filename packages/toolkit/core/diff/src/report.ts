@@ -1,5 +1,5 @@
-import { largest } from './bump.ts'
-import { findingFor, type Change, type Finding } from './finding.ts'
+import { largest } from './verdict/bump.ts'
+import { findingFor, type Change, type Finding } from './verdict/finding.ts'
 import type { Use } from './use.ts'
 import type { Witness } from './witness.ts'
 

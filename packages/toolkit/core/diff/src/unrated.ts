@@ -1,6 +1,6 @@
 import { atPointer, keysOf } from '@specwright/json-schema/json'
 import type { FoundChange } from './changes-between.ts'
-import { findingFor, type Finding } from './finding.ts'
+import { findingFor, type Finding } from './verdict/finding.ts'
 import { originOf } from './normal-form/places.ts'
 import { schemasAt } from './normal-form/schemas.ts'
 import type { Version } from './normal-form/versions.ts'

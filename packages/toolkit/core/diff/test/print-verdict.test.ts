@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clientFinding, findingFor, type Witness } from '../src/index.ts'
-import { printVerdict } from '../src/print-verdict.ts'
+import { printVerdict } from '../src/verdict/print-verdict.ts'
 
 const change = {
   rule: 'range',

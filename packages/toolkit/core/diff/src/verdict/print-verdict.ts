@@ -6,7 +6,7 @@ import type { Verdict } from './diff-documents.ts'
 import { httpRequest } from './http-request.ts'
 import { requestLine } from './print-request.ts'
 import { sarifOf } from './print-sarif.ts'
-import type { Witness } from './witness.ts'
+import type { Witness } from '../witness.ts'
 
 /** Output formats of a verdict. */
 export const formats = ['text', 'markdown', 'github', 'json', 'sarif', 'http'] as const

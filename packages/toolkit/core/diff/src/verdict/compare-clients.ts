@@ -1,7 +1,7 @@
 import { largest, type Bump } from './bump.ts'
 import type { Verdict } from './diff-documents.ts'
 import { bumpOf, findingFor, type Finding } from './finding.ts'
-import { byPlace } from './report.ts'
+import { byPlace } from '../report.ts'
 
 /** How callers of a generated client reach an operation. */
 export interface ClientOperation {

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import { changesBetween } from './changes-between.ts'
-import { compareDocuments } from './compare-documents.ts'
+import { changesBetween } from '../changes-between.ts'
+import { compareDocuments } from '../compare-documents.ts'
 import { largest, type Bump } from './bump.ts'
 import { bumpOf, type Finding } from './finding.ts'
-import { inNormalForm } from './normal-form/versions.ts'
-import { byPlace } from './report.ts'
-import { unrated } from './unrated.ts'
+import { inNormalForm } from '../normal-form/versions.ts'
+import { byPlace } from '../report.ts'
+import { unrated } from '../unrated.ts'
 
 /** The bump that a change of a contract requires, and why. */
 export interface Verdict {
