@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { atPointer, type JsonObject } from '@specwright/json-schema/json'
-import { withRequests, type Finding } from '../src/index.ts'
+import { verdictFrom, withRequests, type Finding } from '../src/index.ts'
 
 /** A witness that Ajv does not confirm. */
 interface Wrong {
@@ -26,7 +26,7 @@ const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/s
 /** Judges the bodies of requests that show findings: the base accepts each of them, and the revision refuses it. */
 export function wrongRequests(base: JsonObject, revision: JsonObject, findings: readonly Finding[]): readonly object[] {
   const [accepts, acceptsNow] = [createJudge(base), createJudge(revision)]
-  return withRequests({ bump: 'major', findings }, base).findings.flatMap(({ place, witness }) => {
+  return withRequests(verdictFrom(findings), base).findings.flatMap(({ place, witness }) => {
     const request = witness?.kind === 'value' ? witness.request : undefined
     if (request?.headers['content-type'] !== 'application/json' || !request.path.startsWith('/things/')) return []
     // A value of a parameter is judged by itself.

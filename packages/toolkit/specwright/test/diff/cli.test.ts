@@ -9,14 +9,15 @@ test('two files are compared, breaking changes first, with an example', async ()
   const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
   expect(code).toBe(0)
   expect(stdout).toBe(`major /paths/~1pets~1{id}/get/parameters/0/schema/maxLength
-  maxLength changed from 9 to 5 (wire major, types none)
+  maxLength changed from 9 to 5 (wire major, types none, client none)
   9 -> 5
   for example "xxxxxxxx"
 
 patch /paths/~1pets~1{id}/get/responses/200/description
-  the description changed (wire none, types patch)
+  the description changed (wire none, types patch, client patch)
   "One pet" -> "A pet"
 
+wire major, types patch, client patch
 major: 1 major, 1 patch
 `)
 })
@@ -85,7 +86,7 @@ test.each([
   })
   const { stdout } = await diff(root, ['a.yaml', 'b.yaml'])
   expect(stdout.split('\n').at(-2)).toMatch(new RegExp(`^${bump}: `))
-  if (client === undefined) expect(stdout).not.toContain('client')
+  if (client === undefined) expect(stdout).not.toMatch(/client (?:minor|major)/)
   else expect(stdout).toContain(`  ${client}\n`)
 })
 
@@ -139,7 +140,7 @@ test('JSON output has every member of a finding, and is the same in every run', 
   expect(verdict.bump).toBe('major')
   expect(verdict.findings.map((finding) => Object.keys(finding))).toEqual(
     verdict.findings.map(() =>
-      'rule place direction wire types client beta severity accepted reason before after proof witness fingerprint'.split(
+      'rule place direction wire types client beta severity accepted reason before after proof witness fingerprint group'.split(
         ' ',
       ),
     ),
@@ -159,6 +160,14 @@ test.each([
   { argv: ['b.yaml', 'a.yaml', '--fail-on', 'major'], want: 0 },
   { argv: ['b.yaml', 'a.yaml', '--fail-on', 'minor'], want: 3 },
   { argv: ['a.yaml', 'a.yaml', '--fail-on', 'patch'], want: 0 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'wire:major'], want: 3 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'types:major'], want: 0 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'types:patch'], want: 3 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'client:minor'], want: 0 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'client:minor', '--fail-on', 'wire:minor'], want: 3 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'major:wire'], want: 2 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'wires:major'], want: 2 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'wire:none'], want: 2 },
   { argv: ['a.yaml', 'broken.yaml'], want: 1 },
   { argv: ['a.yaml', 'b.yaml', '--fail-on', 'always'], want: 2 },
   { argv: ['a.yaml', 'b.yaml', '--format', 'xml'], want: 2 },
