@@ -48,6 +48,12 @@ const conditional = edited([
 `,
 ])
 
+/** A schema that refers to itself, and has a property that is only returned. */
+const tree = edited([
+  'properties: { name: { type: string, maxLength: 20 }',
+  "properties: { at: { type: string, readOnly: true }, parent: { $ref: '#/components/schemas/NewPet' }, name: { type: string }",
+])
+
 const names: readonly Pair[] = [
   {
     what: 'rename a named schema',
@@ -96,6 +102,30 @@ const names: readonly Pair[] = [
     wire: 'none',
     types: 'major',
     client: 'none',
+  },
+  {
+    what: 'rename a schema that refers to itself, and of which another type is sent',
+    base: tree,
+    revision: tree.replaceAll('NewPet', 'Pet.v2'),
+    wire: 'none',
+    types: 'major',
+    client: 'none',
+  },
+  {
+    what: 'send a schema as it is returned: the other type is gone',
+    base: tree,
+    revision: tree.replace(', readOnly: true', ''),
+    wire: 'minor',
+    types: 'major',
+    client: 'minor',
+  },
+  {
+    what: 'send a part of a schema: another type is new',
+    base: tree.replace(', readOnly: true', ''),
+    revision: tree,
+    wire: 'minor',
+    types: 'major',
+    client: 'major',
   },
   {
     what: 'edit the name of a type in the file of names',

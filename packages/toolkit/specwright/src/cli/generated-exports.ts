@@ -2,7 +2,7 @@ import type { Exports, Generated } from '@specwright/diff'
 import { DocumentError } from '@specwright/document/diagnostics'
 import { buildModel, type Model } from '@specwright/document/model'
 import type { PinnedNames } from '@specwright/document/names'
-import { objectAt, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { keysOf, objectAt, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { clientOperation } from '../emit/client/client-operations.ts'
 import { namesOf } from '../emit/client/pinned.ts'
 import { schemesOf } from '../emit/client/security.ts'
@@ -27,9 +27,10 @@ export function generatedFrom(base: NamedVersion, revision: NamedVersion): Gener
 }
 
 /** The named schemas of a document, whose types have their names at least. */
-function namedSchemas(root: JsonObject): Map<string, string> {
+function namedSchemas(root: JsonObject): Exports['types'] {
   const names = Object.keys(objectAt(objectAt(root, 'components'), 'schemas'))
-  return new Map(names.map((name) => [pointerTo('/components/schemas', name), name]))
+  const types = names.map((name) => ({ name, place: pointerTo('/components/schemas', name) }))
+  return new Map(types.map((each) => [each.place, each]))
 }
 
 interface GeneratedVersion {
@@ -44,7 +45,11 @@ function exportsOf(root: JsonObject, kept: PinnedNames | undefined): GeneratedVe
   const model = buildModel(document, undefined, kept && { names: kept })
   const names = namesOf(model)
   const exports = {
-    types: new Map(model.schemas.map(({ pointer, typeName }) => [pointer, typeName])),
+    types: new Map(
+      model.schemas.map(({ pointer, typeName }) => {
+        return [pointer, { name: typeName, place: pointerTo('', ...model.writtenKeys(keysOf(pointer))) }] as const
+      }),
+    ),
     client: {
       operations: model.operations.flatMap((each) => clientOperation(each, names) ?? []),
       credentials: schemesOf(model).map(({ name }) => name),

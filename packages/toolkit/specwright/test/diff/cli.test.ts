@@ -90,6 +90,34 @@ test.each([
   else expect(stdout).toContain(`  ${client}\n`)
 })
 
+const messages = `asyncapi: 3.0.0
+info: { title: Events, version: 1.0.0 }
+channels:
+  log: { address: log, messages: { created: { payload: { $ref: '#/components/schemas/Entry' } } } }
+components:
+  schemas:
+    Entry: { type: object, properties: { at: { type: string } } }
+    Unused: { type: string }
+`
+
+test.each([
+  { what: 'another name of a schema', revision: messages.replaceAll('Entry', 'Line'), faces: 'wire none, types major' },
+  {
+    what: 'a schema that nothing used',
+    revision: messages.replace(/ +Unused.*\n/, ''),
+    faces: 'wire none, types major',
+  },
+  { what: 'a schema more', revision: `${messages}    More: { type: string }\n`, faces: 'wire none, types minor' },
+  {
+    what: 'another type',
+    revision: messages.replace('at: { type: string', 'at: { type: integer'),
+    faces: 'wire major, types major',
+  },
+])('events have no client: $what is $faces', async ({ revision, faces }) => {
+  const { stdout } = await diff(workspace({ 'a.yaml': messages, 'b.yaml': revision }), ['a.yaml', 'b.yaml'])
+  expect(stdout.split('\n').at(-3)).toBe(`${faces}, client none`)
+})
+
 /** A folder with both versions and a file of exceptions that accepts the break until a day. */
 async function accepting(expires: string) {
   const root = workspace({ 'a.yaml': before, 'b.yaml': after })

@@ -2,7 +2,7 @@ import { operationsWhere, stableDocument } from '@specwright/document/model'
 import { asRef, atPointer, keysOf, type JsonObject } from '@specwright/json-schema/json'
 import { same } from '../same.ts'
 import { compareNamedTypes } from './compare-named-types.ts'
-import type { Generated } from './exports.ts'
+import type { Exports, Generated } from './exports.ts'
 import { findingFor, type Finding } from './finding.ts'
 
 /**
@@ -16,30 +16,25 @@ export function compareNames(
   revision: JsonObject,
   { generated, rated }: { readonly generated: Generated; readonly rated: readonly Finding[] },
 ): Finding[] {
-  const [before, after] = [generated.base.types, generated.revision.types]
-  const gone = [...before.keys()].filter((place) => !after.has(place))
-  const fresh = [...after.keys()].filter((place) => !before.has(place))
+  const [before, after] = [placesOf(generated.base), placesOf(generated.revision)]
+  const [gone, fresh] = [missingFrom(after, before), missingFrom(before, after)]
   const renamed = renamesBetween(gone, fresh, { base, revision })
   const taken = new Set(renamed.values())
   const [isOldBeta, isNewBeta] = [onlyBeta(base), onlyBeta(revision)]
-  const kept = [...before.keys()].filter((place) => after.has(place))
+  const kept = before.filter((place) => after.includes(place))
+  const lost = 'and with it the type and the validator of that name'
   return [
     ...compareNamedTypes(base, revision, { places: kept, rated }),
     ...gone.map((from) => {
       const to = renamed.get(from)
-      const [name, next] = [schemaName(from), to && schemaName(to)]
-      const lost = 'and with it the type and the validator of that name'
-      return to === undefined
-        ? named(
-            'schema-removed',
-            { place: from, reason: `the schema ${name} was removed, ${lost}`, before: name },
-            isOldBeta,
-          )
-        : named(
-            'schema-renamed',
-            { place: to, reason: `the schema ${name} is now ${next}, ${lost}`, before: name, after: next },
-            isNewBeta,
-          )
+      const name = schemaName(from)
+      if (to === undefined) {
+        const reason = `the schema ${name} was removed, ${lost}`
+        return named('schema-removed', { place: from, reason, before: name }, isOldBeta)
+      }
+      const next = schemaName(to)
+      const reason = `the schema ${name} is now ${next}, ${lost}`
+      return named('schema-renamed', { place: to, reason, before: name, after: next }, isNewBeta)
     }),
     ...fresh
       .filter((place) => !taken.has(place))
@@ -47,15 +42,34 @@ export function compareNames(
         const name = schemaName(place)
         return named('schema-added', { place, reason: `the schema ${name} was added`, after: name }, isNewBeta)
       }),
-    // With the same schema, somebody edited the file of names.
-    ...[...before].flatMap(([place, type]) => {
-      const next = after.get(place)
-      if (next === undefined || next === type) return []
-      return [
-        named('type-name', { place, reason: `the type ${type} is now ${next}`, before: type, after: next }, isOldBeta),
-      ]
-    }),
+    ...typeNames(generated).flatMap((change) =>
+      kept.includes(change.place) ? [named('type-name', change, isOldBeta)] : [],
+    ),
   ]
+}
+
+/** The types of schemas that have kept their names: somebody edited the file of names, or what is sent is another type now. */
+function typeNames({ base, revision }: Generated): NameChange[] {
+  const keys = new Set([...base.types.keys(), ...revision.types.keys()])
+  return [...keys].flatMap((key) => {
+    const [old, next] = [base.types.get(key), revision.types.get(key)]
+    const place = (next ?? old)?.place
+    if (place === undefined || old?.name === next?.name) return []
+    const [before, after] = [old?.name, next?.name]
+    if (before === undefined) return [{ place, reason: `the type ${after} was added`, after }]
+    return [
+      { place, reason: `the type ${before} ${after === undefined ? 'was removed' : `is now ${after}`}`, before, after },
+    ]
+  })
+}
+
+/** The places of the named schemas. */
+function placesOf({ types }: Exports): string[] {
+  return [...new Set([...types.values()].map(({ place }) => place))]
+}
+
+function missingFrom(held: readonly string[], all: readonly string[]): string[] {
+  return all.filter((place) => !held.includes(place))
 }
 
 type NameRule = 'schema-removed' | 'schema-renamed' | 'schema-added' | 'type-name'
@@ -64,7 +78,7 @@ type NameChange = Pick<Finding, 'place' | 'reason'> & Partial<Pick<Finding, 'bef
 
 function named(rule: NameRule, change: NameChange, isBeta: (place: string) => boolean): Finding {
   const { before, after } = change
-  const types = rule === 'schema-added' ? 'minor' : 'major'
+  const types = before === undefined ? 'minor' : 'major'
   return findingFor({ ...change, rule, wire: 'none', types, before, after }, isBeta(change.place))
 }
 

@@ -27,10 +27,17 @@ export interface ClientExports {
   readonly credentials: readonly string[]
 }
 
+/** The type of a schema. */
+export interface ExportedType {
+  readonly name: string
+  /** JSON Pointer of the schema; for what is sent of it, not the key. */
+  readonly place: string
+}
+
 /** What programs can name of what is generated from a version of a document. */
 export interface Exports {
-  /** The type of each named schema, by the JSON Pointer of the schema. */
-  readonly types: ReadonlyMap<string, string>
+  /** The type of each named schema, and of what is sent of it where that differs, by a key that stays when it is renamed. */
+  readonly types: ReadonlyMap<string, ExportedType>
   /** Absent where no client can be generated. */
   readonly client?: ClientExports
 }

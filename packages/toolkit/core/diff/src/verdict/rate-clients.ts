@@ -33,9 +33,12 @@ export function rateClients(findings: readonly Finding[], { base, revision, gene
   const moved = new Map(movedFindings(base, revision, pairs).flatMap((each) => ofMethod(each)))
   const rated = findings.map((finding) => {
     if (isOfMethod(finding)) return { ...finding, client: whole.get(finding.place)?.client ?? 'none' }
-    return { ...finding, client: largest([clientOf(finding, 'none'), moved.get(keyOf(finding))?.client ?? 'none']) }
+    return {
+      ...finding,
+      client: largest([clientOf(finding, 'none'), moved.get(placeAndReason(finding))?.client ?? 'none']),
+    }
   })
-  const known = new Set(findings.map(keyOf))
+  const known = new Set(findings.map(placeAndReason))
   return [
     ...rated,
     ...named.filter((each) => !isWhole(each) || !shown.has(each.place)),
@@ -58,10 +61,10 @@ export function clientOf({ rule, types, client, direction }: Finding, named: Bum
 function ofMethod(finding: Finding): [key: string, Finding][] {
   const client = clientOf(finding, 'none')
   if (client === 'none' || client === 'patch') return []
-  return [[keyOf(finding), { ...finding, wire: 'none', types: 'none', client }]]
+  return [[placeAndReason(finding), { ...finding, wire: 'none', types: 'none', client }]]
 }
 
-function keyOf({ place, reason }: Finding): string {
+function placeAndReason({ place, reason }: Finding): string {
   return `${place}\n${reason}`
 }
 
