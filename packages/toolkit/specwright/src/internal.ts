@@ -10,6 +10,7 @@ export {
   faces,
   facesOf,
   largest,
+  pairedOperations,
   printVerdict,
   reaches,
   renamedSchemes,

@@ -6,7 +6,7 @@ export type { ClientOperation, Exports, Generated } from './verdict/exports.ts'
 export { type ShownFinding, shownFindings } from './verdict/shown-findings.ts'
 export { type Bump, largest, reaches } from './verdict/bump.ts'
 export { type Change, type Finding, findingFor, type Group, type Proof } from './verdict/finding.ts'
-export { clientFinding, shapeOf } from './verdict/compare-clients.ts'
+export { clientFinding, pairedOperations, shapeOf } from './verdict/compare-clients.ts'
 export { renamedSchemes } from './compare-security.ts'
 export { applyExceptions, type ExceptionContext } from './verdict/apply-exceptions.ts'
 export {

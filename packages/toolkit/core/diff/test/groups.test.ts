@@ -102,7 +102,7 @@ const reason = 'the path prefix /v1 is now /v2, in 42 operations such as GET /v2
 test.each([
   {
     format: 'text',
-    shows: `major /paths\n  ${reason} (wire major, types major, client major)\n  "/v1" -> "/v2"\n\nwire major, types major, client major\nmajor: 1 major\n`,
+    shows: `major /paths\n  ${reason} (wire major, types major, client major)\n  "/v1" -> "/v2"\n\nmajor: 1 major (wire major, types major, client major)\n`,
   },
   {
     format: 'github',

@@ -75,11 +75,10 @@ test.each(pairs)('$what: wire $wire, types $types, client $client', async (pair)
   expect(await facesOfGate(shop)).toEqual(rated)
   const report = await reportChanges(shop.repository, 'HEAD')
   const isNothing = report.startsWith('none: no changes')
-  expect(report).toMatch(isNothing ? /^none/ : `wire ${wire}, types ${types}, client ${client}\n`)
+  expect(report).toContain(isNothing ? 'none: ' : `(wire ${wire}, types ${types}, client ${client})\n`)
   if (isNothing) expect(Object.values(rated)).toEqual(['none', 'none', 'none'])
-  const codes = await Promise.all(
-    faces.map(async (face) => (await specwright('diff', ...versions, '--fail-on', `${face}:major`)).code),
-  )
+  const codes: (number | undefined)[] = []
+  for (const face of faces) codes.push((await specwright('diff', ...versions, '--fail-on', `${face}:major`)).code)
   expect(codes).toEqual(faces.map((face) => (rated[face] === 'major' ? 3 : 0)))
 })
 

@@ -30,20 +30,20 @@ export function compareNames(
       const name = schemaName(from)
       if (to === undefined) {
         const reason = `the schema ${name} was removed, ${lost}`
-        return named('schema-removed', { place: from, reason, before: name }, isOldBeta)
+        return named('schema-removed', { place: from, reason, before: name }, isOldBeta(from))
       }
       const next = schemaName(to)
       const reason = `the schema ${name} is now ${next}, ${lost}`
-      return named('schema-renamed', { place: to, reason, before: name, after: next }, isNewBeta)
+      return named('schema-renamed', { place: to, reason, before: name, after: next }, isOldBeta(from))
     }),
     ...fresh
       .filter((place) => !taken.has(place))
       .map((place) => {
         const name = schemaName(place)
-        return named('schema-added', { place, reason: `the schema ${name} was added`, after: name }, isNewBeta)
+        return named('schema-added', { place, reason: `the schema ${name} was added`, after: name }, isNewBeta(place))
       }),
     ...typeNames(generated).flatMap((change) =>
-      kept.includes(change.place) ? [named('type-name', change, isOldBeta)] : [],
+      kept.includes(change.place) ? [named('type-name', change, isOldBeta(change.place))] : [],
     ),
   ]
 }
@@ -76,10 +76,10 @@ type NameRule = 'schema-removed' | 'schema-renamed' | 'schema-added' | 'type-nam
 
 type NameChange = Pick<Finding, 'place' | 'reason'> & Partial<Pick<Finding, 'before' | 'after'>>
 
-function named(rule: NameRule, change: NameChange, isBeta: (place: string) => boolean): Finding {
+function named(rule: NameRule, change: NameChange, beta: boolean): Finding {
   const { before, after } = change
   const types = before === undefined ? 'minor' : 'major'
-  return findingFor({ ...change, rule, wire: 'none', types, before, after }, isBeta(change.place))
+  return findingFor({ ...change, rule, wire: 'none', types, before, after }, beta)
 }
 
 function schemaName(place: string): string {
@@ -104,8 +104,11 @@ function renamesBetween(
   return new Map(alike.filter(isSure))
 }
 
-/** Says of a component whether BETA operations use it, and no others. */
+/** Says of a component whether BETA operations use it, and no others; the document is read when it is first asked. */
 function onlyBeta(root: JsonObject): (place: string) => boolean {
-  const [used, stable] = [operationsWhere(root, () => true), stableDocument(root)]
-  return (place) => atPointer(used, place) !== undefined && atPointer(stable, place) === undefined
+  let read: readonly [used: JsonObject, stable: JsonObject] | undefined
+  return (place) => {
+    const [used, stable] = (read ??= [operationsWhere(root, () => true), stableDocument(root)])
+    return atPointer(used, place) !== undefined && atPointer(stable, place) === undefined
+  }
 }

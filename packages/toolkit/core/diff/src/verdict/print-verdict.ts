@@ -70,7 +70,8 @@ function summary({ bump, findings }: Verdict): string {
   const counts = order
     .map((each) => [each, bumps.filter((other) => other === each).length] as const)
     .filter(([, count]) => count > 0)
-  return `${facesText(largestFaces(rated))}\n${bump}: ${counts.map(([each, count]) => `${count} ${each}`).join(', ')}\n`
+  const counted = counts.map(([each, count]) => `${count} ${each}`).join(', ')
+  return `${bump}: ${counted} (${facesText(largestFaces(rated))})\n`
 }
 
 function paragraph(finding: ShownFinding): string {

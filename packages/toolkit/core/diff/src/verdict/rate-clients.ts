@@ -48,7 +48,7 @@ export function rateClients(findings: readonly Finding[], { base, revision, gene
 }
 
 /** @param named The bump of a change of names. Default: that of the types. */
-export function clientOf({ rule, types, client, direction }: Finding, named: Bump = types): Bump {
+function clientOf({ rule, types, client, direction }: Finding, named: Bump = types): Bump {
   const { client: noticed }: ChangeRule = changeRules[rule]
   if (client !== undefined) return client
   if (noticed === 'never') return 'none'
