@@ -25,7 +25,7 @@ test('the working contract is compared with a revision of the repository, other 
   writeFileSync(file, readFileSync(file, 'utf8').replace('maxLength: 200', 'maxLength: 300'))
   const { stdout, code } = await diff(root, ['git:HEAD', '--fail-on', 'minor'])
   // Only BETA operations respond with a structure.
-  expect([stdout.split('\n').at(-2), code]).toEqual(['patch: 1 patch (wire none, types patch, client patch)', 0])
+  expect([stdout.split('\n').at(-2), code]).toEqual(['patch: 1 patch (wire patch, types none, client none)', 0])
   const events = join(root, 'openapi/events.yaml')
   writeFileSync(events, readFileSync(events, 'utf8').replace('rewardActivities:', 'otherActivities:'))
   expect((await diff(root, ['git:HEAD', 'openapi/events.yaml', '--fail-on', 'patch'])).code).toBe(3)
