@@ -42,7 +42,10 @@ function hasTypes(api: PublicApi): boolean {
 
 /** True for a package with values, or with the document. */
 function hasValues(api: PublicApi): boolean {
-  return declares(api, /^export declare (?!type |interface )/m) || [...api.entries.values()].some((path) => !path.endsWith('.ts'))
+  return (
+    declares(api, /^export declare (?!type |interface )/m) ||
+    [...api.entries.values()].some((path) => !path.endsWith('.ts'))
+  )
 }
 
 function declares({ files }: PublicApi, what: RegExp): boolean {
