@@ -30,20 +30,25 @@ export function compareNames(
       const name = schemaName(from)
       if (to === undefined) {
         const reason = `the schema ${name} was removed, ${lost}`
-        return named('schema-removed', { place: from, reason, before: name }, isOldBeta(from))
+        return named('schema-removed', { place: from, reason, before: name, beta: isOldBeta(from) })
       }
       const next = schemaName(to)
       const reason = `the schema ${name} is now ${next}, ${lost}`
-      return named('schema-renamed', { place: to, reason, before: name, after: next }, isOldBeta(from))
+      return named('schema-renamed', { place: to, reason, before: name, after: next, beta: isOldBeta(from) })
     }),
     ...fresh
       .filter((place) => !taken.has(place))
       .map((place) => {
         const name = schemaName(place)
-        return named('schema-added', { place, reason: `the schema ${name} was added`, after: name }, isNewBeta(place))
+        return named('schema-added', {
+          place,
+          reason: `the schema ${name} was added`,
+          after: name,
+          beta: isNewBeta(place),
+        })
       }),
     ...typeNames(generated).flatMap((change) =>
-      kept.includes(change.place) ? [named('type-name', change, isOldBeta(change.place))] : [],
+      kept.includes(change.place) ? [named('type-name', { ...change, beta: isOldBeta(change.place) })] : [],
     ),
   ]
 }
@@ -76,8 +81,7 @@ type NameRule = 'schema-removed' | 'schema-renamed' | 'schema-added' | 'type-nam
 
 type NameChange = Pick<Finding, 'place' | 'reason'> & Partial<Pick<Finding, 'before' | 'after'>>
 
-function named(rule: NameRule, change: NameChange, beta: boolean): Finding {
-  const { before, after } = change
+function named(rule: NameRule, { beta, before, after, ...change }: NameChange & Pick<Finding, 'beta'>): Finding {
   const types = before === undefined ? 'minor' : 'major'
   return findingFor({ ...change, rule, wire: 'none', types, before, after }, beta)
 }
