@@ -1,6 +1,6 @@
 import { contractDocs } from '@specwright/docs-engine'
 import { defineConfig } from 'astro/config'
-import { clientSample } from './src/client-sample.ts'
+import { clientSetup } from './src/client-setup.ts'
 import { demo } from './src/demo.ts'
 
 /** The guides, in reading order. */
@@ -67,7 +67,7 @@ export default defineConfig({
         'changelog',
       ],
       demo,
-      clientSample,
+      clientSetup,
       sandbox: 'src/sandbox.ts',
       components: { event: 'src/components/EventNote.astro' },
       changelog: {

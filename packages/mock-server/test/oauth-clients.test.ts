@@ -73,7 +73,8 @@ test('oauth4webapi verifies an ES256 token with the published key of the server'
   const forged = createMockServer({ secret: JSON.stringify(keys[0]) })
   const other = await forged.fetch(`http://mock.test${facts.tokenPath}`, { method: 'POST', headers: app, body })
   expect(await statusWith(((await other.json()) as { access_token: string }).access_token)).toBe(401)
-  expect(await statusWith(`${header}.${payload}.${signature.slice(0, -2)}AA`)).toBe(401)
+  const first = signature.startsWith('A') ? 'B' : 'A'
+  expect(await statusWith(`${header}.${payload}.${first}${signature.slice(1)}`)).toBe(401)
 })
 
 test('openid-client discovers the server, gets a token and revokes it', async () => {

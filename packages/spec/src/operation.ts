@@ -63,8 +63,6 @@ export interface Operation {
   readonly security: readonly (readonly string[])[]
   /** Scopes of which a token must have one; empty if none is required. Assumed, see `x-accepted-scopes`. */
   readonly acceptedScopes: readonly string[]
-  /** A statement that calls it on a `client`, with the contract's examples as values. */
-  readonly sample: string
 }
 
 /** How a credential is sent. */

@@ -22,7 +22,6 @@ const facts = {
   description: 'The pets of a shop.',
   demo: { url: 'http://127.0.0.1:4010', command: 'mock' },
   samples: ['curl', 'typescript', 'fetch'] as const,
-  clientSamples: {},
   clientSetups: {},
   downloads: [],
   workflows: null,

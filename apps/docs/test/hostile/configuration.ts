@@ -29,5 +29,5 @@ export function hostileConfiguration(strings: readonly string[]): string {
       social: [{ icon: 'github', label: title, href: 'https://code.example/' }],
     },
   }
-  return `export default { docs: { ...${JSON.stringify(config)}, clientSample: ({ id }) => id + ${JSON.stringify(title)} } }`
+  return `export default { docs: { ...${JSON.stringify(config)}, clientSetup: ({ id }) => id + ${JSON.stringify(title)} } }`
 }

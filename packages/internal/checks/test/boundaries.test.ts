@@ -185,6 +185,8 @@ test('packages import no files of other packages by path', () => {
 
 /** Rooms that are named after what they are about: a folder for another idea is added here, and in ARCHITECTURE. */
 const houses = [
+  // Each imports only those after it.
+  { folder: 'toolkit/core/diff', rooms: ['compare', 'witness', 'normal', 'language', 'contract'], isLayered: true },
   { folder: 'toolkit/server-engine', rooms: ['credentials', 'http', 'options', 'respond', 'route', 'values'] },
   {
     folder: 'toolkit/mock-engine',
@@ -207,6 +209,15 @@ test.each(houses)('$folder has these rooms', ({ folder, rooms }) => {
   const entries = readdirSync(`${root}packages/${folder}/src`, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(folders.toSorted()).toEqual([...rooms, ...(above[folder] ?? [])].toSorted())
+})
+
+test.each(houses.filter(({ isLayered }) => isLayered))('$folder: its rooms import in one direction', (house) => {
+  const { folder, rooms } = house
+  const depthOf = (path: string): number => rooms.findIndex((room) => path.startsWith(`${room}/`))
+  const upward = importsBelow(`${root}packages/${folder}/src`)
+    .map(({ file, specifier }) => ({ file, target: posix.join(posix.dirname(file), specifier) }))
+    .filter(({ file, target }) => depthOf(target) >= 0 && depthOf(target) < depthOf(file))
+  expect(upward).toEqual([])
 })
 
 test('the client engine imports openapi-fetch in one file only', () => {

@@ -84,7 +84,6 @@ const operationDeleteTierStructure = {
   ],
   security: [["accessToken", "appId", "appToken"]],
   acceptedScopes: ["api", "loyalties"],
-  sample: "console.log(await client.tierStructures.delete('ts_gold'))",
 } as const
 
 const operationListRewardActivities = {
@@ -214,7 +213,6 @@ const operationListRewardActivities = {
   ],
   security: [["accessToken", "appId", "appToken"]],
   acceptedScopes: ["api", "loyalties", "rewards"],
-  sample: "for await (const item of client.rewards.listActivities('rw_mug')) console.log(item)",
 } as const
 
 const operationGenerateOAuthToken = {
@@ -258,7 +256,6 @@ const operationGenerateOAuthToken = {
   ],
   security: [["appId", "appToken"]],
   acceptedScopes: [],
-  sample: "console.log(await client.oauth.generateToken({ scope: ['loyalties'] }))",
 } as const
 
 const operationRevokeOAuthToken = {
@@ -302,7 +299,6 @@ const operationRevokeOAuthToken = {
   ],
   security: [["appId", "appToken"]],
   acceptedScopes: [],
-  sample: "await client.oauth.revokeToken('\u003cACCESS_TOKEN>')",
 } as const
 
 /** Every operation of Loyalty Service, by its `operationId`, in the order of the document. */

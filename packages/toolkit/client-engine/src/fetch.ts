@@ -2,7 +2,7 @@ import createClient, { type Client, type MaybeOptionalInit, type Middleware } fr
 import type { OperationDescriptor } from './send/call.ts'
 import { connectionOf } from './send/connection.ts'
 import { fillPath } from './parameters/path.ts'
-import { PlainRequest, PlainResponse, sendRequest } from './send/plain-request.ts'
+import { PlainRequest, PlainResponse, sendRequest, type Received } from './send/plain-request.ts'
 import { serialiseQuery } from './parameters/query.ts'
 import { readBinary, readText } from './bodies/read-response.ts'
 import type { OtherStatus } from './errors/error.ts'
@@ -16,6 +16,20 @@ type Method = (typeof methods)[number]
 type PathsWith<Paths, Name extends string> = {
   [Path in keyof Paths]: Paths[Path] extends { readonly [_ in Name]: { responses: unknown } } ? Path : never
 }[keyof Paths]
+
+/**
+ * The paths of a document with the contents that methods of its client send and give, where the types of the document have others: a
+ * string for bytes, an object for parts.
+ */
+export type WithContents<Paths, Contents> = {
+  [Path in keyof Paths]: Path extends keyof Contents
+    ? {
+        [Name in keyof Paths[Path]]: Name extends keyof Contents[Path]
+          ? Omit<Paths[Path][Name], keyof Contents[Path][Name]> & Contents[Path][Name]
+          : Paths[Path][Name]
+      }
+    : Paths[Path]
+}
 
 type ResponsesOf<Operations, Name extends string> = Operations extends {
   readonly [_ in Name]: { responses: infer Responses }
@@ -105,6 +119,44 @@ function contentOf(operation: OperationDescriptor, given: AnyInit): object {
   }
 }
 
+/** A response to read again; one that cannot have a body stays unchanged. */
+function readableOf({ response, text, bytes }: Received): Response {
+  return response.body ? new Response(text ?? bytes, response) : response
+}
+
+/** Errors by path are data, as results are. */
+function unchanged(text: string): string {
+  return text
+}
+
+/** A call whose response openapi-fetch has read. */
+interface Called {
+  readonly operation: OperationDescriptor
+  readonly received: Received | undefined
+  /** What openapi-fetch was given. */
+  readonly given: Response | PlainResponse | undefined
+  /** Whether the caller chose how to read it. */
+  readonly isRead: boolean
+}
+
+/** The result of a call, as the methods of the client read it. */
+function resultOf(result: object, { operation, received, given, isRead }: Called): object {
+  const own = received?.response
+  const { response = own, data } = result as { readonly response?: Response; readonly data?: unknown } // openapi-fetch gives one
+  const status = response?.status
+  const last = { status, response: given instanceof PlainResponse ? own : response }
+  if (status === 304 && operation.results?.includes(304)) return last
+  // Middleware may give another response.
+  const failed = 'error' in result && response === given ? received : undefined
+  const error = failed && operation.failure?.(failed, unchanged)
+  return {
+    ...result,
+    ...(!isRead && data instanceof ArrayBuffer && { data: new Uint8Array(data) }),
+    ...(error !== undefined && { error }),
+    ...last,
+  }
+}
+
 /** The methods of openapi-fetch, without the types of a document. */
 type Core = Pick<Client<object>, 'use' | 'eject'> &
   Readonly<Record<Method, (path: string, init: object) => Promise<object>>>
@@ -136,11 +188,12 @@ export function callsByPath<Paths extends object>(
   async function call(method: Method, path: string, init: AnyInit = {}): Promise<object> {
     const operation = operations.get(`${method} ${path}`)
     if (!operation) throw new TypeError(`Cannot call ${method} ${path}: the document has no such operation`)
-    const { timeoutMs, deadlineMs, retries, ...given } = init
-    const rest = { ...given, ...contentOf(operation, given), ...(init.parseAs && { parseAs: init.parseAs }) }
+    const { timeoutMs, deadlineMs, retries, ...others } = init
+    const rest = { ...others, ...contentOf(operation, others), ...(init.parseAs && { parseAs: init.parseAs }) }
     // To create a `Request` and another `Response` takes longer than all else, and only these options need them.
     const isPlain = used.size === 0 && !init.middleware && !init.parseAs
-    let response: Response | undefined
+    let received: Received | undefined
+    let given: Response | PlainResponse | undefined
     const { servers, base } = connection
     const origin = (servers && operation.server?.(servers, base)) ?? base
     const result = await core[method](operation.path, {
@@ -152,18 +205,12 @@ export function callsByPath<Paths extends object>(
       ...(isPlain && { Request: PlainRequest }),
       fetch: async (request: Request | PlainRequest) => {
         const limits = { timeoutMs, deadlineMs, retries }
-        const received = await sendRequest(request, { connection, origin, operation, limits })
-        response = received.response
-        if (isPlain) return new PlainResponse(received)
-        // A response that cannot have a body stays unchanged.
-        return response.body ? new Response(received.text ?? received.bytes, response) : response
+        received = await sendRequest(request, { connection, origin, operation, limits })
+        given = isPlain ? new PlainResponse(received) : readableOf(received)
+        return given
       },
     })
-    const { response: last = response } = result as { readonly response?: Response } // openapi-fetch gives one
-    const { data } = result as { readonly data?: unknown }
-    if (!init.parseAs && data instanceof ArrayBuffer) Object.assign(result, { data: new Uint8Array(data) })
-    const isUnchanged = last?.status === 304 && operation.results?.includes(304)
-    return { ...(isUnchanged ? {} : result), status: last?.status, response: isPlain ? response : last }
+    return resultOf(result, { operation, received, given, isRead: init.parseAs !== undefined })
   }
 
   return {

@@ -8,6 +8,7 @@ import {
   connect,
   cookieKey,
   createCredentials,
+  failuresOf,
   headerKey,
   logTo,
   noCredentials,
@@ -179,6 +180,40 @@ test.each(known)('a call of an operation without credentials does not show $name
   await failureOf(call(client, readIt, {}))
   const shown = seen(await failureOf(call(client, { ...readIt, security: [] }, {})))
   expect(each.secrets.flatMap((secret) => shownOf(shown, quoted(secret)))).toEqual([])
+})
+
+/** The body of an error that is documented as bytes. */
+async function bytesOfError(body: BodyInit, contentType?: string): Promise<Uint8Array> {
+  const key = { name: '', scheme: headerKey('X-Key'), given: 'hidden-77', secrets: [] }
+  const headers = contentType === undefined ? {} : { 'content-type': contentType }
+  const client = clientOf(key, () => new Response(body, { status: 400, headers }))
+  const error = await failureOf(call(client, { ...readIt, failure: failuresOf({ 400: 'binary' }) }, {}))
+  return (error as { readonly body: Uint8Array }).body
+}
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0xff]
+const latin1 = (characters: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(characters, 'latin1'))
+
+test.each([
+  ['text/plain', 'You sent hidden-77.'],
+  ['text/csv; charset=utf-8', 'key\nhidden-77'],
+  ['application/xml', '<key>hidden-77</key>'],
+  ['application/x-www-form-urlencoded', 'key=hidden%2D77'],
+  ['application/octet-stream', 'You sent hidden-77.'],
+  ['text/plain; charset=latin1', latin1('Sie sendeten für alle hidden-77.')],
+  [undefined, latin1('You sent hidden-77.')],
+])('text that is documented as bytes does not show a secret: %s', async (contentType, body) => {
+  const shown = new TextDecoder().decode(await bytesOfError(body, contentType))
+  expect(shown).toContain('[redacted]')
+  expect(shown).not.toMatch(/hidden.{1,3}77/)
+})
+
+test.each([
+  ['of a picture', 'image/png', Uint8Array.from([...png, ...Buffer.from('Bearer pixels')])],
+  ['of text without secrets', 'text/plain; charset=latin1', latin1('für alle')],
+  ['of spaced text', 'application/octet-stream', latin1('{ "a":  1 }')],
+])('the bytes %s stay as they are', async (_, contentType, body) => {
+  expect(await bytesOfError(body, contentType)).toEqual(body)
 })
 
 test.each([

@@ -10,6 +10,7 @@ import { createFolder } from './command.ts'
 import { createRecorder, run } from './recorder.ts'
 import { bodies } from './documents/bodies.ts'
 import { fields } from './documents/fields.ts'
+import { shownTexts } from './documents/operations.ts'
 import { sent } from './documents/sent.ts'
 import { worded } from './documents/worded.ts'
 
@@ -86,6 +87,26 @@ test.each([
   const main = folder.page(`worded/operations/${page}/index.html`).querySelector('main')
   expect(main?.querySelector('h1')?.textContent).toBe(title)
   for (const sentence of text) expect(main?.querySelector('.about')?.textContent).toContain(sentence)
+})
+
+/** The examples of an operation that are shown, each with its language. */
+function examplesShown(selector: string): readonly (readonly [language: string | undefined, text: string])[] {
+  const shown = folder
+    .page('worded/operations/export-things/index.html')
+    .querySelectorAll(`${selector} pre[data-language]`)
+  return shown.map((pre) => [
+    pre.getAttribute('data-language'),
+    pre
+      .querySelectorAll('.ec-line')
+      .map((line) => line.textContent.trimEnd())
+      .join('\n')
+      .trimEnd(), // an empty line has a newline
+  ])
+}
+
+test.each(Object.entries(shownTexts))('an example of %s is shown as what it is', (_, [, , text, language]) => {
+  expect(examplesShown('.example')).toContainEqual([language, text])
+  expect(examplesShown('.facts')).toContainEqual([language, text])
 })
 
 const htmlOf = (path: string, selector: string): string =>

@@ -74,7 +74,7 @@ export async function recordBefore(
 async function valueOf(bytes: Buffer<ArrayBuffer>, type: string): Promise<unknown> {
   if (bytes.length === 0) return undefined
   const message = new Response(bytes, { headers: { 'content-type': type } })
-  if (/json/.test(type)) return await message.json()
+  if (/json(?:;|$)/.test(type)) return await message.json()
   if (!type.startsWith('multipart/')) return await message.text()
   const entries = [...(await message.formData())]
   return await Promise.all(

@@ -19,8 +19,16 @@ type Arrived = ReadonlyMap<string, Received>
 /** How the samples of a language run: all of them in one process. */
 const languages = {
   sh: async (samples: readonly string[]) =>
-    await run('sh', ['-c', samples.map((sample) => sample.replace('curl', 'curl -sS')).join('\n')], folder.path),
-  js: async (samples: readonly string[]) => await imported(samples, 'mjs'),
+    await run(
+      'sh',
+      ['-c', `TOKEN=${token}\n${samples.map((sample) => sample.replace('curl', 'curl -sS')).join('\n')}`],
+      folder.path,
+    ),
+  js: async (samples: readonly string[]) =>
+    await imported(
+      samples.map((sample) => `const token = '${token}'\n${sample}`),
+      'mjs',
+    ),
   ts: async (samples: readonly string[]) => await imported(samples, 'ts'),
 }
 
@@ -36,16 +44,22 @@ async function imported(samples: readonly string[], extension: string): Promise<
 
 const arrived = new Map<string, Arrived>()
 let output = ''
+/** One that the mock has issued. */
+let token = ''
 
 beforeAll(async () => {
   writeFileSync(join(folder.path, 'requests.json'), requestsDocument())
-  for (const name of ['photo.png', 'files.bin', 'body.bin']) writeFileSync(join(folder.path, name), 'contents')
+  for (const name of ['photo.png', 'files.bin', 'body.bin', 'body.png', 'body.pdf'])
+    writeFileSync(join(folder.path, name), 'contents')
   for (const done of [
     folder.runCommand(['generate', 'requests.json', '--out', 'api']),
     folder.run(['build', 'requests.json', '--out', 'site']),
   ])
     expect(done.status, done.output).toBe(0)
   const mock = await startMock(folder, 'requests.json')
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'demo', client_secret: 'demo' })
+  const issued = await fetch(`${mock.url}/token`, { method: 'POST', body })
+  token = ((await issued.json()) as { access_token: string }).access_token // as OAuth has it
   for (const [language, runAll] of Object.entries(languages)) {
     const recorder = await recordBefore(mock.url)
     const samples = ids.map((id) => {
@@ -87,9 +101,14 @@ function partsOf({ path, query, headers, body }: Received, meant: Meant): object
   return {
     path: plain(path),
     query: plain(query),
-    headers: Object.fromEntries(names.map((name) => [name, headers[name]])),
+    headers: Object.fromEntries(names.map((name) => [name, withoutToken(headers[name])])),
     body: typeof body === 'string' ? plain(body) : body,
   }
+}
+
+/** A header without the token that it has, which is another each time that a client gets one. */
+function withoutToken(header: unknown): unknown {
+  return typeof header === 'string' ? header.replace(/^Bearer (?!demo$).*/, 'Bearer (token)') : header
 }
 
 /** The same with the spelling of the table: curl encodes what the others leave, and in its own way. */

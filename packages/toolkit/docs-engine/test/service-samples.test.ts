@@ -18,6 +18,17 @@ const schemes = {
   bearer: { type: 'http', scheme: 'bearer' },
   basic: { type: 'http', scheme: 'basic' },
   flow: { type: 'oauth2', flows },
+  user: {
+    type: 'oauth2',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: 'https://shop.example/login',
+        tokenUrl: 'https://shop.example/token',
+        scopes: {},
+      },
+    },
+  },
+  identity: { type: 'openIdConnect', openIdConnectUrl: 'https://shop.example/.well-known/openid-configuration' },
 }
 
 /** A name that code can only have as an escaped string. */
@@ -106,6 +117,8 @@ test.each([
   ['bearer', 'Bearer $TOKEN', 'bearer: token,', 'Bearer ${token}'],
   ['basic', 'Basic $BASIC', 'basic: { username, password },', 'Basic ${basic}'],
   ['flow', 'Bearer $TOKEN', 'flow: { clientId, clientSecret },', 'Bearer ${token}'],
+  ['user', 'Bearer $TOKEN', 'user: { token },', 'Bearer ${token}'],
+  ['identity', 'Bearer $TOKEN', 'identity: { token },', 'Bearer ${token}'],
 ])('a service gets variables in place of the credential %s', (id, ...expected) => {
   const samples = samplesOf('real', id)
   expect(samples).toEqual(expected.map((each) => expect.stringContaining(each)))

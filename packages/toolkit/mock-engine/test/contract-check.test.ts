@@ -19,6 +19,31 @@ function violations(responses: readonly AllowedResponse[], status: number): read
 
 const content = [{ contentType: 'application/json' }]
 
+/** Accepts `on` and `off`, and 1. */
+const validator = {
+  check: (value: unknown) =>
+    value === 'on' || value === 'off' || value === 1 ? [] : [{ pointer: '', message: 'must be on or off' }],
+}
+
+test.each([
+  ['text/plain', 'on', []],
+  ['text/plain; charset=utf-8', 'half', ['must be on or off']],
+  // As its JSON, which services write as plain text.
+  ['text/plain', '1', []],
+  ['text/html', 'half', []],
+  ['application/vnd.switch', '1', []],
+  ['application/vnd.switch', '2', ['must be on or off']],
+  ['application/vnd.switch', '{', ['the body is not valid JSON']],
+  ['image/png', '\u0089PNG', []],
+])('the body of a response is checked as validators do it: %s %j', (type, text, expected) => {
+  const texts = ['text/plain', 'text/html', 'image/*'].map((contentType) => ({ contentType, validator }))
+  const unsaid = { contentType: 'application/vnd.switch', validator, isJson: true } as const
+  const responses = { remove: [{ status: '200', content: [...texts, unsaid] }] }
+  const check = createContractCheck({ routes: { remove: route }, securitySchemes: {}, responses })
+  const response = check.response(route, { status: 200, headers: { 'content-type': type } })
+  expect(response.whole({ text, isHead: false })).toEqual(expected)
+})
+
 test.each([
   { status: 204, by: 'default', responses: [documented('default')] },
   { status: 205, by: 'default', responses: [documented('200'), documented('default')] },

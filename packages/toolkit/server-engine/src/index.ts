@@ -3,7 +3,7 @@ export { isSameSecret } from './credentials/same-secret.ts'
 export type { OAuthFlow, SecurityScheme } from './credentials/security-scheme.ts'
 export { fetchWith } from './http/fetch.ts'
 export { asGet, withHead } from './http/head.ts'
-export { acceptedQuality, isForm, isJson, isMultipart, mayBeEmpty, mediaFor, ofStatus } from './http/media.ts'
+export { isForm, isJson, mediaFor, ofStatus } from './http/media.ts'
 export { headerOf, headerText, urlOf, varyWith, type HttpRequest, type HttpResponse } from './http/message.ts'
 export {
   checkOption,
@@ -13,11 +13,10 @@ export {
   objectRule,
   shown,
   stringRule,
-  suggestion,
   type OptionRule,
   type OptionRules,
 } from './options/check-options.ts'
-export { mustBeOneOf, nearest } from './options/nearest.ts'
+export { mustBeOneOf, suggestion } from './options/suggestion.ts'
 export { documentedErrors, loadErrors } from './respond/documented-errors.ts'
 export type { CreateErrorResponse, ErrorCause, ErrorFacts } from './respond/error.ts'
 export { HandlerError } from './respond/handler-error.ts'

@@ -68,6 +68,14 @@ const post = {
         },
         default: { 'x-note': 'kept', $ref: '#/nowhere' },
       },
+      // Notes that are no text, and one of them with a schema that is referred to.
+      Noted: {
+        type: 'object',
+        'x-lines': { first: ['one'] },
+        'x-stable': true,
+        'x-parts': { Count: { type: 'integer' } },
+        properties: { count: { $ref: '#/components/schemas/Noted/x-parts/Count' } },
+      },
       Date: { type: 'string', format: 'date' },
       Issue: { type: 'integer' },
       ValidationError: { type: 'boolean' },
@@ -92,7 +100,7 @@ interface JsonSchema {
 }
 
 type Module = Readonly<
-  Record<`${'Parcel' | 'Carrier' | 'Contacts' | 'Date' | 'Words' | 'ListParcelsQuery'}Schema`, Schema>
+  Record<`${'Parcel' | 'Carrier' | 'Contacts' | 'Date' | 'Noted' | 'Words' | 'ListParcelsQuery'}Schema`, Schema>
 > &
   Readonly<Record<'isParcel' | 'isDate' | 'isIssue', (value: unknown) => boolean>> & {
     decodeListParcelsQuery(text: string): object
@@ -214,6 +222,19 @@ const scenarios: readonly { name: string; ask: (module: Module) => unknown; give
       note: undefined,
       of: { $ref: '#/$defs/Words' },
     },
+  },
+  {
+    name: 'the JSON Schema has only the extensions that references lead to',
+    ask: ({ NotedSchema }) => {
+      const schema = jsonSchemaOf(NotedSchema)
+      const judge = new Ajv2020({ strict: false }).compile(schema)
+      return [Object.keys(schema), ...[1, 'one'].map((count) => [judge({ count }), NotedSchema.is({ count })])]
+    },
+    gives: [
+      ['type', 'x-parts', 'properties', '$defs'],
+      [true, true],
+      [false, false],
+    ],
   },
 ]
 

@@ -174,6 +174,9 @@ test.each<[id: string, response: Parameters<Checks['checkResponse']>[1], expecte
   ],
   ['putPet', { status: 500, headers: { 'content-type': 'application/json' }, body: {} }, ['/body/error is required']],
   ['note', { status: 200 }, ['/status must be 204']],
+  // An error is documented with a body, which these statuses cannot have.
+  ['putPet', { status: 205 }, ['/body is required']],
+  ['putPet', { status: 304 }, ['/body is required']],
   ['headPet', { status: 200 }, []],
   ['nothing', { status: 200 }, []],
 ])('a response of %s: %j', async (id, response, expected) => {

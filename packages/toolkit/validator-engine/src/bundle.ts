@@ -1,7 +1,7 @@
 type Schema = Record<string, unknown>
 
-/** The JSON Schema of a validator, and the schemas that it refers to as `#/$defs/<name>`. */
-export type SchemaParts = readonly [schema: Schema, refs: Readonly<Record<string, SchemaSource>>]
+/** The JSON Schema of a validator, and the schemas that it refers to as `#/$defs/<name>`, if there are any. */
+export type SchemaParts = readonly [schema: Schema, refs?: Readonly<Record<string, SchemaSource>>]
 
 /** Creates the JSON Schema of a validator, on demand. */
 export type SchemaSource = () => SchemaParts
@@ -10,7 +10,7 @@ export type SchemaSource = () => SchemaParts
 export function bundle(source: SchemaSource): Schema {
   const definitions = new Map<string, Schema>()
   const define = (create: SchemaSource): Schema => {
-    const [schema, refs] = create()
+    const [schema, refs = {}] = create()
     for (const [name, other] of Object.entries(refs)) {
       // Registered before it is defined, since it may refer to itself.
       if (!definitions.has(name)) definitions.set(name, {}).set(name, define(other))

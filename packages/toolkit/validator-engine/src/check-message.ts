@@ -1,12 +1,18 @@
 import type { CheckOptions } from './checker.ts'
 import { cookiePairs } from './cookies.ts'
+import { headersByName } from './header.ts'
 import type { Issue } from './issue.ts'
-import { isJsonType, matchingType, mayBeEmpty } from './media-type.ts'
-import { headerIssuesOf, headersByName, type Headers } from './header.ts'
-import { isFile, readValues, type RequestParts, type ResponseParts } from './message.ts'
-import { matchingStatus, type ContentValidators, type OperationValidators, type PartValidator } from './operation.ts'
+import {
+  bodyFaults,
+  headerFaults,
+  partIssues,
+  receivedBody,
+  responseFaults,
+  type MessageFault,
+} from './message-faults.ts'
+import type { RequestParts, ResponseParts } from './message.ts'
+import { matchingStatus, type OperationValidators, type PartValidator } from './operation.ts'
 import { among } from './shown-values.ts'
-import { readTextBody } from './text-body.ts'
 import { decodeQuerystring, sentQuery } from './whole-query.ts'
 
 /** Where the issues of a part are: the first segment of their pointers. */
@@ -26,19 +32,20 @@ export function requestIssues(
   const sent = headersByName(headers)
   const rule = `${operation.pointer}/requestBody`
   const contentType = sent.get('content-type')
-  const received = receivedBody(operation.body?.content ?? {}, { body, contentType })
+  const content = operation.body?.content ?? {}
+  const received = receivedBody(content, { body, contentType })
   const isMissing = received === undefined && operation.body?.required === true
   return [
-    ...partIssues('path', operation.path, { value: path ?? {}, options }),
-    ...partIssues('query', operation.query, { value: query ?? {}, options }),
+    ...issuesAt('path', operation.path, { value: path ?? {}, options }),
+    ...issuesAt('query', operation.query, { value: query ?? {}, options }),
     ...wholeQueryIssues(operation, query, options),
-    ...headerIssues(operation.header, sent, options),
-    ...partIssues('cookie', operation.cookie, {
+    ...headerFaults(operation.header, sent, options).map((fault) => worded(fault, rule)),
+    ...issuesAt('cookie', operation.cookie, {
       value: cookies ?? cookiePairs(sent.get('cookie') ?? '', operation.cookie?.fields ?? {}),
       options,
     }),
     ...(isMissing ? [missing('body', rule)] : []),
-    ...bodyIssues(operation.body?.content ?? {}, { body: received, contentType, rule, options }),
+    ...bodyFaults(content, { body: received, contentType }, options).map((fault) => worded(fault, rule)),
   ]
 }
 
@@ -50,58 +57,42 @@ export function requestIssues(
  */
 export function responseIssues(
   operation: OperationValidators,
-  { status, headers, body }: ResponseParts,
+  response: ResponseParts,
   options?: CheckOptions,
 ): Issue[] {
-  const documented = Object.keys(operation.responses)
-  const found = matchingStatus(documented, status)
-  const response = found === undefined ? undefined : operation.responses[found]
-  const rule = `${operation.pointer}/responses`
-  if (response === undefined) {
-    if (documented.length === 0) return []
-    const sentence = among(documented)
-    return [ownIssue(['status'], { keyword: 'responses', expected: documented, sentence, rule: operation.pointer })]
-  }
-  const sent = headersByName(headers)
-  const { content } = response
-  const contentType = sent.get('content-type')
-  const received = {
-    body: status === 204 || status === 304 ? body : receivedBody(content, { body, contentType }),
-    contentType,
-    rule: `${rule}/${found}`,
-    options,
-  }
-  return [
-    ...headerIssues(response.header, sent, options),
-    ...presenceIssues(status, content, received),
-    ...bodyIssues(content, received),
-  ]
+  const { responses, pointer } = operation
+  const found = matchingStatus(Object.keys(responses), response.status)
+  const rule = found === undefined ? pointer : `${pointer}/responses/${found}`
+  return responseFaults(responses, response, options).map((fault) => worded(fault, rule))
 }
 
-/** The body of a message, and what is documented for it. */
-interface Body {
-  readonly body: unknown
-  readonly contentType: string | undefined
-  /** JSON Pointer of the request body or the response. */
-  readonly rule: string
-  readonly options: CheckOptions | undefined
-}
-
-/** The body of a message. One without bytes is empty, not missing, where its type is sent, documented, and may be empty. */
-function receivedBody(content: ContentValidators, { body, contentType }: Pick<Body, 'body' | 'contentType'>): unknown {
-  if (body !== undefined || contentType === undefined || !mayBeEmpty(contentType)) return body
-  return matchingType(Object.keys(content), contentType) === undefined ? undefined : ''
-}
-
-/** An issue for a body that is missing, or not documented. */
-function presenceIssues(status: number, content: ContentValidators, { body, rule }: Body): Issue[] {
-  const hasContent = Object.keys(content).length > 0
-  if (body !== undefined) {
-    return hasContent
-      ? []
-      : [ownIssue(['body'], { keyword: 'content', expected: [], sentence: 'must be absent', rule })]
+/** What is wrong with a message, as an issue. */
+function worded(fault: MessageFault<Issue>, rule: string): Issue {
+  switch (fault.what) {
+    case 'header':
+    case 'body':
+      return located(fault.what, fault.issue)
+    case 'status':
+      return amongIssue(['status'], 'responses', fault.documented, rule)
+    case 'type':
+      return amongIssue(['header', 'content-type'], 'content', fault.documented, rule)
+    case 'syntax':
+      return ownIssue(['body'], {
+        keyword: 'content',
+        expected: fault.contentType,
+        sentence: 'must be valid JSON',
+        rule,
+      })
+    case 'undocumented':
+      return ownIssue(['body'], { keyword: 'content', expected: [], sentence: 'must be absent', rule })
+    case 'missing':
+    case 'bodiless':
+      return missing('body', rule)
   }
-  return hasContent && status !== 204 && status !== 304 ? [missing('body', rule)] : []
+}
+
+function amongIssue(path: readonly string[], keyword: string, expected: readonly string[], rule: string): Issue {
+  return ownIssue(path, { keyword, expected, sentence: among(expected), rule })
 }
 
 function missing(place: 'body' | 'query', rule: string): Issue {
@@ -122,7 +113,7 @@ function wholeQueryIssues(
     // A form is read with its fields.
     const isWhole = typeof encoded === 'string' && querystring.fields === undefined
     const value = isWhole ? decodeQuerystring(encoded, contentType) : encoded
-    return partIssues('query', querystring, { value, options })
+    return issuesAt('query', querystring, { value, options })
   } catch (error) {
     if (!(error instanceof URIError || error instanceof SyntaxError)) throw error
     const sentence = `must be valid ${contentType}`
@@ -130,71 +121,12 @@ function wholeQueryIssues(
   }
 }
 
-function bodyIssues(content: ContentValidators, { body, contentType, rule, options }: Body): Issue[] {
-  const documented = Object.keys(content)
-  const [only] = documented
-  if (body === undefined || only === undefined) return []
-  const assumed = documented.length === 1 ? only : undefined
-  const found = contentType === undefined ? assumed : matchingType(documented, contentType)
-  if (found === undefined) {
-    const sentence = among(documented)
-    return [ownIssue(['header', 'content-type'], { keyword: 'content', expected: documented, sentence, rule })]
-  }
-  const part = content[found]
-  if (part?.isJson && typeof body === 'string') {
-    const read = parsed(body)
-    if (read) return partIssues('body', part, { ...read, options })
-    const sentence = 'must be valid JSON'
-    return [ownIssue(['body'], { keyword: 'content', expected: found, sentence, rule })]
-  }
-  if (part?.fields === undefined && isRaw(body, contentType ?? found)) return []
-  const { schema } = part ?? {}
-  if (schema === undefined || typeof body !== 'string' || !isPlainText(contentType ?? found))
-    return partIssues('body', part, { value: body, options })
-  const { issues } = readTextBody(body, (value) => schema.check(value, options))
-  return issues.map((issue) => located('body', issue))
-}
-
-function parsed(json: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(json) as unknown }
-  } catch {
-    return undefined
-  }
-}
-
-/** True for what only a parser of its format could read: bytes, and strings of neither JSON nor plain text. */
-export function isRaw(body: unknown, contentType: string): boolean {
-  if (isJsonType(contentType)) return false
-  if (typeof body === 'string') return !isPlainText(contentType)
-  return ArrayBuffer.isView(body) || body instanceof ArrayBuffer || isFile(body)
-}
-
-function isPlainText(contentType: string): boolean {
-  return /^\s*text\/plain\b/i.test(contentType)
-}
-
-function headerIssues(
-  { schema, fields = {} }: PartValidator = {},
-  sent: Headers,
-  options: CheckOptions | undefined,
-): Issue[] {
-  if (schema === undefined) return []
-  const check = (values: unknown, ofReading?: CheckOptions): Issue[] => schema.check(values, ofReading ?? options)
-  return headerIssuesOf(sent, { fields, check }).map((issue) => located('header', issue))
-}
-
-function partIssues(
+function issuesAt(
   place: Place,
   part: PartValidator | undefined,
   { value, options }: { readonly value: unknown; readonly options: CheckOptions | undefined },
 ): Issue[] {
-  const { schema, fields } = part ?? {}
-  if (schema === undefined) return []
-  const issues = fields
-    ? readValues(value, fields, (values, ofReading) => schema.check(values, ofReading ?? options)).issues
-    : schema.check(value, options)
-  return issues.map((issue) => located(place, issue))
+  return partIssues(part, value, options).map((issue) => located(place, issue))
 }
 
 /** The issue of a part, as one of the message. */

@@ -37,7 +37,7 @@ type OptionalLocation = Location | undefined
  * Adds an issue.
  *
  * @param key The property that it is about; null for the value itself. A missing property is reported as required.
- * @param text The sentence; optional for `const` and `enum`.
+ * @param text The sentence; optional for `const` and `enum`, and for most types.
  * @param suffix The end of the rule's pointer; by default its keyword.
  * @param verbatim True for a sentence of the schema's author, to which nothing is added.
  * @returns True if the issues are not collected, or the limit is exceeded, so that the check may end.
@@ -60,7 +60,7 @@ export function issue(
     pointer += `/${key}`
     schema += `/properties/${key}`
   } else if (keyword === 'type') why ??= at.outer
-  const rule = text ?? among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
+  const rule = text ?? usualSentence(keyword, expected)
   const sentence = why && !verbatim ? `${rule} when ${why.text}` : rule
   const message = pointer ? `${pointer} ${sentence}` : sentence
   const found: Issue & { cause?: Cause } = {
@@ -74,6 +74,21 @@ export function issue(
   }
   if (why) found.cause = why.cause
   return collect(at.out, found)
+}
+
+const typeSentences: Readonly<Record<string, string>> = {
+  array: 'must be an array',
+  integer: 'must be an integer',
+  number: 'must be a number',
+  object: 'must be an object',
+  string: 'must be a string',
+}
+
+/** The sentence of a rule that needs no other: of `const`, `enum` and some types. */
+export function usualSentence(keyword: string, expected: unknown): string {
+  // Where there are several types, the sentence is given.
+  if (keyword === 'type') return typeSentences[expected as string] ?? ''
+  return among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
 }
 
 /** Locations have the same hidden class, which keeps property access fast. */

@@ -49,8 +49,8 @@ export interface Validator<Value> extends Checker {
 
 /** Metadata of a validator, and optionally a faster check. */
 export interface ValidatorOptions {
-  /** The vendor in its Standard Schema. */
-  readonly vendor: string
+  /** The vendor in its Standard Schema. Default: `validator-engine`. */
+  readonly vendor?: string
   /** True for a valid value, without collecting issues; passed if speed matters more than size. */
   readonly accepts?: (value: unknown) => boolean
 }
@@ -66,7 +66,7 @@ export function validator<Value>(
   check: (value: unknown, at?: Location) => boolean,
   pointer: string,
   source: SchemaSource,
-  { vendor, accepts = check }: ValidatorOptions,
+  { vendor = 'validator-engine', accepts = check }: ValidatorOptions = {},
 ): Validator<Value> {
   const { check: issuesOf } = checker(check, pointer)
   const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {

@@ -17,6 +17,19 @@ export function plainBody(value: unknown): SentBody {
   return value as SentBody // by the type of the method
 }
 
+/**
+ * Sends bytes with a content type, where the document has a range of them; those that have one keep it, as a `Blob` may.
+ *
+ * @throws {TypeError} For an object, as `plainBody` does.
+ */
+export function typedBody(type: string): WriteBody {
+  return (value) => {
+    const body = plainBody(value)
+    const isUntyped = body instanceof Blob ? body.type === '' : body instanceof ArrayBuffer || ArrayBuffer.isView(body)
+    return isUntyped || typeof body === 'string' ? new Blob([body as BlobPart], { type }) : body // as checked
+  }
+}
+
 /** `a=1&b=2`; an array repeats its name, null and undefined are left out. */
 export function writeForm(value: unknown): string {
   // The type of the method guarantees an object.

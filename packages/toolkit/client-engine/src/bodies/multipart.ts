@@ -1,4 +1,5 @@
 import type { WriteBody } from './body.ts'
+import { isJsonType, jsonType } from './json-type.ts'
 import { Part } from './part.ts'
 import { membersOf, type ParameterValue } from '../parameters/query.ts'
 
@@ -65,12 +66,12 @@ function partOf(name: string, given: ParameterValue, documented: string | undefi
   const { value, filename: chosen, contentType = documented, headers } = given instanceof Part ? given : new Part(given)
   const isFile = value instanceof Blob || ArrayBuffer.isView(value) || value instanceof ArrayBuffer
   const filename = chosen ?? (value instanceof File ? value.name : isFile ? name : undefined)
-  const isJson = !isFile && (typeof value === 'object' || /[/+](?:x-)?json\b/.test(contentType ?? ''))
+  const isJson = !isFile && (typeof value === 'object' || isJsonType(contentType ?? ''))
   const fallback = isFile ? (value instanceof Blob && value.type) || 'application/octet-stream' : undefined
   return {
     name,
     filename,
-    contentType: contentType ?? (isJson ? 'application/json' : fallback),
+    contentType: contentType ?? (isJson ? jsonType : fallback),
     headers,
     // `Blob` copies the bytes, whatever their buffer.
     body: isFile ? (value as BlobPart) : isJson ? JSON.stringify(value) : String(value),

@@ -45,11 +45,26 @@ type WithBytes<Value> = unknown extends Value
       ? readonly WithBytes<Item>[]
       : Value
 
+/** A value of the document with a string where it has no type: one that encodes other contents. */
+type WithText<Value> = unknown extends Value
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? readonly WithText<Item>[]
+    : Value
+
 /** A value that may have more than a part's name; each item of an array is a part. */
 type PartOf<Value> = Value extends readonly (infer Item)[] ? readonly (Item | Part<Item>)[] : Value | Part<Value>
 
-/** A multipart body as an object, whose members named `Binary` are bytes, and those named `Mixed` bytes or as documented. */
-export type Parts<Body, Binary extends PropertyKey = never, Mixed extends PropertyKey = never> =
+/**
+ * A multipart body as an object, whose members named `Binary` are bytes, those named `Mixed` bytes or as documented, and those named
+ * `Encoded` strings.
+ */
+export type Parts<
+  Body,
+  Binary extends PropertyKey = never,
+  Mixed extends PropertyKey = never,
+  Encoded extends PropertyKey = never,
+> =
   | FormData
   | {
       readonly [Name in keyof Body]: PartOf<
@@ -57,6 +72,8 @@ export type Parts<Body, Binary extends PropertyKey = never, Mixed extends Proper
           ? WithBytes<Body[Name]>
           : Name extends Mixed
             ? Body[Name] | WithBytes<Body[Name]>
-            : Body[Name]
+            : Name extends Encoded
+              ? WithText<Body[Name]>
+              : Body[Name]
       >
     }

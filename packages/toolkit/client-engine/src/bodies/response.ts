@@ -1,3 +1,5 @@
+import { isJsonType } from './json-type.ts'
+
 /** Reads a body in chunks. */
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 
@@ -34,7 +36,7 @@ export async function readBytes(
 
 /** True for a response whose own content type is JSON. */
 export function isJsonResponse({ headers }: Pick<Response, 'headers'>): boolean {
-  return /(?:\/(?:x-)?|\+)json\s*(?:;|$)/i.test(headers.get('content-type') ?? '')
+  return isJsonType(headers.get('content-type') ?? '')
 }
 
 /** Matches JSON that may have a member named `__proto__`, literal or escaped. */

@@ -1,5 +1,6 @@
 import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
 import { writeForm } from '../bodies/body.ts'
+import { jsonType } from '../bodies/json-type.ts'
 import { clientCredential, clientMembers, remembered, type TokenRequester } from './client-secret.ts'
 import type { Connection } from '../send/connection.ts'
 import { errorFor } from '../send/exchange.ts'
@@ -130,7 +131,7 @@ async function requestToken({ send }: Connection, { url, form, client }: TokenRe
     credentials: () => ({ sign, secrets: [...secrets, refreshToken ?? ''] }),
   }
   const body = writeForm({ ...form, ...clientMembers(client) })
-  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { accept: jsonType, 'content-type': 'application/x-www-form-urlencoded' }
   return await send({ operation, options: {}, request: () => ({ url: url.href, headers, body }) }, (exchange) => {
     if (!exchange.response.ok || !exchange.bytes) throw errorFor(exchange)
     return Object(readJson(exchange)) as TokenResponse // safe for any JSON value; the token source checks it

@@ -77,7 +77,8 @@ export function errorFor(
     operation: operation.id,
     status,
     headers: headersWithout(response.headers, secrets),
-    body: (problem ? undefined : operation.failure?.(exchange, text)) ?? (description && value),
+    // What a problem is with is no error body.
+    body: (problem ? value : operation.failure?.(exchange, redacted)) ?? (description && value),
     excerpt,
     attempts,
     retryAfterMs,

@@ -1,4 +1,5 @@
 import type { SentBody, WriteBody } from '../bodies/body.ts'
+import { jsonType } from '../bodies/json-type.ts'
 import type { CallInput } from './call-input.ts'
 import { plainHeaders } from '../parameters/headers.ts'
 import type { MethodOptions, WriteHeaders } from './options.ts'
@@ -59,7 +60,7 @@ export function requestOf(
   input: CallInput,
   { base, servers, headers, options }: RequestSettings,
 ): BuiltRequest {
-  const { accept = 'application/json', body: write, contentType, headers: writeHeaders = plainHeaders } = operation
+  const { accept = jsonType, body: write, contentType, headers: writeHeaders = plainHeaders } = operation
   const body = input.body === undefined || !write ? input.body : write(input.body)
   const origin = (servers && operation.server?.(servers, base)) ?? base
   const requested =

@@ -15,9 +15,9 @@ import { inUtf8 } from '../credentials/utf-8.ts'
 import type { Validate } from '../send/validate.ts'
 
 /** A lazy stream of items: its request is sent when its items are read, which each reading does anew. */
-export interface ItemStream<Item> extends AsyncIterable<Item> {
+export interface ItemStream<Item, Full = ResultWithResponse<AsyncIterable<Item>>> extends AsyncIterable<Item> {
   /** Sends the request, and gives the items together with status and headers. */
-  withResponse(): Promise<ResultWithResponse<AsyncIterable<Item>>>
+  withResponse(): Promise<Full>
 }
 
 /** Reads the items of a body, from a position that is kept up to date. */
@@ -125,12 +125,12 @@ function validated(items: ReadItems, validate: Validate): ReadItems {
  * nothing new: no item with a new id, within less than ten seconds. Before each one, the client waits as long as the
  * service asks for with `retry`, but at least half a second, and twice as long after each that gave nothing new.
  */
-export function stream<Item>(
+export function stream<Item, Full = ResultWithResponse<AsyncIterable<Item>>>(
   client: object,
   operation: OperationDescriptor,
   input: CallInput,
   options: StreamingOptions = {},
-): ItemStream<Item> {
+): ItemStream<Item, Full> {
   const { validate, now } = connectionOf(client)
   const { items, accept } = operation.stream as NonNullable<OperationDescriptor['stream']> // every stream has them
   type Opened = ResultWithResponse<(position: StreamPosition) => AsyncIterable<Item>>
@@ -176,16 +176,22 @@ export function stream<Item>(
     const opened = await open('')
     return { ...opened, data: itemsOf(opened) }
   }
-  return {
+  const whole: ItemStream<Item> = {
     withResponse,
     async *[Symbol.asyncIterator]() {
       yield* (await withResponse()).data
     },
   }
+  return whole as ItemStream<Item, Full> // more precise about its headers
 }
 
 /** Calls an operation whose result is one value, or a stream of items if its caller asks for that. */
-export function callOrStream<Result, Item, Full = ResultWithResponse<Result>>(
+export function callOrStream<
+  Result,
+  Item,
+  Full = ResultWithResponse<Result>,
+  Streamed = ResultWithResponse<AsyncIterable<Item>>,
+>(
   client: object,
   operation: OperationDescriptor,
   {
@@ -195,8 +201,8 @@ export function callOrStream<Result, Item, Full = ResultWithResponse<Result>>(
     readonly input: CallInput
     readonly options?: (StreamingOptions & { readonly as?: 'stream' | undefined }) | undefined
   },
-): Pending<Result, Full> & ItemStream<Item> {
+): Pending<Result, Full> & ItemStream<Item, Streamed> {
   const { as, ...sent } = options ?? {}
   const result = as ? stream<Item>(client, operation, input, sent) : call<Result>(client, operation, input, sent)
-  return result as Pending<Result, Full> & ItemStream<Item> // each caller gets the one that its signature says
+  return result as Pending<Result, Full> & ItemStream<Item, Streamed> // each caller gets the one that its signature says
 }

@@ -23,6 +23,7 @@ export type {
   Verbatim,
 } from './node.ts'
 export { printed, type Printing } from './printer.ts'
+export { rewritten } from './rewrite.ts'
 export { reading, simplified } from './simplify.ts'
 export { stmt, type FunctionParts } from './stmt.ts'
 export { braces, brackets, code, comment, key, list, renamed, typeOf, typesOf, verbatim } from './template.ts'

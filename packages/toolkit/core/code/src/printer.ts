@@ -1,4 +1,5 @@
 import { commentLines } from './comment.ts'
+import { linesOf } from './fragment.ts'
 import { escapeHidden } from './hidden-characters.ts'
 import { isPlainName } from './identifier.ts'
 import { keyText, literalText } from './literal.ts'
@@ -193,35 +194,9 @@ function typeText(type: Code | undefined, printing: Printing, indent: string): s
   return type && printing.language === 'typescript' ? `: ${printed(type, printing, indent)}` : ''
 }
 
-/** Each line of a piece gets the indentation of the template line that it is inserted into. */
-function fragmentText({ parts }: Fragment, printing: Printing, indent: string): string {
-  const strings: string[] = []
-  // The indentation of the current line, and whether the line has only indentation so far.
-  let [inner, isBlank, isFresh] = [indent, true, false]
-  for (const part of parts) {
-    const text = part.kind === 'words' ? indented(part.text, indent) : printed(part, printing, isFresh ? indent : inner)
-    if (text === '') continue
-    const added = isFresh && !text.startsWith('\n') ? indent + text : text
-    strings.push(added)
-    const start = added.lastIndexOf('\n') + 1
-    if (start === 0 && !isFresh && !isBlank) continue
-    const spaces = leading(added, start)
-    inner = start > 0 || isFresh ? spaces : inner + spaces
-    isBlank = start + spaces.length === added.length
-    isFresh = start === added.length
-  }
-  return strings.join('')
-}
-
-/** The spaces at an offset of a string. */
-function leading(text: string, start: number): string {
-  let end = start
-  while (text[end] === ' ') end++
-  return text.slice(start, end)
-}
-
-function indented(text: string, indent: string): string {
-  return indent === '' || !text.includes('\n') ? text : text.replaceAll(/\n(?!\n|$)/g, `\n${indent}`)
+/** A fragment, whose parts are printed as they are met. */
+function fragmentText(piece: Fragment, printing: Printing, indent: string): string {
+  return linesOf(piece, (part, inner) => printed(part, printing, inner), indent)
 }
 
 function blockText(body: readonly Statement[], printing: Printing, indent: string): string {

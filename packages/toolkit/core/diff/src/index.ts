@@ -7,7 +7,7 @@ export { type ShownFinding, shownFindings } from './verdict/shown-findings.ts'
 export { type Bump, largest, reaches } from './verdict/bump.ts'
 export { type Change, type Finding, findingFor, type Group, type Proof } from './verdict/finding.ts'
 export { clientFinding, pairedOperations, shapeOf } from './verdict/compare-clients.ts'
-export { renamedSchemes } from './compare-security.ts'
+export { renamedSchemes } from './contract/schemes.ts'
 export { applyExceptions, type ExceptionContext } from './verdict/apply-exceptions.ts'
 export {
   type Acceptance,
@@ -20,5 +20,5 @@ export {
 } from './verdict/exceptions.ts'
 export { type Format, formats, printVerdict } from './verdict/print-verdict.ts'
 export { withRequests } from './verdict/with-requests.ts'
-export type { Direction } from './use.ts'
-export type { Located, RequestData, Witness } from './witness.ts'
+export type { Direction } from './contract/use.ts'
+export type { Located, RequestData, Witness } from './witness/witness.ts'

@@ -1,3 +1,4 @@
+import { equalPairs } from './equal-pairs.ts'
 import { both, equal, narrowing, type Pair, type Pairs } from './pair.ts'
 
 const text = { type: 'string' }
@@ -23,6 +24,7 @@ function apart(what: string, left: unknown, right: unknown): Pair[] {
  * or one that a rule elsewhere hides.
  */
 export const adversarialPairs: Pairs = {
+  ...equalPairs,
   'Equal by logic': [
     ...equal('a branch within another', { anyOf: [text, short] }, text),
     ...equal('a branch within another, by a bound', { anyOf: [{ type: 'integer', minimum: 1 }, count] }, count),

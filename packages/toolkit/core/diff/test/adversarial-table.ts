@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compareOpenApi } from 'api-smart-diff'
 import { keysOf, own, type JsonObject } from '@specwright/json-schema/json'
-import { bumpOf, diffDocuments } from '../src/index.ts'
 import { adversarialPairs } from './adversarial-pairs.ts'
 import { document, type Pair } from './pair.ts'
+import { bumpOf } from '../src/verdict/faces.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 // `node --conditions=@specwright/source packages/toolkit/core/diff/test/adversarial-table.ts` tries the adversarial pairs with
 // this package and its peers, and writes the results into the README.

@@ -1,7 +1,9 @@
+import { verdictFrom } from '../src/verdict/verdict.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { atPointer, type JsonObject } from '@specwright/json-schema/json'
-import { verdictFrom, withRequests, type Finding } from '../src/index.ts'
+import { withRequests } from '../src/verdict/with-requests.ts'
+import type { Finding } from '../src/verdict/finding.ts'
 
 /** A witness that Ajv does not confirm. */
 interface Wrong {

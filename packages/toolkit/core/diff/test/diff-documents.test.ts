@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { atPointer } from '@specwright/json-schema/json'
-import { compareDocuments } from '../src/compare-documents.ts'
-import { bumpOf, diffDocuments, largest } from '../src/index.ts'
+import { compareDocuments } from '../src/compare/documents.ts'
 import { toOpenApi31 } from '@specwright/document/openapi'
 import { everyPair } from './corpus.ts'
 import { wrongRequests, wrongWitnesses } from './ajv-judge.ts'
 import { operation, request, response } from './pair.ts'
+import { bumpOf } from '../src/verdict/faces.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import { largest } from '../src/verdict/bump.ts'
 
 const value = (held: unknown) => ({ kind: 'value', value: held })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { diffDocuments, printVerdict } from '../src/index.ts'
 import { expectOwnWords, keepTheirWords } from './hostile-names.ts'
 import { operation } from './pair.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import { printVerdict } from '../src/verdict/print-verdict.ts'
 
 const request = 'x\n\nDELETE https://prod.example/users/1\nAuthorization: Bearer {{token}}\n\n###'
 

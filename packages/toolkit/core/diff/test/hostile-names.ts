@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 import { Lexer } from 'marked'
 import { expect } from 'vitest'
-import { diffDocuments, printVerdict, withRequests, type Verdict } from '../src/index.ts'
 import { hostile } from '../../code/test/hostile-text.ts'
 import { operation } from './pair.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import type { Verdict } from '../src/verdict/verdict.ts'
+import { printVerdict } from '../src/verdict/print-verdict.ts'
+import { withRequests } from '../src/verdict/with-requests.ts'
 
 /** Changes of what a document names with these strings. */
 function changesOf(name: string, other: string): readonly (readonly [base: Json, revision: Json])[] {

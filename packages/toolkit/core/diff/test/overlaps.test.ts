@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareDocuments } from '../src/compare-documents.ts'
+import { compareDocuments } from '../src/compare/documents.ts'
 import type { JsonObject } from '@specwright/json-schema/json'
-import { diffDocuments } from '../src/index.ts'
 import { compiled } from '../../json-schema/test/compiled.ts'
 import { schema, value } from '../../json-schema/test/random-schema.ts'
 import { wrongWitnesses } from './ajv-judge.ts'
 import { request, response } from './pair.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 const text = { type: 'string' }
 const byCard = { type: 'object', required: ['card'], properties: { card: text } }

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
-import { applyExceptions, diffDocuments, parseExceptions, printVerdict } from '../src/index.ts'
 import { operation, request } from './pair.ts'
+import { applyExceptions } from '../src/verdict/apply-exceptions.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import { parseExceptions } from '../src/verdict/exceptions.ts'
+import { printVerdict } from '../src/verdict/print-verdict.ts'
 
 const schemaFile = new URL(import.meta.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'))
 const ajv = new Ajv({ strict: false, unicodeRegExp: false })

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@specwright/json-schema/json'
 import { expect, test } from 'vitest'
-import { compareDocuments } from '../src/compare-documents.ts'
+import { compareDocuments } from '../src/compare/documents.ts'
 import { document } from './pair.ts'
 
 const ok = { 200: { description: 'Done' } }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { diffDocuments } from '../src/index.ts'
 import { toOpenApi31 } from '@specwright/document/openapi'
 import { everyPair } from './corpus.ts'
 import { document, operation, request, response } from './pair.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
 const string = { type: 'string' }
@@ -103,4 +103,12 @@ test('nothing is fetched, whatever a document refers to', async () => {
   const { findings } = await diffDocuments(make('one'), make('other'))
   expect(findings.map(({ place }) => place)).toContain('/x-c')
   expect(requests).toBe(0)
+})
+
+test('whatever is found has a location', async () => {
+  const pairs = Object.values(everyPair).flat()
+  const findings = await Promise.all(
+    pairs.map(async ({ base, revision }) => (await diffDocuments(toOpenApi31(base), toOpenApi31(revision))).findings),
+  )
+  expect(findings.flat().filter(({ place, reason }) => place === '' || reason.startsWith('""'))).toEqual([])
 })

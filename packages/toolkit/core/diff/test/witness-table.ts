@@ -1,9 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bumpOf, diffDocuments, type Finding } from '../src/index.ts'
 import { wrongRequests, wrongWitnesses } from './ajv-judge.ts'
 import { everyPair } from './corpus.ts'
 import type { Pair } from './pair.ts'
+import { toOpenApi31 } from '@specwright/document/openapi'
+import { bumpOf } from '../src/verdict/faces.ts'
+import type { Finding } from '../src/verdict/finding.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 // `node --conditions=@specwright/source packages/toolkit/core/diff/test/witness-table.ts` counts what the breaking findings of all
 // pairs are proven by, has Ajv judge the values, and writes the table into the README. The gate judges the same ones.
@@ -25,7 +28,8 @@ writeFileSync(readme, `${head}<!-- witnesses -->\n\n${table}\n<!-- /witnesses --
 async function countsOf(pairs: readonly Pair[]): Promise<number[]> {
   const breaking: Finding[] = []
   let [values, requests] = [0, 0]
-  for (const { base, revision } of pairs) {
+  for (const pair of pairs) {
+    const [base, revision] = [toOpenApi31(pair.base), toOpenApi31(pair.revision)]
     const { findings } = await diffDocuments(base, revision)
     breaking.push(...findings.filter((finding) => bumpOf(finding) === 'major'))
     values += wrongWitnesses(base, revision, findings).length

@@ -29,7 +29,8 @@ export function objectAt(object: JsonObject, key: string): JsonObject {
 export function someObject(value: unknown, test: (object: JsonObject) => boolean): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (isObject(value) && test(value)) return true
-  for (const member of Object.values(value)) {
+  for (const key in value) {
+    const member = (value as JsonObject)[key] // an array's index is also a key
     if (typeof member === 'object' && someObject(member, test)) return true
   }
   return false

@@ -33,11 +33,15 @@ export function bodyPlanOf(operation: Operation): {
   const { writtenAs: kind, contentType: documentedType, examples, filename = '', writer } = found
   const [example] = examples
   const text =
-    kind === 'json' ? JSON.stringify(example?.value ?? {}, null, 2) : kind === 'text' ? textOf(example?.value) : ''
+    kind === 'json'
+      ? JSON.stringify(example?.value ?? {}, null, 2)
+      : kind === 'text'
+        ? (example?.serialized ?? textOf(example?.value))
+        : ''
   const secrets = kind === 'json' ? secretMembersOf(resolved(content[documentedType])['schema']) : []
   const body = {
     kind,
-    contentType: oneType(documentedType),
+    contentType: found.sentAs ?? documentedType,
     documentedType,
     text,
     ...(writer && { writer }),
@@ -46,12 +50,6 @@ export function bodyPlanOf(operation: Operation): {
   if (kind === 'file') return { body, fields: [{ ...fileField, value: filename }] }
   const isForm = kind === 'form' || kind === 'multipart'
   return { body, fields: isForm ? fieldsOf(found, resolved(content[documentedType]), resolved(example?.value)) : [] }
-}
-
-/** The type of a body whose type is a range. */
-function oneType(contentType: string): string {
-  if (!contentType.includes('*')) return contentType
-  return contentType.startsWith('text/') ? 'text/plain' : 'application/octet-stream'
 }
 
 /** The whole body, from a file. */

@@ -1,4 +1,5 @@
 import type { WrittenPart } from '@specwright/client-engine'
+import { isAcceptedAnyway } from './accepted-anyway.ts'
 import type { PlannedRequest } from './request.ts'
 import { pairsOf } from './written-pairs.ts'
 
@@ -40,7 +41,7 @@ function headerOption(
   quote: QuoteArgument,
 ): string[] {
   // What curl sends itself, or any server does without it.
-  if (name === 'Accept' && /^(?:application\/json|\*\/\*)$/.test(value)) return []
+  if (isAcceptedAnyway(name, value)) return []
   if (name === 'Content-Type' && shown?.kind === 'form' && value === 'application/x-www-form-urlencoded') return []
   if (name === 'Cookie' && value.includes('=')) return [`-b ${quote(value)}`]
   return [`-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`]

@@ -1,4 +1,5 @@
 import type { WrittenPart } from '@specwright/client-engine'
+import { isAcceptedAnyway } from './accepted-anyway.ts'
 import { keyOf, literal } from './literal.ts'
 import type { PlannedRequest, ShownBody } from './request.ts'
 import { pairsOf, type WrittenPair } from './written-pairs.ts'
@@ -11,7 +12,7 @@ export function fetchCodeOf({ method, url, headers, shown, variables = [], recei
   const quote: QuoteString = (text) => literal(text, variables)
   const { before, value } = shown === undefined ? {} : bodyCode(shown, quote, variables)
   const sent = Object.entries(headers)
-    .filter(([name, text]) => !(name === 'Accept' && /^(?:application\/json|\*\/\*)$/.test(text)))
+    .filter(([name, text]) => !isAcceptedAnyway(name, text))
     .filter(([name]) => !(name === 'Content-Type' && value?.startsWith('new URLSearchParams')))
     .map(([name, text]) => `${keyOf(name)}: ${quote(text)}`)
   const lines = [

@@ -55,7 +55,8 @@ export function requestFor(plan: ConsolePlan, filled: Filled, secrets: Secrets, 
   }
   const options = { headers: valuesIn('header', plan, filled), cookies: valuesIn('cookie', plan, filled) }
   const built = requestOf(descriptorOf(plan), input, { base, options })
-  const { url, headers } = signed(built, plan.credentials, secrets)
+  const typed = { ...built, headers: { ...built.headers, ...typeOfFile(plan, built.body) } }
+  const { url, headers } = signed(typed, plan.credentials, secrets)
   const shown = shownBody(plan, body, built.body)
   return {
     method: plan.method,
@@ -66,6 +67,12 @@ export function requestFor(plan: ConsolePlan, filled: Filled, secrets: Secrets, 
     ...(variables.length > 0 && { variables }),
     ...(plan.receives && { receives: plan.receives }),
   }
+}
+
+/** The type that a file has itself, where the contract has a range of them. */
+function typeOfFile({ body }: ConsolePlan, sent: SentBody | undefined): Readonly<Record<string, string>> {
+  const isOfRange = body?.kind === 'file' && body.documentedType.includes('*')
+  return isOfRange && sent instanceof File && sent.type !== '' ? { 'content-type': sent.type } : {}
 }
 
 /** The values of the fields of a place that are filled in, by name; `undefined` without any. */

@@ -15,7 +15,7 @@ const options: Readonly<Record<keyof Config, true>> = {
   theme: true,
   samples: true,
   demo: true,
-  clientSample: true,
+  clientSetup: true,
   sandbox: true,
   components: true,
   changelog: true,

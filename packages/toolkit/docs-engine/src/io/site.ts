@@ -19,9 +19,7 @@ export interface SiteFacts {
   readonly demo: Demo & Required<Pick<Demo, 'command'>>
   /** The languages of the samples. */
   readonly samples: readonly SampleLanguage[]
-  /** A module that calls each operation, by its id. */
-  readonly clientSamples: Readonly<Record<string, string>>
-  /** What precedes the call in it. */
+  /** What precedes a call of each operation with the client, by its id. */
   readonly clientSetups: Readonly<Record<string, string>>
   readonly downloads: readonly Download[]
   readonly workflows: Workflows | null
@@ -70,8 +68,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   const data = named(JSON.parse(docs?.content ?? '{}') as DocsData, options.demo) // as generated above
   const command = `npx ${product.command} mock ${basename(contract.document)}`
   const demo = { url: locatedAt(data.server), command, ...options.demo }
-  const { clientSample } = options
-  const setupOf = clientSample ?? ((operation: Operation) => clientSetupOf(operation, data, demo))
+  const { clientSetup = (operation: Operation) => clientSetupOf(operation, data, demo) } = options
   const { title = data.title, description = `The reference of ${data.title}, from its contract.` } = options
   return {
     data,
@@ -80,10 +77,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
       description,
       demo,
       samples: options.samples ?? ['curl', 'typescript', 'fetch'],
-      clientSamples: clientSample
-        ? Object.fromEntries(data.operations.map((each) => [each.id, clientSample(each)]))
-        : {},
-      clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, setupOf({ ...each, sample: '' })])),
+      clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, clientSetup(each)])),
       downloads: [
         ...downloadsOf(files, data),
         ...eventsOf(contract.events, root),

@@ -1,5 +1,5 @@
 import type { EventModel, OperationModel, RequestBodyModel, SecuritySchemeModel } from 'specwright'
-import type { InputTypes, Rule, SentBody, SentRequest, Writer } from 'specwright/internal'
+import type { CredentialKind, InputTypes, Rule, SentBody, SentRequest, Writer } from 'specwright/internal'
 
 export type { InputTypes, Rule, Writer }
 
@@ -39,7 +39,7 @@ export interface ClientCall {
 /** A body of a request, with what its samples need to know. */
 export type SentMedia = MediaTypeModel & SentBody
 
-/** An operation of the contract, with a statement that calls it on a `client`. */
+/** An operation of the contract, with what samples of it need. */
 export interface Operation extends OperationModel {
   readonly requestBody: (Omit<RequestBodyModel, 'content'> & { readonly content: readonly SentMedia[] }) | undefined
   /** How its requests are written. */
@@ -47,8 +47,7 @@ export interface Operation extends OperationModel {
     /** Present if samples send them to the service itself, which does not know the public credentials of a mock. */
     readonly isToService?: true
   }
-  readonly sample?: string
-  /** The same call as data, for other values. */
+  /** A call of it with the client, as data, to fill in. */
   readonly call?: ClientCall
   /** Of a listing by cursor: the parameter that takes the next one, and where the body has it. */
   readonly next?: { readonly field: string; readonly path: readonly string[] }
@@ -66,7 +65,11 @@ export interface DocsData {
   readonly webhooks: readonly Operation[]
   /** The requests that the API sends to an address that an operation got: each `path` is an expression. */
   readonly callbacks: readonly Operation[]
-  readonly securitySchemes: readonly (Omit<SecuritySchemeModel, 'scheme'> & { readonly scheme: SecurityScheme })[]
+  readonly securitySchemes: readonly (Omit<SecuritySchemeModel, 'scheme'> & {
+    readonly scheme: SecurityScheme
+    /** What the client takes for it, if an operation needs it. */
+    readonly takes?: CredentialKind
+  })[]
   readonly events: readonly EventModel[]
   /** What the contract assumes, by JSON Pointer. */
   readonly assumptions: readonly { readonly pointer: string; readonly reason: string }[]

@@ -1,4 +1,5 @@
-import type { Json, MediaTypeModel } from './docs-data.ts'
+import { made } from '../console/writers.ts'
+import { isObject, type Json, type MediaTypeModel, type SentMedia } from './docs-data.ts'
 import { resolved, schemaNameOf } from './contract.ts'
 import { payloadOf } from './payload-fields.ts'
 import type { Field } from './fields.ts'
@@ -24,10 +25,16 @@ export interface Media {
   readonly encodings: readonly Encoding[]
   /** What the page shows as code: members of the media type, or its schema. */
   readonly others: readonly Other[]
-  readonly examples: readonly { readonly summary: string; readonly text: string }[]
+  readonly examples: readonly ShownExample[]
 }
 
-const form = 'application/x-www-form-urlencoded'
+/** An example of a body, as it is sent. */
+export interface ShownExample {
+  readonly summary: string
+  readonly text: string
+  /** Of the text, for colours. */
+  readonly language: string
+}
 
 /**
  * The bodies of a request or a response.
@@ -35,7 +42,11 @@ const form = 'application/x-www-form-urlencoded'
  * @param content From the contract, by media type.
  * @param models The same, with an example of each.
  */
-export function mediaOf(content: unknown, place: string, models: readonly MediaTypeModel[] = []): Media[] {
+export function mediaOf(
+  content: unknown,
+  place: string,
+  models: readonly (MediaTypeModel & Partial<SentMedia>)[] = [],
+): Media[] {
   return Object.entries(resolved(content)).map(([contentType, value]) => {
     const model = models.find((each) => each.contentType === contentType)
     const media = model?.itemSchema === undefined ? resolved(value) : asArray(resolved(value), model)
@@ -69,7 +80,7 @@ export function mediaOf(content: unknown, place: string, models: readonly MediaT
         .map((example) => ({
           // A name of several words is written for readers.
           summary: example.summary || (given.length > 1 || example.name.includes(' ') ? example.name : unnamed),
-          text: example.serialized ?? bodyText(example.value, contentType),
+          ...shownBody(example, contentType, model),
         }))
         .filter(({ text }) => text !== ''), // a form without fields
     }
@@ -84,13 +95,35 @@ function asArray({ itemSchema: _, ...media }: Json, { schema }: MediaTypeModel):
 /** What the only example is called, unless it has a summary. */
 export const unnamed = 'Example'
 
-/** A body as it is sent. */
-function bodyText(value: unknown, contentType: string): string {
-  if (contentType !== form) return JSON.stringify(value, null, 2)
-  return Object.entries(resolved(value))
-    .flatMap(([name, field]) =>
-      (Array.isArray(field) ? (field as unknown[]) : [field]).map((each) => [name, each] as const),
-    )
-    .map(([name, each]) => `${name}=${encodeURIComponent(String(each).toWellFormed())}`)
-    .join('&')
+/** An example of a body as it is sent, and its language. */
+export function shownBody(
+  { value, serialized }: MediaTypeModel['examples'][number],
+  contentType: string,
+  model: Partial<SentMedia> = {},
+): Pick<ShownExample, 'text' | 'language'> {
+  const { kind, writer } = model
+  const write = kind === 'form' && writer !== undefined && isObject(value) ? made(writer) : undefined
+  const text = write === undefined ? serialized : String((write as (fields: object) => unknown)(value as object)) // writers of forms
+  return text === undefined
+    ? { text: JSON.stringify(value, null, 2), language: 'json' }
+    : { text, language: kind === 'json' ? 'json' : languageOf(contentType) }
+}
+
+/** The languages of content types, by what their names end with. */
+const languages: readonly (readonly [types: RegExp, language: string])[] = [
+  [/[/+](?:x-)?xml$/, 'xml'],
+  [/[/+](?:x-)?yaml$/, 'yaml'],
+  [/\/(?:x-)?(?:jsonl|json-lines|ndjson)$/, 'jsonl'],
+  [/\/(?:html|xhtml\+xml)$/, 'html'],
+  [/\/csv$/, 'csv'],
+  [/\/markdown$/, 'md'],
+  [/\/css$/, 'css'],
+  [/\/(?:x-)?(?:java|ecma)script$/, 'js'],
+  [/\/graphql$/, 'graphql'],
+  [/\/(?:x-)?sql$/, 'sql'],
+]
+
+function languageOf(contentType: string): string {
+  const essence = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  return languages.find(([types]) => types.test(essence))?.[1] ?? 'txt'
 }

@@ -37,7 +37,7 @@ function publicSecrets({ credentials }: ConsolePlan): Readonly<Record<string, st
 /** A TypeScript module that calls an operation of the demo with the client. */
 export function clientSample(operation: Operation): string {
   const plan = planOf(operation)
-  return site.clientSamples[operation.id] ?? written(() => clientCodeOf(plan, filledIn(plan).filled), '//')
+  return written(() => clientCodeOf(plan, filledIn(plan).filled), '//')
 }
 
 /** A JavaScript module that calls an operation of the demo with `fetch`, with the token in `token`. */

@@ -1,15 +1,17 @@
-import type { DocsData, Operation, SecurityScheme } from '../reference/docs-data.ts'
+import type { CredentialKind } from 'specwright/internal'
+import type { DocsData, Operation } from '../reference/docs-data.ts'
 import { keyOf, literal } from '../console/literal.ts'
-import { variableFor, variableOf } from '../console/variable-name.ts'
+import { variableFor } from '../console/variable-name.ts'
 import type { Demo } from './options.ts'
 
 /** What precedes a call of an operation with the client that `specwright` generates. */
 export function clientSetupOf({ security, request }: Operation, data: DocsData, demo: Demo): string {
-  const schemes = new Map(data.securitySchemes.map(({ name, scheme }) => [name, scheme]))
+  const schemes = new Map(data.securitySchemes.map((each) => [each.name, each]))
   const credentials = (security[0] ?? []).map((name) => {
-    const scheme = schemes.get(name)
-    const value = request.isToService ? variablesOf(name, scheme) : credentialOf(scheme, demo.credentials?.[name])
-    return `    ${keyOf(name)}: ${value},\n`
+    const { scheme = {}, takes = 'string' } = schemes.get(name) ?? {}
+    const passed = request.isToService ? variables[takes] : publicly[takes]
+    const value = request.isToService ? variableFor(name, scheme) : (demo.credentials?.[name] ?? 'demo')
+    return `    ${keyOf(name)}: ${passed(value)},\n`
   })
   return [
     "import { createApiClient } from './api/index.ts'\n",
@@ -20,17 +22,20 @@ export function clientSetupOf({ security, request }: Operation, data: DocsData, 
   ].join('\n')
 }
 
-/** Variables of what the client takes for a scheme, of a service that has no public credentials. */
-function variablesOf(name: string, scheme: SecurityScheme | undefined): string {
-  if (scheme?.type === 'oauth2') return '{ clientId, clientSecret }'
-  if (scheme?.scheme === 'basic') return '{ username, password }'
-  const variable = scheme === undefined ? variableOf(name) : variableFor(name, scheme)
-  return literal(`$${variable}`, [variable])
+type Passed = Readonly<Record<CredentialKind, (value: string) => string>>
+
+/** Variables of what the client takes, of a service that has no public credentials. */
+const variables: Passed = {
+  string: (variable) => literal(`$${variable}`, [variable]),
+  user: () => '{ username, password }',
+  client: () => '{ clientId, clientSecret }',
+  token: () => '{ token }',
 }
 
-/** What the client takes for a scheme. */
-function credentialOf(scheme: SecurityScheme | undefined, value = 'demo'): string {
-  if (scheme?.type === 'oauth2') return `{ clientId: ${literal(value)}, clientSecret: ${literal(value)} }`
-  if (scheme?.scheme === 'basic') return `{ username: ${literal(value)}, password: ${literal(value)} }`
-  return literal(value)
+/** What the client takes of public credentials. */
+const publicly: Passed = {
+  string: (value) => literal(value),
+  user: (value) => `{ username: ${literal(value)}, password: ${literal(value)} }`,
+  client: (value) => `{ clientId: ${literal(value)}, clientSecret: ${literal(value)} }`,
+  token: (value) => `{ token: ${literal(value)} }`,
 }

@@ -81,8 +81,8 @@ export interface DocsOptions {
   /** The languages of the samples, in their order. Default: curl, TypeScript, `fetch`. */
   readonly samples?: readonly SampleLanguage[]
   readonly demo?: Demo
-  /** A TypeScript module that calls an operation. Default: one that uses the generated client. */
-  readonly clientSample?: (operation: Operation) => string
+  /** What precedes a call of an operation with the client, in a TypeScript module. Default: for the generated client. */
+  readonly clientSetup?: (operation: Operation) => string
   /** Module with `contract` and `createMock`, for the sandbox. Default: the mock of the contract, without items. */
   readonly sandbox?: string
   /** Parts of pages to replace with Astro components. */

@@ -58,6 +58,51 @@ export const posted: Json = {
   },
 }
 
+const rows = { type: 'object', properties: { sku: { type: 'string' } } }
+
+/** Examples of what is not JSON, by content type: its schema, the example, how a page shows it, and in which language. */
+export const shownTexts: Readonly<
+  Record<string, readonly [schema: Json, example: unknown, text: string, language: string]>
+> = {
+  'text/csv': [{ type: 'string' }, 'sku,price\nmug,"5,00"\n', 'sku,price\nmug,"5,00"', 'csv'],
+  'text/html; charset=utf-8': [
+    { type: 'string' },
+    '<p>Sold "out" &amp; gone</p>',
+    '<p>Sold "out" &amp; gone</p>',
+    'html',
+  ],
+  'application/xml': [{ type: 'string' }, '<sku>mug</sku>', '<sku>mug</sku>', 'xml'],
+  'application/atom+xml': [
+    rows,
+    { sku: 'mug' },
+    '<?xml version="1.0" encoding="UTF-8"?>\n<root><sku>mug</sku></root>',
+    'xml',
+  ],
+  'application/yaml': [{ type: 'string' }, 'sku: mug\n', 'sku: mug', 'yaml'],
+  'text/markdown': [{ type: 'string' }, '# Mugs\n\nSold out.', '# Mugs\n\nSold out.', 'md'],
+  'text/plain': [{ type: 'string' }, 'Sold "out"', 'Sold "out"', 'txt'],
+  'text/event-stream': [{ type: 'string' }, 'data: mug\n\n', 'data: mug', 'txt'],
+  'application/jsonl': [
+    { type: 'array', items: rows },
+    [{ sku: 'a' }, { sku: 'b' }],
+    '{"sku":"a"}\n{"sku":"b"}',
+    'jsonl',
+  ],
+  'application/x-www-form-urlencoded': [rows, { sku: 'a & b' }, 'sku=a+%26+b', 'txt'],
+  'application/problem+json': [rows, { sku: 'mug' }, '{\n  "sku": "mug"\n}', 'json'],
+}
+
+const texts = Object.entries(shownTexts).map(([contentType, [schema, example]]) => [contentType, { schema, example }])
+
+/** An operation that takes and gives what is not JSON. */
+export const exported: Json = {
+  operationId: 'exportThings',
+  summary: 'Export things',
+  tags: ['Things'],
+  requestBody: { content: Object.fromEntries(texts) as Json },
+  responses: { '200': { description: 'Things.', content: Object.fromEntries(texts) as Json } },
+}
+
 /** An operation without a body, with a choice of credentials. */
 export const listed: Json = {
   operationId: 'listThings',

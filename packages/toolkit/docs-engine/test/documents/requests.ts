@@ -70,6 +70,8 @@ const parameters: Readonly<Record<string, RequestCase>> = {
   queryObjectList: inQuery({ schema: object, explode: false }, members, 'v=a,1,b,x'),
   querySpaces: inQuery({ schema: strings, style: 'spaceDelimited', explode: false }, ['a', 'b'], 'v=a%20b'),
   queryPipes: inQuery({ schema: strings, style: 'pipeDelimited', explode: false }, ['a', 'b'], 'v=a%7Cb'),
+  querySpacedObject: inQuery({ schema: object, style: 'spaceDelimited', explode: false }, members, 'v=a%201%20b%20x'),
+  queryPipedObject: inQuery({ schema: object, style: 'pipeDelimited', explode: false }, members, 'v=a%7C1%7Cb%7Cx'),
   queryDeep: inQuery({ schema: object, style: 'deepObject' }, { a: 1 }, 'v%5Ba%5D=1'),
   queryReserved: inQuery({ allowReserved: true }, 'a/b,c', 'v=a/b,c'),
   queryJson: inQuery(json(object), members, 'v=%7B%22a%22%3A1%2C%22b%22%3A%22x%22%7D'),
@@ -79,6 +81,10 @@ const parameters: Readonly<Record<string, RequestCase>> = {
   pathObjectExploded: inPath({ schema: object, explode: true }, members, 'a=1,b=x'),
   pathLabel: inPath({ schema: { type: 'integer' }, style: 'label' }, 1, '.1'),
   pathLabelArray: inPath({ schema: integers, style: 'label', explode: true }, [1, 2], '.1.2'),
+  pathLabelObject: inPath({ schema: object, style: 'label' }, members, '.a,1,b,x'),
+  pathLabelExploded: inPath({ schema: object, style: 'label', explode: true }, members, '.a=1.b=x'),
+  pathMatrixObject: inPath({ schema: object, style: 'matrix' }, members, ';v=a,1,b,x'),
+  pathMatrixMembers: inPath({ schema: object, style: 'matrix', explode: true }, members, ';a=1;b=x'),
   pathMatrix: inPath({ schema: { type: 'integer' }, style: 'matrix' }, 1, ';v=1'),
   pathMatrixArray: inPath({ schema: integers, style: 'matrix' }, [1, 2], ';v=1,2'),
   pathMatrixExploded: inPath({ schema: integers, style: 'matrix', explode: true }, [1, 2], ';v=1;v=2'),
@@ -92,6 +98,8 @@ const parameters: Readonly<Record<string, RequestCase>> = {
   cookieInteger: inCookie({ schema: { type: 'integer' } }, 1, 'v=1'),
   cookieArray: inCookie({ schema: integers }, [1, 2], 'v=1; v=2'),
   cookieList: inCookie({ schema: integers, explode: false }, [1, 2], 'v=1,2'),
+  cookieObject: inCookie({ schema: object, explode: false }, members, 'v=a,1,b,x'),
+  cookieMembers: inCookie({ schema: object, explode: true }, members, 'a=1; b=x'),
   cookieRaw: inCookie({ schema: strings, style: 'cookie', explode: false }, ['a', 'b'], 'v=a,b'),
   wholeQueryForm: {
     parameter: {
@@ -126,6 +134,11 @@ const form = (properties: Json, example: Json, encoding: Json = {}): Json => ({
 })
 const file = { type: 'string', format: 'binary' }
 
+/** A body of a type. */
+function typed(contentType: string, body: unknown): Meant {
+  return { headers: { 'content-type': contentType }, body }
+}
+
 const bodies: Readonly<Record<string, RequestCase>> = {
   json: { content: { 'application/json': { schema: object, example: members } }, meant: { body: members } },
   jsonSuffix: { content: { 'application/vnd.a+json': { schema: object, example: members } }, meant: { body: members } },
@@ -134,6 +147,39 @@ const bodies: Readonly<Record<string, RequestCase>> = {
     meant: { body: "@it's $HOME" },
   },
   text: { content: { 'text/plain': { schema: string, example: '@a\n"b" $HOME' } }, meant: { body: '@a\n"b" $HOME' } },
+  xml: {
+    content: { 'application/xml': { schema: string, example: '<a b="c">it\'s</a>' } },
+    meant: typed('application/xml', '<a b="c">it\'s</a>'),
+  },
+  xmlObject: {
+    content: { 'application/atom+xml': { schema: object, example: { a: 1 } } },
+    meant: typed('application/atom+xml', '<?xml version="1.0" encoding="UTF-8"?>\n<root><a>1</a></root>'),
+  },
+  csv: { content: { 'text/csv': { schema: string, example: 'a,b\n1,"2"' } }, meant: typed('text/csv', 'a,b\n1,"2"') },
+  html: { content: { 'text/html': { schema: string, example: '<p>a</p>' } }, meant: typed('text/html', '<p>a</p>') },
+  yaml: {
+    content: { 'application/yaml': { schema: string, example: 'a: 1' } },
+    meant: typed('application/yaml', 'a: 1'),
+  },
+  jsonLines: {
+    content: { 'application/jsonl': { schema: { type: 'array', items: object }, example: [members, { a: 2 }] } },
+    meant: typed('application/jsonl', '{"a":1,"b":"x"}\n{"a":2}\n'),
+  },
+  jsonByText: { content: { 'text/json': { schema: object, example: members } }, meant: typed('text/json', members) },
+  jsonOfRange: {
+    content: { 'application/*+json': { schema: object, example: members } },
+    meant: typed('application/x+json', members),
+  },
+  jsonOfAny: { content: { '*/*': { schema: object, example: members } }, meant: typed('application/json', members) },
+  jsonPatch: {
+    method: 'patch',
+    content: { 'application/merge-patch+json': { schema: object, example: members } },
+    meant: typed('application/merge-patch+json', members),
+  },
+  textOfRange: { content: { 'text/*': { schema: string, example: 'a' } }, meant: typed('text/plain', 'a') },
+  bytesOfRange: { content: { 'image/*': {} }, meant: typed('image/png', 'contents') },
+  bytesOfAny: { content: { '*/*': { schema: file } }, meant: typed('application/octet-stream', 'contents') },
+  pdf: { content: { 'application/pdf': { schema: file } }, meant: typed('application/pdf', 'contents') },
   bytes: { content: { 'application/octet-stream': {} }, meant: { body: 'contents' } },
   formText: { content: form({ a: string }, { a: 'a&b c' }), meant: { body: 'a=a%26b+c' } },
   formArray: { content: form({ a: strings }, { a: ['a', 'b,c'] }), meant: { body: 'a=a&a=b%2Cc' } },
@@ -144,6 +190,18 @@ const bodies: Readonly<Record<string, RequestCase>> = {
   formPipes: {
     content: form({ a: strings }, { a: ['a', 'b'] }, { a: { style: 'pipeDelimited', explode: false } }),
     meant: { body: 'a=a%7Cb' },
+  },
+  formSpaces: {
+    content: form({ a: strings }, { a: ['a', 'b'] }, { a: { style: 'spaceDelimited', explode: false } }),
+    meant: { body: 'a=a%20b' },
+  },
+  formObjectList: {
+    content: form({ a: object }, { a: members }, { a: { style: 'form', explode: false } }),
+    meant: { body: 'a=a,1,b,x' },
+  },
+  formMembers: {
+    content: form({ a: object }, { a: members }, { a: { style: 'form', explode: true } }),
+    meant: { body: 'a=1&b=x' },
   },
   formDeep: {
     content: form({ a: object, c: string }, { a: members, c: 'd' }, { a: { style: 'deepObject' } }),
@@ -215,6 +273,14 @@ export const schemes: Readonly<Record<string, { readonly scheme: Json; readonly 
   cookie: { scheme: { type: 'apiKey', in: 'cookie', name: 'sid' }, meant: { headers: { cookie: 'sid=demo' } } },
   basic: { scheme: { type: 'http', scheme: 'basic' }, meant: authorization(`Basic ${btoa('demo:demo')}`) },
   bearer: { scheme: { type: 'http', scheme: 'bearer' }, meant: authorization('Bearer demo') },
+  flow: {
+    scheme: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } },
+    meant: authorization('Bearer (token)'),
+  },
+  identity: {
+    scheme: { type: 'openIdConnect', openIdConnectUrl: 'https://login.example/.well-known/openid-configuration' },
+    meant: authorization('Bearer demo'),
+  },
 }
 
 const credentials: Readonly<Record<string, RequestCase>> = {

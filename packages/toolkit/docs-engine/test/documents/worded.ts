@@ -1,7 +1,7 @@
 import { bodies } from './bodies.ts'
 import { documentWith } from './document.ts'
 import { large } from './large.ts'
-import { leading, listed, posted, webhooks } from './operations.ts'
+import { exported, leading, listed, posted, webhooks } from './operations.ts'
 import type { Json } from './parts.ts'
 import { sent } from './sent.ts'
 import { named, tags, writtenSchema } from './written.ts'
@@ -33,6 +33,7 @@ export const worded = documentWith(
   {
     '/things': { parameters: [tenant()], post: posted, get: listed },
     '/lead': { post: leading },
+    '/export': { post: exported },
     '/much': { get: large },
     ...named,
     ...Object.fromEntries(sendBodies),

@@ -1,8 +1,8 @@
 import {
-  type AllowedContent,
   type AllowedResponse,
   type HttpRequest,
   type HttpResponse,
+  type Issue,
   type Operation,
   type Route,
   type Router,
@@ -13,13 +13,12 @@ import {
   createRouter,
   endsWithServer,
   isJson,
-  mayBeEmpty,
   mediaFor,
   ofStatus,
 } from '@specwright/server-engine'
-import { headerIssues } from '@specwright/server-engine/respond'
 import { readBody, readParameters } from '@specwright/server-engine/route'
 import { sentKeyOf } from '@specwright/server-engine/credentials'
+import { responseFaults, type CheckedResponse, type MessageFault } from '@specwright/validator-engine'
 import type { Contract } from '../contract/types.ts'
 import { createItemReader, parsed, type Items } from './items.ts'
 
@@ -126,58 +125,87 @@ function missingCredentials({ security }: Operation, request: HttpRequest, schem
   return missing.some((names) => names.length === 0) ? [] : (missing[0] ?? [])
 }
 
-/** Statuses whose responses have no body. @see RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5 */
-const withoutBody: readonly number[] = [204, 205, 304]
-
 function checkResponse(responses: readonly AllowedResponse[], { status, headers }: ResponseHead): ResponseCheck {
   const allowed = ofStatus(responses, status)
-  if (!allowed) {
-    const undocumented = [`status ${status} is not in the contract`]
-    return { ...unchecked, violations: undocumented, whole: () => undocumented }
-  }
-  const violations = headerIssues(allowed, headers).map(({ message }) => `header ${message}`)
   const type = headers['content-type']
-  const media = mediaFor(allowed.content, type)
-  const isOther = type !== undefined && allowed.content.length > 0 && !media
+  const media = allowed && mediaFor(allowed.content, type)
+  const checked = checkedResponses(responses)
+  const facts = { status, type, by: allowed?.status }
+  // On the wire, a body that does not say its type has none.
+  const faultsOf = (body: unknown): readonly MessageFault<Issue>[] =>
+    responseFaults(checked, { status, headers: { 'content-type': '', ...headers }, body })
+  const violationsOf = (body: unknown): readonly string[] => faultsOf(body).map((fault) => worded(fault, facts))
+  const violations = faultsOf('').flatMap((fault) => {
+    const isOfHead = fault.what === 'type' ? type !== undefined : fault.what === 'status' || fault.what === 'header'
+    return isOfHead ? [worded(fault, facts)] : []
+  })
+  const isOfJson = isJson(type ?? '') || media?.isJson === true
   return {
-    violations: isOther ? [...violations, otherType(type, status)] : violations,
-    isValue: (isJson(type ?? '') || media?.isJson === true) && media?.validator !== undefined,
+    violations,
+    isValue: isOfJson && media?.validator !== undefined,
     ...(media?.items && { items: media.items }),
-    whole: ({ text, isHead }) =>
-      isHead ? violations : [...violations, ...ofBody(text, { status, type, allowed, media })],
+    whole({ text, isHead }) {
+      if (isHead) return violations
+      if (text === '' || !media) return violationsOf(text === '' ? undefined : (text ?? new Uint8Array()))
+      if (text === undefined) return media.items || isOfJson ? [...violations, unreadable] : violations
+      if (media.items) return [...violations, ...itemViolations(text, media.items)]
+      if (!isOfJson) return violationsOf(text)
+      const read = parsed(text)
+      return read ? violationsOf(read.value) : [...violations, notJson]
+    },
   }
 }
 
-function otherType(type: string | undefined, status: number): string {
-  return `content type ${type?.split(';')[0]?.trim().toLowerCase() ?? 'none'} is not in the contract for status ${status}`
+const unreadable = 'the body cannot be read as text'
+const notJson = 'the body is not valid JSON'
+
+/** The documented responses, as the validators have them. */
+function checkedResponses(responses: readonly AllowedResponse[]): Readonly<Record<string, CheckedResponse<Issue>>> {
+  return Object.fromEntries(
+    responses.map(({ status, headers, content }) => [
+      status,
+      {
+        ...(headers && { header: { schema: headers.validator, fields: headers.fields } }),
+        content: Object.fromEntries(
+          content.map(({ contentType, validator: schema, isJson: isUnsaidJson }) => [
+            contentType,
+            { ...(schema && { schema }), ...(isUnsaidJson && { isJson: isUnsaidJson }) },
+          ]),
+        ),
+      },
+    ]),
+  )
 }
 
-interface ExpectedBody {
+/** A response whose faults are worded. */
+interface Faulty {
   readonly status: number
   /** Value of `Content-Type`. */
   readonly type: string | undefined
-  readonly allowed: AllowedResponse
-  readonly media: AllowedContent | undefined
+  /** The documented status that describes it. */
+  readonly by: string | undefined
 }
 
-/** What is wrong with the body of a response, or with its type. */
-function ofBody(text: string | undefined, { status, type = '', allowed, media }: ExpectedBody): readonly string[] {
-  const isExpected = allowed.content.length > 0
-  if (withoutBody.includes(status)) {
-    return !isExpected || allowed.status === String(status)
-      ? []
-      : [`status ${status} has no body, but ${allowed.status} in the contract documents one`]
+/** What is wrong with a response, for its operator: without anything that it contains. */
+function worded(fault: MessageFault<Issue>, { status, type = 'none', by }: Faulty): string {
+  switch (fault.what) {
+    case 'status':
+      return `status ${status} is not in the contract`
+    case 'type':
+      return `content type ${type.split(';')[0]?.trim().toLowerCase()} is not in the contract for status ${status}`
+    case 'missing':
+      return `the body of status ${status} is missing`
+    case 'bodiless':
+      return `status ${status} has no body, but ${by} in the contract documents one`
+    case 'undocumented':
+      return `status ${status} must not have a body`
+    case 'syntax':
+      return notJson
+    case 'header':
+      return `header ${fault.issue.message}`
+    case 'body':
+      return fault.issue.message
   }
-  if (text === '') return !isExpected || (media && mayBeEmpty(type)) ? [] : [`the body of status ${status} is missing`]
-  if (!isExpected) return [`status ${status} must not have a body`]
-  if (!media) return [otherType(type || undefined, status)]
-  if (!media.items && !media.isJson && !isJson(type)) return []
-  if (text === undefined) return ['the body cannot be read as text']
-  if (media.items) return itemViolations(text, media.items)
-  const read = parsed(text)
-  return read
-    ? (media.validator?.check(read.value) ?? []).map(({ message }) => message)
-    : ['the body is not valid JSON']
 }
 
 /** What is wrong with the items of a whole stream. */

@@ -55,9 +55,9 @@ interface Writing {
 function again(known: Known, { page, envelope, scene, path }: Writing): HttpResponse {
   const text = JSON.stringify([envelope, page.headers])
   if (text === known.envelope) return known.response
-  const { contentType = 'application/json', headers } = scene.success.example ?? {}
+  const { contentType, headers } = scene.success.example ?? {}
   const parts = withItems(envelope, path, known.items)
-  const all = { ...headers, ...page.headers, 'content-type': contentType }
+  const all = { ...headers, ...page.headers, ...(contentType !== undefined && { 'content-type': contentType }) }
   known.envelope = text
   known.response = { ...jsonTextResponse(scene.success.status, parts.join(''), all), parts }
   return known.response

@@ -1,7 +1,7 @@
 import { matchingStatus, matchingType } from '@specwright/validator-engine'
 
 // Which documented status or content type describes an actual one, as the validators decide it, and what cookies a header has.
-export { acceptedQuality, cookiesOf, isJsonType as isJson, mayBeEmpty } from '@specwright/validator-engine'
+export { acceptedQuality, cookiesOf, isJsonType as isJson } from '@specwright/validator-engine'
 
 /** True for a form without files. */
 export function isForm(contentType: string): boolean {

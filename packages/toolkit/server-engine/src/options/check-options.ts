@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../values/json.ts'
-import { nearest } from './nearest.ts'
+import { suggestion } from './suggestion.ts'
 
 /** What an option must be. */
 export interface OptionRule {
@@ -72,12 +72,6 @@ export function checkOption(
 
 function typeOf(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-}
-
-/** What to use instead of a name that does not exist. */
-export function suggestion(name: string, names: readonly string[]): string {
-  const meant = nearest(name, names)
-  return meant === undefined ? `Use ${names.join(', ')}` : `Did you mean ${meant}?`
 }
 
 /** A value as a message shows it. */

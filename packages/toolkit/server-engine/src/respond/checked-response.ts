@@ -3,9 +3,9 @@ import { isObject } from '../values/json.ts'
 import { isJson, mediaFor, ofStatus } from '../http/media.ts'
 import type { HttpResponse } from '../http/message.ts'
 import type { ServerContract } from '../route/contract.ts'
-import type { AllowedResponse } from '../route/route.ts'
+import { headerIssuesOf } from '../route/fields.ts'
+import type { AllowedResponse, Issue } from '../route/route.ts'
 import { HandlerError } from './handler-error.ts'
-import { headerIssues } from './header-issues.ts'
 import { valueResponse } from './value-response.ts'
 
 /**
@@ -27,6 +27,17 @@ export function checkedResponse(contract: ServerContract, id: string, given: unk
   const wrong = headerIssues(allowed, headers)
   if (wrong.length > 0) return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
   return withBody({ status, headers, body }, allowed, fail)
+}
+
+/** What is wrong with headers, by their names in lower case, as far as the contract documents them. */
+function headerIssues(
+  { headers: input }: AllowedResponse,
+  headers: Readonly<Record<string, string>>,
+): readonly Issue[] {
+  if (!input) return []
+  const { validator, fields } = input
+  const check = validator.check.bind(validator)
+  return headerIssuesOf(new Map(Object.entries(headers)), { fields, check })
 }
 
 /** What a handler responds with, once its headers are checked. */

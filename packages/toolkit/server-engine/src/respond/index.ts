@@ -1,6 +1,5 @@
 export { asAccepted, exampleResponse } from './accepted.ts'
 export { checkedResponse } from './checked-response.ts'
 export { fitted } from './fitted.ts'
-export { headerIssues } from './header-issues.ts'
 export { nearMisses } from './near-misses.ts'
 export { tooLarge, wrongMethodResponse } from './refused.ts'

@@ -1,4 +1,4 @@
-import { editDistance } from '../options/nearest.ts'
+import { editsBetween } from '@specwright/code/words'
 
 /**
  * Operations with the path of a request, or a similar one.
@@ -35,7 +35,7 @@ function distanceOf(segments: readonly string[], template: readonly string[]): n
     const segment = segments[index] ?? ''
     const pattern = template[index] ?? ''
     if (pattern.includes('{') && segment !== '') continue
-    distance += editDistance(segment.slice(0, 64), pattern)
+    distance += editsBetween(segment.slice(0, 64), pattern)
   }
   return distance
 }

@@ -1,6 +1,7 @@
 import * as module from 'node:module' // Node.js 20 has no such function
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { cacheCompiled } from '../io/compile-cache.ts'
+import { tuneForGeneration } from './tuning.ts'
 
 // Chains of refs are followed by recursion, and only the stack of a thread can be made large enough for them.
 const stackSizeMb = 128
@@ -13,6 +14,7 @@ const maxOldGenerationSizeMb = 2000
 
 /** Runs a command line in a thread with a large stack, and limits of memory. A lasting one is told of signals. */
 export function runInThread(argv: readonly string[], isLasting: boolean): void {
+  if (['generate', 'check'].includes(argv[0] ?? '')) tuneForGeneration()
   const resourceLimits = { stackSizeMb, maxYoungGenerationSizeMb, maxOldGenerationSizeMb }
   // A thread caches what it compiles only if it is asked to itself.
   const isCached = module.getCompileCacheDir?.() !== undefined

@@ -1,4 +1,5 @@
 import {
+  jsonType,
   kindOfType,
   type EventModel,
   type MediaTypeModel,
@@ -77,7 +78,7 @@ function requestEvent(name: string, operation: OperationModel, { bodyOf }: Valid
 const forms: readonly string[] = ['form', 'multipart']
 
 function messageEvent(message: EventModel, { bodyOf }: ValidatorNames): MessageEvent {
-  const { name, payload, contentType = 'application/json', examples } = message
+  const { name, payload, contentType = jsonType, examples } = message
   const body = bodyOf({ operation: '' }, payload)
   return {
     name,

@@ -2,6 +2,7 @@ import { exampleValue, isValid, minimalExample, writtenExample } from '@specwrig
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import {
   everyOperation,
+  oneTypeOf,
   type HeaderModel,
   type MediaTypeModel,
   type Model,
@@ -79,7 +80,11 @@ function requestsOf(operation: OperationModel, root: JsonObject): MadeRequest[] 
   if (bodies.length === 0) return requestBody?.required ? [] : [{ request: { ...common, headers } }]
   return bodies.map(({ media, body }) => ({
     media,
-    request: { ...common, headers: new Map([...headers, ['content-type', actualType(media)]]), body },
+    request: {
+      ...common,
+      headers: new Map([...headers, ['content-type', oneTypeOf(media.contentType, media.kind)]]),
+      body,
+    },
   }))
 }
 
@@ -90,7 +95,11 @@ function responsesOf({ method, responses }: OperationModel, root: JsonObject): M
     if (content.length === 0 || method === 'head') return [{ response: { ...common, headers: values } }]
     return bodiesOf(content, root).map(({ media, body }) => ({
       media,
-      response: { ...common, headers: new Map([...values, ['content-type', actualType(media)]]), body },
+      response: {
+        ...common,
+        headers: new Map([...values, ['content-type', oneTypeOf(media.contentType, media.kind)]]),
+        body,
+      },
     }))
   })
 }
@@ -110,11 +119,6 @@ function headersOf(headers: readonly (HeaderModel | ParameterModel)[], root: Jso
       return text === undefined ? [] : [[name, text]]
     }),
   )
-}
-
-/** A type that a range includes. */
-function actualType({ contentType }: MediaTypeModel): string {
-  return contentType.replace('*/*', 'application/json').replace('*', 'x')
 }
 
 /** A valid body of each content type that has an example. */

@@ -18,6 +18,7 @@ const types: Readonly<Record<Kind | 'open', readonly string[]>> = {
     'application/problem+json',
     'application/vnd.api+json',
     'application/hal+json',
+    'application/*+json',
     'text/json',
     'text/x-json',
     'application/x-json',
@@ -127,6 +128,8 @@ type ByPath = Readonly<
 let client: { readonly its: Calls }
 let functions: Calls
 let byPath: ByPath
+let sent: Request[] = []
+let status = 200
 let checks: MessageChecks
 let mock: Awaited<ReturnType<typeof mockIn>>
 let docs: Docs
@@ -149,7 +152,13 @@ beforeAll(async () => {
   mock = await mockIn(join(root, 'mock'), {})
   const load = async (name: string): Promise<never> => (await import(pathToFileURL(join(out, name)).href)) as never // by its use
   const { createApiClient } = (await load('client.ts')) as { createApiClient(options: object): { its: Calls } }
-  client = createApiClient({ baseUrl: 'http://mock.test', fetch: mock.fetch, retries: 0 })
+  const fetch = async (input: string, init: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    if (init.method === 'POST') sent.push(request.clone())
+    const response = await mock.fetch(request)
+    return status === 200 ? response : new Response(response.body, { status, headers: response.headers })
+  }
+  client = createApiClient({ baseUrl: 'http://mock.test', fetch, retries: 0 })
   functions = await load('client/operations.ts')
   byPath = ((await load('fetch.ts')) as { byPath(of: object): ByPath }).byPath(client)
   checks = await load('validators/operations.ts')
@@ -186,6 +195,45 @@ test('methods, functions and calls by path read the same of what a mock sends', 
   ).toEqual(expected)
 })
 
+/** The content type and the body of each request, by the path of its operation. */
+async function sentBy(
+  post: (index: number, value: unknown) => Promise<unknown>,
+): Promise<ReadonlyMap<string, readonly (string | null)[]>> {
+  sent = []
+  const failures = await each(async (_, index) => {
+    const value = await client.its[idOf(index)]!()
+    return await post(index, value).then(() => '', failed)
+  })
+  expect(failures).toEqual(cells.map((cell) => said(cell, '')))
+  const requests = sent.map(async (request) => {
+    return [new URL(request.url).pathname, [request.headers.get('content-type'), await request.text()]] as const
+  })
+  return new Map(await Promise.all(requests))
+}
+
+/** True for what a body is sent as: as documented, or of its kind where that is a range. */
+function isSentAs(sentType: string, { contentType, kind }: Cell): boolean {
+  if (!contentType.includes('*')) return sentType === contentType
+  // A file has its own.
+  if (kind === 'binary') return true
+  return kind === 'text' ? sentType === 'text/plain' : /^(?:application|text)\/(?:x\+)?json$/.test(sentType)
+}
+
+test('methods, functions and calls by path send the same of what they read, and a mock takes it', async () => {
+  const post = (index: number): string => `${idOf(index)}Post`
+  const byMethods = await sentBy(async (index, value) => await client.its[post(index)]!(value))
+  const byFunctions = await sentBy(async (index, value) => await functions[post(index)]!(client, value))
+  const byPaths = await sentBy(async (index, body) => {
+    const { error } = await byPath.POST(`/${idOf(index)}`, { body })
+    if (error !== undefined) throw error as Error // shown
+  })
+  expect(byFunctions).toEqual(byMethods)
+  expect(byPaths).toEqual(byMethods)
+  const typeOf = (index: number): string => byMethods.get(`/${idOf(index)}`)?.[0] ?? ''
+  const others = cells.filter((cell, index) => !isSentAs(typeOf(index), cell))
+  expect(others).toEqual([])
+})
+
 test('docs have the same kinds', async () => {
   const of = (id: string) => docs.operations.find((operation) => operation.id === id)
   expect(await each((_, index) => of(idOf(index))?.responses[0]?.content[0]?.kind)).toEqual(expected)
@@ -213,24 +261,19 @@ test('what a mock sends, checks accept, and JSON of another value they refuse', 
 })
 
 test('an error that is documented arrives as what it is', async () => {
-  const responding = (contentType: string, body: BodyInit) => {
-    const response = new Response(body, { status: 404, headers: { 'content-type': contentType } })
-    return { fetch: async () => response }
-  }
-  const found: unknown[] = []
-  for (const [contentType, body] of [
-    ['text/plain', 'no such thing'],
-    ['image/png', new Uint8Array([1, 2])],
-    ['application/json', '{"a":1}'],
-  ] as const) {
-    const index = cells.findIndex((cell) => cell.contentType === contentType)
-    const { createApiClient } = (await import(pathToFileURL(join(root, 'inline/client.ts')).href)) as {
-      createApiClient(options: object): { its: Calls }
-    }
-    const { its } = createApiClient({ baseUrl: 'http://mock.test', retries: 0, ...responding(contentType, body) })
-    found.push(await its[idOf(index)]!().catch((error: { body: unknown }) => error.body))
-  }
-  expect(found).toEqual(['no such thing', new Uint8Array([1, 2]), { a: 1 }])
+  status = 404
+  const errors = await each(async (cell, index) => {
+    const { body } = await client.its[idOf(index)]!().then(
+      () => ({ body: 'no error' as unknown }),
+      (error: { body: unknown }) => error,
+    )
+    return kindOf(body, cell)
+  })
+  expect(errors).toEqual(expected)
+  expect(
+    await each(async (cell, index) => kindOf(await byPath.GET(`/${idOf(index)}`).then(({ error }) => error), cell)),
+  ).toEqual(expected)
+  status = 200
 })
 
 test('an object is no body of text or bytes', async () => {

@@ -40,9 +40,10 @@ const documented = Object.fromEntries(Object.entries(headers).map(([name, [heade
 const get = (operationId: string, responses: object, members: object = {}): object => ({
   get: { operationId, tags: ['its'], responses, ...members },
 })
+const stream = (contentType: string): object => ({ [contentType]: { itemSchema: object } })
 const page = { type: 'object', required: ['data'], properties: { data: numbers, next: text } }
 const document = {
-  openapi: '3.1.0',
+  openapi: '3.2.0',
   info: { title: 'Headers', version: '1' },
   paths: {
     '/value': get('valueIt', { 200: { description: 'Done', headers: documented, ...json(object) } }),
@@ -53,6 +54,30 @@ const document = {
       304: { description: 'Same' },
     }),
     '/plain': get('plainIt', { 200: { description: 'Done', ...json(object) } }),
+    '/events': get('eventsIt', {
+      200: { description: 'Done', headers: documented, content: stream('text/event-stream') },
+    }),
+    '/lines': get('linesIt', {
+      200: { description: 'Done', headers: documented, content: stream('application/jsonl') },
+    }),
+    '/sequence': get('sequenceIt', {
+      200: { description: 'Done', headers: documented, content: stream('application/json-seq') },
+    }),
+    '/chat': get('chatIt', {
+      200: {
+        description: 'Done',
+        headers: documented,
+        content: { 'application/json': { schema: object }, ...stream('text/event-stream') },
+      },
+    }),
+    '/watch': get('watchIt', {
+      200: {
+        description: 'Done',
+        headers: documented,
+        content: { 'application/json': { schema: object }, ...stream('text/event-stream') },
+      },
+      304: { description: 'Same' },
+    }),
     '/list': get(
       'listIt',
       { 200: { description: 'Done', headers: documented, ...json(page) } },
@@ -80,6 +105,15 @@ const full: ResultWithHeaders<unknown, { 'X-Count': number }> = await valueIt(cl
 const none = await its.nothing().withResponse()
 const bytes = await its.bytes({ as: 'blob' }).withResponse()
 const changed = await its.changed().withResponse()
+const events = await its.events().withResponse()
+const lines = await its.lines().withResponse()
+const chat = await its.chat().withResponse()
+const streamed = await its.chat({ as: 'stream' }).withResponse()
+const watched = await its.watch().withResponse()
+const followed = await its.watch({ as: 'stream' }).withResponse()
+for await (const { a } of events.data) console.log(a, events.headers['X-Count'].toFixed(), lines.headers['X-Ids']?.[0])
+for await (const { b } of streamed.data) console.log(b, streamed.headers['X-Count'].toFixed(), followed.headers['X-Pair'])
+console.log(chat.data.a, chat.headers['X-Data']?.a, watched.status === 304 || watched.headers['X-Count'].toFixed())
 const first = await its.list().page().withResponse()
 console.log(data.a, count, ids, pair, either, cookies, full.headers, none.headers['X-Count'].toFixed(), bytes.data.size)
 console.log(bytes.headers['X-Name']?.trim(), changed.status === 304 || changed.headers['X-Count'].toFixed())
@@ -109,19 +143,33 @@ test('documented headers have the types of the document', () => {
 })
 
 type Called = { withResponse(): Promise<{ readonly headers?: unknown }> }
-type Its = Readonly<Record<string, () => Called & { page(): Called }>>
+type Its = Readonly<Record<string, (options?: object) => Called & { page(): Called }>>
 
-test.each(['value', 'nothing', 'bytes', 'changed', 'list', 'plain'])(
-  'the headers that a mock sends for %s, a client reads',
-  async (name) => {
-    const { mock } = await served(document)
-    const { createApiClient } = (await import(pathToFileURL(join(out, 'client.ts')).href)) as {
-      createApiClient(options: object): { readonly its: Its }
-    }
-    const { its } = createApiClient({ baseUrl: 'http://mock.test', fetch: mock.fetch })
-    const called = its[name]!()
-    const { headers: read } = await (name === 'list' ? called.page() : called).withResponse()
-    const values = Object.entries(headers).flatMap(([key, [, value]]) => (value === undefined ? [] : [[key, value]]))
-    expect(read).toEqual(name === 'plain' ? undefined : Object.fromEntries(values))
-  },
-)
+/** Calls by what they read, each with its options. */
+const calls: Readonly<Record<string, readonly [name: string, options?: object]>> = {
+  'a value': ['value'],
+  nothing: ['nothing'],
+  bytes: ['bytes'],
+  'what may not have changed': ['changed'],
+  'a page': ['list'],
+  events: ['events'],
+  lines: ['lines'],
+  'a sequence': ['sequence'],
+  'a value in place of events': ['chat'],
+  'events in place of a value': ['chat', { as: 'stream' }],
+  'a value that may not have changed, in place of events': ['watch'],
+  'events in place of what may not have changed': ['watch', { as: 'stream' }],
+  'a value without documented headers': ['plain'],
+}
+
+test.each(Object.entries(calls))('the headers that a mock sends for %s, a client reads', async (_, [name, options]) => {
+  const { mock } = await served(document)
+  const { createApiClient } = (await import(pathToFileURL(join(out, 'client.ts')).href)) as {
+    createApiClient(options: object): { readonly its: Its }
+  }
+  const { its } = createApiClient({ baseUrl: 'http://mock.test', fetch: mock.fetch })
+  const called = its[name]!(options)
+  const { headers: read } = await (name === 'list' ? called.page() : called).withResponse()
+  const values = Object.entries(headers).flatMap(([key, [, value]]) => (value === undefined ? [] : [[key, value]]))
+  expect(read).toEqual(name === 'plain' ? undefined : Object.fromEntries(values))
+})

@@ -35,6 +35,10 @@ const files = {
 const others = {
   mixed: { anyOf: [{ ...text, format: 'uri' }, picture] },
   base64: { ...picture, contentEncoding: 'base64' },
+  untypedBase64: { contentEncoding: 'base64' },
+  untypedPicture: { contentEncoding: 'base64', contentMediaType: 'image/png' },
+  joinedBase64: { allOf: [{ $ref: '#/components/schemas/Encoded' }, { description: 'A photo.' }] },
+  base64List: { type: 'array', items: { contentEncoding: 'base64' } },
   sdp: { ...text, contentMediaType: 'application/sdp' },
   svg: { ...text, contentMediaType: 'image/svg+xml' },
   csv: { ...text, contentMediaType: 'text/csv; charset=utf-8' },
@@ -98,7 +102,7 @@ const document = {
     },
     '/xml': whole('xml', 'application/xml', { type: 'object' }),
   },
-  components: { schemas: { Photo: picture } },
+  components: { schemas: { Photo: picture, Encoded: { contentEncoding: 'base64url' } } },
 }
 
 const root = mkdtempSync(join(tmpdir(), 'specwright-client-'))
@@ -148,6 +152,10 @@ test('a file of each schema is read by the mock, whatever is in it', async () =>
     anything: file(),
     mixed: file(),
     base64: 'AA==',
+    untypedBase64: 'null',
+    untypedPicture: '1234',
+    joinedBase64: 'true',
+    base64List: ['1234', 'null'],
     csv: 'a,b',
     choice: 'a',
   }
@@ -169,6 +177,10 @@ test('a file of each schema is read by the mock, whatever is in it', async () =>
     anything: contents,
     mixed: contents,
     base64: 'AA==',
+    untypedBase64: 'null',
+    untypedPicture: '1234',
+    joinedBase64: 'true',
+    base64List: ['1234', 'null'],
     csv: 'a,b',
     choice: 'a',
   })
@@ -201,10 +213,11 @@ ${Object.entries(files)
   .join('\n')}
 await files.upload({ optional: null, optionalList: null, nullable: null })
 ${Object.keys(others)
-  .map(
-    (name) =>
-      `await files.upload({ ${name}: 'a' })${name === 'mixed' ? '' : `\n// @ts-expect-error it is a string\nawait files.upload({ ${name}: file })`}`,
-  )
+  .map((name) => {
+    const use = (value: string): string =>
+      `await files.upload({ ${name}: ${name === 'base64List' ? `[${value}]` : value} })`
+    return `${use("'a'")}${name === 'mixed' ? '' : `\n// @ts-expect-error it is a string\n${use('file')}`}`
+  })
   .join('\n')}
 await files.upload({ mixed: file })
 await files.joined({ file, title: 'a' })

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { printed } from '@specwright/code'
 import { buildModel } from '@specwright/document/model'
 import { emitParts } from '../../src/emit/client/client.ts'
-import { emitOperations } from '../../src/emit/spec/operations.ts'
+import { exampleCallsOf, statementOf } from '../../src/emit/client/samples.ts'
 import { apart } from '../places.ts'
 import { loadDocument } from '@specwright/document/io'
 import type { Model } from '@specwright/document/model'
@@ -45,22 +46,14 @@ async function modelOf(lists: readonly (readonly string[])[]): Promise<Model> {
   return buildModel(await loadDocument(join(workspace({ 'api.json': JSON.stringify(document) }), 'api.json')))
 }
 
-/** The samples of an emitted table of operations, by id. */
-function samplesIn(source: string): ReadonlyMap<string, string> {
-  const samples = new Map<string, string>()
-  const found = new Map<string, string>()
-  // Each operation is a constant, and then a member of the table.
-  const visit = (node: ts.Node, constant: string): void => {
-    if (ts.isVariableDeclaration(node)) constant = node.name.getText()
-    if (ts.isPropertyAssignment(node)) {
-      const { initializer } = node
-      if (nameOf(node) === 'sample') samples.set(constant, String(valueOf(initializer)))
-      if (ts.isIdentifier(initializer)) found.set(nameOf(node), samples.get(initializer.text) ?? '')
-    }
-    ts.forEachChild(node, (child) => visit(child, constant))
-  }
-  visit(parsed(source), '')
-  return found
+/** A statement for each operation that calls it with its example, by id. */
+function samplesOf(model: Model): ReadonlyMap<string, string> {
+  return new Map(
+    exampleCallsOf(model).map((each) => [
+      each.operation.id,
+      printed(statementOf(each), { nameOf: ({ name }) => name, language: 'typescript' }),
+    ]),
+  )
 }
 
 /** @throws {Error} When it does not parse. */
@@ -109,15 +102,14 @@ test.each([
   { what: 'pair', lists: pairs },
   { what: 'triple', lists: triples },
 ])('the sample of each $what of hostile examples is one call with these values', async ({ lists }) => {
-  const { content } = emitOperations(await modelOf(lists), 'operations.ts')
-  const samples = samplesIn(content)
+  const samples = samplesOf(await modelOf(lists))
   const read = lists.map((_, index) => argumentsOf(samples.get(`put${index}`) ?? ''))
   expect(read).toEqual(lists.map((values) => [...values, { [values.at(-1) ?? '']: [values.at(-1)] }]))
 })
 
 test('a sample looks like hand-written code', async () => {
-  const { content } = emitOperations(await modelOf([['rw_mug', "O'Brien", 'say "hi"', '<TOKEN>']]), 'o.ts')
-  expect(samplesIn(content).get('put0')).toBe(
+  const samples = samplesOf(await modelOf([['rw_mug', "O'Brien", 'say "hi"', '<TOKEN>']]))
+  expect(samples.get('put0')).toBe(
     `await client.operations.put0('rw_mug', "O'Brien", 'say "hi"', '<TOKEN>', { '<TOKEN>': ['<TOKEN>'] })`,
   )
 })

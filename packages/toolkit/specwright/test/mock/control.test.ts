@@ -64,7 +64,7 @@ async function judgedClient(): Promise<{
   const parts = { ...contract, volatile: [], variables: {}, createErrorResponse: createProblemResponse }
   const judge = await proxy(parts, { upstream: listening.url, strict: true, log })
   onTestFinished(judge.close)
-  const client = createApiClient({ baseUrl: judge.url, credentials: { controlToken: 'secret' }, retry: false })
+  const client = createApiClient({ baseUrl: judge.url, credentials: { controlToken: 'secret' }, retries: 0 })
   return { client, violations, url: listening.url }
 }
 

@@ -2,34 +2,29 @@
 
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from "./shared.ts"
 import type * as types from "@loyalty-kit/spec"
-import { checker, decodeFields, issue, validator, within } from "@specwright/validator-engine"
+import { checker, decodeFields, isObject, issue, validator, within } from "@specwright/validator-engine"
 import type { Checker, Decoder, Guard, Location, SchemaParts, Validator } from "@specwright/validator-engine"
 
 function acceptsOAuthErrorResponse(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.error === undefined || typeof v.error === "string") && (v.error_description === undefined || typeof v.error_description === "string"))) return false
-  if (!acceptsErrorResponse(v)) return false
-  return true
+  return acceptsErrorResponse(v)
 }
 
 function checkOAuthErrorResponse(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_error: any = v.error
-    if (v_error !== undefined && typeof v_error !== "string" && issue(at, "error", "type", "string", "must be a string")) return false
+    if (v_error !== undefined && typeof v_error !== "string" && issue(at, "error", "type", "string")) return false
   }
   {
     const v_error_description: any = v.error_description
-    if (v_error_description !== undefined && typeof v_error_description !== "string" && issue(at, "error_description", "type", "string", "must be a string")) return false
+    if (v_error_description !== undefined && typeof v_error_description !== "string" && issue(at, "error_description", "type", "string")) return false
   }
-  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
-  return true
+  return checkErrorResponse(v) || !within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")
 }
 
 function sourceOAuthErrorResponse(): SchemaParts {
-  return [
-    { description: "Why the request for a token, or its revocation, failed.", type: "object", allOf: [{ $ref: "#/$defs/ErrorResponse" }], properties: { error: { description: "The error as OAuth clients read it.", type: "string", "x-known-values": ["invalid_request", "invalid_client", "invalid_scope", "unsupported_grant_type", "server_error"] }, error_description: { description: "Human-readable message, for those who use an OAuth client.", type: "string" } } },
-    { ErrorResponse: sourceErrorResponse },
-  ]
+  return [{ description: "Why the request for a token, or its revocation, failed.", type: "object", allOf: [{ $ref: "#/$defs/ErrorResponse" }], properties: { error: { description: "The error as OAuth clients read it.", type: "string" }, error_description: { description: "Human-readable message, for those who use an OAuth client.", type: "string" } } }, { ErrorResponse: sourceErrorResponse }]
 }
 
 export const isOAuthErrorResponse = acceptsOAuthErrorResponse as Guard<types.OAuthErrorResponse>,
@@ -46,20 +41,15 @@ const isNamed_OAuthScope$$1 = (text: any): boolean => {
 }
 
 function acceptsOAuthScope(v: any): boolean {
-  if (!isNamed_OAuthScope$$1(v)) return false
-  return true
+  return isNamed_OAuthScope$$1(v)
 }
 
 function checkOAuthScope(v: any, at?: Location): boolean {
-  if (!isNamed_OAuthScope$$1(v) && issue(at, null, "enum", ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"])) return false
-  return true
+  return isNamed_OAuthScope$$1(v) || !issue(at, null, "enum", ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"])
 }
 
 function sourceOAuthScope(): SchemaParts {
-  return [
-    { description: "A part of the service that a token gives access to.", type: "string", enum: ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"], "x-enum-descriptions": { api: "Use of the server-side API.", client_api: "Use of the whole client-side API." } },
-    {},
-  ]
+  return [{ description: "A part of the service that a token gives access to.", type: "string", enum: ["api", "assets", "async-actions", "campaigns", "categories", "client_api", "client_consents", "client_customers", "client_events", "client_promotions", "client_publish", "client_qualifications", "client_redeem", "client_redemptions", "client_validate", "client_validations", "client_vouchers", "consents", "customers", "events", "exports", "locations", "loyalties", "metadata-schemas", "orders", "product-collections", "products", "promotions", "publications", "qualifications", "redemptions", "referrals", "rewards", "segments", "skus", "task-results", "templates", "trash-bin", "validation-rules-assignments", "validation-rules", "validations", "vouchers"] }]
 }
 
 export const isOAuthScope = acceptsOAuthScope as Guard<types.OAuthScope>,
@@ -69,20 +59,15 @@ export const isOAuthScope = acceptsOAuthScope as Guard<types.OAuthScope>,
 const PATTERN_OAuthScopeList$$1 = /* @__PURE__ */ new RegExp("^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: +(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "u")
 
 function acceptsOAuthScopeList(v: any): boolean {
-  if (!(typeof v === "string" && PATTERN_OAuthScopeList$$1.test(v))) return false
-  return true
+  return typeof v === "string" && PATTERN_OAuthScopeList$$1.test(v)
 }
 
 function checkOAuthScopeList(v: any, at?: Location): boolean {
-  if (typeof v !== "string" ? issue(at, null, "type", "string", "must be one or more of the allowed scopes, separated by spaces", undefined, true) : !PATTERN_OAuthScopeList$$1.test(v) && issue(at, null, "pattern", "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: +(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "must be one or more of the allowed scopes, separated by spaces", undefined, true)) return false
-  return true
+  return !(typeof v !== "string" ? issue(at, null, "type", "string", "must be one or more of the allowed scopes, separated by spaces", undefined, true) : !PATTERN_OAuthScopeList$$1.test(v) && issue(at, null, "pattern", "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: +(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "must be one or more of the allowed scopes, separated by spaces", undefined, true))
 }
 
 function sourceOAuthScopeList(): SchemaParts {
-  return [
-    { description: "One or more scopes, separated by spaces, never by commas.", type: "string", pattern: "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: +(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "x-items": { $ref: "#/$defs/OAuthScope" } },
-    { OAuthScope: sourceOAuthScope },
-  ]
+  return [{ description: "One or more scopes, separated by spaces, never by commas.", type: "string", pattern: "^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: +(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$" }]
 }
 
 export const isOAuthScopeList = acceptsOAuthScopeList as Guard<types.OAuthScopeList>,
@@ -92,29 +77,24 @@ export const isOAuthScopeList = acceptsOAuthScopeList as Guard<types.OAuthScopeL
 const PATTERN_OAuthToken$$1 = /* @__PURE__ */ new RegExp("^[^,]*$", "u")
 
 function acceptsOAuthToken(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string" && typeof v.client_id === "string" && Number.isInteger(v.expires_at) && Number.isInteger(v.expires_in) && typeof v.scope === "string" && PATTERN_OAuthToken$$1.test(v.scope) && v.token_type === "Bearer")) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string" && typeof v.client_id === "string" && Number.isInteger(v.expires_at) && Number.isInteger(v.expires_in) && typeof v.scope === "string" && PATTERN_OAuthToken$$1.test(v.scope) && v.token_type === "Bearer"
 }
 
 function checkOAuthToken(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
-  if (typeof v.access_token !== "string" && issue(at, "access_token", "type", "string", "must be a string")) return false
-  if (typeof v.client_id !== "string" && issue(at, "client_id", "type", "string", "must be a string")) return false
-  if (!Number.isInteger(v.expires_at) && issue(at, "expires_at", "type", "integer", "must be an integer")) return false
-  if (!Number.isInteger(v.expires_in) && issue(at, "expires_in", "type", "integer", "must be an integer")) return false
+  if (!isObject(v)) return !issue(at, null, "type", "object")
+  if (typeof v.access_token !== "string" && issue(at, "access_token", "type", "string")) return false
+  if (typeof v.client_id !== "string" && issue(at, "client_id", "type", "string")) return false
+  if (!Number.isInteger(v.expires_at) && issue(at, "expires_at", "type", "integer")) return false
+  if (!Number.isInteger(v.expires_in) && issue(at, "expires_in", "type", "integer")) return false
   {
     const v_scope: any = v.scope
     if (v_scope === undefined ? issue(at, "scope") : typeof v_scope !== "string" ? issue(at, "scope", "type", "string", "must be scopes that are separated by spaces, not by commas", undefined, true) : !PATTERN_OAuthToken$$1.test(v_scope) && issue(at, "scope", "pattern", "^[^,]*$", "must be scopes that are separated by spaces, not by commas", undefined, true)) return false
   }
-  if (v.token_type !== "Bearer" && issue(at, "token_type", "const", "Bearer")) return false
-  return true
+  return v.token_type === "Bearer" || !issue(at, "token_type", "const", "Bearer")
 }
 
 function sourceOAuthToken(): SchemaParts {
-  return [
-    { description: "An access token and its expiry.", type: "object", required: ["access_token", "client_id", "expires_at", "expires_in", "scope", "token_type"], properties: { access_token: { description: "The token that authorizes calls. A secret.", type: "string" }, client_id: { description: "Identifier of the OAuth client.", type: "string" }, expires_at: { description: "Time of expiry, in seconds since 1970-01-01T00:00:00Z.", type: "integer" }, expires_in: { description: "Time left until expiry, in seconds.", type: "integer" }, scope: { description: "The granted scopes, separated by spaces.", type: "string", pattern: "^[^,]*$" }, token_type: { description: "The scheme of the `Authorization` header.", type: "string", const: "Bearer", default: "Bearer" } } },
-    {},
-  ]
+  return [{ description: "An access token and its expiry.", type: "object", required: ["access_token", "client_id", "expires_at", "expires_in", "scope", "token_type"], properties: { access_token: { description: "The token that authorizes calls. A secret.", type: "string" }, client_id: { description: "Identifier of the OAuth client.", type: "string" }, expires_at: { description: "Time of expiry, in seconds since 1970-01-01T00:00:00Z.", type: "integer" }, expires_in: { description: "Time left until expiry, in seconds.", type: "integer" }, scope: { description: "The granted scopes, separated by spaces.", type: "string", pattern: "^[^,]*$" }, token_type: { description: "The scheme of the `Authorization` header.", type: "string", const: "Bearer", default: "Bearer" } } }]
 }
 
 export const isOAuthToken = acceptsOAuthToken as Guard<types.OAuthToken>,
@@ -122,12 +102,11 @@ export const isOAuthToken = acceptsOAuthToken as Guard<types.OAuthToken>,
     OAuthTokenChecker: Checker = /* @__PURE__ */ checker(checkOAuthToken, "/components/schemas/OAuthToken")
 
 function acceptsOAuthTokenRequest(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.grant_type === "client_credentials" && acceptsOAuthScopeList(v.scope))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && v.grant_type === "client_credentials" && acceptsOAuthScopeList(v.scope)
 }
 
 function checkOAuthTokenRequest(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   if (v.grant_type !== "client_credentials" && issue(at, "grant_type", "const", "client_credentials")) return false
   {
     const v_scope: any = v.scope
@@ -137,10 +116,7 @@ function checkOAuthTokenRequest(v: any, at?: Location): boolean {
 }
 
 function sourceOAuthTokenRequest(): SchemaParts {
-  return [
-    { description: "Requests an access token.", type: "object", required: ["grant_type", "scope"], properties: { grant_type: { description: "How the token is granted.", type: "string", const: "client_credentials" }, scope: { description: "The requested scopes of the token.", $ref: "#/$defs/OAuthScopeList" } } },
-    { OAuthScopeList: sourceOAuthScopeList },
-  ]
+  return [{ description: "Requests an access token.", type: "object", required: ["grant_type", "scope"], properties: { grant_type: { description: "How the token is granted.", type: "string", const: "client_credentials" }, scope: { description: "The requested scopes of the token.", $ref: "#/$defs/OAuthScopeList" } } }, { OAuthScopeList: sourceOAuthScopeList }]
 }
 
 export const isOAuthTokenRequest = acceptsOAuthTokenRequest as Guard<types.OAuthTokenRequest>,
@@ -149,20 +125,15 @@ export const isOAuthTokenRequest = acceptsOAuthTokenRequest as Guard<types.OAuth
       decodeOAuthTokenRequest: Decoder = (text) => decodeFields(text, {} as const)
 
 function acceptsOAuthTokenRevokeRequest(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string")) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.access_token === "string"
 }
 
 function checkOAuthTokenRevokeRequest(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(at, null, "type", "object", "must be an object") : typeof v.access_token !== "string" && issue(at, "access_token", "type", "string", "must be a string")) return false
-  return true
+  return !(!isObject(v) ? issue(at, null, "type", "object") : typeof v.access_token !== "string" && issue(at, "access_token", "type", "string"))
 }
 
 function sourceOAuthTokenRevokeRequest(): SchemaParts {
-  return [
-    { description: "Names the access token to revoke.", type: "object", required: ["access_token"], properties: { access_token: { description: "A token that was generated for this client. A secret.", type: "string" } } },
-    {},
-  ]
+  return [{ description: "Names the access token to revoke.", type: "object", required: ["access_token"], properties: { access_token: { description: "A token that was generated for this client. A secret.", type: "string" } } }]
 }
 
 export const isOAuthTokenRevokeRequest = acceptsOAuthTokenRevokeRequest as Guard<types.OAuthTokenRevokeRequest>,

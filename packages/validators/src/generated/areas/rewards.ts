@@ -3,7 +3,7 @@
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from "./shared.ts"
 import { acceptsDeleteTierStructure404, acceptsDeleteTierStructure500, acceptsDeleteTierStructurePath, checkDeleteTierStructure404, checkDeleteTierStructure500, checkDeleteTierStructurePath, sourceDeleteTierStructure404, sourceDeleteTierStructure500, sourceDeleteTierStructurePath } from "./tier-structures.ts"
 import type * as types from "@loyalty-kit/spec"
-import { checker, decodeFields, deeper, inside, isDateTime, issue, validator, within } from "@specwright/validator-engine"
+import { checker, decodeFields, deeper, inside, isDateTime, isObject, issue, validator, within } from "@specwright/validator-engine"
 import type { Checker, Decoder, Guard, Location, SchemaParts, Validator } from "@specwright/validator-engine"
 
 function acceptsActivitySource(v: any): boolean {
@@ -27,7 +27,7 @@ function acceptsActivitySource(v: any): boolean {
 }
 
 function checkActivitySource(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_channel: any = v.channel
     if (v_channel !== undefined && !(v_channel === null || typeof v_channel === "string") && issue(at, "channel", "type", ["string", "null"], "must be a string or null")) return false
@@ -35,7 +35,7 @@ function checkActivitySource(v: any, at?: Location): boolean {
   {
     const v_user: any = v.user
     if (v_user !== undefined) {
-      if (typeof v_user === "object" && v_user !== null && !Array.isArray(v_user)) {
+      if (isObject(v_user)) {
         const v_id: any = v_user.id
         if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/user", "user"), "id", "type", ["string", "null"], "must be a string or null")) return false
       } else if (v_user !== null && issue(at, "user", "type", ["object", "null"], "must be an object or null")) return false
@@ -44,7 +44,7 @@ function checkActivitySource(v: any, at?: Location): boolean {
   {
     const v_api_key: any = v.api_key
     if (v_api_key !== undefined) {
-      if (typeof v_api_key === "object" && v_api_key !== null && !Array.isArray(v_api_key)) {
+      if (isObject(v_api_key)) {
         {
           const v_name: any = v_api_key.name
           if (v_name !== undefined && !(v_name === null || typeof v_name === "string") && issue(inside(at, "/properties/api_key", "api_key"), "name", "type", ["string", "null"], "must be a string or null")) return false
@@ -64,10 +64,7 @@ function checkActivitySource(v: any, at?: Location): boolean {
 }
 
 function sourceActivitySource(): SchemaParts {
-  return [
-    { description: "Who or what caused an activity.", type: "object", properties: { channel: { description: "Channel through which the activity was caused.", type: ["string", "null"], "x-known-values": ["USER_PORTAL"] }, user: { description: "The user.", type: ["object", "null"], properties: { id: { description: "Identifier of the user.", type: ["string", "null"] } } }, api_key: { description: "The API key.", type: ["object", "null"], properties: { name: { description: "Name of the key.", type: ["string", "null"] }, app_id: { description: "App id of the key.", type: ["string", "null"] }, client_app_id: { description: "Client app id of the key.", type: ["string", "null"] } } } } },
-    {},
-  ]
+  return [{ description: "Who or what caused an activity.", type: "object", properties: { channel: { description: "Channel through which the activity was caused.", type: ["string", "null"] }, user: { description: "The user.", type: ["object", "null"], properties: { id: { description: "Identifier of the user.", type: ["string", "null"] } } }, api_key: { description: "The API key.", type: ["object", "null"], properties: { name: { description: "Name of the key.", type: ["string", "null"] }, app_id: { description: "App id of the key.", type: ["string", "null"] }, client_app_id: { description: "Client app id of the key.", type: ["string", "null"] } } } } }]
 }
 
 export const isActivitySource = acceptsActivitySource as Guard<types.ActivitySource>,
@@ -93,7 +90,7 @@ function acceptsDigitalReward(v: any): boolean {
 }
 
 function checkDigitalReward(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_type: any = v.type
     if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"], "must be a string or null")) return false
@@ -101,7 +98,7 @@ function checkDigitalReward(v: any, at?: Location): boolean {
   {
     const v_discount_coupons: any = v.discount_coupons
     if (v_discount_coupons !== undefined) {
-      if (typeof v_discount_coupons === "object" && v_discount_coupons !== null && !Array.isArray(v_discount_coupons)) {
+      if (isObject(v_discount_coupons)) {
         const v_campaign_id: any = v_discount_coupons.campaign_id
         if (v_campaign_id !== undefined && !(v_campaign_id === null || typeof v_campaign_id === "string") && issue(inside(at, "/properties/discount_coupons", "discount_coupons"), "campaign_id", "type", ["string", "null"], "must be a string or null")) return false
       } else if (v_discount_coupons !== null && issue(at, "discount_coupons", "type", ["object", "null"], "must be an object or null")) return false
@@ -110,7 +107,7 @@ function checkDigitalReward(v: any, at?: Location): boolean {
   {
     const v_gift_vouchers: any = v.gift_vouchers
     if (v_gift_vouchers !== undefined) {
-      if (typeof v_gift_vouchers === "object" && v_gift_vouchers !== null && !Array.isArray(v_gift_vouchers)) {
+      if (isObject(v_gift_vouchers)) {
         {
           const v_campaign_id$2: any = v_gift_vouchers.campaign_id
           if (v_campaign_id$2 !== undefined && !(v_campaign_id$2 === null || typeof v_campaign_id$2 === "string") && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "campaign_id", "type", ["string", "null"], "must be a string or null")) return false
@@ -126,10 +123,7 @@ function checkDigitalReward(v: any, at?: Location): boolean {
 }
 
 function sourceDigitalReward(): SchemaParts {
-  return [
-    { description: "A reward in the form of discount coupons or gift vouchers.", type: "object", properties: { type: { description: "Kind of digital reward.", type: ["string", "null"], "x-known-values": ["DISCOUNT_COUPONS"] }, discount_coupons: { description: "The discount coupons.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the coupons' campaign.", type: ["string", "null"] } } }, gift_vouchers: { description: "The gift vouchers.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the vouchers' campaign.", type: ["string", "null"] }, balance: { description: "Balance of the vouchers.", type: ["integer", "null"] } } } } },
-    {},
-  ]
+  return [{ description: "A reward in the form of discount coupons or gift vouchers.", type: "object", properties: { type: { description: "Kind of digital reward.", type: ["string", "null"] }, discount_coupons: { description: "The discount coupons.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the coupons' campaign.", type: ["string", "null"] } } }, gift_vouchers: { description: "The gift vouchers.", type: ["object", "null"], properties: { campaign_id: { description: "Identifier of the vouchers' campaign.", type: ["string", "null"] }, balance: { description: "Balance of the vouchers.", type: ["integer", "null"] } } } } }]
 }
 
 export const isDigitalReward = acceptsDigitalReward as Guard<types.DigitalReward>,
@@ -137,12 +131,11 @@ export const isDigitalReward = acceptsDigitalReward as Guard<types.DigitalReward
     DigitalRewardChecker: Checker = /* @__PURE__ */ checker(checkDigitalReward, "/components/schemas/DigitalReward")
 
 function acceptsListCursor(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.next === undefined || v.next === null || typeof v.next === "string") && (v.expires_at === undefined || v.expires_at === null || (typeof v.expires_at === "string" && isDateTime(v.expires_at))))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && (v.next === undefined || v.next === null || typeof v.next === "string") && (v.expires_at === undefined || v.expires_at === null || (typeof v.expires_at === "string" && isDateTime(v.expires_at)))
 }
 
 function checkListCursor(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_next: any = v.next
     if (v_next !== undefined && !(v_next === null || typeof v_next === "string") && issue(at, "next", "type", ["string", "null"], "must be a string or null")) return false
@@ -155,10 +148,7 @@ function checkListCursor(v: any, at?: Location): boolean {
 }
 
 function sourceListCursor(): SchemaParts {
-  return [
-    { description: "Where the next page of a list starts, and when that expires.", type: "object", properties: { next: { description: "Pass it as `cursor` to get the next page.", type: ["string", "null"] }, expires_at: { description: "When the cursor expires.", type: ["string", "null"], format: "date-time" } } },
-    {},
-  ]
+  return [{ description: "Where the next page of a list starts, and when that expires.", type: "object", properties: { next: { description: "Pass it as `cursor` to get the next page.", type: ["string", "null"] }, expires_at: { description: "When the cursor expires.", type: ["string", "null"], format: "date-time" } } }]
 }
 
 export const isListCursor = acceptsListCursor as Guard<types.ListCursor>,
@@ -167,13 +157,12 @@ export const isListCursor = acceptsListCursor as Guard<types.ListCursor>,
 
 function acceptsListRewardActivities400(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 400)) return false
-  return true
+  return !(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 400
 }
 
 function checkListRewardActivities400(v: any, at?: Location): boolean {
   if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
-  if (typeof v === "object" && v !== null && !Array.isArray(v)) {
+  if (isObject(v)) {
     const v_code: any = v.code
     if (v_code !== undefined && v_code !== 400 && issue(deeper(at, "/allOf/1"), "code", "const", 400)) return false
   }
@@ -181,10 +170,7 @@ function checkListRewardActivities400(v: any, at?: Location): boolean {
 }
 
 function sourceListRewardActivities400(): SchemaParts {
-  return [
-    { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 400 } } }] },
-    { ErrorResponse: sourceErrorResponse },
-  ]
+  return [{ allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 400 } } }] }, { ErrorResponse: sourceErrorResponse }]
 }
 
 /** Body of the response of `listRewardActivities` with status 400. */
@@ -213,15 +199,14 @@ export const isListRewardActivitiesPath = acceptsDeleteTierStructurePath as Guar
     ListRewardActivitiesPathChecker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructurePath, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get/parameters")
 
 function acceptsListRewardActivitiesQuery(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.limit === undefined || (Number.isInteger(v.limit) && v.limit >= 1 && v.limit <= 100)) && (v.order === undefined || v.order === "created_at" || v.order === "-created_at") && (v.cursor === undefined || typeof v.cursor === "string"))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && (v.limit === undefined || (Number.isInteger(v.limit) && v.limit >= 1 && v.limit <= 100)) && (v.order === undefined || v.order === "created_at" || v.order === "-created_at") && (v.cursor === undefined || typeof v.cursor === "string")
 }
 
 function checkListRewardActivitiesQuery(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_limit: any = v.limit
-    if (v_limit !== undefined && (!Number.isInteger(v_limit) ? issue(at, "limit", "type", "integer", "must be an integer") : (v_limit < 1 && issue(at, "limit", "minimum", 1, "must be at least 1")) || (v_limit > 100 && issue(at, "limit", "maximum", 100, "must be at most 100")))) return false
+    if (v_limit !== undefined && (!Number.isInteger(v_limit) ? issue(at, "limit", "type", "integer") : (v_limit < 1 && issue(at, "limit", "minimum", 1, "must be at least 1")) || (v_limit > 100 && issue(at, "limit", "maximum", 100, "must be at most 100")))) return false
   }
   {
     const v_order: any = v.order
@@ -229,16 +214,13 @@ function checkListRewardActivitiesQuery(v: any, at?: Location): boolean {
   }
   {
     const v_cursor: any = v.cursor
-    if (v_cursor !== undefined && typeof v_cursor !== "string" && issue(at, "cursor", "type", "string", "must be a string")) return false
+    if (v_cursor !== undefined && typeof v_cursor !== "string" && issue(at, "cursor", "type", "string")) return false
   }
   return true
 }
 
 function sourceListRewardActivitiesQuery(): SchemaParts {
-  return [
-    { type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10 }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at" }, cursor: { type: "string" } }, required: [] },
-    {},
-  ]
+  return [{ type: "object", properties: { limit: { type: "integer", minimum: 1, maximum: 100, default: 10 }, order: { type: "string", enum: ["created_at", "-created_at"], default: "-created_at" }, cursor: { type: "string" } }, required: [] }]
 }
 
 export const isListRewardActivitiesQuery = acceptsListRewardActivitiesQuery as Guard<types.ListRewardActivitiesQuery>,
@@ -253,12 +235,11 @@ function acceptsMaterialReward(v: any): boolean {
   const v_product: any = v.product
   if (!(v_product === undefined || v_product === null || (typeof v_product === "object" && !Array.isArray(v_product) && (v_product.id === undefined || v_product.id === null || typeof v_product.id === "string")))) return false
   const v_sku: any = v.sku
-  if (!(v_sku === undefined || v_sku === null || (typeof v_sku === "object" && !Array.isArray(v_sku) && (v_sku.product_id === undefined || v_sku.product_id === null || typeof v_sku.product_id === "string") && (v_sku.id === undefined || v_sku.id === null || typeof v_sku.id === "string")))) return false
-  return true
+  return v_sku === undefined || v_sku === null || (typeof v_sku === "object" && !Array.isArray(v_sku) && (v_sku.product_id === undefined || v_sku.product_id === null || typeof v_sku.product_id === "string") && (v_sku.id === undefined || v_sku.id === null || typeof v_sku.id === "string"))
 }
 
 function checkMaterialReward(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_type: any = v.type
     if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"], "must be a string or null")) return false
@@ -266,7 +247,7 @@ function checkMaterialReward(v: any, at?: Location): boolean {
   {
     const v_product: any = v.product
     if (v_product !== undefined) {
-      if (typeof v_product === "object" && v_product !== null && !Array.isArray(v_product)) {
+      if (isObject(v_product)) {
         const v_id: any = v_product.id
         if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/product", "product"), "id", "type", ["string", "null"], "must be a string or null")) return false
       } else if (v_product !== null && issue(at, "product", "type", ["object", "null"], "must be an object or null")) return false
@@ -275,7 +256,7 @@ function checkMaterialReward(v: any, at?: Location): boolean {
   {
     const v_sku: any = v.sku
     if (v_sku !== undefined) {
-      if (typeof v_sku === "object" && v_sku !== null && !Array.isArray(v_sku)) {
+      if (isObject(v_sku)) {
         {
           const v_product_id: any = v_sku.product_id
           if (v_product_id !== undefined && !(v_product_id === null || typeof v_product_id === "string") && issue(inside(at, "/properties/sku", "sku"), "product_id", "type", ["string", "null"], "must be a string or null")) return false
@@ -291,10 +272,7 @@ function checkMaterialReward(v: any, at?: Location): boolean {
 }
 
 function sourceMaterialReward(): SchemaParts {
-  return [
-    { description: "A reward in the form of a product or a SKU.", type: "object", properties: { type: { description: "Kind of material reward.", type: ["string", "null"], "x-known-values": ["PRODUCT"] }, product: { description: "The product.", type: ["object", "null"], properties: { id: { description: "Identifier of the product.", type: ["string", "null"] } } }, sku: { description: "The SKU.", type: ["object", "null"], properties: { product_id: { description: "Identifier of the SKU's product.", type: ["string", "null"] }, id: { description: "Identifier of the SKU.", type: ["string", "null"] } } } } },
-    {},
-  ]
+  return [{ description: "A reward in the form of a product or a SKU.", type: "object", properties: { type: { description: "Kind of material reward.", type: ["string", "null"] }, product: { description: "The product.", type: ["object", "null"], properties: { id: { description: "Identifier of the product.", type: ["string", "null"] } } }, sku: { description: "The SKU.", type: ["object", "null"], properties: { product_id: { description: "Identifier of the SKU's product.", type: ["string", "null"] }, id: { description: "Identifier of the SKU.", type: ["string", "null"] } } } } }]
 }
 
 export const isMaterialReward = acceptsMaterialReward as Guard<types.MaterialReward>,
@@ -322,12 +300,11 @@ function acceptsReward(v: any): boolean {
   const v_material: any = v.material
   if (!(v_material === undefined || v_material === null || acceptsMaterialReward(v_material))) return false
   const v_digital: any = v.digital
-  if (!(v_digital === undefined || v_digital === null || acceptsDigitalReward(v_digital))) return false
-  return true
+  return v_digital === undefined || v_digital === null || acceptsDigitalReward(v_digital)
 }
 
 function checkReward(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_id: any = v.id
     if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(at, "id", "type", ["string", "null"], "must be a string or null")) return false
@@ -372,10 +349,7 @@ function checkReward(v: any, at?: Location): boolean {
 }
 
 function sourceReward(): SchemaParts {
-  return [
-    { description: "A reward as it was when the activity was recorded.", type: "object", properties: { id: { description: "Identifier of the reward.", type: ["string", "null"] }, name: { description: "Name of the reward.", type: ["string", "null"] }, type: { description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.", type: ["string", "null"], "x-known-values": ["MATERIAL"] }, status: { description: "State of the reward.", type: ["string", "null"], "x-known-values": ["ACTIVE"] }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: ["object", "null"], additionalProperties: true }, created_at: { description: "When the reward was created.", type: ["string", "null"], format: "date-time" }, updated_at: { description: "When the reward was last updated.", type: ["string", "null"], format: "date-time" }, object: { description: "Type of this resource.", type: ["string", "null"], enum: ["reward", null] }, material: { description: "Details of a material reward.", oneOf: [{ $ref: "#/$defs/MaterialReward" }, { type: "null" }] }, digital: { description: "Details of a digital reward.", oneOf: [{ $ref: "#/$defs/DigitalReward" }, { type: "null" }] } } },
-    { MaterialReward: sourceMaterialReward, DigitalReward: sourceDigitalReward },
-  ]
+  return [{ description: "A reward as it was when the activity was recorded.", type: "object", properties: { id: { description: "Identifier of the reward.", type: ["string", "null"] }, name: { description: "Name of the reward.", type: ["string", "null"] }, type: { description: "Kind of reward. Rewards are material or digital; the value for digital rewards is unknown.", type: ["string", "null"] }, status: { description: "State of the reward.", type: ["string", "null"] }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: ["object", "null"], additionalProperties: true }, created_at: { description: "When the reward was created.", type: ["string", "null"], format: "date-time" }, updated_at: { description: "When the reward was last updated.", type: ["string", "null"], format: "date-time" }, object: { description: "Type of this resource.", type: ["string", "null"], enum: ["reward", null] }, material: { description: "Details of a material reward.", oneOf: [{ $ref: "#/$defs/MaterialReward" }, { type: "null" }] }, digital: { description: "Details of a digital reward.", oneOf: [{ $ref: "#/$defs/DigitalReward" }, { type: "null" }] } } }, { MaterialReward: sourceMaterialReward, DigitalReward: sourceDigitalReward }]
 }
 
 export const isReward = acceptsReward as Guard<types.Reward>,
@@ -395,18 +369,17 @@ function acceptsRewardActivity(v: any): boolean {
   const v_group_id: any = v.group_id
   if (!(v_group_id === undefined || v_group_id === null || typeof v_group_id === "string")) return false
   const v_source: any = v.source
-  if (!(v_source === undefined || v_source === null || acceptsActivitySource(v_source))) return false
-  return true
+  return v_source === undefined || v_source === null || acceptsActivitySource(v_source)
 }
 
 function checkRewardActivity(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
-  if (typeof v.id !== "string" && issue(at, "id", "type", "string", "must be a string")) return false
-  if (typeof v.type !== "string" && issue(at, "type", "type", "string", "must be a string")) return false
+  if (!isObject(v)) return !issue(at, null, "type", "object")
+  if (typeof v.id !== "string" && issue(at, "id", "type", "string")) return false
+  if (typeof v.type !== "string" && issue(at, "type", "type", "string")) return false
   {
     const v_data: any = v.data
     if (v_data !== undefined) {
-      if (typeof v_data === "object" && v_data !== null && !Array.isArray(v_data)) {
+      if (isObject(v_data)) {
         const v_reward: any = v_data.reward
         if (v_reward !== undefined && v_reward !== null && !checkReward(v_reward) && (typeof v_reward === "object" && !Array.isArray(v_reward) ? within(inside(at, "", "data"), checkReward, v_reward, "/components/schemas/Reward", "reward") : issue(inside(at, "/properties/data", "data"), "reward", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
       } else if (v_data !== null && issue(at, "data", "type", ["object", "null"], "must be an object or null")) return false
@@ -414,7 +387,7 @@ function checkRewardActivity(v: any, at?: Location): boolean {
   }
   {
     const v_created_at: any = v.created_at
-    if (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
+    if (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
   }
   {
     const v_reward_id: any = v.reward_id
@@ -432,10 +405,7 @@ function checkRewardActivity(v: any, at?: Location): boolean {
 }
 
 function sourceRewardActivity(): SchemaParts {
-  return [
-    { description: "One entry of a reward's audit log.", type: "object", required: ["id", "type", "created_at"], properties: { id: { description: "Identifier of the activity.", type: "string" }, type: { description: "Kind of activity.", type: "string", "x-known-values": ["vl.reward.created"] }, data: { description: "What the activity is about.", type: ["object", "null"], properties: { reward: { description: "Snapshot of the reward.", oneOf: [{ $ref: "#/$defs/Reward" }, { type: "null" }] } } }, created_at: { description: "When the activity happened.", type: "string", format: "date-time" }, reward_id: { description: "Identifier of the reward concerned.", type: ["string", "null"] }, group_id: { description: "Identifier that groups activities.", type: ["string", "null"] }, source: { description: "Who or what caused the activity.", oneOf: [{ $ref: "#/$defs/ActivitySource" }, { type: "null" }] } } },
-    { Reward: sourceReward, ActivitySource: sourceActivitySource },
-  ]
+  return [{ description: "One entry of a reward's audit log.", type: "object", required: ["id", "type", "created_at"], properties: { id: { description: "Identifier of the activity.", type: "string" }, type: { description: "Kind of activity.", type: "string" }, data: { description: "What the activity is about.", type: ["object", "null"], properties: { reward: { description: "Snapshot of the reward.", oneOf: [{ $ref: "#/$defs/Reward" }, { type: "null" }] } } }, created_at: { description: "When the activity happened.", type: "string", format: "date-time" }, reward_id: { description: "Identifier of the reward concerned.", type: ["string", "null"] }, group_id: { description: "Identifier that groups activities.", type: ["string", "null"] }, source: { description: "Who or what caused the activity.", oneOf: [{ $ref: "#/$defs/ActivitySource" }, { type: "null" }] } } }, { Reward: sourceReward, ActivitySource: sourceActivitySource }]
 }
 
 export const isRewardActivity = acceptsRewardActivity as Guard<types.RewardActivity>,
@@ -452,16 +422,15 @@ function acceptsRewardActivityList(v: any): boolean {
   }
   const v_cursor: any = v.cursor
   if (!(v_cursor === undefined || v_cursor === null || acceptsListCursor(v_cursor))) return false
-  if (v.object !== "list") return false
-  return true
+  return v.object === "list"
 }
 
 function checkRewardActivityList(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_data: any = v.data
     if (!Array.isArray(v_data)) {
-      if (issue(at, "data", "type", "array", "must be an array")) return false
+      if (issue(at, "data", "type", "array")) return false
     } else {
       for (let v_i = 0; v_i < v_data.length; v_i++) {
         const v_value: any = v_data[v_i]
@@ -473,15 +442,11 @@ function checkRewardActivityList(v: any, at?: Location): boolean {
     const v_cursor: any = v.cursor
     if (v_cursor !== undefined && v_cursor !== null && !checkListCursor(v_cursor) && (typeof v_cursor === "object" && !Array.isArray(v_cursor) ? within(at, checkListCursor, v_cursor, "/components/schemas/ListCursor", "cursor") : issue(at, "cursor", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
   }
-  if (v.object !== "list" && issue(at, "object", "const", "list")) return false
-  return true
+  return v.object === "list" || !issue(at, "object", "const", "list")
 }
 
 function sourceRewardActivityList(): SchemaParts {
-  return [
-    { description: "A page of a reward's audit log.", type: "object", required: ["data", "object"], properties: { data: { description: "The activities of the page.", type: "array", items: { $ref: "#/$defs/RewardActivity" } }, cursor: { description: "Where the next page starts.", oneOf: [{ $ref: "#/$defs/ListCursor" }, { type: "null" }] }, object: { description: "Type of this resource.", type: "string", const: "list" } } },
-    { RewardActivity: sourceRewardActivity, ListCursor: sourceListCursor },
-  ]
+  return [{ description: "A page of a reward's audit log.", type: "object", required: ["data", "object"], properties: { data: { description: "The activities of the page.", type: "array", items: { $ref: "#/$defs/RewardActivity" } }, cursor: { description: "Where the next page starts.", oneOf: [{ $ref: "#/$defs/ListCursor" }, { type: "null" }] }, object: { description: "Type of this resource.", type: "string", const: "list" } } }, { RewardActivity: sourceRewardActivity, ListCursor: sourceListCursor }]
 }
 
 export const isRewardActivityList = acceptsRewardActivityList as Guard<types.RewardActivityList>,

@@ -2,7 +2,7 @@
 
 import { acceptsRewardActivity, checkRewardActivity, sourceRewardActivity } from "./rewards.ts"
 import type * as types from "@loyalty-kit/spec"
-import { checker, deeper, inside, issue, validator, within } from "@specwright/validator-engine"
+import { checker, deeper, inside, isObject, issue, validator, within } from "@specwright/validator-engine"
 import type { Checker, Guard, Location, SchemaParts, Validator } from "@specwright/validator-engine"
 
 function acceptsErrorResponse(v: any): boolean {
@@ -17,18 +17,17 @@ function acceptsErrorResponse(v: any): boolean {
   const v_resource_id: any = v.resource_id
   if (!(v_resource_id === undefined || typeof v_resource_id === "string")) return false
   const v_resource_type: any = v.resource_type
-  if (!(v_resource_type === undefined || typeof v_resource_type === "string")) return false
-  return true
+  return v_resource_type === undefined || typeof v_resource_type === "string"
 }
 
 function checkErrorResponse(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
-  if (!Number.isInteger(v.code) && issue(at, "code", "type", "integer", "must be an integer")) return false
-  if (typeof v.key !== "string" && issue(at, "key", "type", "string", "must be a string")) return false
-  if (typeof v.message !== "string" && issue(at, "message", "type", "string", "must be a string")) return false
+  if (!isObject(v)) return !issue(at, null, "type", "object")
+  if (!Number.isInteger(v.code) && issue(at, "code", "type", "integer")) return false
+  if (typeof v.key !== "string" && issue(at, "key", "type", "string")) return false
+  if (typeof v.message !== "string" && issue(at, "message", "type", "string")) return false
   {
     const v_details: any = v.details
-    if (v_details !== undefined && typeof v_details !== "string" && issue(at, "details", "type", "string", "must be a string")) return false
+    if (v_details !== undefined && typeof v_details !== "string" && issue(at, "details", "type", "string")) return false
   }
   {
     const v_request_id: any = v.request_id
@@ -36,20 +35,17 @@ function checkErrorResponse(v: any, at?: Location): boolean {
   }
   {
     const v_resource_id: any = v.resource_id
-    if (v_resource_id !== undefined && typeof v_resource_id !== "string" && issue(at, "resource_id", "type", "string", "must be a string")) return false
+    if (v_resource_id !== undefined && typeof v_resource_id !== "string" && issue(at, "resource_id", "type", "string")) return false
   }
   {
     const v_resource_type: any = v.resource_type
-    if (v_resource_type !== undefined && typeof v_resource_type !== "string" && issue(at, "resource_type", "type", "string", "must be a string")) return false
+    if (v_resource_type !== undefined && typeof v_resource_type !== "string" && issue(at, "resource_type", "type", "string")) return false
   }
   return true
 }
 
 function sourceErrorResponse(): SchemaParts {
-  return [
-    { description: "Why a request failed.", type: "object", required: ["code", "key", "message"], properties: { code: { description: "HTTP status of the response.", type: "integer" }, key: { description: "Machine-readable name of the error.", type: "string", "x-known-values": ["invalid_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "tier_structure_in_use", "payload_too_large", "unsupported_media_type", "too_many_requests", "internal_error"] }, message: { description: "Human-readable message.", type: "string" }, details: { description: "More details about the error.", type: "string" }, request_id: { description: "Identifier for tracing the request.", type: ["string", "null"] }, resource_id: { description: "Identifier of the resource concerned, if there is one.", type: "string" }, resource_type: { description: "Type of the resource concerned, if there is one.", type: "string" } } },
-    {},
-  ]
+  return [{ description: "Why a request failed.", type: "object", required: ["code", "key", "message"], properties: { code: { description: "HTTP status of the response.", type: "integer" }, key: { description: "Machine-readable name of the error.", type: "string" }, message: { description: "Human-readable message.", type: "string" }, details: { description: "More details about the error.", type: "string" }, request_id: { description: "Identifier for tracing the request.", type: ["string", "null"] }, resource_id: { description: "Identifier of the resource concerned, if there is one.", type: "string" }, resource_type: { description: "Type of the resource concerned, if there is one.", type: "string" } } }]
 }
 
 export const isErrorResponse = acceptsErrorResponse as Guard<types.ErrorResponse>,
@@ -58,32 +54,28 @@ export const isErrorResponse = acceptsErrorResponse as Guard<types.ErrorResponse
 
 function acceptsRewardCreated(v: any): boolean {
   if (!acceptsRewardActivity(v)) return false
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "vl.reward.created" && typeof v.data === "object" && v.data !== null && !Array.isArray(v.data) && typeof v.data.reward === "object" && v.data.reward !== null && !Array.isArray(v.data.reward))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "vl.reward.created" && typeof v.data === "object" && v.data !== null && !Array.isArray(v.data) && typeof v.data.reward === "object" && v.data.reward !== null && !Array.isArray(v.data.reward)
 }
 
 function checkRewardCreated(v: any, at?: Location): boolean {
   if (!checkRewardActivity(v) && within(at, checkRewardActivity, v, "/components/schemas/RewardActivity")) return false
-  if (typeof v === "object" && v !== null && !Array.isArray(v)) {
+  if (isObject(v)) {
     if (v.type !== "vl.reward.created" && issue(deeper(at, "/allOf/1"), "type", "const", "vl.reward.created")) return false
     {
       const v_data: any = v.data
-      if (!(typeof v_data === "object" && v_data !== null && !Array.isArray(v_data))) {
-        if (issue(deeper(at, "/allOf/1"), "data", "type", "object", "must be an object")) return false
+      if (!isObject(v_data)) {
+        if (issue(deeper(at, "/allOf/1"), "data", "type", "object")) return false
       } else {
         const v_reward: any = v_data.reward
-        if (!(typeof v_reward === "object" && v_reward !== null && !Array.isArray(v_reward)) && issue(inside(at, "/allOf/1/properties/data", "data"), "reward", "type", "object", "must be an object")) return false
+        if (!isObject(v_reward) && issue(inside(at, "/allOf/1/properties/data", "data"), "reward", "type", "object")) return false
       }
     }
-  } else if (issue(deeper(at, "/allOf/1"), null, "type", "object", "must be an object")) return false
+  } else if (issue(deeper(at, "/allOf/1"), null, "type", "object")) return false
   return true
 }
 
 function sourceRewardCreated(): SchemaParts {
-  return [
-    { description: "The activity that records the creation of a reward.", allOf: [{ $ref: "#/$defs/RewardActivity" }, { type: "object", required: ["type", "data"], properties: { type: { description: "Kind of activity.", type: "string", const: "vl.reward.created" }, data: { description: "What the activity is about.", type: "object", required: ["reward"], properties: { reward: { description: "Snapshot of the reward at its creation.", type: "object" } } } } }] },
-    { RewardActivity: sourceRewardActivity },
-  ]
+  return [{ description: "The activity that records the creation of a reward.", allOf: [{ $ref: "#/$defs/RewardActivity" }, { type: "object", required: ["type", "data"], properties: { type: { description: "Kind of activity.", type: "string", const: "vl.reward.created" }, data: { description: "What the activity is about.", type: "object", required: ["reward"], properties: { reward: { description: "Snapshot of the reward at its creation.", type: "object" } } } } }] }, { RewardActivity: sourceRewardActivity }]
 }
 
 export const isRewardCreated = acceptsRewardCreated as Guard<types.RewardCreated>,

@@ -2,25 +2,24 @@
 
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from "./shared.ts"
 import type * as types from "@loyalty-kit/spec"
-import { checker, codePoints, deeper, inside, isDateTime, issue, validator, when, within } from "@specwright/validator-engine"
+import { checker, codePoints, deeper, inside, isDateTime, isObject, issue, validator, when, within } from "@specwright/validator-engine"
 import type { Checker, Guard, Location, SchemaParts, Validator } from "@specwright/validator-engine"
 
 function acceptsCalendarDate(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && Number.isInteger(v.day) && v.day >= 1 && v.day <= 31 && Number.isInteger(v.month) && v.month >= 1 && v.month <= 12)) return false
   if (!(v.month !== 2 || v.day <= 29)) return false
-  if (!(!(v.month === 4 || v.month === 6 || v.month === 9 || v.month === 11) || v.day <= 30)) return false
-  return true
+  return !(v.month === 4 || v.month === 6 || v.month === 9 || v.month === 11) || v.day <= 30
 }
 
 function checkCalendarDate(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_day: any = v.day
-    if (!Number.isInteger(v_day) ? issue(at, "day", "type", "integer", "must be an integer") : (v_day < 1 && issue(at, "day", "minimum", 1, "must be at least 1")) || (v_day > 31 && issue(at, "day", "maximum", 31, "must be at most 31"))) return false
+    if (!Number.isInteger(v_day) ? issue(at, "day", "type", "integer") : (v_day < 1 && issue(at, "day", "minimum", 1, "must be at least 1")) || (v_day > 31 && issue(at, "day", "maximum", 31, "must be at most 31"))) return false
   }
   {
     const v_month: any = v.month
-    if (!Number.isInteger(v_month) ? issue(at, "month", "type", "integer", "must be an integer") : (v_month < 1 && issue(at, "month", "minimum", 1, "must be at least 1")) || (v_month > 12 && issue(at, "month", "maximum", 12, "must be at most 12"))) return false
+    if (!Number.isInteger(v_month) ? issue(at, "month", "type", "integer") : (v_month < 1 && issue(at, "month", "minimum", 1, "must be at least 1")) || (v_month > 12 && issue(at, "month", "maximum", 12, "must be at most 12"))) return false
   }
   if (v.month === 2) {
     const v_day$2: any = v.day
@@ -34,10 +33,7 @@ function checkCalendarDate(v: any, at?: Location): boolean {
 }
 
 function sourceCalendarDate(): SchemaParts {
-  return [
-    { description: "A day of the year, including 29 February.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29 } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30 } } } }] },
-    {},
-  ]
+  return [{ description: "A day of the year, including 29 February.", type: "object", required: ["day", "month"], properties: { day: { description: "Day of the month.", type: "integer", minimum: 1, maximum: 31 }, month: { description: "Month of the year, from 1 for January.", type: "integer", minimum: 1, maximum: 12 } }, allOf: [{ if: { required: ["month"], properties: { month: { const: 2 } } }, then: { properties: { day: { maximum: 29 } } } }, { if: { required: ["month"], properties: { month: { enum: [4, 6, 9, 11] } } }, then: { properties: { day: { maximum: 30 } } } }] }]
 }
 
 export const isCalendarDate = acceptsCalendarDate as Guard<types.CalendarDate>,
@@ -58,10 +54,10 @@ function acceptsCalendarExpiration(v: any): boolean {
 }
 
 function checkCalendarExpiration(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   const v_calendar_dates: any = v.calendar_dates
   if (!Array.isArray(v_calendar_dates)) {
-    if (issue(at, "calendar_dates", "type", "array", "must be an array")) return false
+    if (issue(at, "calendar_dates", "type", "array")) return false
   } else {
     if (v_calendar_dates.length < 1 && issue(at, "calendar_dates", "minItems", 1, "must have at least 1 item")) return false
     if (v_calendar_dates.length > 20 && issue(at, "calendar_dates", "maxItems", 20, "must have at most 20 items")) return false
@@ -74,10 +70,7 @@ function checkCalendarExpiration(v: any, at?: Location): boolean {
 }
 
 function sourceCalendarExpiration(): SchemaParts {
-  return [
-    { description: "Settings of `CALENDAR_EXPIRATION`: days of the year.", type: "object", required: ["calendar_dates"], properties: { calendar_dates: { description: "Days of the year.", type: "array", minItems: 1, maxItems: 20, items: { $ref: "#/$defs/CalendarDate" } } } },
-    { CalendarDate: sourceCalendarDate },
-  ]
+  return [{ description: "Settings of `CALENDAR_EXPIRATION`: days of the year.", type: "object", required: ["calendar_dates"], properties: { calendar_dates: { description: "Days of the year.", type: "array", minItems: 1, maxItems: 20, items: { $ref: "#/$defs/CalendarDate" } } } }, { CalendarDate: sourceCalendarDate }]
 }
 
 export const isCalendarExpiration = acceptsCalendarExpiration as Guard<types.CalendarExpiration>,
@@ -85,12 +78,11 @@ export const isCalendarExpiration = acceptsCalendarExpiration as Guard<types.Cal
     CalendarExpirationChecker: Checker = /* @__PURE__ */ checker(checkCalendarExpiration, "/components/schemas/CalendarExpiration")
 
 function acceptsCalendarExpirationSettings(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "CALENDAR_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && acceptsCalendarExpiration(v.calendar_expiration) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "CALENDAR_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && acceptsCalendarExpiration(v.calendar_expiration) && (v.sliding_expiration === undefined || v.sliding_expiration === null)
 }
 
 function checkCalendarExpirationSettings(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   if (v.type !== "CALENDAR_EXPIRATION" && issue(at, "type", "const", "CALENDAR_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
@@ -108,10 +100,7 @@ function checkCalendarExpirationSettings(v: any, at?: Location): boolean {
 }
 
 function sourceCalendarExpirationSettings(): SchemaParts {
-  return [
-    { description: "Qualification with calendar expiration.", type: "object", required: ["type", "calendar_expiration"], properties: { type: { description: "Selects these settings.", type: "string", const: "CALENDAR_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Settings of this type.", $ref: "#/$defs/CalendarExpiration" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } },
-    { CalendarExpiration: sourceCalendarExpiration },
-  ]
+  return [{ description: "Qualification with calendar expiration.", type: "object", required: ["type", "calendar_expiration"], properties: { type: { description: "Selects these settings.", type: "string", const: "CALENDAR_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Settings of this type.", $ref: "#/$defs/CalendarExpiration" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } }, { CalendarExpiration: sourceCalendarExpiration }]
 }
 
 export const isCalendarExpirationSettings = acceptsCalendarExpirationSettings as Guard<types.CalendarExpirationSettings>,
@@ -120,13 +109,12 @@ export const isCalendarExpirationSettings = acceptsCalendarExpirationSettings as
 
 function acceptsDeleteTierStructure404(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 404)) return false
-  return true
+  return !(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 404
 }
 
 function checkDeleteTierStructure404(v: any, at?: Location): boolean {
   if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
-  if (typeof v === "object" && v !== null && !Array.isArray(v)) {
+  if (isObject(v)) {
     const v_code: any = v.code
     if (v_code !== undefined && v_code !== 404 && issue(deeper(at, "/allOf/1"), "code", "const", 404)) return false
   }
@@ -134,10 +122,7 @@ function checkDeleteTierStructure404(v: any, at?: Location): boolean {
 }
 
 function sourceDeleteTierStructure404(): SchemaParts {
-  return [
-    { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 404 } } }] },
-    { ErrorResponse: sourceErrorResponse },
-  ]
+  return [{ allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 404 } } }] }, { ErrorResponse: sourceErrorResponse }]
 }
 
 /** Body of the response of `deleteTierStructure` with status 404. */
@@ -149,13 +134,12 @@ export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as Guard<D
 
 function acceptsDeleteTierStructure409(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 409)) return false
-  return true
+  return !(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 409
 }
 
 function checkDeleteTierStructure409(v: any, at?: Location): boolean {
   if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
-  if (typeof v === "object" && v !== null && !Array.isArray(v)) {
+  if (isObject(v)) {
     const v_code: any = v.code
     if (v_code !== undefined && v_code !== 409 && issue(deeper(at, "/allOf/1"), "code", "const", 409)) return false
   }
@@ -163,10 +147,7 @@ function checkDeleteTierStructure409(v: any, at?: Location): boolean {
 }
 
 function sourceDeleteTierStructure409(): SchemaParts {
-  return [
-    { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 409 } } }] },
-    { ErrorResponse: sourceErrorResponse },
-  ]
+  return [{ allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 409 } } }] }, { ErrorResponse: sourceErrorResponse }]
 }
 
 /** Body of the response of `deleteTierStructure` with status 409. */
@@ -178,13 +159,12 @@ export const isDeleteTierStructure409 = acceptsDeleteTierStructure409 as Guard<D
 
 function acceptsDeleteTierStructure500(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
-  if (!(!(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 500)) return false
-  return true
+  return !(typeof v === "object" && v !== null && !Array.isArray(v)) || v.code === undefined || v.code === 500
 }
 
 function checkDeleteTierStructure500(v: any, at?: Location): boolean {
   if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
-  if (typeof v === "object" && v !== null && !Array.isArray(v)) {
+  if (isObject(v)) {
     const v_code: any = v.code
     if (v_code !== undefined && v_code !== 500 && issue(deeper(at, "/allOf/1"), "code", "const", 500)) return false
   }
@@ -192,10 +172,7 @@ function checkDeleteTierStructure500(v: any, at?: Location): boolean {
 }
 
 function sourceDeleteTierStructure500(): SchemaParts {
-  return [
-    { allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 500 } } }] },
-    { ErrorResponse: sourceErrorResponse },
-  ]
+  return [{ allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 500 } } }] }, { ErrorResponse: sourceErrorResponse }]
 }
 
 /** Body of the response of `deleteTierStructure` with status 500. */
@@ -206,20 +183,15 @@ export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as Guard<D
     DeleteTierStructure500Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete")
 
 function acceptsDeleteTierStructurePath(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.id === "string")) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && typeof v.id === "string"
 }
 
 function checkDeleteTierStructurePath(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v)) ? issue(at, null, "type", "object", "must be an object") : typeof v.id !== "string" && issue(at, "id", "type", "string", "must be a string")) return false
-  return true
+  return !(!isObject(v) ? issue(at, null, "type", "object") : typeof v.id !== "string" && issue(at, "id", "type", "string"))
 }
 
 function sourceDeleteTierStructurePath(): SchemaParts {
-  return [
-    { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
-    {},
-  ]
+  return [{ type: "object", properties: { id: { type: "string" } }, required: ["id"] }]
 }
 
 export const isDeleteTierStructurePath = acceptsDeleteTierStructurePath as Guard<types.DeleteTierStructurePath>,
@@ -227,12 +199,11 @@ export const isDeleteTierStructurePath = acceptsDeleteTierStructurePath as Guard
     DeleteTierStructurePathChecker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructurePath, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete/parameters")
 
 function acceptsDowngrade(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.type === undefined || v.type === "MULTI_LEVEL" || v.type === "SINGLE_LEVEL" || v.type === "NO_DOWNGRADE") && (v.grace_period === undefined || v.grace_period === null || acceptsGracePeriod(v.grace_period)))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && (v.type === undefined || v.type === "MULTI_LEVEL" || v.type === "SINGLE_LEVEL" || v.type === "NO_DOWNGRADE") && (v.grace_period === undefined || v.grace_period === null || acceptsGracePeriod(v.grace_period))
 }
 
 function checkDowngrade(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_type: any = v.type
     if (v_type !== undefined && !(v_type === "MULTI_LEVEL" || v_type === "SINGLE_LEVEL" || v_type === "NO_DOWNGRADE") && issue(at, "type", "enum", ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"])) return false
@@ -245,10 +216,7 @@ function checkDowngrade(v: any, at?: Location): boolean {
 }
 
 function sourceDowngrade(): SchemaParts {
-  return [
-    { description: "How members are downgraded.", type: "object", properties: { type: { description: "Downgrade strategy.", type: "string", enum: ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"] }, grace_period: { description: "Delay before the downgrade applies.", oneOf: [{ $ref: "#/$defs/GracePeriod" }, { type: "null" }] } } },
-    { GracePeriod: sourceGracePeriod },
-  ]
+  return [{ description: "How members are downgraded.", type: "object", properties: { type: { description: "Downgrade strategy.", type: "string", enum: ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"] }, grace_period: { description: "Delay before the downgrade applies.", oneOf: [{ $ref: "#/$defs/GracePeriod" }, { type: "null" }] } } }, { GracePeriod: sourceGracePeriod }]
 }
 
 export const isDowngrade = acceptsDowngrade as Guard<types.Downgrade>,
@@ -256,15 +224,14 @@ export const isDowngrade = acceptsDowngrade as Guard<types.Downgrade>,
     DowngradeChecker: Checker = /* @__PURE__ */ checker(checkDowngrade, "/components/schemas/Downgrade")
 
 function acceptsEarningPeriod(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && Number.isInteger(v.value) && v.value >= 1 && (v.unit === "HOUR" || v.unit === "DAY" || v.unit === "WEEK" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && Number.isInteger(v.value) && v.value >= 1 && (v.unit === "HOUR" || v.unit === "DAY" || v.unit === "WEEK" || v.unit === "MONTH" || v.unit === "YEAR")
 }
 
 function checkEarningPeriod(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_value: any = v.value
-    if (!Number.isInteger(v_value) ? issue(at, "value", "type", "integer", "must be an integer") : v_value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
+    if (!Number.isInteger(v_value) ? issue(at, "value", "type", "integer") : v_value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
   }
   {
     const v_unit: any = v.unit
@@ -274,10 +241,7 @@ function checkEarningPeriod(v: any, at?: Location): boolean {
 }
 
 function sourceEarningPeriod(): SchemaParts {
-  return [
-    { description: "Length of a tracking period of earned points.", type: "object", required: ["value", "unit"], properties: { value: { description: "Number of units in the period.", type: "integer", minimum: 1 }, unit: { description: "Unit of the period.", type: "string", enum: ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"] } } },
-    {},
-  ]
+  return [{ description: "Length of a tracking period of earned points.", type: "object", required: ["value", "unit"], properties: { value: { description: "Number of units in the period.", type: "integer", minimum: 1 }, unit: { description: "Unit of the period.", type: "string", enum: ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"] } } }]
 }
 
 export const isEarningPeriod = acceptsEarningPeriod as Guard<types.EarningPeriod>,
@@ -306,7 +270,7 @@ function acceptsExpiration(v: any): boolean {
 }
 
 function checkExpiration(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object", "/oneOf")
+  if (!isObject(v)) return !issue(at, null, "type", "object", undefined, "/oneOf")
   switch (v.type) {
     case "NO_EXPIRATION":
       if (!checkNoExpirationSettings(v) && within(when(at, "", "type", v.type), checkNoExpirationSettings, v, "/components/schemas/NoExpirationSettings")) return false
@@ -327,10 +291,7 @@ function checkExpiration(v: any, at?: Location): boolean {
 }
 
 function sourceExpiration(): SchemaParts {
-  return [
-    { description: "When the qualification for a tier expires. The type determines which settings apply.", oneOf: [{ $ref: "#/$defs/NoExpirationSettings" }, { $ref: "#/$defs/RollingExpirationSettings" }, { $ref: "#/$defs/CalendarExpirationSettings" }, { $ref: "#/$defs/SlidingExpirationSettings" }], discriminator: { propertyName: "type", mapping: { NO_EXPIRATION: "#/$defs/NoExpirationSettings", ROLLING_EXPIRATION: "#/$defs/RollingExpirationSettings", CALENDAR_EXPIRATION: "#/$defs/CalendarExpirationSettings", SLIDING_EXPIRATION: "#/$defs/SlidingExpirationSettings" } } },
-    { NoExpirationSettings: sourceNoExpirationSettings, RollingExpirationSettings: sourceRollingExpirationSettings, CalendarExpirationSettings: sourceCalendarExpirationSettings, SlidingExpirationSettings: sourceSlidingExpirationSettings },
-  ]
+  return [{ description: "When the qualification for a tier expires. The type determines which settings apply.", oneOf: [{ $ref: "#/$defs/NoExpirationSettings" }, { $ref: "#/$defs/RollingExpirationSettings" }, { $ref: "#/$defs/CalendarExpirationSettings" }, { $ref: "#/$defs/SlidingExpirationSettings" }], discriminator: { propertyName: "type", mapping: { NO_EXPIRATION: "#/$defs/NoExpirationSettings", ROLLING_EXPIRATION: "#/$defs/RollingExpirationSettings", CALENDAR_EXPIRATION: "#/$defs/CalendarExpirationSettings", SLIDING_EXPIRATION: "#/$defs/SlidingExpirationSettings" } } }, { NoExpirationSettings: sourceNoExpirationSettings, RollingExpirationSettings: sourceRollingExpirationSettings, CalendarExpirationSettings: sourceCalendarExpirationSettings, SlidingExpirationSettings: sourceSlidingExpirationSettings }]
 }
 
 export const isExpiration = acceptsExpiration as Guard<types.Expiration>,
@@ -339,25 +300,20 @@ export const isExpiration = acceptsExpiration as Guard<types.Expiration>,
 
 function acceptsGracePeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.round_up === undefined || typeof v.round_up === "boolean"))) return false
-  if (!acceptsPeriod(v)) return false
-  return true
+  return acceptsPeriod(v)
 }
 
 function checkGracePeriod(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_round_up: any = v.round_up
     if (v_round_up !== undefined && typeof v_round_up !== "boolean" && issue(at, "round_up", "type", "boolean", "must be true or false")) return false
   }
-  if (!checkPeriod(v) && within(at, checkPeriod, v, "/components/schemas/Period")) return false
-  return true
+  return checkPeriod(v) || !within(at, checkPeriod, v, "/components/schemas/Period")
 }
 
 function sourceGracePeriod(): SchemaParts {
-  return [
-    { description: "Delay before a downgrade.", type: "object", allOf: [{ $ref: "#/$defs/Period" }], properties: { round_up: { description: "Whether the delay is rounded up to the next full unit.", type: "boolean" } } },
-    { Period: sourcePeriod },
-  ]
+  return [{ description: "Delay before a downgrade.", type: "object", allOf: [{ $ref: "#/$defs/Period" }], properties: { round_up: { description: "Whether the delay is rounded up to the next full unit.", type: "boolean" } } }, { Period: sourcePeriod }]
 }
 
 export const isGracePeriod = acceptsGracePeriod as Guard<types.GracePeriod>,
@@ -365,12 +321,11 @@ export const isGracePeriod = acceptsGracePeriod as Guard<types.GracePeriod>,
     GracePeriodChecker: Checker = /* @__PURE__ */ checker(checkGracePeriod, "/components/schemas/GracePeriod")
 
 function acceptsNoExpirationSettings(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "NO_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "NO_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null)
 }
 
 function checkNoExpirationSettings(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   if (v.type !== "NO_EXPIRATION" && issue(at, "type", "const", "NO_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
@@ -388,10 +343,7 @@ function checkNoExpirationSettings(v: any, at?: Location): boolean {
 }
 
 function sourceNoExpirationSettings(): SchemaParts {
-  return [
-    { description: "Qualification without expiration.", type: "object", required: ["type"], properties: { type: { description: "Selects these settings.", type: "string", const: "NO_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } },
-    {},
-  ]
+  return [{ description: "Qualification without expiration.", type: "object", required: ["type"], properties: { type: { description: "Selects these settings.", type: "string", const: "NO_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } }]
 }
 
 export const isNoExpirationSettings = acceptsNoExpirationSettings as Guard<types.NoExpirationSettings>,
@@ -402,15 +354,14 @@ function acceptsPeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && Number.isInteger(v.value) && v.value >= 1 && (v.unit === "DAY" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
   if (!(v.unit !== "DAY" || v.value <= 90)) return false
   if (!(v.unit !== "MONTH" || v.value <= 12)) return false
-  if (!(v.unit !== "YEAR" || v.value <= 5)) return false
-  return true
+  return v.unit !== "YEAR" || v.value <= 5
 }
 
 function checkPeriod(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_value: any = v.value
-    if (!Number.isInteger(v_value) ? issue(at, "value", "type", "integer", "must be an integer") : v_value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
+    if (!Number.isInteger(v_value) ? issue(at, "value", "type", "integer") : v_value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
   }
   {
     const v_unit: any = v.unit
@@ -432,10 +383,7 @@ function checkPeriod(v: any, at?: Location): boolean {
 }
 
 function sourcePeriod(): SchemaParts {
-  return [
-    { description: "Length of an expiration period.", type: "object", required: ["value", "unit"], properties: { value: { description: "Number of units in the period.", type: "integer", minimum: 1 }, unit: { description: "Unit of the period.", type: "string", enum: ["DAY", "MONTH", "YEAR"] } }, allOf: [{ if: { required: ["unit"], properties: { unit: { const: "DAY" } } }, then: { properties: { value: { maximum: 90 } } } }, { if: { required: ["unit"], properties: { unit: { const: "MONTH" } } }, then: { properties: { value: { maximum: 12 } } } }, { if: { required: ["unit"], properties: { unit: { const: "YEAR" } } }, then: { properties: { value: { maximum: 5 } } } }] },
-    {},
-  ]
+  return [{ description: "Length of an expiration period.", type: "object", required: ["value", "unit"], properties: { value: { description: "Number of units in the period.", type: "integer", minimum: 1 }, unit: { description: "Unit of the period.", type: "string", enum: ["DAY", "MONTH", "YEAR"] } }, allOf: [{ if: { required: ["unit"], properties: { unit: { const: "DAY" } } }, then: { properties: { value: { maximum: 90 } } } }, { if: { required: ["unit"], properties: { unit: { const: "MONTH" } } }, then: { properties: { value: { maximum: 12 } } } }, { if: { required: ["unit"], properties: { unit: { const: "YEAR" } } }, then: { properties: { value: { maximum: 5 } } } }] }]
 }
 
 export const isPeriod = acceptsPeriod as Guard<types.Period>,
@@ -443,12 +391,11 @@ export const isPeriod = acceptsPeriod as Guard<types.Period>,
     PeriodChecker: Checker = /* @__PURE__ */ checker(checkPeriod, "/components/schemas/Period")
 
 function acceptsPointEarned(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && acceptsEarningPeriod(v.period) && (v.type === "IMMEDIATELY" || v.type === "NEXT_TRACKING_PERIOD"))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && acceptsEarningPeriod(v.period) && (v.type === "IMMEDIATELY" || v.type === "NEXT_TRACKING_PERIOD")
 }
 
 function checkPointEarned(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_period: any = v.period
     if (v_period === undefined ? issue(at, "period") : !checkEarningPeriod(v_period) && within(at, checkEarningPeriod, v_period, "/components/schemas/EarningPeriod", "period")) return false
@@ -461,10 +408,7 @@ function checkPointEarned(v: any, at?: Location): boolean {
 }
 
 function sourcePointEarned(): SchemaParts {
-  return [
-    { description: "How points earned within a period are tracked.", type: "object", required: ["period", "type"], properties: { period: { description: "Length of the tracking period.", $ref: "#/$defs/EarningPeriod" }, type: { description: "Whether earned points count toward qualification immediately, or from the next tracking period.", type: "string", enum: ["IMMEDIATELY", "NEXT_TRACKING_PERIOD"] } } },
-    { EarningPeriod: sourceEarningPeriod },
-  ]
+  return [{ description: "How points earned within a period are tracked.", type: "object", required: ["period", "type"], properties: { period: { description: "Length of the tracking period.", $ref: "#/$defs/EarningPeriod" }, type: { description: "Whether earned points count toward qualification immediately, or from the next tracking period.", type: "string", enum: ["IMMEDIATELY", "NEXT_TRACKING_PERIOD"] } } }, { EarningPeriod: sourceEarningPeriod }]
 }
 
 export const isPointEarned = acceptsPointEarned as Guard<types.PointEarned>,
@@ -472,22 +416,17 @@ export const isPointEarned = acceptsPointEarned as Guard<types.PointEarned>,
     PointEarnedChecker: Checker = /* @__PURE__ */ checker(checkPointEarned, "/components/schemas/PointEarned")
 
 function acceptsRollingExpiration(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && acceptsPeriod(v.period))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && acceptsPeriod(v.period)
 }
 
 function checkRollingExpiration(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   const v_period: any = v.period
-  if (v_period === undefined ? issue(at, "period") : !checkPeriod(v_period) && within(at, checkPeriod, v_period, "/components/schemas/Period", "period")) return false
-  return true
+  return !(v_period === undefined ? issue(at, "period") : !checkPeriod(v_period) && within(at, checkPeriod, v_period, "/components/schemas/Period", "period"))
 }
 
 function sourceRollingExpiration(): SchemaParts {
-  return [
-    { description: "Settings of `ROLLING_EXPIRATION`: a period.", type: "object", required: ["period"], properties: { period: { description: "Length of the period.", $ref: "#/$defs/Period" } } },
-    { Period: sourcePeriod },
-  ]
+  return [{ description: "Settings of `ROLLING_EXPIRATION`: a period.", type: "object", required: ["period"], properties: { period: { description: "Length of the period.", $ref: "#/$defs/Period" } } }, { Period: sourcePeriod }]
 }
 
 export const isRollingExpiration = acceptsRollingExpiration as Guard<types.RollingExpiration>,
@@ -495,12 +434,11 @@ export const isRollingExpiration = acceptsRollingExpiration as Guard<types.Rolli
     RollingExpirationChecker: Checker = /* @__PURE__ */ checker(checkRollingExpiration, "/components/schemas/RollingExpiration")
 
 function acceptsRollingExpirationSettings(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "ROLLING_EXPIRATION" && acceptsRollingExpiration(v.rolling_expiration) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "ROLLING_EXPIRATION" && acceptsRollingExpiration(v.rolling_expiration) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null)
 }
 
 function checkRollingExpirationSettings(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   if (v.type !== "ROLLING_EXPIRATION" && issue(at, "type", "const", "ROLLING_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
@@ -518,10 +456,7 @@ function checkRollingExpirationSettings(v: any, at?: Location): boolean {
 }
 
 function sourceRollingExpirationSettings(): SchemaParts {
-  return [
-    { description: "Qualification with rolling expiration.", type: "object", required: ["type", "rolling_expiration"], properties: { type: { description: "Selects these settings.", type: "string", const: "ROLLING_EXPIRATION" }, rolling_expiration: { description: "Settings of this type.", $ref: "#/$defs/RollingExpiration" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } },
-    { RollingExpiration: sourceRollingExpiration },
-  ]
+  return [{ description: "Qualification with rolling expiration.", type: "object", required: ["type", "rolling_expiration"], properties: { type: { description: "Selects these settings.", type: "string", const: "ROLLING_EXPIRATION" }, rolling_expiration: { description: "Settings of this type.", $ref: "#/$defs/RollingExpiration" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Not used by this type.", type: "null" } } }, { RollingExpiration: sourceRollingExpiration }]
 }
 
 export const isRollingExpirationSettings = acceptsRollingExpirationSettings as Guard<types.RollingExpirationSettings>,
@@ -544,12 +479,11 @@ function acceptsSlidingExpiration(v: any): boolean {
     } else if (v_custom_activity_types !== null) return false
   }
   if (!acceptsPeriod(v.period)) return false
-  if (!(v.custom_activity !== true || Array.isArray(v.custom_activity_types))) return false
-  return true
+  return v.custom_activity !== true || Array.isArray(v.custom_activity_types)
 }
 
 function checkSlidingExpiration(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   if (typeof v.earning_activity !== "boolean" && issue(at, "earning_activity", "type", "boolean", "must be true or false")) return false
   if (typeof v.spending_activity !== "boolean" && issue(at, "spending_activity", "type", "boolean", "must be true or false")) return false
   if (typeof v.custom_activity !== "boolean" && issue(at, "custom_activity", "type", "boolean", "must be true or false")) return false
@@ -560,7 +494,7 @@ function checkSlidingExpiration(v: any, at?: Location): boolean {
         if (v_custom_activity_types.length > 10 && issue(at, "custom_activity_types", "maxItems", 10, "must have at most 10 items")) return false
         for (let v_i = 0; v_i < v_custom_activity_types.length; v_i++) {
           const v_value: any = v_custom_activity_types[v_i]
-          if (typeof v_value !== "string" && issue(inside(inside(at, "", "custom_activity_types"), "/properties/custom_activity_types/items", v_i), null, "type", "string", "must be a string")) return false
+          if (typeof v_value !== "string" && issue(inside(inside(at, "", "custom_activity_types"), "/properties/custom_activity_types/items", v_i), null, "type", "string")) return false
         }
       } else if (v_custom_activity_types !== null && issue(at, "custom_activity_types", "type", ["array", "null"], "must be an array or null")) return false
     }
@@ -569,15 +503,11 @@ function checkSlidingExpiration(v: any, at?: Location): boolean {
     const v_period: any = v.period
     if (v_period === undefined ? issue(at, "period") : !checkPeriod(v_period) && within(at, checkPeriod, v_period, "/components/schemas/Period", "period")) return false
   }
-  if (v.custom_activity === true && !Array.isArray(v.custom_activity_types) && issue(when(at, "/allOf/0/then", "custom_activity", v.custom_activity), "custom_activity_types", "type", "array", "must be an array")) return false
-  return true
+  return v.custom_activity !== true || Array.isArray(v.custom_activity_types) || !issue(when(at, "/allOf/0/then", "custom_activity", v.custom_activity), "custom_activity_types", "type", "array")
 }
 
 function sourceSlidingExpiration(): SchemaParts {
-  return [
-    { description: "Settings of `SLIDING_EXPIRATION`: which kinds of activity reset the window.", type: "object", required: ["earning_activity", "spending_activity", "custom_activity", "period"], properties: { earning_activity: { description: "Whether earning resets the window.", type: "boolean" }, spending_activity: { description: "Whether spending resets the window.", type: "boolean" }, custom_activity: { description: "Whether custom activity resets the window.", type: "boolean" }, custom_activity_types: { description: "Identifiers of the custom event schemas that reset the window.", type: ["array", "null"], maxItems: 10, items: { description: "Identifier of a custom event schema.", type: "string" } }, period: { description: "Length of the window.", $ref: "#/$defs/Period" } }, allOf: [{ if: { required: ["custom_activity"], properties: { custom_activity: { const: true } } }, then: { required: ["custom_activity_types"], properties: { custom_activity_types: { type: "array" } } } }] },
-    { Period: sourcePeriod },
-  ]
+  return [{ description: "Settings of `SLIDING_EXPIRATION`: which kinds of activity reset the window.", type: "object", required: ["earning_activity", "spending_activity", "custom_activity", "period"], properties: { earning_activity: { description: "Whether earning resets the window.", type: "boolean" }, spending_activity: { description: "Whether spending resets the window.", type: "boolean" }, custom_activity: { description: "Whether custom activity resets the window.", type: "boolean" }, custom_activity_types: { description: "Identifiers of the custom event schemas that reset the window.", type: ["array", "null"], maxItems: 10, items: { description: "Identifier of a custom event schema.", type: "string" } }, period: { description: "Length of the window.", $ref: "#/$defs/Period" } }, allOf: [{ if: { required: ["custom_activity"], properties: { custom_activity: { const: true } } }, then: { required: ["custom_activity_types"], properties: { custom_activity_types: { type: "array" } } } }] }, { Period: sourcePeriod }]
 }
 
 export const isSlidingExpiration = acceptsSlidingExpiration as Guard<types.SlidingExpiration>,
@@ -585,12 +515,11 @@ export const isSlidingExpiration = acceptsSlidingExpiration as Guard<types.Slidi
     SlidingExpirationChecker: Checker = /* @__PURE__ */ checker(checkSlidingExpiration, "/components/schemas/SlidingExpiration")
 
 function acceptsSlidingExpirationSettings(v: any): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "SLIDING_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && acceptsSlidingExpiration(v.sliding_expiration))) return false
-  return true
+  return typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "SLIDING_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && acceptsSlidingExpiration(v.sliding_expiration)
 }
 
 function checkSlidingExpirationSettings(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
+  if (!isObject(v)) return !issue(at, null, "type", "object")
   if (v.type !== "SLIDING_EXPIRATION" && issue(at, "type", "const", "SLIDING_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
@@ -608,10 +537,7 @@ function checkSlidingExpirationSettings(v: any, at?: Location): boolean {
 }
 
 function sourceSlidingExpirationSettings(): SchemaParts {
-  return [
-    { description: "Qualification with sliding expiration.", type: "object", required: ["type", "sliding_expiration"], properties: { type: { description: "Selects these settings.", type: "string", const: "SLIDING_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Settings of this type.", $ref: "#/$defs/SlidingExpiration" } } },
-    { SlidingExpiration: sourceSlidingExpiration },
-  ]
+  return [{ description: "Qualification with sliding expiration.", type: "object", required: ["type", "sliding_expiration"], properties: { type: { description: "Selects these settings.", type: "string", const: "SLIDING_EXPIRATION" }, rolling_expiration: { description: "Not used by this type.", type: "null" }, calendar_expiration: { description: "Not used by this type.", type: "null" }, sliding_expiration: { description: "Settings of this type.", $ref: "#/$defs/SlidingExpiration" } } }, { SlidingExpiration: sourceSlidingExpiration }]
 }
 
 export const isSlidingExpirationSettings = acceptsSlidingExpirationSettings as Guard<types.SlidingExpirationSettings>,
@@ -641,22 +567,21 @@ function acceptsTierStructure(v: any): boolean {
   const v_updated_at: any = v.updated_at
   if (!(v_updated_at === undefined || v_updated_at === null || (typeof v_updated_at === "string" && isDateTime(v_updated_at)))) return false
   if (v.object !== "tier_structure") return false
-  if (!(v.type !== "POINT_EARNED" || (typeof v.point_earned === "object" && v.point_earned !== null && !Array.isArray(v.point_earned)))) return false
-  return true
+  return v.type !== "POINT_EARNED" || (typeof v.point_earned === "object" && v.point_earned !== null && !Array.isArray(v.point_earned))
 }
 
 function checkTierStructure(v: any, at?: Location): boolean {
-  if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return !issue(at, null, "type", "object", "must be an object")
-  if (typeof v.id !== "string" && issue(at, "id", "type", "string", "must be a string")) return false
+  if (!isObject(v)) return !issue(at, null, "type", "object")
+  if (typeof v.id !== "string" && issue(at, "id", "type", "string")) return false
   {
     const v_name: any = v.name
-    if (typeof v_name !== "string" ? issue(at, "name", "type", "string", "must be a string") : !(v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200)) && issue(at, "name", "maxLength", 200, "must have at most 200 characters")) return false
+    if (typeof v_name !== "string" ? issue(at, "name", "type", "string") : !(v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200)) && issue(at, "name", "maxLength", 200, "must have at most 200 characters")) return false
   }
   {
     const v_type: any = v.type
     if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED") && issue(at, "type", "enum", ["POINT_BALANCE", "POINT_EARNED"])) return false
   }
-  if (typeof v.card_definition_id !== "string" && issue(at, "card_definition_id", "type", "string", "must be a string")) return false
+  if (typeof v.card_definition_id !== "string" && issue(at, "card_definition_id", "type", "string")) return false
   {
     const v_point_earned: any = v.point_earned
     if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && !Array.isArray(v_point_earned) ? within(at, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(at, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
@@ -671,7 +596,7 @@ function checkTierStructure(v: any, at?: Location): boolean {
   }
   {
     const v_metadata: any = v.metadata
-    if (!(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata)) && issue(at, "metadata", "type", "object", "must be an object")) return false
+    if (!isObject(v_metadata) && issue(at, "metadata", "type", "object")) return false
   }
   {
     const v_status: any = v.status
@@ -679,7 +604,7 @@ function checkTierStructure(v: any, at?: Location): boolean {
   }
   {
     const v_created_at: any = v.created_at
-    if (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string", "must be a string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
+    if (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
   }
   {
     const v_updated_at: any = v.updated_at
@@ -688,16 +613,13 @@ function checkTierStructure(v: any, at?: Location): boolean {
   if (v.object !== "tier_structure" && issue(at, "object", "const", "tier_structure")) return false
   if (v.type === "POINT_EARNED") {
     const v_point_earned$2: any = v.point_earned
-    if (!(typeof v_point_earned$2 === "object" && v_point_earned$2 !== null && !Array.isArray(v_point_earned$2)) && issue(when(at, "/allOf/0/then", "type", v.type), "point_earned", "type", "object", "must be an object")) return false
+    if (!isObject(v_point_earned$2) && issue(when(at, "/allOf/0/then", "type", v.type), "point_earned", "type", "object")) return false
   }
   return true
 }
 
 function sourceTierStructure(): SchemaParts {
-  return [
-    { description: "How members qualify for tiers and move between them.", type: "object", required: ["id", "name", "type", "card_definition_id", "metadata", "status", "created_at", "object"], properties: { id: { description: "Unique identifier of the tier structure.", type: "string" }, name: { description: "Display name.", type: "string", maxLength: 200 }, type: { description: "Tiering model: by point balance or by points earned.", type: "string", enum: ["POINT_BALANCE", "POINT_EARNED"] }, card_definition_id: { description: "Identifier of the card definition that the structure is linked to.", type: "string" }, point_earned: { description: "How earned points are tracked.", oneOf: [{ $ref: "#/$defs/PointEarned" }, { type: "null" }] }, expiration: { description: "When the qualification for a tier expires.", oneOf: [{ $ref: "#/$defs/Expiration" }, { type: "null" }] }, downgrade: { description: "How members are downgraded.", oneOf: [{ $ref: "#/$defs/Downgrade" }, { type: "null" }] }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: "object", additionalProperties: true }, status: { description: "State of the structure. `DELETED` means soft-deleted.", type: "string", enum: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"] }, created_at: { description: "When the structure was created.", type: "string", format: "date-time" }, updated_at: { description: "When the structure was last updated.", type: ["string", "null"], format: "date-time" }, object: { description: "Type of this resource.", type: "string", const: "tier_structure" } }, allOf: [{ if: { required: ["type"], properties: { type: { const: "POINT_EARNED" } } }, then: { required: ["point_earned"], properties: { point_earned: { type: "object" } } } }], "x-tiers": { fields: ["id", "name", "status"] } },
-    { PointEarned: sourcePointEarned, Expiration: sourceExpiration, Downgrade: sourceDowngrade },
-  ]
+  return [{ description: "How members qualify for tiers and move between them.", type: "object", required: ["id", "name", "type", "card_definition_id", "metadata", "status", "created_at", "object"], properties: { id: { description: "Unique identifier of the tier structure.", type: "string" }, name: { description: "Display name.", type: "string", maxLength: 200 }, type: { description: "Tiering model: by point balance or by points earned.", type: "string", enum: ["POINT_BALANCE", "POINT_EARNED"] }, card_definition_id: { description: "Identifier of the card definition that the structure is linked to.", type: "string" }, point_earned: { description: "How earned points are tracked.", oneOf: [{ $ref: "#/$defs/PointEarned" }, { type: "null" }] }, expiration: { description: "When the qualification for a tier expires.", oneOf: [{ $ref: "#/$defs/Expiration" }, { type: "null" }] }, downgrade: { description: "How members are downgraded.", oneOf: [{ $ref: "#/$defs/Downgrade" }, { type: "null" }] }, metadata: { description: "Free-form map. Any key and any value are allowed.", type: "object", additionalProperties: true }, status: { description: "State of the structure. `DELETED` means soft-deleted.", type: "string", enum: ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"] }, created_at: { description: "When the structure was created.", type: "string", format: "date-time" }, updated_at: { description: "When the structure was last updated.", type: ["string", "null"], format: "date-time" }, object: { description: "Type of this resource.", type: "string", const: "tier_structure" } }, allOf: [{ if: { required: ["type"], properties: { type: { const: "POINT_EARNED" } } }, then: { required: ["point_earned"], properties: { point_earned: { type: "object" } } } }] }, { PointEarned: sourcePointEarned, Expiration: sourceExpiration, Downgrade: sourceDowngrade }]
 }
 
 export const isTierStructure = acceptsTierStructure as Guard<types.TierStructure>,

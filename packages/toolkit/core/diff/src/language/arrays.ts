@@ -1,5 +1,5 @@
 import { own, pointerTo } from '@specwright/json-schema/json'
-import { saysNothing, subsOf, type Sub } from '../spread.ts'
+import { saysNothing, subsOf, type Sub } from '../contract/spread.ts'
 import { spanOf, type Facts, type Refute, type Span } from './facts.ts'
 import { literal, negated, type Atom, type Literal } from './literal.ts'
 
@@ -38,8 +38,13 @@ export function hasNoArray(facts: Facts, refute: Refute): boolean {
           ))
       )
     })
+  const isCounted = named('contains').some((atom) => {
+    const { lower, upper } = countedBy(atom)
+    return !atom.holds && lower === 0 && last <= upper
+  })
   return (
     isMet ||
+    isCounted ||
     named('contains').some((atom) => {
       const { held, lower } = countedBy(atom)
       return atom.holds && lower > 0 && positions(0).every((n) => isMissing(n, held))
@@ -68,13 +73,14 @@ export function itemsOf({ side, fragment, pointer }: Atom): Items {
 }
 
 /** How many items match a schema. */
-interface Counted {
+interface CountedItems {
   readonly held: Literal
   readonly lower: number
   readonly upper: number
 }
 
-function countedBy({ side, fragment, pointer }: Atom): Counted {
+/** What `contains` counts. */
+export function countedBy({ side, fragment, pointer }: Atom): CountedItems {
   const sub: Sub = { value: fragment['contains'], pointer: pointerTo(pointer, 'contains') }
   return {
     held: literal(side, sub, true),

@@ -1,11 +1,12 @@
 import { isValid } from '@specwright/json-schema/examples'
 import { factsOf as keywordFacts } from '@specwright/json-schema/keyword'
-import { formatted as aboutFormat } from '../shared-rules.ts'
 import type { Facts } from './facts.ts'
 import type { Atom } from './literal.ts'
+import { formatted as aboutFormat } from '../contract/keyword.ts'
 
 /** The types of JSON, with integers among the numbers. */
 const jsonTypes = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const
+/** A type of JSON. */
 export type JsonType = (typeof jsonTypes)[number]
 
 /** The types that the claims leave: a keyword about one type is refused by values of that type alone. */

@@ -1,9 +1,6 @@
-import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
-import { isIdle } from '../rules.ts'
-import { resolved, type Side } from '../side.ts'
-import { annotations, annotationOf, subsOf, type Sub } from '../spread.ts'
-import type { Direction } from '../use.ts'
-import { isInParts, partwise } from './partwise.ts'
+import type { JsonObject } from '@specwright/json-schema/json'
+import type { Side } from '../contract/side.ts'
+import type { Sub } from '../contract/spread.ts'
 
 /** A claim about a value: that a schema accepts it, or that it refuses it. */
 export interface Literal {
@@ -35,51 +32,20 @@ export interface Presence {
   readonly holds: boolean
 }
 
+/** What is claimed about a value. */
 export type Claim = Literal | Atom | Presence
 
 /** Lists of claims, of which one must be true as a whole. */
 export type Alternatives = readonly (readonly Claim[])[]
 
-/** What follows for a value that the schema of a keyword accepts, or that the keyword refuses. */
-type Rule = (holds: boolean) => Alternatives
-
-const expansions: Readonly<Record<Direction, WeakMap<Literal, readonly Alternatives[]>>> = {
-  request: new WeakMap(),
-  response: new WeakMap(),
-}
-
-/** A claim about a schema, by claims about its keywords and the schemas in them; all lists apply. */
-export function expanded(claim: Literal, direction: Direction): readonly Alternatives[] {
-  const known = expansions[direction].get(claim) ?? newlyExpanded(claim, direction)
-  expansions[direction].set(claim, known)
-  return known
-}
-
-function newlyExpanded({ side, sub, holds }: Literal, direction: Direction): readonly Alternatives[] {
-  const { also = [], ...alone } = sub
-  if (also.length > 0)
-    return combined(
-      [alone, ...also].map((each): Rule => aboutSchema(side, each)),
-      holds,
-    )
-  const { value, pointer } = alone
-  if (!isObject(value)) return (value !== false) === holds ? [] : [[]]
-  const rules = Object.keys(value).flatMap((name) => ruleFor(name, side, { value, pointer }, direction) ?? [])
-  return combined(rules, holds)
-}
-
-/** All rules hold, or one of them does not. */
-function combined(rules: readonly Rule[], holds: boolean): readonly Alternatives[] {
-  return holds ? rules.map((rule) => rule(true)) : [rules.flatMap((rule) => rule(false))]
-}
-
-function aboutSchema(side: Side, sub: Sub): Rule {
-  return (holds) => [[literal(side, sub, holds)]]
-}
-
 /** What follows for any object is the same in every document. */
 const objectId = 0
 let count = 1
+
+/** A claim about one keyword. */
+export function atomOf(atom: Omit<Atom, 'kind' | 'id'>): Atom {
+  return { kind: 'keyword', id: count++, ...atom }
+}
 
 /** The claims about the schemas of a document: by pointer for each schema, and by their ids for several that all apply. */
 interface Literals {
@@ -114,168 +80,12 @@ export function negated({ side, sub, holds }: Literal): Literal {
   return literal(side, sub, !holds)
 }
 
-interface Written {
-  readonly value: JsonObject
-  readonly pointer: string
-}
-
-function ruleFor(name: string, side: Side, schema: Written, direction: Direction): Rule | undefined {
-  if (annotations.has(name) || name.startsWith('x-') || ignored.has(name)) return undefined
-  const { value, pointer } = schema
-  const held = own(value, name)
-  if (isIdle(name, { value: held, pointer })) return undefined
-  const at = (...keys: readonly (string | number)[]): Sub => {
-    const [key] = keys
-    return {
-      value: key === undefined ? held : own(held as JsonObject, String(key)),
-      pointer: pointerTo(pointer, name, ...keys),
-    }
-  }
-  const list = subsOf(held, pointerTo(pointer, name)).map((sub) => ({
-    is: literal(side, sub, true),
-    isNot: literal(side, sub, false),
-  }))
-  switch (name) {
-    case '$ref': {
-      const target = resolved(side, { value: { $ref: held }, pointer })
-      return target ? aboutSchema(side, target) : undefined
-    }
-    case 'allOf':
-      return (holds) => (holds ? [list.map(({ is }) => is)] : list.map(({ isNot }) => [isNot]))
-    case 'anyOf':
-      return (holds) => (holds ? list.map(({ is }) => [is]) : [list.map(({ isNot }) => isNot)])
-    case 'oneOf':
-      return (holds) => (holds ? exactlyOne(list) : noneOrTwo(list))
-    case 'not':
-      return (holds) => [[literal(side, at(), !holds)]]
-    case 'if':
-      return (holds) => conditionally(side, schema, holds)
-    case 'enum':
-    case 'const':
-      return name === 'enum' && isOpen(value) ? undefined : aboutListed(name, side, schema)
-    case 'required':
-      return aboutPresence(side, requiredIn(side, schema, direction))
-    case 'dependentRequired':
-    case 'dependentSchemas':
-      return (holds) => dependent(side, Object.entries(isObject(held) ? held : {}), at, holds)
-    default:
-      return aboutKeyword(name, side, schema)
-  }
-}
-
-/** At most this many listed objects and arrays are alternatives. */
-const maxListed = 8
-
-/** A value that is not listed differs from each listed one, and from an object or array in one of its parts. */
-function aboutListed(name: 'enum' | 'const', side: Side, schema: Written): Rule | undefined {
-  const rule = aboutKeyword(name, side, schema)
-  const held = schema.value[name]
-  const listed: readonly unknown[] = name === 'const' ? [held] : Array.isArray(held) ? held : []
-  const inParts = listed.flatMap((each) =>
-    isInParts(each) ? [{ value: partwise(each), pointer: schema.pointer }] : [],
-  )
-  if (!rule || inParts.length === 0) return rule
-  return (holds) => {
-    const [claims = []] = rule(holds) // a keyword by itself has one alternative
-    const parts = inParts.map((sub) => literal(side, sub, holds))
-    if (!holds) return [[...claims, ...parts]]
-    const isFew = parts.length === listed.length && parts.length <= maxListed
-    return isFew ? parts.map((part) => [...claims, part]) : [claims]
-  }
-}
-
-/** True where the listed values are known ones of a set that may grow. */
-function isOpen(value: JsonObject): boolean {
-  return ['x-known-values', 'x-extensible-enum'].some((name) => own(value, name) === true)
-}
-
-/** Keywords that are read with others, or that no validator enforces. */
-const ignored: ReadonlySet<string> = new Set('then else minContains maxContains discriminator contentSchema'.split(' '))
-
-interface Branch {
-  readonly is: Literal
-  readonly isNot: Literal
-}
-
-function exactlyOne(list: readonly Branch[]): Alternatives {
-  return list.map(({ is }, n) => [is, ...list.flatMap(({ isNot }, other) => (other === n ? [] : [isNot]))])
-}
-
-function noneOrTwo(list: readonly Branch[]): Alternatives {
-  const pairs = list.flatMap((left, n) => list.slice(n + 1).map((right) => [left.is, right.is]))
-  return [list.map(({ isNot }) => isNot), ...pairs]
-}
-
-function conditionally(side: Side, { value, pointer }: Written, holds: boolean): Alternatives {
-  const part = (name: string): Sub => ({ value: own(value, name) ?? true, pointer: pointerTo(pointer, name) })
-  return [
-    [literal(side, part('if'), true), literal(side, part('then'), holds)],
-    [literal(side, part('if'), false), literal(side, part('else'), holds)],
-  ]
-}
-
-/** `required` applies to objects: a value that does not meet it is one. */
-function aboutPresence(side: Side, names: readonly string[]): Rule {
-  return (holds) =>
-    holds ? [names.map((name) => presence(name, true))] : names.map((name) => [isAnObject(side), presence(name, false)])
-}
-
-function presence(name: string, holds: boolean): Presence {
+/** A claim that a property is present, or absent. */
+export function presence(name: string, holds: boolean): Presence {
   return { kind: 'presence', name, holds }
 }
 
-function isAnObject(side: Side): Atom {
+/** A claim that a value is an object. */
+export function isAnObject(side: Side): Atom {
   return { kind: 'keyword', id: objectId, name: 'type', side, fragment: { type: 'object' }, pointer: '', holds: true }
 }
-
-/** What is required, without properties that are not sent in this direction. */
-function requiredIn(side: Side, { value, pointer }: Written, direction: Direction): readonly string[] {
-  const names = own(value, 'required')
-  const properties = own(value, 'properties')
-  const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
-  return (Array.isArray(names) ? names.map(String) : []).filter((name) => {
-    const held = isObject(properties) ? own(properties, name) : undefined
-    const sub = { value: held, pointer: pointerTo(pointer, 'properties', name) }
-    return held === undefined || annotationOf(side, sub, hidden)?.value !== true
-  })
-}
-
-/** A property that is present brings rules with it. */
-function dependent(
-  side: Side,
-  entries: readonly (readonly [name: string, held: unknown])[],
-  at: (name: string) => Sub,
-  holds: boolean,
-): Alternatives {
-  const rules = entries.map(([name, held]): Rule => {
-    const needed = Array.isArray(held) ? aboutPresence(side, held.map(String)) : aboutSchema(side, at(name))
-    return (is) =>
-      is
-        ? [[presence(name, false)], ...needed(true)]
-        : needed(false).map((each) => [isAnObject(side), presence(name, true), ...each])
-  })
-  if (!holds) return rules.flatMap((rule) => rule(false))
-  return rules.reduce<Alternatives>(
-    (all, rule) => rule(true).flatMap((more) => all.map((each) => [...each, ...more])),
-    [[]],
-  )
-}
-
-/** Keywords that only mean something together; the first that a schema has stands for all. */
-const clusters = [
-  ['properties', 'patternProperties', 'additionalProperties'],
-  ['prefixItems', 'items'],
-]
-
-function aboutKeyword(name: string, side: Side, { value, pointer }: Written): Rule | undefined {
-  const cluster = clusters.find((each) => each.includes(name)) ?? (name === 'contains' ? counting : [name])
-  const written = cluster.filter((each) => own(value, each) !== undefined)
-  if (written[0] !== name) return undefined
-  // What a schema leaves unevaluated depends on everything in it.
-  const isScoped = name.startsWith('unevaluated')
-  const fragment = isScoped ? value : Object.fromEntries(written.map((each) => [each, value[each]]))
-  const atom = { kind: 'keyword', name, side, fragment, pointer } as const
-  return (holds) => [[{ ...atom, id: count++, holds }]]
-}
-
-const counting = ['contains', 'minContains', 'maxContains']

@@ -1,6 +1,6 @@
 import { isMatch } from '@specwright/json-schema/examples'
 import { isObject, own, pointerTo } from '@specwright/json-schema/json'
-import type { Sub } from '../spread.ts'
+import type { Sub } from '../contract/spread.ts'
 import type { Facts } from './facts.ts'
 import { literal, type Atom, type Literal } from './literal.ts'
 

@@ -1,4 +1,4 @@
-import { isMultiple, leastCommonMultiple } from '../multiples.ts'
+import { isMultiple, leastCommonMultiple } from './multiples.ts'
 import { heldBy, type Facts } from './facts.ts'
 import { isPossible } from './is-possible.ts'
 

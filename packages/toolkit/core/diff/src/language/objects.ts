@@ -1,6 +1,6 @@
 import { isValid } from '@specwright/json-schema/examples'
 import { isObject, own, pointerTo } from '@specwright/json-schema/json'
-import type { Sub } from '../spread.ts'
+import type { Sub } from '../contract/spread.ts'
 import { spanOf, type Facts, type Refute } from './facts.ts'
 import { literal, negated, type Atom, type Literal } from './literal.ts'
 import { membersOf, rulesFor, type Members } from './members.ts'
@@ -23,7 +23,11 @@ export function hasNoObject(facts: Facts, refute: Refute): boolean {
     refute([...held.flatMap((each) => rulesFor(name, each)), ...more])
   if ([...present].some((name) => isImpossible(name))) return true
   const isClosed = names.some((each) => listedNames(each)) || refute(held.flatMap(rulesForOther))
-  if (refused.some((each) => hasNoExample(each, held, [...known], { isImpossible, isClosed, refute }))) return true
+  const [{ side } = {}] = names
+  const isNoName = (pattern: string): boolean =>
+    side !== undefined && refute([...names, literal(side, textMatching(pattern), true)])
+  const tools = { isImpossible, isNoName, isClosed, refute }
+  if (refused.some((each) => hasNoExample(each, held, [...known], tools))) return true
   const { min, max } = spanOf(facts, 'minProperties', 'maxProperties')
   // What is refused is refused for a property.
   const fewest = Math.max(min, present.size, refused.length + wrongNames.length > 0 ? 1 : 0)
@@ -40,6 +44,15 @@ export function hasNoObject(facts: Facts, refute: Refute): boolean {
 
 const text: Sub = { value: { type: 'string' }, pointer: '' }
 
+const texts = new Map<string, Sub>()
+
+/** A string that matches a pattern: one schema, however often it is made. */
+function textMatching(pattern: string): Sub {
+  const known = texts.get(pattern) ?? { value: { type: 'string', pattern }, pointer: '' }
+  texts.set(pattern, known)
+  return known
+}
+
 /** The rules for a property that no claim names, and that may match any pattern. */
 function rulesForOther({ patterns, others }: Members): readonly Literal[] {
   return others && patterns.size === 0 ? [others] : []
@@ -54,6 +67,8 @@ function rulesForMatch(pattern: string, { patterns, others }: Members): readonly
 
 interface Tools {
   readonly isImpossible: (name: string, more?: readonly Literal[]) => boolean
+  /** True where no name that matches a pattern is allowed. */
+  readonly isNoName: (pattern: string) => boolean
   /** True where no other property is possible. */
   readonly isClosed: boolean
   readonly refute: Refute
@@ -62,18 +77,27 @@ interface Tools {
 /** True where no property can violate the rules of an object, which therefore hold. */
 function hasNoExample(rules: Members, held: readonly Members[], known: readonly string[], tools: Tools): boolean {
   const { patterns, others } = rules
-  const { isImpossible, isClosed, refute } = tools
+  const { isImpossible, isNoName, isClosed, refute } = tools
   const isKnown = known.every((name) => rulesFor(name, rules).every((rule) => isImpossible(name, [negated(rule)])))
   const isMatched = [...patterns].every(
-    ([pattern, rule]) => isClosed || refute([...held.flatMap((each) => rulesForMatch(pattern, each)), negated(rule)]),
+    ([pattern, rule]) =>
+      isClosed || isNoName(pattern) || refute([...held.flatMap((each) => rulesForMatch(pattern, each)), negated(rule)]),
   )
   if (!isKnown || !isMatched || !others || isClosed) return isKnown && isMatched
-  // Patterns that both sides have do not apply to other properties.
-  const common = held.flatMap((each) => {
-    const areKnown = [...each.patterns.keys()].every((pattern) => patterns.has(pattern))
-    return each.others && areKnown && [...each.named.keys()].every((name) => known.includes(name)) ? [each.others] : []
-  })
-  return refute([...common, negated(others)])
+  const isRefutedFor = (rule: (each: Members) => readonly Literal[]): boolean =>
+    refute([...held.flatMap(rule), negated(others)])
+  const othersWhere = (isLeft: (each: Members) => boolean) => (each: Members) =>
+    each.others && isLeft(each) && [...each.named.keys()].every((name) => known.includes(name) || isImpossible(name))
+      ? [each.others]
+      : []
+  // Patterns that both sides have do not apply to other properties; one that only the other rules have may.
+  const foreign = held.flatMap((each) => [...each.patterns.keys()].filter((pattern) => !patterns.has(pattern)))
+  const isForeign = foreign.every(
+    (pattern) => isNoName(pattern) || isRefutedFor((each) => rulesForMatch(pattern, each)),
+  )
+  return isForeign
+    ? isRefutedFor(othersWhere(() => true))
+    : isRefutedFor(othersWhere((each) => [...each.patterns.keys()].every((pattern) => patterns.has(pattern))))
 }
 
 /** The claims about the names of properties. */

@@ -1,5 +1,5 @@
-import type { Sub } from '../spread.ts'
-import type { Direction } from '../use.ts'
+import type { Sub } from '../contract/spread.ts'
+import type { Direction } from '../contract/use.ts'
 import type { Literal } from './literal.ts'
 
 /** Versions of schemas whose values are compared. */

@@ -4,11 +4,18 @@ import { heldBy, spanOf, type Facts } from './facts.ts'
 /** True where it is proven that no string satisfies the claims. */
 export function hasNoString(facts: Facts): boolean {
   const { min, max } = spanOf(facts, 'minLength', 'maxLength')
-  if (min > max) return true
+  if (min > max || hasTwoFormats(facts)) return true
   const patterns = heldBy(facts, 'pattern', true).map(String)
   const rules = { patterns, ...(min > 0 && { minLength: min }), ...(max < Infinity && { maxLength: max }) }
   if (stringMatching(rules) === null) return true
   return refusedPatterns(facts).some((pattern) => stringMatchingOnly(rules, { patterns: [pattern] }) === null)
+}
+
+/** Formats of which no string has two. */
+const apart: ReadonlySet<unknown> = new Set(['date', 'date-time', 'time', 'uuid', 'ipv4', 'email'])
+
+function hasTwoFormats(facts: Facts): boolean {
+  return new Set(heldBy(facts, 'format', true).filter((format) => apart.has(format))).size > 1
 }
 
 /** The patterns that must not match, and one for all strings that are listed and refused. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import { renamedSchemes } from '../compare-security.ts'
+import { renamedSchemes } from '../contract/schemes.ts'
 import type { Bump } from './bump.ts'
 import type { ClientExports, ClientOperation } from './exports.ts'
 import { findingFor, type Finding } from './finding.ts'

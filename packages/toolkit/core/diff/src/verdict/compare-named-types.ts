@@ -1,6 +1,6 @@
 import { asRef, atPointer, own, type JsonObject } from '@specwright/json-schema/json'
-import { compareDocuments } from '../compare-documents.ts'
-import { same } from '../same.ts'
+import { compareDocuments } from '../compare/documents.ts'
+import { same } from '../contract/same.ts'
 import { findingFor, type Finding } from './finding.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { operationsWhere, stableDocument } from '@specwright/document/model'
 import { asRef, atPointer, keysOf, type JsonObject } from '@specwright/json-schema/json'
-import { same } from '../same.ts'
+import { same } from '../contract/same.ts'
 import { compareNamedTypes } from './compare-named-types.ts'
 import type { Exports, Generated } from './exports.ts'
 import { findingFor, type Finding } from './finding.ts'

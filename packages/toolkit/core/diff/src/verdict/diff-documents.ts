@@ -1,14 +1,11 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import { changesBetween } from '../changes-between.ts'
-import { compareDocuments } from '../compare-documents.ts'
+import { compareDocuments } from '../compare/documents.ts'
 import { compareNames } from './compare-names.ts'
 import type { Generated } from './exports.ts'
 import { withGroups } from './path-groups.ts'
 import { rateClients } from './rate-clients.ts'
 import { verdictFrom, type Verdict } from './verdict.ts'
-import { inNormalForm } from '../normal-form/versions.ts'
-import { byPlace } from '../report.ts'
-import { unrated } from '../unrated.ts'
+import { byPlace } from '../contract/by-place.ts'
 
 /**
  * Rates the changes between two versions of an OpenAPI or AsyncAPI document: for programs on the wire, for those that use the
@@ -26,9 +23,7 @@ export async function diffDocuments(base: JsonObject, revision: JsonObject, gene
   if ('asyncapi' in base !== 'asyncapi' in revision) {
     throw new TypeError('Cannot compare an OpenAPI document with an AsyncAPI one')
   }
-  const versions = inNormalForm(base, revision)
-  const rated = compareDocuments(base, revision)
-  const found = [...rated, ...unrated(changesBetween(versions), versions, rated)]
+  const found = [...compareDocuments(base, revision)]
   if (generated) found.push(...compareNames(base, revision, { generated, rated: found }), ...generated.mock)
   const findings = withGroups(rateClients(found, { base, revision, generated }), base, revision)
   return verdictFrom(findings.toSorted(byPlace))

@@ -2,8 +2,8 @@ import { largest, type Bump } from './bump.ts'
 import { changeRules, type ChangeRule, type RuleId } from './change-rules.ts'
 import type { Acceptance, Severity } from './exceptions.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Direction } from '../use.ts'
-import type { Witness } from '../witness.ts'
+import type { Direction } from '../contract/use.ts'
+import type { Witness } from '../witness/witness.ts'
 
 /**
  * How a break is proven: `witness` shows it; with `structure` a part is gone; `policy` is a promise, which `rule` names;

@@ -1,6 +1,6 @@
 import { atPointer, isObject, keysOf, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { valueIn } from '@specwright/json-schema/ref'
-import { compareDocuments } from '../compare-documents.ts'
+import { compareDocuments } from '../compare/documents.ts'
 import { shapeOf, type ClientPair } from './compare-clients.ts'
 import type { ClientOperation } from './exports.ts'
 import { findingFor, type Finding } from './finding.ts'

@@ -1,13 +1,13 @@
 import { exampleValue, isValid } from '@specwright/json-schema/examples'
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { chainOf } from '@specwright/json-schema/ref'
-import { operationsOf, type Operation } from '../contract.ts'
+import { operationsOf, type Operation } from '../contract/operations.ts'
 import type { Verdict } from './verdict.ts'
-import { exampleRequest, mediaOf } from '../example-request.ts'
+import { exampleRequest, mediaOf } from '../witness/example-request.ts'
 import type { Finding } from './finding.ts'
-import { schemaOf } from '../serialization.ts'
-import type { Part, Side } from '../side.ts'
-import type { RequestData, Witness } from '../witness.ts'
+import { schemaOf } from '../normal/serialization.ts'
+import type { Part, Side } from '../contract/side.ts'
+import type { RequestData, Witness } from '../witness/witness.ts'
 
 /**
  * A verdict whose findings about requests show whole requests: a value that the revision refuses is sent where the first

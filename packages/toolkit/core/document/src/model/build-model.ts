@@ -69,10 +69,10 @@ export function buildModel(
       return assumptions()
     },
     events: (events?.messages ?? []).map(eventOf),
-    get names() {
+    names: keptNames(others, () => {
       ofOperations.nameAll()
-      return { operations: others, schemas: namer.byKey() }
-    },
+      return namer.byKey()
+    }),
     document,
     source: {
       document: openapi,
@@ -81,6 +81,16 @@ export function buildModel(
       },
     },
     writtenKeys,
+  }
+}
+
+/** Names of which those of schemas are given when they are first read. */
+function keptNames(operations: PinnedNames['operations'], schemas: () => PinnedNames['schemas']): PinnedNames {
+  return {
+    operations,
+    get schemas() {
+      return schemas()
+    },
   }
 }
 

@@ -1,7 +1,15 @@
 export type { SourceLocation } from '../diagnostic.ts'
 export type { LoadedDocument, LoadedEvents, MessageModel } from '../document.ts'
 export { buildModel, everyOperation } from './build-model.ts'
-export { contentKinds, kindOfType, streamKind, type ContentKind, type StreamKind } from './content-kind.ts'
+export {
+  contentKinds,
+  jsonType,
+  kindOfType,
+  oneTypeOf,
+  streamKind,
+  type ContentKind,
+  type StreamKind,
+} from './content-kind.ts'
 export type { DirectedRoot, RecallDirected } from './directions.ts'
 export { areEvents, isJsonEvent, withParsedEvents, type JsonEvents } from './event-data.ts'
 export { isIgnored, isOfHeaders, keyOfSchema } from './operation-schemas.ts'

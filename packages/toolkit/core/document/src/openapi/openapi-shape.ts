@@ -154,7 +154,7 @@ function rewritten(value: object, place: Member, rewriting: Rewriting): object {
 }
 
 /** Sets a member of any name, including `__proto__`. */
-function define(object: Record<string, unknown>, name: string, value: unknown): void {
+export function define(object: Record<string, unknown>, name: string, value: unknown): void {
   // Far slower than an assignment, which would set the prototype.
   if (name === '__proto__') Object.defineProperty(object, name, { value })
   else object[name] = value

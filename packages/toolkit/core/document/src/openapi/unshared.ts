@@ -1,5 +1,5 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import { one, placeIn, type Member } from './openapi-shape.ts'
+import { define, one, placeIn, type Member } from './openapi-shape.ts'
 
 /**
  * A copy of a document of which no two places have the same object, but for data: the aliases of YAML repeat objects, and
@@ -10,11 +10,12 @@ export function unshared(document: JsonObject): JsonObject {
 }
 
 function copied(value: object, place: Member): object {
-  const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
-  for (const [key, member] of Object.entries(value)) {
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>
+  for (const key in value) {
+    const member = (value as JsonObject)[key] // an array's index is also a key
+    if (typeof member !== 'object' || member === null) continue
     const inner = placeIn(value, place, key)
-    if (inner === undefined || typeof member !== 'object' || member === null) continue
-    Object.defineProperty(copy, key, { value: copied(member as object, inner) })
+    if (inner !== undefined) define(copy, key, copied(member, inner))
   }
   return copy
 }

@@ -1,7 +1,8 @@
 import { keysOf } from '@specwright/json-schema/json'
 import { getLineColLocation, type LocationObject, type Source } from '@redocly/openapi-core'
-import { isJsonSource } from '../yaml/read-yaml.ts'
-import { jsonPositions, type JsonPositions } from '../yaml/json-text.ts'
+import { blockPositions } from '../yaml/block-text.ts'
+import { isJsonSource, isYamlSource } from '../yaml/read-yaml.ts'
+import { jsonPositions, type PlacedText } from '../yaml/json-text.ts'
 import { writtenAt } from './moved.ts'
 import { isCollection, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 
@@ -16,9 +17,8 @@ export function positionOf(place: LocationObject): Position {
   const location = writtenAt(place)
   const { source, pointer, reportOnKey = false } = location
   // The linter's parser of YAML takes seconds, and hundreds of megabytes, for a large file.
-  if (pointer !== undefined && isJsonSource(source)) {
-    return { source, start: positionsIn(source).positionOf(linterKeys(pointer))[reportOnKey ? 'key' : 'value'] }
-  }
+  const placed = pointer === undefined ? undefined : positionsIn(source)?.positionOf(linterKeys(pointer))
+  if (placed !== undefined) return { source, start: placed[reportOnKey ? 'key' : 'value'] }
   try {
     parseWithoutKeyCheck(location.source)
     const position = getLineColLocation(location)
@@ -46,10 +46,18 @@ function parseWithoutKeyCheck(source: Source): void {
   getLineColLocation({ source: reader, pointer: '#/' })
 }
 
-const positions = new WeakMap<Source, JsonPositions>()
+/** Finds values in a text by their keys, as far as it knows them. */
+interface Positions {
+  positionOf(keys: readonly string[]): PlacedText | undefined
+}
 
-function positionsIn(source: Source): JsonPositions {
-  const known = positions.get(source) ?? jsonPositions(source.body)
+const positions = new WeakMap<Source, Positions>()
+
+/** What finds values of a valid source without its tree; nothing for one that is not valid. */
+function positionsIn(source: Source): Positions | undefined {
+  const find = isJsonSource(source) ? jsonPositions : isYamlSource(source) ? blockPositions : undefined
+  if (find === undefined) return undefined
+  const known = positions.get(source) ?? find(source.body)
   positions.set(source, known)
   return known
 }

@@ -1,4 +1,5 @@
 import { isExtension, isInvalidRef, isReferable, partIn, type PartKind, type PartMember } from '../openapi/structure.ts'
+import type { JsonObject } from '@specwright/json-schema/json'
 import { refOf } from '@specwright/json-schema/ref'
 import { below, type ReferredValue } from './files.ts'
 
@@ -18,9 +19,9 @@ export interface Holder {
 /** What is known of the files of a document while its refs are read. */
 export interface Parts {
   /** What OpenAPI expects where each value is written, or is referred to. */
-  readonly kinds: Map<object, Set<string>>
+  readonly kinds: Map<object, ReadonlySet<string>>
   /** As what each value has been visited. */
-  readonly visited: Map<object, Set<string>>
+  readonly visited: Map<object, ReadonlySet<string>>
   /** What contains each object with a ref; YAML repeats an object. */
   readonly holders: Map<object, Holder[]>
   readonly extensions: unknown[]
@@ -50,7 +51,18 @@ export function noParts(): Parts {
 
 /** A kind of value as a key. */
 export function kindOf([how, kind]: PartMember): string {
-  return `${how} ${kind}`
+  const known = kindKeys[how].get(kind)
+  if (known !== undefined) return known
+  const made = `${how} ${kind}`
+  kindKeys[how].set(kind, made)
+  return made
+}
+
+/** The keys of kinds, since a document has some for each of its values. */
+const kindKeys: Readonly<Record<PartMember[0], Map<PartKind, string>>> = {
+  one: new Map(),
+  array: new Map(),
+  map: new Map(),
 }
 
 /** True unless a value is known to be of other kinds only. */
@@ -71,8 +83,9 @@ export function visit(parts: Parts, found: ReferredValue, place: PartMember, hol
   if (typeof value !== 'object' || value === null) return
   const ref = refOf(value)
   if (ref !== undefined && holder !== undefined) parts.holders.set(value, [...(parts.holders.get(value) ?? []), holder])
-  add(parts.kinds, value, kindOf(place))
-  if (!add(parts.visited, value, kindOf(place))) return
+  const kind = kindOf(place)
+  addKind(parts.kinds, value, kind)
+  if (!addKind(parts.visited, value, kind)) return
   if (isInvalidRef(value, place)) parts.invalid.push({ ...found, value, place })
   if (ref !== undefined) {
     const isObject = isReferable(place)
@@ -91,7 +104,8 @@ export function visit(parts: Parts, found: ReferredValue, place: PartMember, hol
 export function visitMembers(parts: Parts, found: ReferredValue, place: PartMember): void {
   const { value } = found
   if (typeof value !== 'object' || value === null) return
-  for (const [key, member] of Object.entries(value)) {
+  for (const key in value) {
+    const member = (value as JsonObject)[key] // an array's index is also a key
     if (typeof member !== 'object' || member === null) continue
     if (isExtension(value, place, key)) parts.extensions.push(member)
     const inner = partIn(value, place, key)
@@ -106,13 +120,23 @@ export function visitUnused(parts: Parts, found: ReferredValue, place: PartMembe
 
 /** Remembers that something refers to a value. */
 export function refer(parts: Parts, { file, pointer }: ReferredValue): void {
-  add(parts.targets, file.address, pointer)
+  const known = parts.targets.get(file.address) ?? new Set()
+  parts.targets.set(file.address, known.add(pointer))
 }
 
-/** Adds an item to the set of a key; `false` if it has it. */
-function add<Key, Item>(sets: Map<Key, Set<Item>>, key: Key, item: Item): boolean {
-  const set = sets.get(key) ?? new Set()
-  if (set.has(item)) return false
-  sets.set(key, set.add(item))
+/** Adds a kind to those of a value; `false` if it has it. */
+function addKind(kinds: Parts['kinds'], value: object, kind: string): boolean {
+  const known = kinds.get(value)
+  if (known?.has(kind) === true) return false
+  kinds.set(value, known === undefined ? only(kind) : new Set([...known, kind]))
   return true
 }
+
+/** The set of one kind, which almost all values have: one for all of them. */
+function only(kind: string): ReadonlySet<string> {
+  const known = sets.get(kind) ?? new Set([kind])
+  sets.set(kind, known)
+  return known
+}
+
+const sets = new Map<string, ReadonlySet<string>>()

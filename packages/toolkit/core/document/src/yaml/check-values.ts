@@ -1,7 +1,7 @@
 import type { Source } from '@redocly/openapi-core'
 import { isInData } from '../data-members.ts'
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
-import { isObject, own, pointerTo } from '@specwright/json-schema/json'
+import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { refOf } from '@specwright/json-schema/ref'
 import { inexactIn, inexactNumber, isTooLarge, tooLarge } from './inexact-number.ts'
 import { locate } from '../redocly/linted.ts'
@@ -46,9 +46,10 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
       report({ severity: 'warning', code: 'not-boolean', message, location: here() })
       path.pop()
     }
-    for (const [key, member] of Object.entries(value)) {
+    // Few values are of interest, and pairs of keys and values would be thrown away for each of the others.
+    for (const key in value) {
       path.push(key)
-      visit(member)
+      visit((value as JsonObject)[key]) // an array's index is also a key
       path.pop()
     }
   }

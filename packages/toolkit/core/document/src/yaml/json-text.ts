@@ -1,8 +1,5 @@
-/** The position of a value in a file, both from 1. */
-export interface TextPosition {
-  readonly line: number
-  readonly col: number
-}
+import type { JsonObject } from '@specwright/json-schema/json'
+import { positionAt, startsOfLines, type TextPosition } from './text-lines.ts'
 
 /**
  * Reads a JSON text far faster than a YAML parser does.
@@ -28,9 +25,9 @@ function membersIn(value: unknown, depth: number): number {
   if (typeof value === 'number') return Number.isFinite(value) ? 0 : NaN
   if (typeof value !== 'object' || value === null) return 0
   if (depth === 0) return NaN
-  const inner = Object.values(value)
-  let count = Array.isArray(value) ? 0 : inner.length
-  for (const each of inner) count += membersIn(each, depth - 1)
+  const isArray = Array.isArray(value)
+  let count = 0
+  for (const key in value) count += membersIn((value as JsonObject)[key], depth - 1) + (isArray ? 0 : 1)
   return count
 }
 
@@ -45,10 +42,16 @@ function keysIn(text: string): number {
   return count
 }
 
+/** Where a value starts, and its own key; an item of an array is its own key. */
+export interface PlacedText {
+  readonly value: TextPosition
+  readonly key: TextPosition
+}
+
 /** Finds values in a JSON text by their pointers. */
 export interface JsonPositions {
   /** The positions of the value at the keys, or of the innermost value around it that exists, and of its own key. */
-  positionOf(keys: readonly string[]): { readonly value: TextPosition; readonly key: TextPosition }
+  positionOf(keys: readonly string[]): PlacedText
 }
 
 /** Indexes a valid JSON text, as far as values are looked for: each array or object is read at most once. */
@@ -60,11 +63,7 @@ export function jsonPositions(text: string): JsonPositions {
     members.set(at, known)
     return known
   }
-  const positionAt = (offset: number): TextPosition => {
-    lineStarts ??= startsOfLines(text)
-    const line = lineAt(lineStarts, offset)
-    return { line: line + 1, col: offset - (lineStarts[line] ?? 0) + 1 }
-  }
+  const placed = (offset: number): TextPosition => positionAt((lineStarts ??= startsOfLines(text)), offset)
   return {
     positionOf(keys) {
       const start = skipSpace(text, 0)
@@ -74,7 +73,7 @@ export function jsonPositions(text: string): JsonPositions {
         if (inner === undefined) break
         at = inner
       }
-      return { value: positionAt(at.value), key: positionAt(at.key) }
+      return { value: placed(at.value), key: placed(at.key) }
     },
   }
 }
@@ -153,21 +152,4 @@ function skipSpace(text: string, start: number): number {
 
 function isSpace(character: number): boolean {
   return character === 0x20 || character === 0x0a || character === 0x0d || character === 0x09
-}
-
-function startsOfLines(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
-}
-
-/** The index of the line that contains an offset. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
 }

@@ -15,6 +15,14 @@ export function isJsonSource(source: Source): boolean {
   return jsonSources.has(source)
 }
 
+/** The sources that are valid YAML, as far as they have been read. */
+const yamlSources = new WeakSet<Source>()
+
+/** True for a source that has been read, and is valid YAML as it is. */
+export function isYamlSource(source: Source): boolean {
+  return yamlSources.has(source)
+}
+
 /**
  * Parses YAML or JSON.
  *
@@ -30,7 +38,11 @@ export function readYaml(source: Source, warn: (problem: YamlProblem) => void = 
   let problem: YamlProblem | undefined
   try {
     problem = aliasProblem(source.body)
-    if (!problem) return parseYaml(source.body, source.absoluteRef)
+    if (!problem) {
+      const value = parseYaml(source.body, source.absoluteRef)
+      yamlSources.add(source)
+      return value
+    }
   } catch (error) {
     const parserError = error as ParserError // parsers throw nothing else
     const isIndent = parserFinding(parserError.reason ?? '') === 'indent'

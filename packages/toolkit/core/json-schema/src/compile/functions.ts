@@ -15,6 +15,7 @@ import type { Hoist } from './keyword.ts'
 import { statementsOf } from './print/accepts-statements.ts'
 import { collectStatements } from './print/collect.ts'
 import { types } from './print/expression.ts'
+import { withObjectTests, withOneEnd } from './print/shortened.ts'
 import { bodyOf, refuse } from './print/statements.ts'
 import { functionIn, longest, type Names, type Unit } from './units.ts'
 
@@ -22,13 +23,15 @@ import { functionIn, longest, type Names, type Unit } from './units.ts'
 export interface Surroundings {
   readonly hoist: Omit<Hoist, 'accepts'>
   readonly namesOf: (sub: Unit['sub']) => Names
+  /** Whether the code is that of one schema alone: what many share is a function of the engine. */
+  readonly isAlone: boolean
 }
 
 /** The function that says whether a value is valid, and the one that adds its issues. */
 export function functionsOf(
   { sub, names, known }: Unit,
   checks: readonly Check[],
-  { hoist, namesOf }: Surroundings,
+  { hoist, namesOf, isAlone }: Surroundings,
 ): readonly [accepts: Declaration, checks: Declaration] {
   const hoistWith = (which: 'accepts' | 'checks'): Hoist => {
     return { ...hoist, accepts: (each) => functionIn(namesOf(each), which) }
@@ -39,11 +42,12 @@ export function functionsOf(
   const tests = statementsOf(checks, { v, known, fail: refuse }, accepting)
   const checking = { hoist: hoistWith('checks'), local: createLocals(), facts: new Map() }
   const issues = collectStatements(checks, { v, known, spot, schema: hoist.pathOf(sub), keys: [] }, checking)
+  const issued = bodyOf(ended(issues))
   const value = { name: v.name, type: types.any }
   const location = { name: spot.name, type: typeOf(engine, 'Location'), isOptional: true }
   return [
-    functionOf(names.accepts, [value], ended(tests)),
-    functionOf(names.checks, [value, location], bodyOf(ended(issues))),
+    functionOf(names.accepts, [value], withOneEnd(ended(tests))),
+    functionOf(names.checks, [value, location], withOneEnd(isAlone ? issued : withObjectTests(issued))),
   ]
 }
 

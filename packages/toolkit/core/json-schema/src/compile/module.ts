@@ -104,7 +104,9 @@ function declarationsOf(units: Units, within: string, options: ModuleOptions): D
   for (const unit of units.all) {
     if (isEndless(unit, options)) continue
     const checks = unit.checks ?? split(unit.sub, buildChecks(unit.sub, context), units.addPiece)
-    functions.push(...functionsOf(unit, checks, { hoist, namesOf: units.namesOf }))
+    functions.push(
+      ...functionsOf(unit, checks, { hoist, namesOf: units.namesOf, isAlone: options.owner === undefined }),
+    )
     accepting.add(unit.names.accepts)
   }
   return { declarations: [...constants.declarations(), ...functions], accepting }

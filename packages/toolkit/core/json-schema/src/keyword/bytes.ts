@@ -52,6 +52,20 @@ function bytesIn(schema: unknown, context: BytesContext, seen: ReadonlySet<unkno
   }
 }
 
+/**
+ * True for a schema without a type of strings that write other contents as text (`contentEncoding`), or of an array of them: where a
+ * value is not within JSON, it needs no type to be one of a string.
+ */
+export function isEncodedText(schema: unknown, root: JsonObject, seen: ReadonlySet<unknown> = new Set()): boolean {
+  const object = valueIn(root, schema)
+  if (!isObject(object) || seen.has(object)) return false
+  const isInside = (part: unknown): boolean => isEncodedText(part, root, new Set([...seen, object]))
+  if ('contentEncoding' in object) return object['type'] === undefined
+  if (isInside(object['items']) || branches(object, 'allOf').some(isInside)) return true
+  const choices = [...branches(object, 'anyOf'), ...branches(object, 'oneOf')]
+  return choices.length > 0 && choices.every(isInside)
+}
+
 /** What the keywords of a schema say, without its subschemas. */
 function ownBytes(schema: JsonObject, { contentType }: BytesContext): Bytes | undefined {
   const { type, format, contentMediaType, contentEncoding } = schema

@@ -1,5 +1,5 @@
-export { bytesOf, type Bytes, type BytesContext } from './bytes.ts'
+export { bytesOf, isEncodedText, type Bytes, type BytesContext } from './bytes.ts'
 export * from './facts.ts'
 export * from './subschemas.ts'
-export { essenceOf, isBinaryType, isXmlType } from './media-types.ts'
+export { essenceOf, isBinaryType, isJsonType, isXmlType } from './media-types.ts'
 export { isOmitted, omitted } from './omitted.ts'

@@ -49,6 +49,9 @@ export function isBinaryType(mediaType: string): boolean {
   return !text.test(essenceOf(mediaType))
 }
 
+/** True for JSON, as the validators decide it. */
+export { isJsonType } from '@specwright/validator-engine'
+
 /** True for XML. @see RFC 7303 */
 export function isXmlType(mediaType: string): boolean {
   return /[/+]xml$/.test(essenceOf(mediaType))

@@ -1,7 +1,8 @@
+import { printed } from '@specwright/code'
 import { asMarkdownCode, asMarkdownQuote, inMarkdown } from '@specwright/code/places'
 import { objectAt, own } from '@specwright/json-schema/json'
 import type { GeneratedFile, Model } from '@specwright/document/model'
-import { samplesOf } from '../../emit/client/samples.ts'
+import { exampleCallsOf, statementOf } from '../../emit/client/samples.ts'
 import type { House } from './configuration.ts'
 
 const folder = 'apps/docs/src/content/docs/guides'
@@ -13,11 +14,10 @@ export function guidesOf(house: House, [model]: readonly Model[]): GeneratedFile
 }
 
 function startGuide({ name }: House, model: Model): GeneratedFile {
-  const samples = samplesOf(model)
   // A call without a body is the simplest.
   const first =
     model.operations.find(({ method, deprecated }) => method === 'get' && !deprecated) ?? model.operations[0]
-  const sample = first === undefined ? '' : samples.get(first.id)
+  const call = exampleCallsOf(model).find(({ operation }) => operation.id === first?.id)
   return guide(
     'start',
     'Start',
@@ -33,7 +33,7 @@ Call an operation:
 import { createApiClient } from '@${name}/client'
 
 const client = createApiClient({ baseUrl: 'http://127.0.0.1:4010' })
-${sample ?? ''}
+${call ? printed(statementOf(call), { nameOf: ({ name: imported }) => imported, language: 'typescript' }) : ''}
 \`\`\`
 
 The address is that of the mock, which \`npx @${name}/mock-server\` runs. Leave it out to call the service.

@@ -1,4 +1,4 @@
-import type { EncodingModel, MediaTypeModel, Model } from '@specwright/document/model'
+import { oneTypeOf, type EncodingModel, type MediaTypeModel, type Model } from '@specwright/document/model'
 import { essenceOf } from '@specwright/json-schema/keyword'
 import { memberEncoding } from '../encoding.ts'
 import { acceptsOnly, objectShape, scalars } from './shape.ts'
@@ -17,8 +17,13 @@ export function bodyWriter(media: MediaTypeModel, model: Model): Writer {
     case 'text':
     case 'stream':
     case 'binary':
-      return ['plainBody']
+      return isOfRange(media) ? ['typedBody', [oneTypeOf(media.contentType, 'binary')]] : ['plainBody']
   }
+}
+
+/** True for bytes of any type of a range. */
+export function isOfRange({ contentType, kind }: MediaTypeModel): boolean {
+  return kind === 'binary' && contentType.includes('*')
 }
 
 function formWriter({ schema, encoding = {} }: MediaTypeModel, model: Model): Writer {

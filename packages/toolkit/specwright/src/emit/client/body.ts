@@ -1,14 +1,20 @@
 import { isValid, minimalExample, writtenExample } from '@specwright/json-schema/examples'
 import { isObject } from '@specwright/json-schema/json'
-import type { ContentKind, MediaTypeModel, OperationModel, RequestBodyModel } from '@specwright/document/model'
+import {
+  jsonType,
+  type ContentKind,
+  type MediaTypeModel,
+  type OperationModel,
+  type RequestBodyModel,
+} from '@specwright/document/model'
 import { code, expr, list, type Code, type Expression } from '@specwright/code'
 import { sentValue } from '../mock/sent-value.ts'
-import { defaultContentType, inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
+import { inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
 import type { Body, BodyContext } from './body-shape.ts'
 import { declaredValue } from './declared-value.ts'
 import { engineType } from './engine-names.ts'
 import { objectBody, pinnedMember } from './object-body.ts'
-import { filenameOf, fileParts, isOfFiles } from './file-parts.ts'
+import { encodedParts, filenameOf, fileParts, isOfFiles } from './file-parts.ts'
 import { isClosedEmpty, nameFor, objectShape } from './shape.ts'
 
 /**
@@ -17,14 +23,14 @@ import { isClosedEmpty, nameFor, objectShape } from './shape.ts'
 export function bodyFor(operation: OperationModel, context: BodyContext): Body | undefined {
   const { requestBody, pinned, method } = operation
   const content = requestBody?.content ?? []
-  const wanted = pinned && [pinned.request ?? defaultContentType]
+  const wanted = pinned && [pinned.request ?? jsonType]
   const media = preferred(pinnedContent(content, wanted))
   // `fetch` sends no body with these methods.
   if (requestBody === undefined || media === undefined || method === 'get' || method === 'head') return undefined
   const { required } = requestBody
   if (isClosedEmpty(media.schema, context.model))
     return required ? { media, others: [], fixed: {}, value: () => expr.object([]) } : undefined
-  const type = bodyType(operation, media, context)
+  const type = bodyTypeOf(operation, media, context)
   const { kind } = media
   const isPinned = pinned?.fixed !== undefined || pinnedMember(pinned) !== undefined
   const others = inPreference(content).filter(
@@ -47,32 +53,39 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
         optional: !required,
         example: () => exampleBody(requestBody, media, context),
       },
-      others: others.map((other) => ({ media: other, type: bodyType(operation, other, context) })),
+      others: others.map((other) => ({ media: other, type: bodyTypeOf(operation, other, context) })),
     }
   )
 }
 
 /** Type of the argument for a body as a whole. */
-function bodyType(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
+export function bodyTypeOf(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
   const { contentType, schema, kind } = media
   if (isText(kind)) return code`string`
   if (kind === 'binary') return code`NonNullable<RequestInit['body']>`
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
   const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`
   if (kind !== 'multipart') return type
-  return code`${engineType('Parts')}<${list([type, ...fileNames(media, context)])}>`
+  return code`${engineType('Parts')}<${list([type, ...partNames(media, context)])}>`
 }
 
-/** The names of the parts that are files, and of those that may also be strings, as types. */
-function fileNames(media: MediaTypeModel, { model }: BodyContext): readonly Code[] {
+/** The names of the parts that are files, of those that may also be strings, and of strings without a type, as types. */
+function partNames(media: MediaTypeModel, { model }: BodyContext): readonly Code[] {
   if (isOfFiles(media, model)) return [code`string`]
   const files = [...fileParts(media, model)]
-  const [always, mixed] = [false, true].map((isMixed) => {
-    const names = files.flatMap(([name, file]) => (file.isMixed === isMixed ? [expr.literal(name)] : []))
-    return names.length === 0 ? undefined : list(names, code` | `)
-  })
-  if (mixed) return [always ?? code`never`, mixed]
-  return always ? [always] : []
+  const named = [
+    files.flatMap(([name, { isMixed }]) => (isMixed ? [] : [name])),
+    files.flatMap(([name, { isMixed }]) => (isMixed ? [name] : [])),
+    encodedParts(media, model),
+  ]
+  return named.slice(0, named.findLastIndex((names) => names.length > 0) + 1).map((names) =>
+    names.length === 0
+      ? code`never`
+      : list(
+          names.map((name) => expr.literal(name)),
+          code` | `,
+        ),
+  )
 }
 
 /** An example of a body as a whole. */

@@ -1,10 +1,11 @@
 import type { Layout } from '../../config/layout.ts'
 import type { GeneratedFile, Model } from '@specwright/document/model'
-import { code, createFile, expr, typeOf } from '@specwright/code'
+import { braces, code, createFile, expr, typeOf } from '@specwright/code'
 import { codeFile } from '../generated-file.ts'
 import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { namesFor } from './api-client.ts'
+import { contentsByPath } from './contents-by-path.ts'
 import { everyExport, folderOf, pathsOf } from './modules.ts'
 
 const engine = 'client-engine'
@@ -13,11 +14,19 @@ const engine = 'client-engine'
 export function emitByPath(model: Model, path: string, layout: Layout): GeneratedFile[] {
   const file = createFile({
     specifierOf: specifiersFrom(path, layout, pathsOf(folderOf(layout.pathOf('client') ?? ''))),
-    declared: new Set(['byPath']),
+    declared: new Set(['byPath', 'Contents']),
   })
   const { connection } = namesFor(model)
-  const calls = code`${typeOf(engine, 'CallsByPath')}<${typeOf('types', 'paths')}>`
+  const contents = contentsByPath(model)
+  const documented = typeOf('types', 'paths')
+  const paths = contents.length === 0 ? documented : code`${typeOf(engine, 'WithContents')}<${documented}, Contents>`
+  const calls = code`${typeOf(engine, 'CallsByPath')}<${paths}>`
   file.reexport(typeOf(engine, 'CallsByPath'), typeOf(engine, 'ResultByPath'))
+  if (contents.length > 0)
+    file.add(code`
+      /** What calls send and give in place of the types of the document: bytes, text, and files in parts. */
+      interface Contents ${braces(contents)}
+    `)
   file.add(code`
     /**
      * Calls by method and path, typed by the document, with \`data\` or \`error\` in place of a thrown \`ApiError\`.

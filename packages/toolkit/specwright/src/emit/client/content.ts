@@ -1,5 +1,11 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
-import { contentKinds, type MediaTypeModel, type OperationModel, type ResponseModel } from '@specwright/document/model'
+import {
+  contentKinds,
+  jsonType,
+  type MediaTypeModel,
+  type OperationModel,
+  type ResponseModel,
+} from '@specwright/document/model'
 import { code, expr, typeOf, type Code, type Literal } from '@specwright/code'
 import { nameFor, type NameOfSchema } from './shape.ts'
 
@@ -48,9 +54,6 @@ export function contentTypeOf(
   return { kind, type, schema }
 }
 
-/** The content type of an operation of which no other one is pinned. */
-export const defaultContentType = 'application/json'
-
 /**
  * Contents without those that were added to the pinned ones.
  *
@@ -96,7 +99,7 @@ function typesRead(responses: readonly ResponseModel[]): readonly string[] {
 /** The successes of an operation; if its content types are pinned, without those that were added to them. */
 export function successResponses({ responses, pinned }: OperationModel): ResponseModel[] {
   const successes = responses.filter(({ status }) => status.startsWith('2'))
-  const wanted = pinned && [pinned.response ?? defaultContentType].flat()
+  const wanted = pinned && [pinned.response ?? jsonType].flat()
   return successes.map((response) => ({ ...response, content: pinnedContent(response.content, wanted) }))
 }
 

@@ -23,6 +23,15 @@ export interface Credentials {
   readonly ownsTokens: boolean
 }
 
+/** What a client takes for a scheme: a string, a user, a registered client, or a token that its caller has. */
+export type CredentialKind = 'string' | 'user' | 'client' | 'token'
+
+/** What a client takes for each security scheme that an operation needs, by its name: for samples, which pass one. */
+export function credentialKindsOf(model: Model, oauth: OAuthConfig): ReadonlyMap<string, CredentialKind> {
+  const settings = settingsOf(model, oauth)
+  return new Map(schemesOf(model).map((scheme) => [scheme.name, schemeOf(scheme, settings).takes ?? 'string']))
+}
+
 /** One security scheme. */
 interface EmittedScheme {
   /** What is sent, for its comment. */
@@ -34,12 +43,13 @@ interface EmittedScheme {
   /** What the caller may pass. Default: a string. */
   readonly example?: Expression
   readonly ownsTokens?: boolean
+  /** Default: a string. */
+  readonly takes?: CredentialKind
 }
 
 /** The credentials of a document: a member for each security scheme that an operation needs. */
 export function credentialsOf(model: Model, oauth: OAuthConfig): Credentials {
-  const issuer = oauth.token === undefined ? undefined : operationOf(model, 'token', oauth.token)
-  const settings = { model, oauth, issuer, revoke: revocationOf(model, oauth) }
+  const settings = settingsOf(model, oauth)
   const schemes = schemesOf(model).map((scheme) => ({ ...scheme, ...schemeOf(scheme, settings) }))
   const members = schemes.map(
     ({ name, description, about: sent, type }) =>
@@ -78,6 +88,11 @@ interface SchemeContext {
   readonly revoke: Code | undefined
 }
 
+function settingsOf(model: Model, oauth: OAuthConfig): SchemeContext {
+  const issuer = oauth.token === undefined ? undefined : operationOf(model, 'token', oauth.token)
+  return { model, oauth, issuer, revoke: revocationOf(model, oauth) }
+}
+
 function schemeOf(named: SecuritySchemeModel, context: SchemeContext): EmittedScheme {
   const { scheme } = named
   const { type, in: place, name: wire } = stringsOf(scheme)
@@ -91,6 +106,7 @@ function schemeOf(named: SecuritySchemeModel, context: SchemeContext): EmittedSc
       type: code`${typeOf(engine, 'Given')}<${typeOf(engine, 'BasicCredentials')}>`,
       scheme: code`${expr.imported(engine, 'basic')}`,
       example: expr.literal({ username: 'demo', password: 'demo' }),
+      takes: 'user',
     }
   if (word.toLowerCase() === 'bearer') return bearerScheme(named.name, context)
   return { ...keyIn('header', 'Authorization'), about: `The whole header \`Authorization\`, with the scheme ${word}.` }
@@ -119,6 +135,7 @@ const given: EmittedScheme = {
   type: code`${typeOf(engine, 'GivenToken')}`,
   scheme: code`${expr.imported(engine, 'givenToken')}`,
   example: givenExample,
+  takes: 'token',
 }
 
 const keyFunctions: Readonly<Record<string, string>> = { cookie: 'cookieKey', query: 'queryKey' }
@@ -160,6 +177,7 @@ function oauthScheme({ name, scheme }: SecuritySchemeModel, { model, oauth, revo
     }),
     example: givenExample,
     ownsTokens: true,
+    takes: tokenUrl === undefined ? 'token' : 'client',
   }
 }
 
@@ -184,6 +202,7 @@ function ofOperation(name: string, { operation, scopes, model, revoke }: TokenCo
     }),
     example: givenExample,
     ownsTokens: true,
+    takes: type === 'TokenClient' ? 'client' : 'token',
   }
 }
 

@@ -1,7 +1,7 @@
-import type { MediaTypeModel, Model, OperationModel } from '@specwright/document/model'
+import { jsonType, oneTypeOf, type MediaTypeModel, type Model, type OperationModel } from '@specwright/document/model'
 import { braces, code, expr, type Code, type Expression } from '@specwright/code'
 import { sentMethod } from '@specwright/document/openapi'
-import { bodyWriter } from './body-writer.ts'
+import { bodyWriter, isOfRange } from './body-writer.ts'
 import { acceptOf, bodyKind, failuresOf, mayBeUnchanged, otherResultsOf } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 import type { Method } from './method.ts'
@@ -42,9 +42,9 @@ export function descriptorOf({ operation, media, responseKind, listed, streamed 
     method: expr.literal(sentMethod(method)),
     path: expr.literal(path.replace(/#.*/s, '')), // a fragment is not sent
     ...(media && contentDescriptor(media, model)),
-    accept: accept === 'application/json' ? undefined : expr.literal(accept),
+    accept: accept === jsonType ? undefined : expr.literal(accept),
     response: mayBeUnchanged(operation) ? unlessUnchanged(reader) : reader,
-    head: streamed ? undefined : headersReader(operation, model),
+    head: headersReader(operation, model),
     results: results.length === 0 ? undefined : expr.literal(results),
     failure: failuresReader(operation),
     pages: listed && pagesOf(listed.rule, queryKeysOf(operation, model)),
@@ -123,11 +123,9 @@ export function contentDescriptor(
   model: Model,
 ): Readonly<Record<'contentType' | 'body', Expression | undefined>> {
   const { contentType, kind } = media
-  // A multipart body has its own, with its boundary, and so has a file; a range is not a type.
-  const ofRange = kind === 'json' ? 'application/json' : kind === 'text' ? 'text/plain' : undefined
-  const sent = kind === 'multipart' ? undefined : contentType.includes('*') ? ofRange : contentType
   return {
-    contentType: sent === undefined ? undefined : expr.literal(sent),
+    // A multipart body has its own, with its boundary, and so may a file of a range.
+    contentType: kind === 'multipart' || isOfRange(media) ? undefined : expr.literal(oneTypeOf(contentType, kind)),
     body: writerCode(bodyWriter(media, model)),
   }
 }

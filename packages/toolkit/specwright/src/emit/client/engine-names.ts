@@ -22,7 +22,8 @@ const typeNames = [
   'StreamOptions',
 ] as const
 
-const functionNames = [
+/** Names of functions that generated clients refer to. */
+export const functionNames = [
   'afterPages',
   'call',
   'callBinary',
@@ -71,6 +72,7 @@ const functionNames = [
   'styledForm',
   'styledHeaders',
   'styledPath',
+  'typedBody',
   'unlessUnchanged',
   'urlPages',
   'wholeQuery',

@@ -1,6 +1,6 @@
-import { isOfHeaders, keyOfSchema, type Model, type OperationModel } from '@specwright/document/model'
+import { isOfHeaders, jsonType, keyOfSchema, type Model, type OperationModel } from '@specwright/document/model'
 import { headerNames, noNames, type PinnedNames, type PinnedOperation } from '@specwright/document/names'
-import { defaultContentType, resultTypesOf } from './content.ts'
+import { resultTypesOf } from './content.ts'
 import { functionName, functionNamesOf } from './function-names.ts'
 import { methodFor } from './method.ts'
 import { resourcesOf } from './method-names.ts'
@@ -68,9 +68,9 @@ function pinOf(operation: OperationModel, { model, name, called }: Named): Pinne
     name,
     ...(called !== undefined && called !== functionName(id) && { function: called }),
     ...(slots.length > 0 && { arguments: slots }),
-    ...(request !== undefined && request !== defaultContentType && { request }),
+    ...(request !== undefined && request !== jsonType && { request }),
     ...(others.length > 0 && response !== undefined && { response: [response, ...others] }),
-    ...(others.length === 0 && response !== undefined && response !== defaultContentType && { response }),
+    ...(others.length === 0 && response !== undefined && response !== jsonType && { response }),
     ...(Object.keys(fixed).length > 0 && { fixed }),
     ...(method.listed && { listing: true }),
   }

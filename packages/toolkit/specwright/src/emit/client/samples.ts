@@ -9,6 +9,7 @@ import { exampleArguments } from './signature.ts'
 export interface ExampleCall {
   readonly operation: OperationModel
   readonly call: Expression
+  readonly result: ClientCall['result']
 }
 
 /** A call of each operation with a `client`: `client.pets.get('pet_1')`. */
@@ -16,27 +17,21 @@ export function exampleCallsOf(model: Model): ExampleCall[] {
   return methodsOf(model).map(({ method, callee }) => ({
     operation: method.operation,
     call: expr.call(callee, exampleArguments(method)),
+    result: resultOf(method),
   }))
 }
 
-/**
- * A statement that calls each operation with a `client`, by id, as a string for pages to show:
- * `console.log(await client.pets.get('pet_1'))`.
- */
-export function samplesOf(model: Model): ReadonlyMap<string, string> {
-  const samples = methodsOf(model).map(({ method, callee }): [string, string] => {
-    const call = expr.call(callee, exampleArguments(method))
-    const statement = {
-      items: code`for await (const item of ${call}) console.log(item)`,
-      none: code`await ${call}`,
-      value: code`console.log(await ${call})`,
-    }
-    return [method.operation.id, text(statement[resultOf(method)])]
-  })
-  return new Map(samples)
+/** A statement that makes a call, for a guide: `console.log(await client.pets.get('pet_1'))`. */
+export function statementOf({ call, result }: ExampleCall): Code {
+  const statements = {
+    items: code`for await (const item of ${call}) console.log(item)`,
+    none: code`await ${call}`,
+    value: code`console.log(await ${call})`,
+  }
+  return statements[result]
 }
 
-/** A call of an operation as data, for pages that fill in other values. */
+/** A call of an operation as data, for pages that fill in values. */
 export interface ClientCall {
   /** `client.pets.get` */
   readonly callee: string

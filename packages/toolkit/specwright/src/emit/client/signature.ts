@@ -101,12 +101,18 @@ function typesOf(method: Method): Omit<SignatureTypes, 'leading'> & { readonly g
 }
 
 /** The promise of a result, which may have not changed. */
-function pendingOf({ operation, streamed }: Method, result: Code): Code {
-  const headers = streamed ? undefined : resultHeadersType(operation)
+function pendingOf({ operation }: Method, result: Code): Code {
+  const headers = resultHeadersType(operation)
   if (mayBeUnchanged(operation))
     return code`${engineType('PendingOrUnchanged')}<${headers ? code`${result}, ${headers}` : result}>`
-  const full = headers && code`${engineType('ResultWithHeaders')}<${result}, ${headers}>`
+  const full = fullOf(operation, result)
   return code`${engineType('Pending')}<${full ? code`${result}, ${full}` : result}>`
+}
+
+/** A result with its documented headers; `undefined` if there are none. */
+function fullOf(operation: OperationModel, result: Code): Code | undefined {
+  const headers = resultHeadersType(operation)
+  return headers && code`${engineType('ResultWithHeaders')}<${result}, ${headers}>`
 }
 
 /** A listing, whose first page has the documented headers. */
@@ -119,8 +125,10 @@ function listingOf(method: Method, item: Code): Code {
   return code`${engineType('Listing')}<${item}, ${first ? code`${result}, ${first}` : result}>`
 }
 
-function streamOf({ streamed }: Method): Code {
-  return code`${engineType('ItemStream')}<${streamed?.item ?? code`unknown`}>`
+function streamOf({ operation, streamed }: Method): Code {
+  const item = streamed?.item ?? code`unknown`
+  const full = fullOf(operation, code`AsyncIterable<${item}>`)
+  return code`${engineType('ItemStream')}<${full ? code`${item}, ${full}` : item}>`
 }
 
 /** The parameters of a method with their types, its options last. */
@@ -189,9 +197,20 @@ function wholeTypesOf(method: Method): Omit<SignatureTypes, 'leading'> {
   return { base: engineType('BinaryOptions'), returns: pendingOf(method, code`${binary}[keyof ${binary}]`) }
 }
 
+/** The type arguments of a call whose result is one value or a stream: both, and what each is given with. */
+function resultTypes({ operation, result }: Method, item: Code): readonly Code[] {
+  const headers = resultHeadersType(operation)
+  const [whole, items] = [fullOf(operation, result), fullOf(operation, code`AsyncIterable<${item}>`)]
+  if (mayBeUnchanged(operation)) {
+    const full = code`${engineType('ResultOrUnchanged')}<${headers ? code`${result}, ${headers}` : result}>`
+    return [code`${result} | undefined`, item, full, ...(items ? [items] : [])]
+  }
+  return [result, item, ...(whole && items ? [whole, items] : [])]
+}
+
 /** The call of an operation of a `client`, as the kind of its result needs it. */
 export function callOf(method: Method, descriptor: Expression, model: Model): Expression {
-  const { input, listed, others, responseKind, result, streamed } = method
+  const { input, listed, others, responseKind, streamed } = method
   const [client, options] = [expr.name('client'), expr.name('options')]
   const contents = others.map(({ media }) => {
     const members = Object.entries(contentDescriptor(media, model))
@@ -204,13 +223,12 @@ export function callOf(method: Method, descriptor: Expression, model: Model): Ex
     { key: 'input', value: input },
     { key: 'options', value: options },
   ])
-  if (streamed && mayStream(method)) {
-    const full = mayBeUnchanged(method.operation)
-      ? code`${result} | undefined, ${streamed.item}, ${engineType('ResultOrUnchanged')}<${result}>`
-      : code`${result}, ${streamed.item}`
-    const typed = code`${engineFunction('callOrStream')}<${full}>`
-    return expr.call(typed, [client, operation, given])
-  }
+  if (streamed && mayStream(method))
+    return expr.call(code`${engineFunction('callOrStream')}<${list(resultTypes(method, streamed.item))}>`, [
+      client,
+      operation,
+      given,
+    ])
   if (isBinary(method)) return expr.call(engineFunction('callBinary'), [client, operation, given])
   const called = responseKind === 'stream' ? 'stream' : listed ? 'list' : 'call'
   return expr.call(engineFunction(called), [client, operation, input, options])

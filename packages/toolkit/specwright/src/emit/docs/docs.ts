@@ -1,13 +1,15 @@
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel, RequestBodyModel } from '@specwright/document/model'
 import { exampleValue, isValid, minimalExample } from '@specwright/json-schema/examples'
 import { isObject } from '@specwright/json-schema/json'
-import { isOmitted } from '@specwright/json-schema/keyword'
+import { isOmitted, isXmlType } from '@specwright/json-schema/keyword'
 import { jsonFile } from '../generated-file.ts'
+import { credentialKindsOf } from '../client/credentials.ts'
 import { pagedBy } from '../client/pagination.ts'
 import { keysIn } from '../client/pagination-rule.ts'
-import { clientCallsOf, samplesOf } from '../client/samples.ts'
+import { clientCallsOf } from '../client/samples.ts'
 import { inlined } from '../inlined.ts'
 import { marker } from '../marker.ts'
+import { sentValue } from '../mock/sent-value.ts'
 import { rulesOfModel } from '../spec/model-rules.ts'
 import { schemaExamples } from './schema-examples.ts'
 import { shownServerOf } from '@specwright/document/servers'
@@ -20,8 +22,9 @@ import type { Layout } from '../../config/layout.ts'
  * schemas as sentences, examples of those, and a call of each operation.
  */
 export function emitDocs(model: Model, path: string, { layout }: DocsEmission): GeneratedFile {
-  const { title, version, description, tags, securitySchemes, assumptions } = model
-  const samples = samplesOf(model)
+  const { title, version, description, tags, assumptions } = model
+  const taken = credentialKindsOf(model, layout.oauth)
+  const securitySchemes = model.securitySchemes.map((each) => ({ ...each, takes: taken.get(each.name) }))
   const calls = clientCallsOf(model)
   const shown: MediaTypeModel[] = []
   const withShown = <Holder extends { readonly content: readonly MediaTypeModel[] }>(holder: Holder): Holder => {
@@ -40,7 +43,7 @@ export function emitDocs(model: Model, path: string, { layout }: DocsEmission): 
     }
   }
   const called = model.operations.map((whole) => {
-    return { ...described(whole), sample: samples.get(whole.id), call: calls.get(whole.id), next: nextOf(whole, model) }
+    return { ...described(whole), call: calls.get(whole.id), next: nextOf(whole, model) }
   })
   // What the API sends itself.
   const sent = [model.webhooks, model.callbacks].map((requests) => requests.map(described))
@@ -60,16 +63,31 @@ export function emitDocs(model: Model, path: string, { layout }: DocsEmission): 
 /** What has content, with an example made from the schema of a body where none is documented. */
 function withExamples<Holder extends { readonly content: readonly MediaTypeModel[] }>(
   holder: Holder,
-  { document: { root } }: Model,
+  model: Model,
 ): Holder {
+  const { root } = model.document
   const content = holder.content.map((media) => {
-    const { kind, schema, examples } = media
-    if (examples.length > 0 || schema === undefined || !['json', 'form', 'multipart'].includes(kind)) return media
+    const { contentType, kind, schema, examples } = media
+    const isMade = ['json', 'form', 'multipart'].includes(kind) || isXmlType(contentType)
+    if (examples.length > 0 || schema === undefined || !isMade) return asSent(media, model)
     const made = [exampleValue(schema, root), minimalExample(schema, root)]
     const value = made.find((each) => each !== undefined && isValid(schema, each, root))
-    return value === undefined ? media : { ...media, examples: [{ name: 'generated', summary: '', value }] }
+    return value === undefined
+      ? media
+      : asSent({ ...media, examples: [{ name: 'generated', summary: '', value }] }, model)
   })
   return { ...holder, content }
+}
+
+/** A body with its examples as they are sent, where that is not JSON. */
+function asSent(media: MediaTypeModel, model: Model): MediaTypeModel {
+  const { kind } = media
+  if (kind === 'json' || kind === 'multipart') return media
+  const examples = media.examples.map((example) => {
+    const sent = sentValue(example.value, media, model)
+    return typeof sent === 'string' ? { serialized: sent, ...example } : example
+  })
+  return { ...media, examples }
 }
 
 /** A request body with what its samples need to know. */

@@ -1,4 +1,4 @@
-import type { ContentKind, MediaTypeModel, Model } from '@specwright/document/model'
+import { oneTypeOf, type ContentKind, type MediaTypeModel, type Model } from '@specwright/document/model'
 import { bodyWriter } from '../client/body-writer.ts'
 import { filenameOf, fileParts } from '../client/file-parts.ts'
 import type { Writer } from '../client/writer.ts'
@@ -19,6 +19,8 @@ const writtenAs: Readonly<Record<ContentKind, WrittenAs>> = {
 /** What samples of a request need to know about a body. */
 export interface SentBody {
   readonly writtenAs: WrittenAs
+  /** The content type that is sent, where a range is documented. */
+  readonly sentAs?: string
   /** How the client writes it; absent if it is sent unchanged. */
   readonly writer?: Writer
   /** The types of the fields of a form, by name. */
@@ -31,6 +33,12 @@ export interface SentBody {
 
 /** How a body is written in samples of a request. */
 export function sentBody(media: MediaTypeModel, model: Model): SentBody {
+  const { contentType, kind } = media
+  const sentAs = oneTypeOf(contentType, kind)
+  return { ...writtenBody({ ...media, contentType: sentAs }, model), ...(sentAs !== contentType && { sentAs }) }
+}
+
+function writtenBody(media: MediaTypeModel, model: Model): SentBody {
   const { contentType, kind } = media
   // Only forms have fields with names.
   const isForm = kind !== 'multipart' || /^multipart\/form-data\b/i.test(contentType)

@@ -1,6 +1,6 @@
 import { fileExtension, fileSample } from '@specwright/json-schema/examples'
-import { bytesOf } from '@specwright/json-schema/keyword'
-import { kindOfType, type ContentKind, type MediaTypeModel, type Model } from '@specwright/document/model'
+import { bytesOf, essenceOf } from '@specwright/json-schema/keyword'
+import { oneTypeOf, type MediaTypeModel, type Model } from '@specwright/document/model'
 
 /** How a body is sent. */
 export interface SentType {
@@ -15,32 +15,15 @@ export function sentType(
   { contentType, kind, schema = {}, itemSchema }: MediaTypeModel,
   { document }: Model,
 ): SentType {
-  const one = oneOf(contentType, kind)
+  const one = oneTypeOf(contentType, kind)
   const value = { contentType: one, isFile: false }
   if (itemSchema !== undefined || kind !== 'binary') return value
-  // A range such as `*/*` says nothing of what it contains.
-  const isAny = one !== contentType && kindOfType(one) === 'json'
+  // Such a range says nothing of what it contains.
+  const isAny = /^(?:\*|application)\/\*$/.test(essenceOf(contentType))
   const bytes = bytesOf(schema, { root: document.root, contentType: isAny ? undefined : one })
-  if (bytes === undefined) return value
+  if (bytes === undefined) return isAny ? { ...value, contentType: oneTypeOf(contentType, 'json') } : value
   const { mediaType = 'application/octet-stream' } = bytes
   return { contentType: one === contentType ? contentType : mediaType, isFile: true }
-}
-
-/** One of the content types of a range; another one as it is. */
-function oneOf(contentType: string, kind: ContentKind): string {
-  const isRange = contentType.includes('*')
-  if (isRange && kind === 'text') return 'text/plain'
-  if (isRange && kind === 'json') return contentType.trim().startsWith('text/') ? 'text/json' : 'application/json'
-  const range = /^\s*([^/\s;]+)\/\*/.exec(contentType)?.[1]?.toLowerCase()
-  return range === undefined ? contentType : (Object.hasOwn(ofRange, range) && ofRange[range]) || `${range}/plain`
-}
-
-const ofRange: Readonly<Record<string, string>> = {
-  '*': 'application/json',
-  application: 'application/json',
-  image: 'image/png',
-  audio: 'audio/mpeg',
-  video: 'video/mp4',
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { GeneratedFile, MediaTypeModel, Model, OperationModel } from '@specwright/document/model'
 import { braces, code, comment, createFile, expr, key, type Expression } from '@specwright/code'
 import { noProgress, type Progress } from '../progress.ts'
-import { samplesOf } from '../client/samples.ts'
 import { codeFile } from '../generated-file.ts'
 
 /**
@@ -11,13 +10,12 @@ import { codeFile } from '../generated-file.ts'
  * would have a type that is too long for TypeScript's declarations.
  */
 export function emitOperations(model: Model, path: string, progress: Progress = noProgress): GeneratedFile {
-  const samples = samplesOf(model)
   const file = createFile()
   // Their refs lead into the document as it is emitted.
   const { operations } = model.source
   for (const operation of operations) {
     progress.at(operation.pointer)
-    const row = { ...rowOf(operation), sample: samples.get(operation.id) }
+    const row = rowOf(operation)
     progress.addOutput(file.add(code`const ${typeNameOf(operation)} = ${expr.literal(row, 'lines')} as const\n\n`))
   }
   const types = operations.map((operation) => {

@@ -31,7 +31,7 @@ export function exportsFor(unit: Unit, { functionOf, pointer, layout, isDeep }: 
     functionOf('check'),
     expr.literal(pointer),
     functionOf('source'),
-    expr.object([{ key: 'vendor', value: expr.literal(layout.vendor) }]),
+    ...(layout.vendor === engine ? [] : [expr.object([{ key: 'vendor', value: expr.literal(layout.vendor) }])]),
   ])
   const exported = [
     code`${expr.name(`is${typeName}`)} = ${guard} as ${typeOf(engine, 'Guard')}<${type}>`,
@@ -55,12 +55,10 @@ export function sourceFunction(
   sourceOf: (typeName: string) => Expression,
 ): Code {
   const sources = [...refs.keys()].map((ref) => ({ key: ref, value: sourceOf(ref) }))
+  const parts = [expr.literal(asObject(schema)), ...(sources.length > 0 ? [expr.object(sources)] : [])]
   return code`
     function ${expr.name(`source${typeName}`)}(): ${typeOf(engine, 'SchemaParts')} {
-      return [
-        ${expr.literal(asObject(schema))},
-        ${expr.object(sources)},
-      ]
+      return ${expr.array(parts)}
     }
 
   `

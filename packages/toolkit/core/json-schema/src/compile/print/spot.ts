@@ -1,9 +1,9 @@
 import { expr, type Expression, type Name, type Statement } from '@specwright/code'
+import { usualSentence } from '@specwright/validator-engine'
 import { childPointer, isPlain, pointerTo } from '../../json.ts'
 import type { Check, Fault } from '../check.ts'
 import { engineCall } from '../engine.ts'
 import { keysBetween, pathAround, printedPath, type SchemaPath } from '../schema-path.ts'
-import { among } from '../../words/sentence.ts'
 import type { PrintContext } from './context.ts'
 import type { Known } from './types.ts'
 
@@ -84,13 +84,13 @@ export function withinOf({ sub, reference }: Call, spot: Spot, { hoist }: PrintC
 
 type Call = Extract<Check, { kind: 'call' }>
 
+/** The keywords whose sentence the run time knows. */
+const usual: ReadonlySet<string> = new Set(['const', 'enum', 'type'])
+
 /** The arguments that report a fault; its sentence, and the keys to its rule, where they are not implied. */
 function reportOf(fault: Omit<Fault, 'schema'>, keys: readonly string[]): Expression[] {
   const { keyword, expected, sentence, whole = false } = fault
-  const isUsual =
-    !whole &&
-    (keyword === 'const' || keyword === 'enum') &&
-    sentence === among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
+  const isUsual = !whole && usual.has(keyword) && sentence === usualSentence(keyword, expected)
   const isOwn = keys.length === 1 && keys[0] === keyword
   const others = [isUsual ? undefined : sentence, isOwn ? undefined : pointerTo('', ...keys), whole || undefined]
   const report = [keyword, expected, ...others.slice(0, 1 + others.findLastIndex((each) => each !== undefined))]

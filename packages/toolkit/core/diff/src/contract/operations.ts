@@ -1,0 +1,101 @@
+import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { operationsIn as writtenIn } from '@specwright/document/openapi'
+import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
+import { isBeta } from './notes.ts'
+
+/** Headers that are ignored as parameters, since other parts of an operation define them. @see OpenAPI 3.1, section 4.8.12 */
+const ignoredHeaders: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
+
+/** An operation with everything that applies to it, wherever it is written. */
+export interface Operation {
+  /** `DELETE /things/{}`: identifies an operation, whatever its path parameters are called. */
+  readonly key: string
+  /** `DELETE /things/{id}` */
+  readonly title: string
+  readonly part: Part
+  /** The path item that contains it. */
+  readonly item: Part
+  readonly beta: boolean
+  /** By `in` and name, those of the path item included; those in the path by their position. */
+  readonly parameters: ReadonlyMap<string, Part>
+  /** The alternatives of which one must be met; `undefined` where none is required. */
+  readonly security: readonly JsonObject[] | undefined
+  /** Its own servers, else those of its path, else those of the document. */
+  readonly servers: Part<unknown> | undefined
+}
+
+/** Every operation of a document, or of its webhooks. */
+export function operationsOf(side: Side, member: 'paths' | 'webhooks'): Map<string, Operation> {
+  const found = new Map<string, Operation>()
+  for (const [path, item] of membersOf(side, { value: side.root, pointer: '' }, member)) {
+    for (const operation of operationsIn(side, path, item)) {
+      // Of paths that differ only by names of parameters, each but the first is identified by them.
+      found.set(found.has(operation.key) ? operation.title : operation.key, operation)
+    }
+  }
+  return found
+}
+
+/** The operations of one path item: of a path, a webhook or a callback. */
+export function operationsIn(side: Side, path: string, item: Part): Operation[] {
+  return writtenIn(item.value).flatMap(({ method, operation, below }) => {
+    const part = followed(side, { value: operation, pointer: `${item.pointer}${below}` })
+    if (!part) return []
+    const title = `${method.toUpperCase()} ${path}`
+    // A callback's expression (`{$request...}`) is not the name of a parameter.
+    const key = title.replaceAll(/\{[^}$][^}]*\}/g, '{}')
+    const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])
+    const parameters = new Map<string, Part>()
+    for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {
+      const { in: where, name } = parameter.value
+      if (where === 'header' && ignoredHeaders.has(String(name).toLowerCase())) continue
+      const known =
+        where === 'path'
+          ? `path ${names.indexOf(String(name))}`
+          : `${String(where)} ${where === 'header' ? String(name).toLowerCase() : String(name)}`
+      parameters.set(known, parameter)
+    }
+    return [
+      {
+        key,
+        title,
+        part,
+        item,
+        beta: isBeta(part.value),
+        parameters,
+        security: securityOf(side, part),
+        servers: serversOf(side, item, part),
+      },
+    ]
+  })
+}
+
+function serversOf({ root }: Side, item: Part, operation: Part): Part<unknown> | undefined {
+  const holder = [operation, item, { value: root, pointer: '' }].find(
+    ({ value }) => own(value, 'servers') !== undefined,
+  )
+  return holder && { value: own(holder.value, 'servers'), pointer: pointerTo(holder.pointer, 'servers') }
+}
+
+/** The security of an operation, else that of the document. An empty array, or an empty alternative, requires nothing. */
+function securityOf({ root }: Side, { value }: Part): readonly JsonObject[] | undefined {
+  const written = own(value, 'security') ?? own(root, 'security')
+  const list = Array.isArray(written) ? written.filter(isObject) : []
+  return list.length === 0 ? undefined : list
+}
+
+/** The callbacks of an operation. */
+export function callbacksOf(side: Side, { part }: Operation): Map<string, Operation> {
+  return new Map(
+    [...membersOf(side, part, 'callbacks')].flatMap(([name, callback]) =>
+      callbackOperations(side, name, callback).map((operation) => [operation.key, operation] as const),
+    ),
+  )
+}
+
+function callbackOperations(side: Side, name: string, callback: Part): Operation[] {
+  return Object.entries(callback.value).flatMap(([expression, item]) => {
+    const part = followed(side, { value: item, pointer: pointerTo(callback.pointer, expression) })
+    return part ? operationsIn(side, `${name} ${expression}`, part) : []
+  })
+}

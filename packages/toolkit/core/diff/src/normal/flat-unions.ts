@@ -1,0 +1,96 @@
+import { isUnconstrained, isUnion, type Normal, type Union } from './normal.ts'
+import type { Sub } from '../contract/spread.ts'
+
+/** A branch of a union, and its normal form. */
+interface Branch {
+  readonly branch: Sub
+  readonly normal: Normal
+}
+
+/** The branches in a list with their normal forms, without those that lead back to themselves. */
+export type ReadBranches = (list: readonly Sub[]) => readonly Branch[]
+
+/** Several unions, or one beside other rules, with nested unions flattened where that means the same. */
+export function withFlatUnions(normal: Normal, read: ReadBranches): Normal {
+  const unions = normal.unions.flatMap((union) => {
+    const whole = flattened(union, read)
+    return isIdle(union, whole) ? [] : [{ ...union, list: whole.map(({ branch }) => branch) }]
+  })
+  return { ...normal, unions }
+}
+
+/** True for a union that accepts any value, since one of its branches does. */
+function isIdle({ kind }: Union, branches: readonly Branch[]): boolean {
+  return kind === 'anyOf' && branches.some(({ normal }) => isUnconstrained(normal))
+}
+
+/** Dissolves a union: with null it is the other branch or null; of known values and any string, an open set. */
+export function withoutUnion(normal: Normal, union: Union, read: ReadBranches): Normal {
+  const whole = flattened(union, read)
+  if (isIdle(union, whole)) return normal
+  const subs = whole.map(({ normal: each }) => each)
+  const isEmpty = isUnconstrained(normal)
+  const others = subs.filter((each) => !isNull(each))
+  const [only] = others
+  const isText = (each: Normal): boolean =>
+    each.types?.size === 1 && each.types.has('string') && isUnconstrained({ ...each, types: undefined })
+  const known = others.find((each) => each.enum?.every((value) => typeof value === 'string') === true)
+  if (union.kind === 'anyOf' && others.length === 2 && known && others.some(isText)) {
+    const types = new Set(['string', ...(others.length < subs.length ? ['null'] : [])])
+    return { ...normal, types, open: known.enum ?? [] }
+  }
+  if (others.length === 1 && only && isEmpty) {
+    const nullAt = whole.find((each) => isNull(each.normal))?.branch.pointer ?? normal.pointer
+    const nullable = others.length === subs.length ? only : orNull(only, { kind: union.kind, nullAt, read })
+    if (nullable) return nullable
+  }
+  return { ...normal, unions: [{ ...union, list: whole.map(({ branch }) => branch) }] }
+}
+
+/** How null is allowed beside a schema. */
+interface Beside {
+  readonly kind: Union['kind']
+  readonly nullAt: string
+  readonly read: ReadBranches
+}
+
+/** A schema or null; for `oneOf`, not null where the schema allows it itself; `undefined` where that is not known. */
+function orNull(only: Normal, { kind, nullAt, read }: Beside): Normal | undefined {
+  const { enum: values, types, rest, conditionals, unions } = only
+  const allowsNull = values ? values.includes(null) : types?.has('null') === true
+  if (kind === 'oneOf' && allowsNull) {
+    if (rest.has('not') || conditionals.length + unions.length > 0) return undefined
+    if (values) return { ...only, enum: values.filter((value) => value !== null) }
+    return { ...only, types: new Set([...(types ?? [])].filter((type) => type !== 'null')) }
+  }
+  if (values) return { ...only, nullAt, enum: allowsNull ? values : [...values, null] }
+  if (types === undefined) return undefined
+  const withNull = { ...only, nullAt, types: new Set([...types, 'null']) }
+  if (unions.length === 0) return withNull
+  if (rest.has('not') || conditionals.length > 0) return undefined
+  const isKnown = unions.every((union) => union.kind === 'anyOf' || read(union.list).every(refusesNull))
+  const branch = { value: { type: 'null' }, pointer: nullAt }
+  return isKnown
+    ? { ...withNull, unions: unions.map((union) => ({ ...union, list: [...union.list, branch] })) }
+    : undefined
+}
+
+function refusesNull({ normal: { types, enum: values } }: Branch): boolean {
+  return values?.includes(null) === false || types?.has('null') === false
+}
+
+/** The branches of a union, with nested unions flattened where that means the same. */
+function flattened({ kind, list }: Union, read: ReadBranches): readonly Branch[] {
+  const all = read(list)
+  return all.flatMap((each) => {
+    const [inner] = each.normal.unions
+    if (inner?.kind !== kind || !isUnion(each.normal)) return [each]
+    // With `oneOf` in `oneOf`, a value may match one branch of each, unless all other branches are null.
+    const isAlone = all.every((other) => other === each || isNull(other.normal))
+    return kind === 'anyOf' || isAlone ? read(inner.list) : [each]
+  })
+}
+
+function isNull({ types, enum: values }: Normal): boolean {
+  return (types?.size === 1 && types.has('null')) || (values?.length === 1 && values[0] === null)
+}

@@ -1,0 +1,120 @@
+import { isValid } from '@specwright/json-schema/examples'
+import { own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { isBinaryType } from '@specwright/json-schema/keyword'
+import { collected } from './collected.ts'
+import type { ReadBranches } from './flat-unions.ts'
+import type { Normal } from './normal.ts'
+import { keptForSub } from '../contract/kept-for-sub.ts'
+import { withMore, withRule } from './rules.ts'
+import type { Part, Side } from '../contract/side.ts'
+import { simplified } from './simplified.ts'
+import { annotations, spread, subsOf, wholeOf, type Sub } from '../contract/spread.ts'
+import { areAll } from './types.ts'
+import {
+  asAdditional,
+  asAdditionalAlone,
+  simplifyDependentSchemas,
+  limitToNamed,
+  withoutImplied,
+} from './common-keywords.ts'
+import { isIdle } from '../contract/keyword.ts'
+
+/** Formats that say how a string is displayed, not which strings are valid. */
+const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'commonmark'])
+
+/** The normal form of a schema. */
+export const normalised: (side: Side, sub: Sub) => Normal = keptForSub((side, sub) => normalisedFrom(side, sub, []))
+
+/** @param trail Branches of unions that led here: one that refers back to itself adds nothing. */
+function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): Normal {
+  const parts = spread(side, sub)
+  const home = parts.length === 1 ? parts[0]!.pointer : sub.pointer // the only one there is
+  const { types, enum: values, open, ...facts } = collected(parts)
+  const { properties, required, conditionals, unions } = facts
+  const rest = rulesOf(parts)
+  if (parts.length > 1) for (const part of parts) limitToNamed(part, properties)
+  if (properties.size === 0) asAdditional(rest)
+  simplifyDependentSchemas(rest)
+  if (unions.length === 0 && conditionals.length === 0) asAdditionalAlone(side, rest, parts)
+  withoutImplied(rest, required)
+  const merged: Normal = {
+    ...facts,
+    pointer: home,
+    tuple: tupleOf(parts),
+    rest,
+    ...(types && !areAll(types) && { types }),
+    ...(values && { enum: acceptedOf(values, side, sub) }),
+    ...(open && { open }),
+  }
+  const read: ReadBranches = (list) => {
+    const others = list.filter((branch) => !trail.includes(branch.pointer))
+    return others.map((branch) => ({ branch, normal: normalisedFrom(side, branch, [...trail, branch.pointer]) }))
+  }
+  return simplified(merged, read)
+}
+
+/** The listed objects and arrays that the rules for their members accept, and all other values. */
+function acceptedOf(values: readonly unknown[], side: Side, sub: Sub): readonly unknown[] {
+  const schema = wholeOf(sub) as JsonSchema // a list is part of one
+  return values.filter((value) => typeof value !== 'object' || isValid(schema, value, side.root))
+}
+
+/** Keywords that are not rules, or that are read elsewhere. */
+const readElsewhere: ReadonlySet<string> = new Set([
+  ...annotations,
+  ...'type enum const properties required if then else oneOf anyOf contains minContains maxContains prefixItems'.split(
+    ' ',
+  ),
+])
+
+/** Every other keyword, with a rule for each part that has a different value. */
+function rulesOf(parts: readonly Part[]): Map<string, readonly Sub[]> {
+  const rest = new Map<string, readonly Sub[]>()
+  const hasPatterns = parts.some(({ value }) => Object.keys(own(value, 'patternProperties') ?? {}).length > 0)
+  const joined = new Set(['propertyNames', 'items', ...(hasPatterns ? [] : ['additionalProperties'])])
+  for (const { value, pointer } of parts) {
+    for (const [name, held] of Object.entries(value)) {
+      if (readElsewhere.has(name) || name.startsWith('x-')) continue
+      if (name === 'format' && shown.has(held)) continue
+      const at = pointerTo(pointer, name)
+      if (name === 'contentMediaType' && areBytes(value)) {
+        // This is `format: binary` by its other name.
+        rest.set('format', [{ value: 'binary', pointer: at }])
+        if (held === unknownBytes) continue
+      }
+      const isByte = name === 'format' && held === 'byte'
+      const [keyword, normalValue] = isByte ? ['contentEncoding', 'base64'] : [name, held]
+      const rule = { value: normalValue, pointer: at }
+      if (isIdle(keyword, rule)) continue
+      rest.set(keyword, withRule(rest.get(keyword) ?? [], keyword, rule, joined))
+    }
+  }
+  return rest
+}
+
+/** The media type of bytes of which nothing is known. */
+const unknownBytes = 'application/octet-stream'
+
+/** True for a string that is bytes by its media type. */
+function areBytes({ contentMediaType, contentEncoding, format }: JsonObject): boolean {
+  return (
+    typeof contentMediaType === 'string' &&
+    isBinaryType(contentMediaType) &&
+    contentEncoding === undefined &&
+    (format === undefined || format === 'binary')
+  )
+}
+
+/** The schemas of the first items, from all parts. */
+function tupleOf(parts: readonly Part[]): readonly Sub[] {
+  const lists = parts.map(({ value, pointer }) => ({
+    placed: subsOf(own(value, 'prefixItems'), pointerTo(pointer, 'prefixItems')),
+    others:
+      own(value, 'items') === undefined ? [] : [{ value: own(value, 'items'), pointer: pointerTo(pointer, 'items') }],
+  }))
+  const length = Math.max(0, ...lists.map(({ placed }) => placed.length))
+  return Array.from({ length }, (_, n) => {
+    const schemas = lists.flatMap(({ placed, others }) => placed[n] ?? others)
+    return schemas.slice(1).reduce<Sub>(withMore, schemas[0]!) // the longest list has one
+  })
+}

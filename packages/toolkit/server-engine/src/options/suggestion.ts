@@ -1,0 +1,14 @@
+import { nearest } from '@specwright/code/words'
+
+/** What a name that does not exist must be: `must be one of a, b. Did you mean b?` */
+export function mustBeOneOf(name: string, names: readonly string[]): string {
+  if (names.length === 0) return 'names none: the contract has none'
+  const meant = nearest(name, names)
+  return `must be one of ${names.join(', ')}${meant === undefined ? '' : `. Did you mean ${meant}?`}`
+}
+
+/** What to use instead of a name that does not exist. */
+export function suggestion(name: string, names: readonly string[]): string {
+  const meant = nearest(name, names)
+  return meant === undefined ? `Use ${names.join(', ')}` : `Did you mean ${meant}?`
+}
