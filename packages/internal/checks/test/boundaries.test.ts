@@ -63,7 +63,7 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/core/diff',
     dependencies: ['@specwright/code', '@specwright/document', '@specwright/json-schema'],
-    node: ['verdict/fingerprint.ts'],
+    node: ['finding/fingerprint.ts'],
   },
   {
     folder: 'toolkit/specwright',
@@ -187,7 +187,7 @@ const houses = [
   // Each imports only those after it.
   {
     folder: 'toolkit/core/diff',
-    rooms: ['compare', 'verdict', 'witness', 'normal', 'language', 'contract'],
+    rooms: ['verdict', 'compare', 'finding', 'witness', 'normal', 'language', 'contract'],
     isLayered: true,
   },
   { folder: 'toolkit/server-engine', rooms: ['credentials', 'http', 'options', 'respond', 'route', 'values'] },

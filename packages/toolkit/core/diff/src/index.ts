@@ -1,11 +1,11 @@
-export { type ChangeRule, changeRules, type Evidence, type RuleId } from './verdict/change-rules.ts'
+export { type ChangeRule, changeRules, type Evidence, type RuleId } from './finding/change-rules.ts'
 export { diffDocuments } from './verdict/diff-documents.ts'
 export { type Verdict, verdictFrom } from './verdict/verdict.ts'
-export { bumpOf, type Face, faces, type Faces, facesOf, facesText } from './verdict/faces.ts'
+export { bumpOf, type Face, faces, type Faces, facesOf, facesText } from './finding/faces.ts'
 export type { ClientOperation, Exports, Generated } from './verdict/exports.ts'
 export { type ShownFinding, shownFindings } from './verdict/shown-findings.ts'
-export { type Bump, largest, reaches } from './verdict/bump.ts'
-export { type Change, type Finding, findingFor, type Group, type Proof } from './verdict/finding.ts'
+export { type Bump, largest, reaches } from './finding/bump.ts'
+export { type Change, type Finding, findingFor, type Group, type Proof } from './finding/finding.ts'
 export { clientFinding, pairedOperations, shapeOf } from './verdict/compare-clients.ts'
 export { renamedSchemes } from './contract/schemes.ts'
 export { applyExceptions, type ExceptionContext } from './verdict/apply-exceptions.ts'
@@ -17,7 +17,7 @@ export {
   type Rename,
   renamesOf,
   type Severity,
-} from './verdict/exceptions.ts'
+} from './finding/exceptions.ts'
 export { type Format, formats, printVerdict } from './verdict/print-verdict.ts'
 export { withRequests } from './verdict/with-requests.ts'
 export type { Direction } from './contract/use.ts'

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { atPointer, type JsonObject } from '@specwright/json-schema/json'
 import { withRequests } from '../src/verdict/with-requests.ts'
-import type { Finding } from '../src/verdict/finding.ts'
+import type { Finding } from '../src/finding/finding.ts'
 
 /** A witness that Ajv does not confirm. */
 interface Wrong {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { request } from './pair.ts'
 import { applyExceptions } from '../src/verdict/apply-exceptions.ts'
-import { bumpOf } from '../src/verdict/faces.ts'
+import { bumpOf } from '../src/finding/faces.ts'
 import { diffDocuments } from '../src/verdict/diff-documents.ts'
-import { parseExceptions, renamesOf } from '../src/verdict/exceptions.ts'
+import { parseExceptions, renamesOf } from '../src/finding/exceptions.ts'
 
 const [base, revision] = [request({ type: 'string', maxLength: 9 }), request({ type: 'string', maxLength: 5 })]
 const rated = await diffDocuments(base, revision)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '@specwright/json-schema/json'
-import { type Bump, largest } from '../src/verdict/bump.ts'
+import { type Bump, largest } from '../src/finding/bump.ts'
 import { document, operation } from './pair.ts'
 import { diffDocuments } from '../src/verdict/diff-documents.ts'
 

@@ -1,5 +1,5 @@
 import { isObject } from '@specwright/json-schema/json'
-import type { RuleId } from '../verdict/change-rules.ts'
+import type { RuleId } from '../finding/change-rules.ts'
 import { isLower, isUpper, isNumberFormat } from '../contract/keyword.ts'
 import type { Effect, Note, Violated } from './note.ts'
 import { same } from '../contract/same.ts'

@@ -1,5 +1,5 @@
 import { atPointer, pointerTo, type JsonObject } from '@specwright/json-schema/json'
-import type { Acceptance, ExceptionProblem, Exceptions, Rename } from './exceptions.ts'
+import type { Acceptance, ExceptionProblem, Exceptions, Rename } from '../finding/exceptions.ts'
 import { verdictFrom, type Verdict } from './verdict.ts'
 
 /** The two versions of a verdict, and the day on which exceptions are read. */

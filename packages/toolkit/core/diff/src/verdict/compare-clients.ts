@@ -1,8 +1,8 @@
 import type { JsonObject } from '@specwright/json-schema/json'
 import { renamedSchemes } from '../contract/schemes.ts'
-import type { Bump } from './bump.ts'
+import type { Bump } from '../finding/bump.ts'
 import type { ClientExports, ClientOperation } from './exports.ts'
-import { findingFor, type Finding } from './finding.ts'
+import { findingFor, type Finding } from '../finding/finding.ts'
 
 /** A version of an operation, and the one that it became. */
 export interface ClientPair {

@@ -1,7 +1,7 @@
 import { asRef, atPointer, own, type JsonObject } from '@specwright/json-schema/json'
 import { compareDocuments } from '../compare/documents.ts'
 import { same } from '../contract/same.ts'
-import { findingFor, type Finding } from './finding.ts'
+import { findingFor, type Finding } from '../finding/finding.ts'
 
 /**
  * What only programs notice that import the types of named schemas: changes of a schema that no operation uses, or that others

@@ -3,7 +3,7 @@ import { asRef, atPointer, keysOf, type JsonObject } from '@specwright/json-sche
 import { same } from '../contract/same.ts'
 import { compareNamedTypes } from './compare-named-types.ts'
 import type { Exports, Generated } from './exports.ts'
-import { findingFor, type Finding } from './finding.ts'
+import { findingFor, type Finding } from '../finding/finding.ts'
 
 /**
  * What programs notice that import the types and validators of named schemas. Their names do not go over the wire, and a name is

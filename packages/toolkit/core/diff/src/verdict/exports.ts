@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import type { Finding } from '../finding/finding.ts'
 
 /** How callers of a generated client reach an operation. */
 export interface ClientOperation {

@@ -3,7 +3,7 @@ import { valueIn } from '@specwright/json-schema/ref'
 import { compareDocuments } from '../compare/documents.ts'
 import { shapeOf, type ClientPair } from './compare-clients.ts'
 import type { ClientOperation } from './exports.ts'
-import { findingFor, type Finding } from './finding.ts'
+import { findingFor, type Finding } from '../finding/finding.ts'
 
 /**
  * How the parts of operations differ that have another path now, and the same method of the client. Over the wire one was

@@ -1,6 +1,6 @@
 import { atPointer, isObject, own, type JsonObject } from '@specwright/json-schema/json'
-import type { Finding, Group } from './finding.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import type { Finding, Group } from '../finding/finding.ts'
+import { fingerprintOf } from '../finding/fingerprint.ts'
 
 /** An operation that was removed or added, by the finding that says so. */
 interface Endpoint {

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import { largest, type Bump } from './bump.ts'
-import { changeRules, type ChangeRule } from './change-rules.ts'
+import { largest, type Bump } from '../finding/bump.ts'
+import { changeRules, type ChangeRule } from '../finding/change-rules.ts'
 import { compareClients, compareCredentials, pairedOperations } from './compare-clients.ts'
 import type { Generated } from './exports.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '../finding/finding.ts'
 import { movedFindings } from './moved-operations.ts'
 
 /** Two versions of a document, and what is generated from them. */

@@ -1,5 +1,5 @@
-import { facesOf, largestFaces } from './faces.ts'
-import type { Finding, Group } from './finding.ts'
+import { facesOf, largestFaces } from '../finding/faces.ts'
+import type { Finding, Group } from '../finding/finding.ts'
 
 /** A finding as people read it: one, or all of a group. */
 export interface ShownFinding extends Finding {

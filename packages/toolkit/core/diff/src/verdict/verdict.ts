@@ -1,6 +1,6 @@
-import { largest, type Bump } from './bump.ts'
-import { facesOf, largestFaces, type Faces } from './faces.ts'
-import type { Finding } from './finding.ts'
+import { largest, type Bump } from '../finding/bump.ts'
+import { facesOf, largestFaces, type Faces } from '../finding/faces.ts'
+import type { Finding } from '../finding/finding.ts'
 
 /** The bump that a change of a contract requires, and why. */
 export interface Verdict {
