@@ -37,4 +37,3 @@ export {
   type Renames,
 } from './migrate/index.ts'
 export { UsageError } from './cli/usage-error.ts'
-export { judgeClient, type ClientVerdict, type ClientVersion } from './client/judge-client.ts'

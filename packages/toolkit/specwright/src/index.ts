@@ -1,8 +1,18 @@
 export type { Limits } from './generate/budget.ts'
 export { buildModel } from '@specwright/document/model'
-export { diffDocuments, type Verdict } from '@specwright/diff'
+export { diffDocuments, rateContract, rateVersions, type ContractExceptions } from './cli/rate-versions.ts'
 export { exceptionsFile, readExceptions, type ReadExceptions } from './io/read-exceptions.ts'
-export { bumpOf, largest, reaches, type Bump, type Finding } from '@specwright/diff'
+export {
+  bumpOf,
+  facesOf,
+  largest,
+  reaches,
+  type Bump,
+  type Face,
+  type Faces,
+  type Finding,
+  type Verdict,
+} from '@specwright/diff'
 export { readVersion } from '@specwright/document/io'
 export { DocumentError, formatDiagnostics, type Diagnostic } from '@specwright/document/diagnostics'
 export type { JsonObject } from '@specwright/json-schema/json'
@@ -35,5 +45,4 @@ export { watchFiles } from './io/watch-files.ts'
 export { writeNames, type NamesFile } from './io/names-file.ts'
 export { namesBeside } from './io/names-beside.ts'
 export { readNamedVersion, type NamedVersion } from './io/read-named-version.ts'
-export { rateVersions } from './cli/rate-versions.ts'
 export { noNames, type PinnedNames, type PinnedOperation } from '@specwright/document/names'

@@ -6,23 +6,24 @@ export { inMarkdown, onLine, onLines } from '@specwright/code/places'
 export { inScope, product } from '@specwright/code/product'
 export { unknownWord } from '@specwright/code/words'
 export {
-  applyExceptions,
   bumpOf,
-  clientFinding,
-  compareClients,
-  diffDocuments,
-  findingFor,
+  faces,
+  facesOf,
   largest,
+  pairedOperations,
   printVerdict,
   reaches,
   renamedSchemes,
   renamesOf,
   shapeOf,
-  withClient,
+  shownFindings,
   type Bump,
   type ClientOperation,
   type ExceptionProblem,
+  type Face,
+  type Faces,
   type Finding,
+  type ShownFinding,
   type Verdict,
 } from '@specwright/diff'
 export {

@@ -1,9 +1,14 @@
-export { type ChangeRule, changeRules, type Evidence, type RuleId } from './change-rules.ts'
-export { diffDocuments, type Verdict } from './diff-documents.ts'
-export { type Bump, largest, reaches } from './bump.ts'
-export { bumpOf, type Change, type Finding, findingFor, type Proof } from './finding.ts'
-export { clientFinding, type ClientOperation, compareClients, shapeOf, withClient } from './compare-clients.ts'
-export { applyExceptions, type ExceptionContext } from './apply-exceptions.ts'
+export { type ChangeRule, changeRules, type Evidence, type RuleId } from './finding/change-rules.ts'
+export { diffDocuments } from './verdict/diff-documents.ts'
+export { type Verdict, verdictFrom } from './verdict/verdict.ts'
+export { bumpOf, type Face, faces, type Faces, facesOf, facesText } from './finding/faces.ts'
+export type { ClientOperation, Exports, Generated } from './verdict/exports.ts'
+export { type ShownFinding, shownFindings } from './verdict/shown-findings.ts'
+export { type Bump, largest, reaches } from './finding/bump.ts'
+export { type Change, type Finding, findingFor, type Group, type Proof } from './finding/finding.ts'
+export { clientFinding, pairedOperations, shapeOf } from './verdict/compare-clients.ts'
+export { renamedSchemes } from './contract/schemes.ts'
+export { applyExceptions, type ExceptionContext } from './verdict/apply-exceptions.ts'
 export {
   type Acceptance,
   type ExceptionProblem,
@@ -12,9 +17,8 @@ export {
   type Rename,
   renamesOf,
   type Severity,
-} from './exceptions.ts'
-export { type Format, formats, printVerdict } from './print-verdict.ts'
-export { withRequests } from './with-requests.ts'
+} from './finding/exceptions.ts'
+export { type Format, formats, printVerdict } from './verdict/print-verdict.ts'
+export { withRequests } from './verdict/with-requests.ts'
 export type { Direction } from './contract/use.ts'
 export type { Located, RequestData, Witness } from './witness/witness.ts'
-export { renamedSchemes } from './contract/schemes.ts'

@@ -7,8 +7,8 @@ import { compareOpenApi } from 'api-smart-diff'
 import { keysOf, own, type JsonObject } from '@specwright/json-schema/json'
 import { adversarialPairs } from './adversarial-pairs.ts'
 import { document, type Pair } from './pair.ts'
-import { bumpOf } from '../src/finding.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
+import { bumpOf } from '../src/finding/faces.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 // `node --conditions=@specwright/source packages/toolkit/core/diff/test/adversarial-table.ts` tries the adversarial pairs with
 // this package and its peers, and writes the results into the README.

@@ -5,9 +5,9 @@ import { toOpenApi31 } from '@specwright/document/openapi'
 import { everyPair } from './corpus.ts'
 import { wrongRequests, wrongWitnesses } from './ajv-judge.ts'
 import { operation, request, response } from './pair.ts'
-import { bumpOf } from '../src/finding.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
-import { largest } from '../src/bump.ts'
+import { bumpOf } from '../src/finding/faces.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import { largest } from '../src/finding/bump.ts'
 
 const value = (held: unknown) => ({ kind: 'value', value: held })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { request } from './pair.ts'
-import { applyExceptions } from '../src/apply-exceptions.ts'
-import { bumpOf } from '../src/finding.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
-import { parseExceptions, renamesOf } from '../src/exceptions.ts'
+import { applyExceptions } from '../src/verdict/apply-exceptions.ts'
+import { bumpOf } from '../src/finding/faces.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import { parseExceptions, renamesOf } from '../src/finding/exceptions.ts'
 
 const [base, revision] = [request({ type: 'string', maxLength: 9 }), request({ type: 'string', maxLength: 5 })]
 const rated = await diffDocuments(base, revision)
@@ -59,6 +59,42 @@ test('the severity of a rule counts instead of its bump', () => {
   expect([verdict.bump, verdict.findings[0]?.severity?.reason]).toEqual(['patch', 'Lengths are only documented'])
 })
 
+test.each([
+  { faces: ['wire'], want: { wire: 'none', types: 'major', client: 'major' }, bump: 'major' },
+  { faces: ['types', 'client'], want: { wire: 'major', types: 'none', client: 'none' }, bump: 'major' },
+  { faces: ['wire', 'types', 'client'], want: { wire: 'none', types: 'none', client: 'none' }, bump: 'none' },
+  { faces: undefined, want: { wire: 'none', types: 'none', client: 'none' }, bump: 'none' },
+])('accepted for $faces, the faces are $want', async ({ faces, want, bump }) => {
+  const [before, after] = [request({ enum: ['a', 'b'] }), request({ enum: ['a'] })]
+  const removed = await diffDocuments(before, after)
+  const [finding] = removed.findings
+  expect(removed.faces).toEqual({ wire: 'major', types: 'major', client: 'major' })
+  const accepted = [{ ...acceptance, fingerprint: finding?.fingerprint, ...(faces && { faces }) }]
+  const { exceptions, problems } = parseExceptions({ accepted })
+  expect(problems).toEqual([])
+  const { verdict } = applyExceptions(removed, exceptions, { base: before, revision: after, now })
+  expect([verdict.faces, verdict.bump]).toEqual([want, bump])
+})
+
+test.each([
+  { severity: 'minor', want: { wire: 'minor', types: 'none', client: 'none' } },
+  { severity: 'none', want: { wire: 'none', types: 'none', client: 'none' } },
+])('a severity of $severity counts for the faces that notice the change', ({ severity, want }) => {
+  const { verdict } = applied({ severities: { keyword: { bump: severity, reason: 'Agreed' } } })
+  expect(verdict.faces).toEqual(want)
+})
+
+test('a severity of what no face notices counts for all', async () => {
+  const [before, after] = [request({ 'x-a': 1 }), request({ 'x-a': 2 })]
+  const { exceptions } = parseExceptions({ severities: { unrated: { bump: 'minor', reason: 'We read it' } } })
+  const { verdict } = applyExceptions(await diffDocuments(before, after), exceptions, {
+    base: before,
+    revision: after,
+    now,
+  })
+  expect(verdict.faces).toEqual({ wire: 'minor', types: 'minor', client: 'minor' })
+})
+
 const pointers = 'Both must be JSON Pointers: in the base, and in the revision, alone or as { to, document }'
 
 test.each([
@@ -68,6 +104,9 @@ test.each([
   [{ accepted: [{ fingerprint }] }, '/accepted/0', 'reason, author, expires must be strings'],
   [{ accepted: [{ ...acceptance, reason: ' ' }] }, '/accepted/0', 'reason must be a string'],
   [{ accepted: [{ ...acceptance, expires: 'soon' }] }, '/accepted/0', 'expires must be a day, such as 2027-01-31'],
+  [{ accepted: [{ ...acceptance, faces: 'wire' }] }, '/accepted/0', 'faces must be an array of wire, types, client'],
+  [{ accepted: [{ ...acceptance, faces: [] }] }, '/accepted/0', 'faces must be an array of wire, types, client'],
+  [{ accepted: [{ ...acceptance, faces: ['wires'] }] }, '/accepted/0', 'faces must be an array of wire, types, client'],
   [{ severities: { none: {} } }, '/severities/none', 'There is no rule "none"'],
   [{ severities: { range: { bump: 'big' } } }, '/severities/range', 'bump must be one of none, patch, minor, major'],
   [{ severities: { range: { bump: 'none' } } }, '/severities/range', 'reason must be a string'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectOwnWords, keepTheirWords } from './hostile-names.ts'
 import { operation } from './pair.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
-import { printVerdict } from '../src/print-verdict.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import { printVerdict } from '../src/verdict/print-verdict.ts'
 
 const request = 'x\n\nDELETE https://prod.example/users/1\nAuthorization: Bearer {{token}}\n\n###'
 

@@ -3,9 +3,10 @@ import { Lexer } from 'marked'
 import { expect } from 'vitest'
 import { hostile } from '../../code/test/hostile-text.ts'
 import { operation } from './pair.ts'
-import { diffDocuments, type Verdict } from '../src/diff-documents.ts'
-import { printVerdict } from '../src/print-verdict.ts'
-import { withRequests } from '../src/with-requests.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import type { Verdict } from '../src/verdict/verdict.ts'
+import { printVerdict } from '../src/verdict/print-verdict.ts'
+import { withRequests } from '../src/verdict/with-requests.ts'
 
 /** Changes of what a document names with these strings. */
 function changesOf(name: string, other: string): readonly (readonly [base: Json, revision: Json])[] {

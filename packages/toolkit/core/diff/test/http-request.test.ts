@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpRequest } from '../src/http-request.ts'
+import { httpRequest } from '../src/verdict/http-request.ts'
 import { expectOneRequestEach } from './http-requests.ts'
 
 test('in an .http file, strings become no request of their own, no variable, file or script', () =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { hostile } from '../../code/test/hostile-text.ts'
-import { httpRequest } from '../src/http-request.ts'
+import { httpRequest } from '../src/verdict/http-request.ts'
 
 /** Writes requests with hostile names and values, and reads them back. */
 export function expectOneRequestEach(runs: { readonly seed: number; readonly numRuns: number }): void {

@@ -2,8 +2,8 @@ import { compareDocuments } from '../src/compare/documents.ts'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { toOpenApi31 } from '@specwright/document/openapi'
 import { everyPair } from './corpus.ts'
-import { bumpOf } from '../src/finding.ts'
-import { largest } from '../src/bump.ts'
+import { bumpOf } from '../src/finding/faces.ts'
+import { largest } from '../src/finding/bump.ts'
 
 /** Parts that every value satisfies, with keywords that another part may also have. */
 const neutral: readonly object[] = [

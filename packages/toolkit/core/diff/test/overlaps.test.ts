@@ -6,7 +6,7 @@ import { compiled } from '../../json-schema/test/compiled.ts'
 import { schema, value } from '../../json-schema/test/random-schema.ts'
 import { wrongWitnesses } from './ajv-judge.ts'
 import { request, response } from './pair.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 const text = { type: 'string' }
 const byCard = { type: 'object', required: ['card'], properties: { card: text } }

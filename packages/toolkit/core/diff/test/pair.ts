@@ -1,5 +1,5 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import type { Bump } from '../src/bump.ts'
+import type { Bump } from '../src/finding/bump.ts'
 
 /** Two versions of a document, and the bump of the change. */
 export interface Pair {

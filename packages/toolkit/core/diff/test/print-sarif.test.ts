@@ -3,10 +3,10 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { operation, request } from './pair.ts'
-import { applyExceptions } from '../src/apply-exceptions.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
-import { parseExceptions } from '../src/exceptions.ts'
-import { printVerdict } from '../src/print-verdict.ts'
+import { applyExceptions } from '../src/verdict/apply-exceptions.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import { parseExceptions } from '../src/finding/exceptions.ts'
+import { printVerdict } from '../src/verdict/print-verdict.ts'
 
 const schemaFile = new URL(import.meta.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'))
 const ajv = new Ajv({ strict: false, unicodeRegExp: false })

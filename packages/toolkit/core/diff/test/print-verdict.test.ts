@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { printVerdict } from '../src/print-verdict.ts'
-import { clientFinding } from '../src/compare-clients.ts'
-import { findingFor } from '../src/finding.ts'
-import type { Witness } from '../src/witness/witness.ts'
+import { clientFinding, findingFor, verdictFrom, type Witness } from '../src/index.ts'
+import { printVerdict } from '../src/verdict/print-verdict.ts'
 
 const change = {
   rule: 'range',
@@ -20,7 +18,7 @@ function value(held: unknown): Witness {
 
 /** The text and the last row of the Markdown of a verdict with one finding. */
 function printed(place: string, witness?: Witness): { readonly text: string; readonly row: string | undefined } {
-  const verdict = { bump: 'major', findings: [findingFor({ ...change, place }, false, witness)] } as const
+  const verdict = verdictFrom([findingFor({ ...change, place }, false, witness)])
   return { text: printVerdict(verdict, 'text'), row: printVerdict(verdict, 'markdown').trim().split('\n').at(-1) }
 }
 
@@ -37,12 +35,12 @@ test('a null witness is distinct from a missing one', () => {
   expect(missed.row).toContain('|  | unproven |')
 })
 
-test('an annotation and a log say what each judge requires', () => {
+test('an annotation and a log say what each face requires', () => {
   const finding = clientFinding(
     { pointer: '/paths/~1pets/get', beta: false },
     { client: 'major', reason: 'the method pets.list is now pets.all', before: 'pets.list', after: 'pets.all' },
   )
-  const verdict = { bump: 'major', findings: [finding] } as const
+  const verdict = verdictFrom([finding])
   expect(printVerdict(verdict, 'github').split('\n')[0]).toBe(
     '::error title=Contract::/paths/~1pets/get: the method pets.list is now pets.all (major: wire none, types none, client major)',
   )
@@ -64,8 +62,9 @@ test('an annotation and a log say what each judge requires', () => {
 
 test('annotations and Markdown say who accepted a finding', () => {
   const accepted = { fingerprint: '0', reason: 'Nobody sends it', author: 'Ada', expires: '2027-01-31' }
-  const verdict = { bump: 'none', findings: [{ ...findingFor(change, false, value(1)), accepted }] } as const
-  const note = 'it changed (none: wire major, types none); accepted by Ada until 2027-01-31: Nobody sends it'
+  const verdict = verdictFrom([{ ...findingFor(change, false, value(1)), accepted }])
+  const note =
+    'it changed (none: wire major, types none, client none); accepted by Ada until 2027-01-31: Nobody sends it'
   expect(printVerdict(verdict, 'github')).toContain(`::notice title=Contract::/a: ${note}\n`)
   expect(printVerdict(verdict, 'markdown')).toContain(
     '| it changed; accepted by Ada until 2027-01-31: Nobody sends it |',

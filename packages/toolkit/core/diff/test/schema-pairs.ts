@@ -1,4 +1,4 @@
-import type { Bump } from '../src/bump.ts'
+import type { Bump } from '../src/finding/bump.ts'
 import { both, equal, narrowing, request, response, type Pair, type Pairs } from './pair.ts'
 
 const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more })

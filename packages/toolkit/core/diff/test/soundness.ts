@@ -5,7 +5,7 @@ import type { JsonObject } from '@specwright/json-schema/json'
 import { compiled } from '../../json-schema/test/compiled.ts'
 import { root, value } from '../../json-schema/test/random-schema.ts'
 import { request, response } from './pair.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 /** Arguments of `request` and `response` for a schema whose definitions become the components of the document. */
 function inDocument(schema: object): [schema: JsonObject, schemas: JsonObject] {

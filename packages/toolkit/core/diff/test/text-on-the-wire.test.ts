@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '@specwright/json-schema/json'
-import { type Bump, largest } from '../src/bump.ts'
+import { type Bump, largest } from '../src/finding/bump.ts'
 import { document, operation } from './pair.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 const text = { type: 'string' }
 const count = { type: 'integer' }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { toOpenApi31 } from '@specwright/document/openapi'
 import { everyPair } from './corpus.ts'
 import { document, operation, request, response } from './pair.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/schema'
 const string = { type: 'string' }

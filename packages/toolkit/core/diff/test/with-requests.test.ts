@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { operation, request } from './pair.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
-import { printVerdict } from '../src/print-verdict.ts'
-import { withRequests } from '../src/with-requests.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
+import { printVerdict } from '../src/verdict/print-verdict.ts'
+import { withRequests } from '../src/verdict/with-requests.ts'
 
 /** The requests that show the breaks of a change. */
 async function requestsBetween(base: Parameters<typeof withRequests>[1], revision: typeof base) {

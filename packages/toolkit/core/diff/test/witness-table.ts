@@ -4,8 +4,9 @@ import { wrongRequests, wrongWitnesses } from './ajv-judge.ts'
 import { everyPair } from './corpus.ts'
 import type { Pair } from './pair.ts'
 import { toOpenApi31 } from '@specwright/document/openapi'
-import { bumpOf, type Finding } from '../src/finding.ts'
-import { diffDocuments } from '../src/diff-documents.ts'
+import { bumpOf } from '../src/finding/faces.ts'
+import type { Finding } from '../src/finding/finding.ts'
+import { diffDocuments } from '../src/verdict/diff-documents.ts'
 
 // `node --conditions=@specwright/source packages/toolkit/core/diff/test/witness-table.ts` counts what the breaking findings of all
 // pairs are proven by, has Ajv judge the values, and writes the table into the README. The gate judges the same ones.

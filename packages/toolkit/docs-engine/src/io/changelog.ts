@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { bumpOf, diffDocuments, readVersion, type Bump } from 'specwright'
+import { bumpOf, rateVersions, readNamedVersion, type Bump } from 'specwright'
 
 /** Where the changes of releases are. Paths are relative to the root of the Astro project. */
 export interface Changelog {
@@ -35,6 +35,9 @@ export async function contractChanges({ contracts }: Changelog, root: string): P
 
 async function changesBetween(released: string, working: string): Promise<ContractChange[] | null> {
   if (!existsSync(released)) return null
-  const { findings } = await diffDocuments(await readVersion(released, working), await readVersion(working, working))
+  const { findings } = await rateVersions(
+    await readNamedVersion(released, working),
+    await readNamedVersion(working, working),
+  )
   return findings.map((finding) => ({ bump: bumpOf(finding), pointer: finding.place, reason: finding.reason }))
 }

@@ -2,38 +2,24 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   exceptionsFile,
-  namesBeside,
+  rateContract,
   readExceptions,
-  readVersion,
-  stableDocument,
+  readNamedVersion,
   type Diagnostic,
-  type JsonObject,
-} from 'specwright'
-import {
-  applyExceptions,
-  bumpOf,
-  diffDocuments,
-  findingFor,
-  largest,
-  reaches,
-  withClient,
-  type Bump,
-  type ExceptionProblem,
-  type Finding,
+  type NamedVersion,
+  type ReadExceptions,
   type Verdict,
-} from 'specwright/internal'
-import { judgeClient } from '../client/judge-client.ts'
+} from 'specwright'
+import { facesOf, largest, type Bump, type ExceptionProblem, type Finding } from 'specwright/internal'
 import type { Contract, Repository } from '../repository/repository.ts'
 
 /** The changes of a document since the last release. */
 export interface ContractChange {
   readonly contract: Contract
-  readonly findings: readonly Finding[]
+  readonly verdict: Verdict
   /** The exceptions of the contract that no longer apply. */
   readonly stale: readonly Diagnostic[]
-  /** The minimum bump of its packages. */
-  readonly bump: Bump
-  /** The bump of its own `info.version`, which ignores BETA parts, and what only callers of the client notice. */
+  /** The bump of its own `info.version`: what programs on the wire notice of its stable part and, of other changes, a patch. */
   readonly stableBump: Bump
   /** `info.version` of the last release. */
   readonly releasedVersion: string
@@ -52,88 +38,40 @@ export async function contractChanges(
   base: string,
 ): Promise<ContractChange[]> {
   const read = readExceptions(join(root, documents, exceptionsFile))
+  const known = contracts.filter(({ file }) => existsSync(join(base, file)))
   const changes = await Promise.all(
-    contracts
-      .filter(({ file }) => existsSync(join(base, file)))
-      .map(async (contract) => {
-        const [released, working] = [join(base, contract.file), join(root, documents, contract.file)]
-        // The base is published: it cannot be corrected any more.
-        const before = await readVersion(released, working, { isPublished: true })
-        const after = await readVersion(working, working)
-        const { findings: changed } = await diffDocuments(before, after)
-        const all = [...changed, ...removedNames(before, after)]
-        const rated = { bump: largest(all.map(bumpOf)), findings: all }
-        const context = { base: before, revision: after, now: Date.now(), document: contract.file }
-        const verdict = await withClientOf(rated, { base: released, revision: working, before, isComplete: !!read })
-        const { verdict: accepted, stale } = read
-          ? applyExceptions(verdict, read.exceptions, context)
-          : { verdict, stale: [] }
-        const { bump, findings } = accepted
-        return {
-          contract,
-          findings,
-          stale,
-          bump,
-          stableBump: largest(findings.filter(({ beta }) => !beta).map(bumpOfDocument)),
-          releasedVersion: versionOf(before),
-          version: versionOf(after),
-        }
-      }),
+    known.map(async (contract) => {
+      const [released, working] = [join(base, contract.file), join(root, documents, contract.file)]
+      // The base is published: it cannot be corrected any more.
+      const before = await readNamedVersion(released, working, { isPublished: true })
+      const after = await readNamedVersion(working, working)
+      const { verdict, stale } = await rateContract(before, after, { document: contract.file, read })
+      const stableBump = largest(verdict.findings.filter(({ beta }) => !beta).map(bumpOfDocument))
+      return { contract, verdict, stale, stableBump, releasedVersion: versionOf(before), version: versionOf(after) }
+    }),
   )
-  // An entry that names no document may be about any of them.
-  const counted = new Set(changes.flatMap(({ findings }) => findings.flatMap(({ accepted }) => accepted ?? [])))
+  return changes.map((change) => ({ ...change, stale: located(change.stale, changes, read) }))
+}
+
+/** Where exceptions are written that no longer apply: one that names no document may be about any of them. */
+function located(
+  stale: readonly ExceptionProblem[],
+  changes: readonly Pick<ContractChange, 'verdict'>[],
+  read: ReadExceptions | undefined,
+): readonly Diagnostic[] {
+  const counted = new Set(changes.flatMap(({ verdict }) => verdict.findings.flatMap(({ accepted }) => accepted ?? [])))
   const isCounted = ({ pointer }: ExceptionProblem): boolean =>
     [...(read?.exceptions.accepted ?? [])].some((each, n) => counted.has(each) && pointer === `/accepted/${n}`)
-  return changes.map((change) => ({
-    ...change,
-    stale: read?.locate(change.stale.filter((problem) => !isCounted(problem))) ?? [],
-  }))
+  return read?.locate(stale.filter((problem) => !isCounted(problem))) ?? []
 }
 
-/** The bump that a finding requires of the document: what its client requires is a matter of the packages. */
+/** What the document says itself: names of what is generated are a matter of the packages. */
 function bumpOfDocument(finding: Finding): Bump {
-  return finding.rule === 'client' ? 'none' : bumpOf({ ...finding, client: 'none' })
+  const { wire, types } = facesOf(finding)
+  if (wire !== 'none' || types === 'none' || finding.rule === 'type-name') return wire
+  return 'patch'
 }
 
-interface Judged {
-  readonly base: string
-  readonly revision: string
-  readonly before: JsonObject
-  /** True where exceptions may apply to any finding, so that none is left out. */
-  readonly isComplete: boolean
-}
-
-/** A verdict with what the client requires, or only what it requires beyond the verdict: to compile callers takes long. */
-async function withClientOf(rated: Verdict, { base, revision, before, isComplete }: Judged): Promise<Verdict> {
-  if (!('openapi' in before) || (rated.bump === 'major' && !isComplete)) return rated // messages have no client
-  const [baseNames, names] = [namesBeside(base), namesBeside(revision)]
-  const { findings } = await judgeClient({ document: base, names: baseNames }, { document: revision, names })
-  return withClient(rated, isComplete ? findings : findings.filter((each) => !reaches(rated.bump, bumpOf(each))))
-}
-
-/** Removed schemas. Their names do not go over the wire, but programs import the types and validators with these names. */
-function removedNames(before: JsonObject, after: JsonObject): Finding[] {
-  const [stable, kept] = [schemasOf(stableDocument(before)), schemasOf(after)]
-  return Object.keys(schemasOf(before))
-    .filter((name) => !Object.hasOwn(kept, name))
-    .map((name) => {
-      const change = {
-        rule: 'schema-removed',
-        place: `/components/schemas/${name}`,
-        wire: 'none',
-        types: 'major',
-        reason: `the schema ${name} was removed, and with it the type and the validator of that name`,
-        before: name,
-        after: undefined,
-      } as const
-      return findingFor(change, !Object.hasOwn(stable, name))
-    })
-}
-
-function schemasOf({ components }: JsonObject): object {
-  return (components as { schemas?: object } | undefined)?.schemas ?? {} // linted
-}
-
-function versionOf(document: { readonly [key: string]: unknown }): string {
-  return (document['info'] as { version: string }).version // linted
+function versionOf({ root }: NamedVersion): string {
+  return (root['info'] as { version: string }).version // linted
 }

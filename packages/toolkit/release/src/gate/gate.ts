@@ -6,7 +6,7 @@ import type { Repository } from '../repository/repository.ts'
 import { versionsOf } from '../versions/versions-of.ts'
 import type { Versions } from '../versions/versions.ts'
 import { changesSince } from './changes.ts'
-import { reasonLine, type MinBump } from './required-bumps.ts'
+import { decidedBy, reasonLine, type MinBump } from './required-bumps.ts'
 import { rehearse } from './rehearse.ts'
 
 /** The result of the release gate. */
@@ -80,8 +80,8 @@ export async function migrationProblem(
   }
 }
 
-function line({ name, bump }: MinBump, promised: ReadonlyMap<string, Bump>): string {
-  return `${name}: ${promised.get(name) ?? 'none'} promised, ${bump} required`
+function line({ name, bump, reasons }: MinBump, promised: ReadonlyMap<string, Bump>): string {
+  return `${name}: ${promised.get(name) ?? 'none'} promised, ${bump} required${decidedBy(reasons)}`
 }
 
 /** The packages that promise too little, and why: packages with the same reasons together. */

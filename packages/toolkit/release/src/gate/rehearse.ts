@@ -5,7 +5,7 @@ import type { Repository } from '../repository/repository.ts'
 import { openRevision } from '../versions/at-revision.ts'
 import type { Versions } from '../versions/versions.ts'
 import { changesFrom } from './changes.ts'
-import { reasonLine, type MinBump } from './required-bumps.ts'
+import { decidedBy, reasonLine, type MinBump } from './required-bumps.ts'
 
 const noRelease = 'There is no release yet, so nothing is required.'
 
@@ -37,7 +37,7 @@ function printed(
   if (required.length === 0) return `${noRelease} After one, no change since ${name} would require a version\n`
   const packages = required.map((each) => {
     const reasons = each.reasons.filter(({ bump }) => bump === largest(each.reasons.map((reason) => reason.bump)))
-    return `  ${each.name}: ${each.bump} would be required\n${reasons.map(reasonLine).join('\n')}`
+    return `  ${each.name}: ${each.bump} would be required${decidedBy(reasons)}\n${reasons.map(reasonLine).join('\n')}`
   })
   const advice = usesChangesets(root)
     ? `After a release, this would be the changeset. ${versions.advice(required)}`

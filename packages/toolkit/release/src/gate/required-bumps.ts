@@ -1,16 +1,19 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { bumpOf, largest, onLine, type Bump } from 'specwright/internal'
+import { largest, onLine, shownFindings, type Bump, type Face } from 'specwright/internal'
 import { copySources } from '../repository/copy-sources.ts'
 import { readPublicApi } from '../api/public-api.ts'
 import { compareApis } from '../api/compare-apis.ts'
 import type { Repository } from '../repository/repository.ts'
 import type { ContractChange } from './contracts.ts'
+import { bumpForFaces, facesOfPackage } from './package-faces.ts'
 import { isContractReleased, type Released } from './released.ts'
 
 /** Why a package requires a bump, and which. */
 export interface Reason {
   readonly bump: Bump
+  /** The faces that decide it, of a change of the contract. */
+  readonly faces?: readonly Face[]
   /** `pets.yaml /paths/...: ...`, or a change of the exports. */
   readonly text: string
   /** What an exception names, to accept a change of the contract. */
@@ -18,8 +21,17 @@ export interface Reason {
 }
 
 /** A reason as a line of a report. */
-export function reasonLine({ bump, text, fingerprint }: Reason): string {
-  return `    ${bump}: ${onLine(text)}${fingerprint === undefined ? '' : ` (${fingerprint})`}`
+export function reasonLine(reason: Reason): string {
+  const { bump, text, fingerprint } = reason
+  return `    ${bump}${decidedBy([reason])}: ${onLine(text)}${fingerprint === undefined ? '' : ` (${fingerprint})`}`
+}
+
+/** The faces that decide the largest bump of some reasons: ` by client`; empty where it is about exports. */
+export function decidedBy(reasons: readonly Reason[]): string {
+  const bump = largest(reasons.map((each) => each.bump))
+  const deciding = reasons.filter((each) => each.bump === bump && bump !== 'none')
+  const decided = [...new Set(deciding.flatMap(({ faces = [] }) => faces))]
+  return decided.length === 0 ? '' : ` by ${decided.join(', ')}`
 }
 
 /** The minimum bump of a package since the last release. */
@@ -42,21 +54,27 @@ export async function minBumps(
 ): Promise<MinBump[]> {
   const exported = await exportReasons(repository, released)
   return repository.packages.map(({ name }) => {
-    const reasons = [...contractReasons(name, changes), ...(exported.get(name) ?? [])]
+    const reasons = [...contractReasons(name, changes, released), ...(exported.get(name) ?? [])]
     return { name, bump: largest(reasons.map(({ bump }) => bump)), reasons }
   })
 }
 
-function contractReasons(name: string, changes: readonly ContractChange[]): Reason[] {
+/** The changes of the contract, by the faces of a package. */
+function contractReasons(name: string, changes: readonly ContractChange[], { apis }: Released): Reason[] {
   return changes
     .filter(({ contract }) => contract.packages.includes(name))
-    .flatMap(({ contract, findings }) =>
-      findings.map((finding) => {
+    .flatMap(({ contract, verdict }) => {
+      const own = facesOfPackage(
+        name,
+        contract,
+        apis.map(({ api }) => api),
+      )
+      return shownFindings(verdict.findings).map((finding) => {
         const { place, reason, beta, fingerprint } = finding
         const text = `${contract.file} ${place}: ${reason}${beta ? ' (BETA)' : ''}`
-        return { bump: bumpOf(finding), text, fingerprint }
-      }),
-    )
+        return { ...bumpForFaces(finding, own), text, fingerprint }
+      })
+    })
 }
 
 /**

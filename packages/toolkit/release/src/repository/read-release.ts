@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { generateProject, readConfig, writeFiles } from 'specwright'
-import { product } from 'specwright/internal'
+import { faces, product, unknownWord } from 'specwright/internal'
 import type { ReleaseConfig } from '../config.ts'
 import { partsIn, publishedIn, type Contract, type Repository } from './repository.ts'
 import { runLine } from './run.ts'
@@ -77,6 +77,7 @@ function checked(content: unknown, name: string): ReleaseConfig {
   if (!isStrings(packages)) return invalid('packages must be an array of folders')
   if (!Array.isArray(contracts) || !contracts.every(isContract))
     return invalid('contracts must be an array of { file, packages }')
+  for (const problem of contracts.flatMap(facesProblem)) invalid(problem)
   for (const [member, value] of Object.entries(others)) {
     if (!strings.includes(member)) invalid(`"${member}" is unknown: use packages, contracts, ${strings.join(', ')}`)
     if (typeof value !== 'string') invalid(`${member} must be a string`)
@@ -90,6 +91,17 @@ function checked(content: unknown, name: string): ReleaseConfig {
 
 function isContract(value: unknown): value is Contract {
   return isRecord(value) && typeof value['file'] === 'string' && isStrings(value['packages'])
+}
+
+/** What is wrong with the faces of the packages of a contract. */
+function facesProblem({ file, packages, faces: own = {} }: Contract): string[] {
+  if (!isRecord(own)) return [`faces of ${file} must be an object with an array of faces for a package`]
+  return Object.entries(own).flatMap(([name, held]) => {
+    if (!packages.includes(name))
+      return [unknownWord(`faces of ${file} names "${name}", which is not one of its packages`, name, packages)]
+    if (isStrings(held) && held.length > 0 && held.every((each) => faces.some((face) => face === each))) return []
+    return [`faces of ${name} must be an array of ${faces.join(', ')}`]
+  })
 }
 
 function isStrings(value: unknown): value is readonly string[] {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import type { Face } from 'specwright'
 
 /** A package that users install. */
 export interface Package {
@@ -15,6 +16,11 @@ export interface Contract {
   readonly file: string
   /** Their names. */
   readonly packages: readonly string[]
+  /**
+   * The faces of the change that rate a package, by its name. Default: `client` for the package with the client, with `types`
+   * if it has calls by path; `types` for one with types alone; `wire` and `types` for others; all, if none has a client.
+   */
+  readonly faces?: Readonly<Record<string, readonly Face[]>>
 }
 
 /** What is released together, and how: everything specific to a repository. */

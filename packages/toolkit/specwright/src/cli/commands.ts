@@ -185,6 +185,8 @@ ${variables}`,
     forms: ['BASE [REVISION]'],
     details: `BASE and REVISION are files, git:REF (the same file in that revision) or npm:PACKAGE@VERSION (its openapi.json).
 REVISION defaults to the first document of ${config}.
+A change has three faces, each with its bump: wire (programs that exchange messages with the service), types (programs written
+with the generated types) and client (callers of the generated client). A bump without a face is the largest of the three.
 Exceptions with a reason are read from contract-changes.yaml beside it.
 `,
     example: 'diff git:main openapi.yaml --fail-on major',

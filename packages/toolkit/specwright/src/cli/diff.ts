@@ -1,11 +1,11 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { formatDiagnostics, type Diagnostic } from '@specwright/document/diagnostics'
-import { applyExceptions, reaches, type Bump, formats, printVerdict, type Format, withRequests } from '@specwright/diff'
+import { faces, formats, printVerdict, reaches, type Format, type Verdict, withRequests } from '@specwright/diff'
 import { inexactNumberCode } from '@specwright/document/diagnostics'
 import { readConfig } from '../io/read-config.ts'
 import { exceptionsFile, readExceptions } from '../io/read-exceptions.ts'
 import { readNamedVersion } from '../io/read-named-version.ts'
-import { rateVersions } from './rate-versions.ts'
+import { rateContract } from './rate-versions.ts'
 import { requireFile } from './named-file.ts'
 import { secondOpinion } from './second-opinion.ts'
 import { UsageError } from './usage-error.ts'
@@ -17,13 +17,13 @@ const levels = ['patch', 'minor', 'major'] as const
 /** Options of `diff`. */
 export interface DiffOptions {
   readonly format?: string | undefined
-  readonly 'fail-on'?: string | undefined
+  readonly 'fail-on'?: readonly string[] | undefined
   readonly 'second-opinion'?: boolean | undefined
   readonly allow?: readonly string[] | undefined
 }
 
 /**
- * Prints what changed between two versions of a document. Returns the exit code: 3 if the bump reaches `--fail-on`, 1 if an
+ * Prints what changed between two versions of a document. Returns the exit code: 3 if a bump reaches `--fail-on`, 1 if an
  * exception no longer applies.
  *
  * @throws {UsageError} If an argument is missing or superfluous, or a version cannot be read.
@@ -35,7 +35,7 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": diff compares two versions`)
   for (const version of [base, named]) if (version !== undefined && !isReference(version)) requireFile(version)
   const format = oneOf('format', options.format ?? 'text', formats)
-  const failOn = options['fail-on'] === undefined ? undefined : oneOf('fail-on', options['fail-on'], levels)
+  const isReached = (options['fail-on'] ?? []).map(failOn)
   const isFile = named !== undefined && !isReference(named)
   const working = isFile ? named : await configuredDocument()
   const revision = named ?? working
@@ -54,16 +54,8 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   }
   // The comparison uses values after parsing, so the verdict cannot show what parsing changed.
   if (invisible.length > 0) process.stderr.write(`${formatDiagnostics(invisible)}\n\n`)
-  const rated = await rateVersions(before, after)
   const read = readExceptions(join(dirname(working), exceptionsFile))
-  const { verdict, stale } = read
-    ? applyExceptions(rated, read.exceptions, {
-        base: before.root,
-        revision: after.root,
-        now: Date.now(),
-        document: basename(working),
-      })
-    : { verdict: rated, stale: [] }
+  const { verdict, stale } = await rateContract(before, after, { document: basename(working), read })
   // Only data shows whole requests; to people, a value says more.
   const shown = format === 'json' || format === 'http' ? withRequests(verdict, before.root) : verdict
   process.stdout.write(printVerdict(shown, format satisfies Format))
@@ -72,7 +64,7 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
     process.stderr.write(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(read.locate(stale))}\n`)
     return 1
   }
-  return failOn !== undefined && reaches(verdict.bump, failOn satisfies Bump) ? 3 : 0
+  return isReached.some((each) => each(verdict)) ? 3 : 0
 }
 
 /**
@@ -92,6 +84,20 @@ async function configuredDocument(): Promise<string> {
 /** Whether a version is in a repository or a registry. */
 function isReference(version: string): boolean {
   return /^(?:git|npm):/.test(version)
+}
+
+/**
+ * Says of a verdict whether it reaches a bump, or the one of a face: `major`, `wire:major`.
+ *
+ * @throws {UsageError} If it is neither.
+ */
+function failOn(given: string): (verdict: Verdict) => boolean {
+  const rows = [undefined, ...faces].flatMap((face) =>
+    levels.map((level) => ({ face, level, word: face === undefined ? level : `${face}:${level}` })),
+  )
+  const words = rows.map(({ word }) => word)
+  const { face, level } = rows[words.indexOf(oneOf('fail-on', given, words))]! // one of them
+  return ({ bump, faces: rated }) => reaches(face === undefined ? bump : rated[face], level)
 }
 
 function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {

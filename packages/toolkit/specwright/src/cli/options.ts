@@ -23,7 +23,12 @@ export const options = {
   'max-output': { type: 'string', value: 'MB', meaning: 'limit of its output, in megabytes (default: 500)' },
   formats: { type: 'string', value: 'HOW', meaning: 'whether "format" is asserted: assert or annotate (default)' },
   format: { type: 'string', value: 'HOW', meaning: 'text (default), markdown, github, json, sarif or http' },
-  'fail-on': { type: 'string', value: 'BUMP', meaning: 'exit with code 3 from this bump on: patch, minor or major' },
+  'fail-on': {
+    type: 'string',
+    multiple: true,
+    value: 'BUMP',
+    meaning: 'exit with code 3 from this bump on, of any face or of one: major, wire:major; may be repeated',
+  },
   'second-opinion': { type: 'boolean', meaning: 'also say what redocly diff calls breaking, on standard error' },
   port: { type: 'string', value: 'PORT', meaning: 'port to listen on, 0 for any free port (default: 4010)' },
   'docs-port': { type: 'string', value: 'PORT', meaning: 'port of the docs (default: 4011)' },

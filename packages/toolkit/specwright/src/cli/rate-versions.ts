@@ -1,13 +1,52 @@
-import { diffDocuments, withClient, type Verdict } from '@specwright/diff'
-import { clientFindings } from './client-findings.ts'
+import { applyExceptions, diffDocuments as diff, type ExceptionProblem, type Verdict } from '@specwright/diff'
+import type { JsonObject } from '@specwright/json-schema/json'
 import type { NamedVersion } from '../io/read-named-version.ts'
+import type { ReadExceptions } from '../io/read-exceptions.ts'
+import { generatedFrom } from './generated-exports.ts'
 
 /**
- * Rates the changes between two versions of a document: over the wire, of the types, and of the names and arguments of the
- * generated client.
+ * Rates the changes between two versions of an OpenAPI or AsyncAPI document: for programs on the wire, for those that use the
+ * generated types, and for callers of the generated client, with the names that a generation gives.
+ *
+ * @param base The version that users have; refs into other files are bundled, and OpenAPI is 3.1.
+ * @param revision The version that replaces it.
+ * @throws {TypeError} When one of them is an OpenAPI document and the other is not.
+ */
+export async function diffDocuments(base: JsonObject, revision: JsonObject): Promise<Verdict> {
+  return await rateVersions({ root: base, names: undefined }, { root: revision, names: undefined })
+}
+
+/**
+ * As `diffDocuments`, with the names that earlier generations gave.
  *
  * @throws {TypeError} When one of them is an OpenAPI document and the other is not.
  */
 export async function rateVersions(base: NamedVersion, revision: NamedVersion): Promise<Verdict> {
-  return withClient(await diffDocuments(base.root, revision.root), clientFindings(base, revision))
+  return await diff(base.root, revision.root, generatedFrom(base, revision))
+}
+
+/** The exceptions of a contract. */
+export interface ContractExceptions {
+  /** File name of the contract. */
+  readonly document: string
+  /** Those beside it, if there are some. */
+  readonly read: ReadExceptions | undefined
+}
+
+/**
+ * The verdict about a change of a contract, with its exceptions: what `diff` prints, a release requires, and a pull request
+ * shows.
+ *
+ * @returns Also the exceptions that no longer apply.
+ * @throws {TypeError} When one version is an OpenAPI document and the other is not.
+ */
+export async function rateContract(
+  base: NamedVersion,
+  revision: NamedVersion,
+  { document, read }: ContractExceptions,
+): Promise<{ readonly verdict: Verdict; readonly stale: readonly ExceptionProblem[] }> {
+  const verdict = await rateVersions(base, revision)
+  if (read === undefined) return { verdict, stale: [] }
+  const context = { base: base.root, revision: revision.root, now: Date.now(), document }
+  return applyExceptions(verdict, read.exceptions, context)
 }

@@ -9,15 +9,15 @@ test('two files are compared, breaking changes first, with an example', async ()
   const { code, stdout } = await diff(root, ['a.yaml', 'b.yaml'])
   expect(code).toBe(0)
   expect(stdout).toBe(`major /paths/~1pets~1{id}/get/parameters/0/schema/maxLength
-  maxLength changed from 9 to 5 (wire major, types none)
+  maxLength changed from 9 to 5 (wire major, types none, client none)
   9 -> 5
   for example "xxxxxxxx"
 
 patch /paths/~1pets~1{id}/get/responses/200/description
-  the description changed (wire none, types patch)
+  the description changed (wire none, types patch, client patch)
   "One pet" -> "A pet"
 
-major: 1 major, 1 patch
+major: 1 major, 1 patch (wire major, types patch, client patch)
 `)
 })
 
@@ -85,8 +85,36 @@ test.each([
   })
   const { stdout } = await diff(root, ['a.yaml', 'b.yaml'])
   expect(stdout.split('\n').at(-2)).toMatch(new RegExp(`^${bump}: `))
-  if (client === undefined) expect(stdout).not.toContain('client')
+  if (client === undefined) expect(stdout).not.toMatch(/client (?:minor|major)/)
   else expect(stdout).toContain(`  ${client}\n`)
+})
+
+const messages = `asyncapi: 3.0.0
+info: { title: Events, version: 1.0.0 }
+channels:
+  log: { address: log, messages: { created: { payload: { $ref: '#/components/schemas/Entry' } } } }
+components:
+  schemas:
+    Entry: { type: object, properties: { at: { type: string } } }
+    Unused: { type: string }
+`
+
+test.each([
+  { what: 'another name of a schema', revision: messages.replaceAll('Entry', 'Line'), faces: 'wire none, types major' },
+  {
+    what: 'a schema that nothing used',
+    revision: messages.replace(/ +Unused.*\n/, ''),
+    faces: 'wire none, types major',
+  },
+  { what: 'a schema more', revision: `${messages}    More: { type: string }\n`, faces: 'wire none, types minor' },
+  {
+    what: 'another type',
+    revision: messages.replace('at: { type: string', 'at: { type: integer'),
+    faces: 'wire major, types major',
+  },
+])('events have no client: $what is $faces', async ({ revision, faces }) => {
+  const { stdout } = await diff(workspace({ 'a.yaml': messages, 'b.yaml': revision }), ['a.yaml', 'b.yaml'])
+  expect(stdout.split('\n').at(-2)).toContain(`(${faces}, client none)`)
 })
 
 /** A folder with both versions and a file of exceptions that accepts the break until a day. */
@@ -103,7 +131,10 @@ async function accepting(expires: string) {
 test('an accepted change is printed with its reason, and requires no bump', async () => {
   const { code, stdout } = await diff(await accepting('2999-12-31'), ['a.yaml', 'b.yaml', '--fail-on', 'minor'])
   expect(stdout).toContain('  accepted by Ada until 2999-12-31: Agreed\n')
-  expect([code, stdout.split('\n').at(-2)]).toEqual([0, 'patch: 1 patch, 1 none'])
+  expect([code, stdout.split('\n').at(-2)]).toEqual([
+    0,
+    'patch: 1 patch, 1 none (wire none, types patch, client patch)',
+  ])
 })
 
 test('an exception that no longer applies fails, at its line', async () => {
@@ -139,7 +170,7 @@ test('JSON output has every member of a finding, and is the same in every run', 
   expect(verdict.bump).toBe('major')
   expect(verdict.findings.map((finding) => Object.keys(finding))).toEqual(
     verdict.findings.map(() =>
-      'rule place direction wire types client beta severity accepted reason before after proof witness fingerprint'.split(
+      'rule place direction wire types client beta severity accepted reason before after proof witness fingerprint group'.split(
         ' ',
       ),
     ),
@@ -159,6 +190,14 @@ test.each([
   { argv: ['b.yaml', 'a.yaml', '--fail-on', 'major'], want: 0 },
   { argv: ['b.yaml', 'a.yaml', '--fail-on', 'minor'], want: 3 },
   { argv: ['a.yaml', 'a.yaml', '--fail-on', 'patch'], want: 0 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'wire:major'], want: 3 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'types:major'], want: 0 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'types:patch'], want: 3 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'client:minor'], want: 0 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'client:minor', '--fail-on', 'wire:minor'], want: 3 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'major:wire'], want: 2 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'wires:major'], want: 2 },
+  { argv: ['a.yaml', 'b.yaml', '--fail-on', 'wire:none'], want: 2 },
   { argv: ['a.yaml', 'broken.yaml'], want: 1 },
   { argv: ['a.yaml', 'b.yaml', '--fail-on', 'always'], want: 2 },
   { argv: ['a.yaml', 'b.yaml', '--format', 'xml'], want: 2 },

@@ -25,7 +25,7 @@ test('the working contract is compared with a revision of the repository, other 
   writeFileSync(file, readFileSync(file, 'utf8').replace('maxLength: 200', 'maxLength: 300'))
   const { stdout, code } = await diff(root, ['git:HEAD', '--fail-on', 'minor'])
   // Only BETA operations respond with a structure.
-  expect([stdout.split('\n').at(-2), code]).toEqual(['patch: 1 patch', 0])
+  expect([stdout.split('\n').at(-2), code]).toEqual(['patch: 1 patch (wire patch, types none, client none)', 0])
   const events = join(root, 'openapi/events.yaml')
   writeFileSync(events, readFileSync(events, 'utf8').replace('rewardActivities:', 'otherActivities:'))
   expect((await diff(root, ['git:HEAD', 'openapi/events.yaml', '--fail-on', 'patch'])).code).toBe(3)
@@ -52,7 +52,7 @@ test('refs to another folder are followed if it is allowed, in a revision as wel
     stderr: expect.stringContaining('add --allow schemas,') as string,
   })
   const { stdout } = await diff(root, ['git:HEAD', 'api/api.json', '--allow', 'schemas', '--allow', 'later'])
-  expect(stdout).toMatch(/major: 1 major\n$/)
+  expect(stdout).toMatch(/^major: 1 major \(wire major, .*\)\n$/m)
 })
 
 test('the contract is compared with a published package, from the registry that npm is set to', async () => {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
-import type { RuleId } from '../change-rules.ts'
-import type { Bump } from '../bump.ts'
+import type { RuleId } from '../finding/change-rules.ts'
+import type { Bump } from '../finding/bump.ts'
 import type { Claimed } from '../language/claimed.ts'
 import type { Side } from '../contract/side.ts'
 import type { Use } from '../contract/use.ts'

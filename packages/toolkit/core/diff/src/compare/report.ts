@@ -1,5 +1,5 @@
-import { largest } from '../bump.ts'
-import { findingFor, type Change, type Finding } from '../finding.ts'
+import { largest } from '../finding/bump.ts'
+import { findingFor, type Change, type Finding } from '../finding/finding.ts'
 import type { Use } from '../contract/use.ts'
 import type { Witness } from '../witness/witness.ts'
 import { byPlace } from '../contract/by-place.ts'

@@ -1,6 +1,6 @@
 import { keysOf } from '@specwright/json-schema/json'
-import { changeRules, type ChangeRule } from '../change-rules.ts'
-import type { Bump } from '../bump.ts'
+import { changeRules, type ChangeRule } from '../finding/change-rules.ts'
+import type { Bump } from '../finding/bump.ts'
 import { namesProperty } from '../contract/spread.ts'
 import type { Text, Use } from '../contract/use.ts'
 import type { VersionedSub } from '../language/claimed.ts'

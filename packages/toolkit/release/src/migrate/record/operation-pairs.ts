@@ -1,4 +1,4 @@
-import { shapeOf } from 'specwright/internal'
+import { pairedOperations } from 'specwright/internal'
 import type { Confirmed, Move } from './confirmed.ts'
 import type { ReadVersion, VersionOperation } from './contract-version.ts'
 import type { PlaceSlot } from './places.ts'
@@ -13,19 +13,15 @@ export interface OperationPair {
   readonly moves: readonly Move[]
 }
 
-/**
- * Pairs the operations of two versions: those of a confirmed rename, of the same key, or of the same method and path, which
- * are what goes over the wire.
- */
+/** Pairs the operations of two versions: those of a confirmed rename, or those that the verdict about both pairs. */
 export function operationPairs(base: ReadVersion, revision: ReadVersion, confirmed: Confirmed): OperationPair[] {
-  const keys = new Set(base.operations.map(({ model }) => model.key))
-  const isNew = ({ model }: VersionOperation): boolean => !keys.has(model.key)
-  const pairs = base.operations.map((before) => ({
+  const [old, next] = [base, revision].map(({ operations }) => operations.map(({ client }) => client))
+  const places = pairedOperations(old!, next!).map(({ after }) => after?.pointer) // there are two
+  const pairs = base.operations.map((before, n) => ({
     before,
     after:
       confirmed.operations.get(before.model.pointer) ??
-      revision.operations.find(({ model }) => model.key === before.model.key) ??
-      revision.operations.find((each) => isNew(each) && shapeOf(each.model) === shapeOf(before.model)),
+      revision.operations.find(({ model }) => model.pointer === places[n]),
   }))
   // `x-successor` names it by its id, as it is in the base or new.
   const successorOf = ({ model }: VersionOperation): VersionOperation | undefined => {

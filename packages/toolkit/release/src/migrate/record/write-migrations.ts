@@ -1,14 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exceptionsFile, namesBeside, readExceptions } from 'specwright'
-import { renamesOf } from 'specwright/internal'
+import { buildModel, exceptionsFile, loadDocument, namesBeside, readExceptions } from 'specwright'
+import { namesOf, renamesOf } from 'specwright/internal'
 import { inc, major } from 'semver'
-import { readPublicApi, type PublicApi } from '../../api/public-api.ts'
+import { readPublicApi } from '../../api/public-api.ts'
+import { hasClient } from '../../gate/package-faces.ts'
 import type { Released } from '../../gate/released.ts'
 import { ReleaseConfigError } from '../../repository/read-release.ts'
 import { versionIn, type Contract, type Package, type Repository } from '../../repository/repository.ts'
-import { derivedNames } from '../../client/names-of-document.ts'
 import type { Migration } from '../migration.ts'
+import type { ContractVersion } from './contract-version.ts'
 import { createMigration } from './create-migration.ts'
 
 /** What the migrations of a release are made from. */
@@ -68,13 +69,15 @@ async function migrationsOf(
       if (from === undefined || major(from) === major(to)) continue
       checkPublished(root, each)
       const apis = own.map(({ folder }) => readPublicApi(join(root, folder), sourceCondition))
+      const released = await versionOf(sources.released.documents, contract, {
+        version: from,
+        packages: base.map(({ api }) => api),
+      })
+      const next = { version: to, packages: apis, kept: released.names }
       const migration = await createMigration({
         package: each.name,
-        base: await versionOf(sources.released.documents, contract, {
-          version: from,
-          packages: base.map(({ api }) => api),
-        }),
-        revision: await versionOf(join(root, repository.documents), contract, { version: to, packages: apis }),
+        base: released,
+        revision: await versionOf(join(root, repository.documents), contract, next),
         ...(exceptions && { renamed: renamesOf(exceptions, contract.file) }),
         ...(guide !== undefined && { guide }),
       })
@@ -84,18 +87,21 @@ async function migrationsOf(
   return found
 }
 
-/** True for a package that declares a client: callers of others have types alone. */
-function hasClient({ files }: PublicApi): boolean {
-  return [...files.values()].some((text) => text.includes('interface Resources'))
+/** What a version is made of. */
+type VersionParts = Pick<ContractVersion, 'version' | 'packages'> & {
+  /** The names of the base, which the revision keeps. */
+  readonly kept?: ContractVersion['names']
 }
 
 async function versionOf(
   folder: string,
   { file }: Contract,
-  { version, packages }: { readonly version: string; readonly packages: readonly PublicApi[] },
-): Promise<Parameters<typeof createMigration>[0]['base']> {
+  { version, packages, kept }: VersionParts,
+): Promise<ContractVersion> {
   const document = join(folder, file)
-  return { document, version, packages, names: namesBeside(document) ?? (await derivedNames(document)) }
+  const derived = async (): Promise<ContractVersion['names']> =>
+    namesOf(buildModel(await loadDocument(document), undefined, kept && { names: kept }))
+  return { document, version, packages, names: namesBeside(document) ?? (await derived()) }
 }
 
 function checkPublished(root: string, { name, folder }: Package): void {

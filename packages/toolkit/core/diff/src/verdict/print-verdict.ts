@@ -1,12 +1,15 @@
 import { escapeHidden } from '@specwright/code'
 import { asMarkdownCode, inAnnotation, inMarkdown, onLine } from '@specwright/code/places'
-import type { Bump } from './bump.ts'
-import { bumpOf, type Finding } from './finding.ts'
-import type { Verdict } from './diff-documents.ts'
+import { largest, type Bump } from '../finding/bump.ts'
+import type { Acceptance } from '../finding/exceptions.ts'
+import { bumpOf, facesOf, facesText, largestFaces } from '../finding/faces.ts'
+import type { Finding } from '../finding/finding.ts'
 import { httpRequest } from './http-request.ts'
 import { requestLine } from './print-request.ts'
 import { sarifOf } from './print-sarif.ts'
-import type { Witness } from './witness/witness.ts'
+import { shownFindings, shownGroups, type ShownFinding } from './shown-findings.ts'
+import type { Verdict } from './verdict.ts'
+import type { Witness } from '../witness/witness.ts'
 
 /** Output formats of a verdict. */
 export const formats = ['text', 'markdown', 'github', 'json', 'sarif', 'http'] as const
@@ -18,7 +21,12 @@ const order: readonly Bump[] = ['major', 'minor', 'patch', 'none']
 export function printVerdict(verdict: Verdict, format: Format): string {
   switch (format) {
     case 'json':
-      return jsonText({ bump: verdict.bump, findings: verdict.findings.map(complete) })
+      return jsonText({
+        bump: verdict.bump,
+        faces: verdict.faces,
+        groups: shownGroups(verdict.findings).map(groupOf),
+        findings: verdict.findings.map(complete),
+      })
     case 'sarif':
       return jsonText(sarifOf(verdict))
     case 'http':
@@ -26,9 +34,9 @@ export function printVerdict(verdict: Verdict, format: Format): string {
     case 'markdown':
       return markdown(verdict)
     case 'github':
-      return verdict.findings.map(annotation).join('') + summary(verdict)
+      return shownFindings(verdict.findings).map(annotation).join('') + summary(verdict)
     case 'text':
-      return verdict.findings.toSorted(byBump).map(paragraph).join('') + summary(verdict)
+      return shownFindings(verdict.findings).toSorted(byBump).map(paragraph).join('') + summary(verdict)
   }
 }
 
@@ -41,9 +49,14 @@ function jsonText(value: object): string {
 function complete(finding: Finding): object {
   const { rule, place, wire, types, beta, reason, fingerprint } = finding
   const { direction = null, before = null, after = null, proof = null, witness = null } = finding
-  const { severity = null, accepted = null, client = 'none' } = finding
-  const ratings = { wire, types, client, beta, severity, accepted }
-  return { rule, place, direction, ...ratings, reason, before, after, proof, witness, fingerprint }
+  const { severity = null, accepted = null, client = 'none', group } = finding
+  const identity = { fingerprint, group: group?.fingerprint ?? null }
+  const rated = { wire, types, client, beta, severity, accepted }
+  return { rule, place, direction, ...rated, reason, before, after, proof, witness, ...identity }
+}
+
+function groupOf({ fingerprint, reason, before, after, wire, types, client, members }: ShownFinding): object {
+  return { fingerprint, reason, before, after, wire, types, client, findings: members.length }
 }
 
 function byBump(a: Finding, b: Finding): number {
@@ -52,15 +65,18 @@ function byBump(a: Finding, b: Finding): number {
 
 function summary({ bump, findings }: Verdict): string {
   if (findings.length === 0) return 'none: no changes that users would notice\n'
+  const rated = shownFindings(findings).map(facesOf)
+  const bumps = rated.map((each) => largest(Object.values(each)))
   const counts = order
-    .map((each) => [each, findings.filter((finding) => bumpOf(finding) === each).length] as const)
+    .map((each) => [each, bumps.filter((other) => other === each).length] as const)
     .filter(([, count]) => count > 0)
-  return `${bump}: ${counts.map(([each, count]) => `${count} ${each}`).join(', ')}\n`
+  const counted = counts.map(([each, count]) => `${count} ${each}`).join(', ')
+  return `${bump}: ${counted} (${facesText(largestFaces(rated))})\n`
 }
 
-function paragraph(finding: Finding): string {
+function paragraph(finding: ShownFinding): string {
   const { place, reason, witness, before, after, proof } = finding
-  const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (${judges(finding)})`]
+  const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (${ratings(finding)})`]
   if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
   if (witness !== undefined) lines.push(`  for example ${example(witness)}`)
   lines.push(...exceptionsOf(finding).map((each) => `  ${each}`))
@@ -68,31 +84,38 @@ function paragraph(finding: Finding): string {
   return `${lines.map(onLine).join('\n')}\n\n`
 }
 
-/** Why a finding requires another bump than its judges say. */
-function exceptionsOf({ accepted, severity }: Finding): string[] {
-  return [
+/** Why a finding requires another bump than its faces say. */
+function exceptionsOf({ members }: ShownFinding): string[] {
+  const notes = members.flatMap(({ accepted, severity }) => [
     ...(severity ? [`${severity.bump} by severities: ${severity.reason}`] : []),
-    ...(accepted ? [`accepted by ${accepted.author} until ${accepted.expires}: ${accepted.reason}`] : []),
-  ]
+    ...(accepted
+      ? [`accepted${facesIn(accepted)} by ${accepted.author} until ${accepted.expires}: ${accepted.reason}`]
+      : []),
+  ])
+  return [...new Set(notes)]
 }
 
-/** What each judge says: `wire major, types none, client minor`. */
-function judges({ wire, types, client, beta }: Finding): string {
-  return `wire ${wire}, types ${types}${client === undefined ? '' : `, client ${client}`}${beta ? ', BETA' : ''}`
+function facesIn({ faces: accepted }: Acceptance): string {
+  return accepted === undefined ? '' : ` for ${accepted.join(', ')}`
+}
+
+/** What each face requires, before exceptions: `wire major, types none, client minor`. */
+function ratings({ wire, types, client = 'none', beta }: Finding): string {
+  return `${facesText({ wire, types, client })}${beta ? ', BETA' : ''}`
 }
 
 function markdown(verdict: Verdict): string {
-  const rows = verdict.findings
+  const rows = shownFindings(verdict.findings)
     .toSorted(byBump)
     .map((finding) => {
-      const { place, wire, types, reason, witness, proof } = finding
+      const { place, wire, types, client = 'none', reason, witness, proof } = finding
       const cells = [
         `**${bumpOf(finding)}**`,
         asMarkdownCode(place || '/'),
         inMarkdown([reason, ...exceptionsOf(finding)].join('; ')),
         wire,
         types,
-        finding.client ?? 'none',
+        client,
         witness === undefined ? '' : asMarkdownCode(short(example(witness))),
         proof ?? '',
       ]
@@ -105,10 +128,10 @@ function markdown(verdict: Verdict): string {
 }
 
 /** An annotation, which GitHub shows beside a change. @see the workflow commands of GitHub Actions */
-function annotation(finding: Finding): string {
+function annotation(finding: ShownFinding): string {
   const bump = bumpOf(finding)
   const level = bump === 'major' ? 'error' : bump === 'minor' ? 'warning' : 'notice'
-  const what = [`${finding.reason} (${bump}: ${judges(finding)})`, ...exceptionsOf(finding)].join('; ')
+  const what = [`${finding.reason} (${bump}: ${ratings(finding)})`, ...exceptionsOf(finding)].join('; ')
   return `::${level} title=Contract::${inAnnotation(`${finding.place}: ${what}`)}\n`
 }
 

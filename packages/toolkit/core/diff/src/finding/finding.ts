@@ -2,8 +2,8 @@ import { largest, type Bump } from './bump.ts'
 import { changeRules, type ChangeRule, type RuleId } from './change-rules.ts'
 import type { Acceptance, Severity } from './exceptions.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import type { Direction } from './contract/use.ts'
-import type { Witness } from './witness/witness.ts'
+import type { Direction } from '../contract/use.ts'
+import type { Witness } from '../witness/witness.ts'
 
 /**
  * How a break is proven: `witness` shows it; with `structure` a part is gone; `policy` is a promise, which `rule` names;
@@ -22,12 +22,21 @@ export interface Change {
   readonly wire: Bump
   /** The bump for programs that use the generated types. */
   readonly types: Bump
-  /** The bump for programs that call the generated client, where it requires one. */
+  /** The bump for programs that call the generated client; a verdict has it of every finding. */
   readonly client?: Bump
   readonly reason: string
   /** The value before; `undefined` where there was none. */
   readonly before: unknown
   readonly after: unknown
+}
+
+/** One change of a path that removes some operations, and adds them again. */
+export interface Group {
+  /** Identifies the change; an acceptance may name it instead of those of its findings. */
+  readonly fingerprint: string
+  /** What the paths of the operations began with. */
+  readonly before: string
+  readonly after: string
 }
 
 /** One change between two versions of a document, with what shows it. */
@@ -47,6 +56,8 @@ export interface Finding extends Change {
   readonly severity?: Severity
   /** Who accepted it, why, and until when; it then requires no bump. */
   readonly accepted?: Acceptance
+  /** The change of many findings that it is a part of. */
+  readonly group?: Group
   /** Identifies the change: 16 hexadecimal digits of its rule, place, direction and values, whatever else changes. */
   readonly fingerprint: string
 }
@@ -66,13 +77,4 @@ function proofOf({ rule, wire, types, client = 'none' }: Change, witness: Witnes
   if (evidence !== 'value') return evidence
   if (wire !== 'major') return 'policy' // that types follow the schema
   return witness ? 'witness' : 'unproven'
-}
-
-type Rated = Pick<Finding, 'wire' | 'types' | 'client' | 'beta' | 'severity' | 'accepted'>
-
-/** The bump that a finding requires. */
-export function bumpOf({ wire, types, client = 'none', beta, severity, accepted }: Rated): Bump {
-  if (accepted) return 'none'
-  const bump = severity?.bump ?? largest([wire, types, client])
-  return beta && bump !== 'none' ? 'patch' : bump
 }

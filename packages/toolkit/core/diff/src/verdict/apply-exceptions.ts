@@ -1,8 +1,6 @@
 import { atPointer, pointerTo, type JsonObject } from '@specwright/json-schema/json'
-import type { Verdict } from './diff-documents.ts'
-import type { Acceptance, ExceptionProblem, Exceptions, Rename } from './exceptions.ts'
-import { largest } from './bump.ts'
-import { bumpOf } from './finding.ts'
+import type { Acceptance, ExceptionProblem, Exceptions, Rename } from '../finding/exceptions.ts'
+import { verdictFrom, type Verdict } from './verdict.ts'
 
 /** The two versions of a verdict, and the day on which exceptions are read. */
 export interface ExceptionContext {
@@ -29,11 +27,11 @@ export function applyExceptions(
   const counted = accepted.filter((each) => isOurs(each) && each.expires >= today)
   const valid = new Map(counted.map((each) => [each.fingerprint, each]))
   const findings = rated.map((finding) => {
-    const acceptance = valid.get(finding.fingerprint)
+    const acceptance = valid.get(finding.fingerprint) ?? valid.get(finding.group?.fingerprint ?? '')
     const severity = severities[finding.rule]
     return { ...finding, ...(severity && { severity }), ...(acceptance && { accepted: acceptance }) }
   })
-  const known = new Set(rated.map(({ fingerprint }) => fingerprint))
+  const known = new Set(rated.flatMap(({ fingerprint, group }) => [fingerprint, group?.fingerprint]))
   const stale = [
     ...accepted.flatMap((each, n): ExceptionProblem[] => {
       if (!isOurs(each)) return []
@@ -54,5 +52,5 @@ export function applyExceptions(
       return [{ pointer, message: isInBase ? `The revision has no ${to}` : `The base has no ${from}` }]
     }),
   ]
-  return { verdict: { bump: largest(findings.map(bumpOf)), findings }, stale }
+  return { verdict: verdictFrom(findings), stale }
 }

@@ -12,13 +12,18 @@ export interface ChangeRule {
   readonly evidence: Evidence
   /** What changed, as a heading. */
   readonly title: string
+  /**
+   * What callers of a generated client notice: `named` is a name, which a client may keep; `lost` does not compile any more,
+   * whatever was announced. Default: what the types show.
+   */
+  readonly client?: 'never' | 'named' | 'lost' | 'lost in responses'
 }
 
 /** Every rule by its id, which reports, accepted findings and migrations refer to. */
 export const changeRules = {
-  'operation-removed': { evidence: 'structure', title: 'An operation was removed' },
+  'operation-removed': { evidence: 'structure', title: 'An operation was removed', client: 'lost' },
   'operation-added': { evidence: 'structure', title: 'An operation was added' },
-  'operation-id': { evidence: 'policy', title: 'The name of an operation changed, and with it its client method' },
+  'operation-id': { evidence: 'policy', title: 'The name of an operation changed', client: 'named' },
   mock: { evidence: 'policy', title: 'A mock no longer does what it did for an operation' },
   client: { evidence: 'policy', title: 'How callers reach an operation in the generated client changed' },
   tags: { evidence: 'policy', title: 'The tags of an operation changed' },
@@ -33,10 +38,10 @@ export const changeRules = {
   'body-removed': { evidence: 'structure', title: 'The body was removed' },
   'body-added': { evidence: 'structure', title: 'A body was added' },
   'body-required': { evidence: 'value', title: 'Whether the body is required changed' },
-  'parameter-removed': { evidence: 'structure', title: 'A parameter was removed' },
+  'parameter-removed': { evidence: 'structure', title: 'A parameter was removed', client: 'lost' },
   'parameter-added': { evidence: 'structure', title: 'A parameter was added' },
   'parameter-required': { evidence: 'value', title: 'Whether a parameter is required changed' },
-  'parameter-name': { evidence: 'policy', title: 'A parameter of the path was renamed' },
+  'parameter-name': { evidence: 'policy', title: 'A parameter of the path was renamed', client: 'never' },
   'parameter-format': { evidence: 'policy', title: 'A parameter is serialized differently' },
   'response-removed': { evidence: 'structure', title: 'A response was removed' },
   'response-added': { evidence: 'structure', title: 'A response was added' },
@@ -44,7 +49,7 @@ export const changeRules = {
   'media-type-removed': { evidence: 'structure', title: 'A media type was removed' },
   'media-type-added': { evidence: 'structure', title: 'A media type was added' },
   'media-type-format': { evidence: 'policy', title: 'A member of a form is encoded differently' },
-  'header-removed': { evidence: 'structure', title: 'A header was removed' },
+  'header-removed': { evidence: 'structure', title: 'A header was removed', client: 'lost in responses' },
   'header-added': { evidence: 'structure', title: 'A header was added' },
   'header-required': { evidence: 'policy', title: 'Whether a header is always present changed' },
   link: { evidence: 'policy', title: 'A link changed' },
@@ -66,11 +71,22 @@ export const changeRules = {
   'message-name': { evidence: 'policy', title: 'The name of a message changed' },
   'message-format': { evidence: 'policy', title: 'The content type of a message changed' },
   'correlation-id': { evidence: 'policy', title: 'The location of a correlation ID changed' },
-  'schema-removed': { evidence: 'structure', title: 'A named schema was removed, and with it its type and validator' },
+  'schema-removed': {
+    evidence: 'structure',
+    title: 'A named schema was removed, and with it its type and validator',
+    client: 'never',
+  },
+  'schema-renamed': {
+    evidence: 'structure',
+    title: 'A named schema was renamed, and with it its type and validator',
+    client: 'never',
+  },
+  'schema-added': { evidence: 'structure', title: 'A named schema was added', client: 'never' },
+  'type-name': { evidence: 'policy', title: 'The name of a generated type changed', client: 'never' },
   type: { evidence: 'value', title: 'The types of a value changed' },
   enum: { evidence: 'value', title: 'The values of an enum changed' },
   'known-values': { evidence: 'policy', title: 'The known values of an open set changed' },
-  'property-removed': { evidence: 'structure', title: 'A property was removed' },
+  'property-removed': { evidence: 'structure', title: 'A property was removed', client: 'lost' },
   'property-added': { evidence: 'value', title: 'A property was added' },
   'property-direction': { evidence: 'policy', title: 'A property that was only read or written now goes both ways' },
   'property-rule': { evidence: 'value', title: 'The rule for a property changed' },

@@ -1,10 +1,14 @@
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { changeRules, type RuleId } from './change-rules.ts'
 import type { Bump } from './bump.ts'
+import { faces, type Face } from './faces.ts'
 
 /** A finding that a team has accepted: it requires no bump until it expires. */
 export interface Acceptance {
+  /** That of the finding, or of its group. */
   readonly fingerprint: string
+  /** The faces that require no bump. Default: all. */
+  readonly faces?: readonly Face[]
   readonly reason: string
   readonly author: string
   /** The last day that it counts, `2027-01-31`. */
@@ -120,7 +124,13 @@ function acceptanceProblem(entry: unknown): string | undefined {
   if (missing.length > 0) return `${missing.join(', ')} must be ${missing.length === 1 ? 'a string' : 'strings'}`
   const document = own(entry, 'document')
   if (document !== undefined && typeof document !== 'string') return 'document must be a file name'
+  if (!isFaces(own(entry, 'faces') ?? faces)) return `faces must be an array of ${faces.join(', ')}`
   return isDay(String(entry['expires'])) ? undefined : 'expires must be a day, such as 2027-01-31'
+}
+
+function isFaces(held: unknown): boolean {
+  const known: readonly unknown[] = faces
+  return Array.isArray(held) && held.length > 0 && held.every((each) => known.includes(each))
 }
 
 function isDay(text: string): boolean {

@@ -1,36 +1,20 @@
-import { largest, type Bump } from './bump.ts'
-import type { Verdict } from './diff-documents.ts'
-import { bumpOf, findingFor, type Finding } from './finding.ts'
-import { byPlace } from './contract/by-place.ts'
-
-/** How callers of a generated client reach an operation. */
-export interface ClientOperation {
-  /** Names it in the file of names. */
-  readonly key: string
-  /** In lower case. */
-  readonly method: string
-  readonly path: string
-  /** JSON Pointer of the operation. */
-  readonly pointer: string
-  readonly beta: boolean
-  /** Resource and method: `pets.get`. */
-  readonly name: string
-  /** The function of the operation: `getPet`. */
-  readonly function: string
-  /** Where each argument before the options goes: `path.id`, `query`, `body`. */
-  readonly arguments: readonly string[]
-  /** True if its method lists items, page after page. */
-  readonly listing?: boolean
-}
+import type { JsonObject } from '@specwright/json-schema/json'
+import { renamedSchemes } from '../contract/schemes.ts'
+import type { Bump } from '../finding/bump.ts'
+import type { ClientExports, ClientOperation } from './exports.ts'
+import { findingFor, type Finding } from '../finding/finding.ts'
 
 /** A version of an operation, and the one that it became. */
-interface ClientPair {
+export interface ClientPair {
   readonly before: ClientOperation
   readonly after: ClientOperation | undefined
 }
 
 /** Pairs operations by their key, else by method and path, which are what goes over the wire. */
-function pairedOperations(base: readonly ClientOperation[], revision: readonly ClientOperation[]): ClientPair[] {
+export function pairedOperations(
+  base: readonly ClientOperation[],
+  revision: readonly ClientOperation[],
+): readonly ClientPair[] {
   const keys = new Set(base.map(({ key }) => key))
   const known = new Map(revision.map((each) => [each.key, each]))
   const shapes = new Map(revision.filter(({ key }) => !keys.has(key)).map((each) => [shapeOf(each), each]))
@@ -43,13 +27,29 @@ export function shapeOf({ method, path }: Pick<ClientOperation, 'method' | 'path
 }
 
 /** What the callers of a generated client must change, by names and arguments alone. */
-export function compareClients(base: readonly ClientOperation[], revision: readonly ClientOperation[]): Finding[] {
-  const pairs = pairedOperations(base, revision)
+export function compareClients(pairs: readonly ClientPair[], revision: readonly ClientOperation[]): Finding[] {
   const kept = new Set(pairs.map(({ after }) => after))
   return [
     ...pairs.flatMap((pair) => movedIn(pair) ?? []),
     ...revision.filter((each) => !kept.has(each)).map((each) => clientFinding(each, added(each))),
   ]
+}
+
+/** The credentials that a client no longer takes, or by another name: names of schemes do not go over the wire. */
+export function compareCredentials(
+  base: JsonObject,
+  revision: JsonObject,
+  [{ credentials: old }, { credentials: next }]: readonly [ClientExports, ClientExports],
+): Finding[] {
+  const names = new Map([...renamedSchemes({ root: base }, { root: revision })].map(([to, from]) => [from, to]))
+  return old.flatMap((before) => {
+    if (next.includes(before)) return []
+    const to = names.get(before)
+    const after = to !== undefined && next.includes(to) ? to : undefined
+    const pointer = `/components/securitySchemes/${after ?? before}`
+    const reason = `a client ${after === undefined ? `no longer takes the credentials ${before}` : `takes the credentials ${before} as ${after}`}`
+    return [clientFinding({ pointer, beta: false }, { client: 'major', reason, before, after })]
+  })
 }
 
 /** What a finding about the client says. */
@@ -103,24 +103,4 @@ function listedOtherwise(before: ClientOperation, after: ClientOperation): Findi
 
 function kindOf(slot: string | undefined): string | undefined {
   return slot?.startsWith('path.') ? 'path' : slot
-}
-
-/** A verdict with what the client requires: beside the finding about the same operation, or by itself. */
-export function withClient({ findings }: Verdict, client: readonly Finding[]): Verdict {
-  const about = new Map(client.filter(isOfClient).map((each) => [each.place, each]))
-  const merged = findings.map((finding) => {
-    const other = isAboutOperation(finding) ? about.get(finding.place) : undefined
-    return other?.client === undefined ? finding : { ...finding, client: other.client }
-  })
-  const shown = new Set(findings.flatMap((finding) => (isAboutOperation(finding) ? [finding.place] : [])))
-  const all = [...merged, ...client.filter((each) => !isOfClient(each) || !shown.has(each.place))].toSorted(byPlace)
-  return { bump: largest(all.map(bumpOf)), findings: all }
-}
-
-function isOfClient({ rule }: Finding): boolean {
-  return rule === 'client'
-}
-
-function isAboutOperation({ rule }: Finding): boolean {
-  return rule === 'operation-removed' || rule === 'operation-added'
 }

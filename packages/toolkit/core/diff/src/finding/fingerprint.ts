@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sorted } from './contract/same.ts'
+import { sorted } from '../contract/same.ts'
 
 /** 16 hexadecimal digits that identify JSON, whatever the order of members. */
 export function fingerprintOf(value: unknown): string {

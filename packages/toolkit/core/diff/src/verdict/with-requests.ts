@@ -1,22 +1,22 @@
 import { exampleValue, isValid } from '@specwright/json-schema/examples'
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { chainOf } from '@specwright/json-schema/ref'
-import { operationsOf, type Operation } from './contract/operations.ts'
-import type { Verdict } from './diff-documents.ts'
-import { exampleRequest, mediaOf } from './witness/example-request.ts'
-import type { Finding } from './finding.ts'
-import { schemaOf } from './normal/serialization.ts'
-import type { Part, Side } from './contract/side.ts'
-import type { RequestData, Witness } from './witness/witness.ts'
+import { operationsOf, type Operation } from '../contract/operations.ts'
+import type { Verdict } from './verdict.ts'
+import { exampleRequest, mediaOf } from '../witness/example-request.ts'
+import type { Finding } from '../finding/finding.ts'
+import { schemaOf } from '../normal/serialization.ts'
+import type { Part, Side } from '../contract/side.ts'
+import type { RequestData, Witness } from '../witness/witness.ts'
 
 /**
  * A verdict whose findings about requests show whole requests: a value that the revision refuses is sent where the first
  * operation of the base takes it. It costs time that only some outputs need.
  */
-export function withRequests({ bump, findings }: Verdict, base: JsonObject): Verdict {
+export function withRequests(verdict: Verdict, base: JsonObject): Verdict {
   const side = { root: base }
   const operations = 'openapi' in base ? [...operationsOf(side, 'paths').values()] : []
-  return { bump, findings: findings.map((finding) => withRequest(finding, side, operations)) }
+  return { ...verdict, findings: verdict.findings.map((finding) => withRequest(finding, side, operations)) }
 }
 
 type ValueWitness = Extract<Witness, { kind: 'value' }>

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateFolder, writeNames } from 'specwright'
 import { Project, type ts } from 'ts-morph'
-import { strictest } from '../repository/compiler-options.ts'
-import { strictMethods } from '../api/strict-methods.ts'
-import { nameOf, type OperationFace } from '../migrate/migration.ts'
-import type { ContractVersion } from '../migrate/record/contract-version.ts'
+import { strictest } from '../../src/repository/compiler-options.ts'
+import { strictMethods } from '../../src/api/strict-methods.ts'
+import { nameOf, type OperationFace } from '../../src/migrate/migration.ts'
+import type { ContractVersion } from '../../src/migrate/record/contract-version.ts'
+
+/** One for all versions: to read the library of the language takes longer than they do. */
+const project = new Project({ useInMemoryFileSystem: true, compilerOptions: strictest })
 
 type Version = Pick<ContractVersion, 'document' | 'names'>
 
@@ -22,21 +25,21 @@ export async function failingMethods(
   faces: readonly OperationFace[],
   { base, revision }: { readonly base: Version; readonly revision: Version },
 ): Promise<Map<string, string>> {
-  const project = new Project({ useInMemoryFileSystem: true, compilerOptions: strictest })
-  await addClient(project, 'base', base)
-  await addClient(project, 'revision', revision)
-  const failing = errorsOf(project, faces, 'revision')
+  for (const file of project.getSourceFiles()) file.forget()
+  await addClient('base', base)
+  await addClient('revision', revision)
+  const failing = errorsOf(faces, 'revision')
   if (failing.size === 0) return failing
-  await addClient(project, 'copy', base)
+  await addClient('copy', base)
   const suspects = faces.filter((face) => failing.has(nameOf(face)))
-  for (const [name, error] of errorsOf(project, suspects, 'copy')) {
+  for (const [name, error] of errorsOf(suspects, 'copy')) {
     if (failing.get(name) === error) failing.delete(name)
   }
   return failing
 }
 
 /** What the compiler says of callers of the base that call another client. */
-function errorsOf(project: Project, faces: readonly OperationFace[], client: string): Map<string, string> {
+function errorsOf(faces: readonly OperationFace[], client: string): Map<string, string> {
   const statements = faces.map(({ resource, method }, index) => {
     const member = `[${JSON.stringify(resource)}][${JSON.stringify(method)}]`
     return `export const caller${index}: Base${member} = null! as Called${member}`
@@ -62,7 +65,7 @@ function deepest(message: string | ts.DiagnosticMessageChain): string {
   return inner ? deepest(inner) : message.messageText
 }
 
-async function addClient(project: Project, client: string, { document, names }: Version): Promise<void> {
+async function addClient(client: string, { document, names }: Version): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'client-'))
   try {
     writeNames({ names: [{ file: join(root, 'names.json'), names, isCurrent: false }] })

@@ -1,0 +1,78 @@
+import type { JsonObject } from '@specwright/json-schema/json'
+import { largest, type Bump } from '../finding/bump.ts'
+import { changeRules, type ChangeRule } from '../finding/change-rules.ts'
+import { compareClients, compareCredentials, pairedOperations } from './compare-clients.ts'
+import type { Generated } from './exports.ts'
+import type { Finding } from '../finding/finding.ts'
+import { movedFindings } from './moved-operations.ts'
+
+/** Two versions of a document, and what is generated from them. */
+interface Versions {
+  readonly base: JsonObject
+  readonly revision: JsonObject
+  readonly generated: Generated | undefined
+}
+
+/**
+ * Findings with what callers of the generated client notice: what its types show and, of names, what a method and its
+ * arguments are called. Messages have no client.
+ *
+ * @param generated What is generated from both versions. Without it, an operation is a method, whatever its name.
+ */
+export function rateClients(findings: readonly Finding[], { base, revision, generated }: Versions): Finding[] {
+  if ('asyncapi' in base) return findings.map((finding) => ({ ...finding, client: 'none' }))
+  const [before, after] = [generated?.base.client, generated?.revision.client]
+  if (before === undefined || after === undefined) return findings.map((each) => ({ ...each, client: clientOf(each) }))
+  const pairs = pairedOperations(before.operations, after.operations)
+  const named = compareClients(pairs, after.operations)
+  // A method that is gone or new is the same news as its operation.
+  const whole = new Map(named.flatMap((each) => (isWhole(each) ? [[each.place, each]] : [])))
+  const methods = new Set([...before.operations, ...after.operations].map(({ pointer }) => pointer))
+  const isOfMethod = (each: Finding): boolean => isOfOperation(each) && methods.has(each.place)
+  const shown = new Set(findings.filter(isOfMethod).map(({ place }) => place))
+  const moved = new Map(movedFindings(base, revision, pairs).flatMap((each) => ofMethod(each)))
+  const rated = findings.map((finding) => {
+    if (isOfMethod(finding)) return { ...finding, client: whole.get(finding.place)?.client ?? 'none' }
+    return {
+      ...finding,
+      client: largest([clientOf(finding, 'none'), moved.get(placeAndReason(finding))?.client ?? 'none']),
+    }
+  })
+  const known = new Set(findings.map(placeAndReason))
+  return [
+    ...rated,
+    ...named.filter((each) => !isWhole(each) || !shown.has(each.place)),
+    ...compareCredentials(base, revision, [before, after]),
+    ...[...moved].flatMap(([key, each]) => (known.has(key) ? [] : [each])),
+  ]
+}
+
+/** @param named The bump of a change of names. Default: that of the types. */
+function clientOf({ rule, types, client, direction }: Finding, named: Bump = types): Bump {
+  const { client: noticed }: ChangeRule = changeRules[rule]
+  if (client !== undefined) return client
+  if (noticed === 'never') return 'none'
+  if (noticed === 'named') return named
+  // No date makes a program compile that names what is gone.
+  return noticed === 'lost' || (noticed === 'lost in responses' && direction === 'response') ? 'major' : types
+}
+
+/** What callers of a method notice of a change of its operation, which has another path now. */
+function ofMethod(finding: Finding): [key: string, Finding][] {
+  const client = clientOf(finding, 'none')
+  if (client === 'none' || client === 'patch') return []
+  return [[placeAndReason(finding), { ...finding, wire: 'none', types: 'none', client }]]
+}
+
+function placeAndReason({ place, reason }: Finding): string {
+  return `${place}\n${reason}`
+}
+
+/** True for a method that is gone, or new. */
+function isWhole({ before, after }: Finding): boolean {
+  return before === undefined || after === undefined
+}
+
+function isOfOperation({ rule }: Finding): boolean {
+  return rule === 'operation-removed' || rule === 'operation-added'
+}
