@@ -57,6 +57,9 @@ const ideas: readonly Idea[] = [
       // What a reader sees of a request, the anchor of a page, and the names of secrets.
       'toolkit/docs-engine/src/console/written-pairs.ts',
       'toolkit/docs-engine/src/page-scripts/fields.ts',
+      // The anchors of links in descriptions, and refs of the contract.
+      'toolkit/docs-engine/src/io/description-links.ts',
+      'toolkit/docs-engine/src/reference/contract.ts',
       'toolkit/server-engine/src/http/redact.ts',
       // Gives the validators each segment as it was sent, too.
       'toolkit/server-engine/src/route/located-parameters.ts',
@@ -99,6 +102,8 @@ const ideas: readonly Idea[] = [
       // Patches, which are two types of JSON.
       'toolkit/mock-engine/src/state/patch.ts',
       'toolkit/specwright/src/emit/mock/state/request.ts',
+      // Problems, which are one type of JSON.
+      'toolkit/server-engine/src/http/media.ts',
     ],
   },
   {

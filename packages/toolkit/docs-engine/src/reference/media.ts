@@ -1,6 +1,6 @@
 import { made } from '../console/writers.ts'
-import { isObject, type Json, type MediaTypeModel, type SentMedia } from './docs-data.ts'
-import { membersOf, resolved, type Located } from './contract.ts'
+import { isObject, type MediaTypeModel, type SentMedia } from './docs-data.ts'
+import { membersOf, type Located } from './contract.ts'
 import { describedAt, type Direction, type Value } from './described.ts'
 import { encodingOf, type Encoding } from './encoding.ts'
 import { othersOf, type Other } from './others.ts'

@@ -1,11 +1,15 @@
 import { pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import type { Deeper } from './comparison.ts'
 import { matchUp } from '../contract/match-up.ts'
-import type { Conditional, Normal } from '../normal/normal.ts'
+import type { Conditional, NormalForm } from '../normal/normal.ts'
 import type { Sub } from '../contract/spread.ts'
 
 /** Compares the rules that apply under the same condition. */
-export function compareConditionals(base: Normal, revision: Normal, { note, compareRules, isSame }: Deeper): void {
+export function compareConditionals(
+  base: NormalForm,
+  revision: NormalForm,
+  { note, compareRules, isSame }: Deeper,
+): void {
   const isAlike = (before: Conditional, after: Conditional): boolean =>
     isSame(partOf(before, 'if'), partOf(after, 'if'))
   const { pairs, gone, fresh } = matchUp(base.conditionals, revision.conditionals, [isAlike])

@@ -1,12 +1,12 @@
 import { refOf } from '@specwright/json-schema/ref'
 import { isObject, own } from '@specwright/json-schema/json'
 import { inOrder, matchUp } from '../contract/match-up.ts'
-import type { Normal } from '../normal/normal.ts'
+import type { NormalForm } from '../normal/normal.ts'
 import type { Effect, Note } from './note.ts'
 import type { Sub } from '../contract/spread.ts'
 
 /** Compares the discriminator of a union: its property, and the schema that each value maps to. */
-export function compareDiscriminators(base: Normal, revision: Normal, note: (note: Note) => void): void {
+export function compareDiscriminators(base: NormalForm, revision: NormalForm, note: (note: Note) => void): void {
   const [baseRules, revisionRules] = [base, revision].map(({ rest }) => rest.get('discriminator') ?? [])
   const { pairs, gone, fresh } = inOrder(matchUp(baseRules!, revisionRules!, [isOfSameProperty]))
   for (const [before, after] of pairs) compareMappings([before, base], [after, revision], note)
@@ -27,7 +27,7 @@ function isOfSameProperty(before: Sub, after: Sub): boolean {
 }
 
 /** A discriminator and the schema that contains it. */
-type OwnedDiscriminator = readonly [discriminator: Sub, normal: Normal]
+type OwnedDiscriminator = readonly [discriminator: Sub, normal: NormalForm]
 
 function compareMappings(before: OwnedDiscriminator, after: OwnedDiscriminator, note: (note: Note) => void): void {
   const [[{ value: oldDiscriminator }], [{ value: newDiscriminator, pointer: place }]] = [before, after]
@@ -57,7 +57,7 @@ function compareMappings(before: OwnedDiscriminator, after: OwnedDiscriminator, 
 }
 
 /** The schema that each value maps to: by default, the name of a schema maps to it. */
-function mappingOf(discriminator: Sub, normal: Normal): ReadonlyMap<string, string> {
+function mappingOf(discriminator: Sub, normal: NormalForm): ReadonlyMap<string, string> {
   const mapping = isObject(discriminator.value) ? own(discriminator.value, 'mapping') : undefined
   const written = Object.entries(isObject(mapping) ? mapping : {}).map(([value, ref]) => [value, String(ref)] as const)
   const named = new Set(written.map(([, ref]) => ref))
@@ -66,7 +66,7 @@ function mappingOf(discriminator: Sub, normal: Normal): ReadonlyMap<string, stri
 }
 
 /** The referenced schemas of the union beside a discriminator. */
-function refsOf({ pointer }: Sub, { unions }: Normal): string[] {
+function refsOf({ pointer }: Sub, { unions }: NormalForm): string[] {
   const union = unions.find((each) => ownerOf(each.pointer) === ownerOf(pointer)) ?? unions[0]
   return (union?.list ?? []).flatMap(({ value }) => refOf(value) ?? [])
 }

@@ -1,13 +1,13 @@
 import { pointerTo } from '@specwright/json-schema/json'
 import type { Deeper } from './comparison.ts'
 import { inOrder, matchUp } from '../contract/match-up.ts'
-import type { Counted, Normal } from '../normal/normal.ts'
+import type { Counted, NormalForm } from '../normal/normal.ts'
 import { noteRule } from './note-rule.ts'
 import { ruleOf } from '../normal/rules.ts'
 import type { Sub } from '../contract/spread.ts'
 
 /** Compares the schemas of the first items: `prefixItems`. */
-export function compareTuples(base: Normal, revision: Normal, { note, compare }: Deeper): void {
+export function compareTuples(base: NormalForm, revision: NormalForm, { note, compare }: Deeper): void {
   for (let n = 0; n < Math.max(base.tuple.length, revision.tuple.length); n++) {
     // `items` applies to every position without a schema of its own.
     const [before, after] = [base, revision].map(({ tuple, rest }) => tuple[n] ?? ruleOf(rest, 'items'))
@@ -22,7 +22,7 @@ export function compareTuples(base: Normal, revision: Normal, { note, compare }:
 }
 
 /** Compares how many items must match a schema: `contains`. */
-export function compareCounted(base: Normal, revision: Normal, { note, compare, isSame }: Deeper): void {
+export function compareCounted(base: NormalForm, revision: NormalForm, { note, compare, isSame }: Deeper): void {
   const isAlike = (before: Counted, after: Counted): boolean => isSame(before.contains, after.contains)
   const { pairs, gone, fresh } = inOrder(matchUp(base.counted, revision.counted, [isAlike]))
   for (const [before, after] of pairs) {

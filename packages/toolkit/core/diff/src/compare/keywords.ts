@@ -7,7 +7,7 @@ import { compareStrings } from './strings.ts'
 import type { Deeper } from './comparison.ts'
 import { inOrder, matchUp } from '../contract/match-up.ts'
 import { isMultiple, leastCommonMultiple } from '../language/multiples.ts'
-import type { Normal } from '../normal/normal.ts'
+import type { NormalForm } from '../normal/normal.ts'
 import { noteRule, reasonFor } from './note-rule.ts'
 import type { Effect } from './note.ts'
 import { boundOf } from './number-range.ts'
@@ -16,7 +16,7 @@ import type { Sub } from '../contract/spread.ts'
 import { carrying } from '../contract/keyword.ts'
 
 /** Compares every keyword except those of types, properties, conditions and unions. */
-export function compareKeywords(base: Normal, revision: Normal, deeper: Deeper): void {
+export function compareKeywords(base: NormalForm, revision: NormalForm, deeper: Deeper): void {
   compareRange('lower', base, revision, deeper)
   compareRange('upper', base, revision, deeper)
   compareMultiples(base, revision, deeper)
@@ -33,7 +33,7 @@ export function compareKeywords(base: Normal, revision: Normal, deeper: Deeper):
 }
 
 /** Compares the rules of one keyword, each with its counterpart, in any order. */
-function compareRules(name: string, base: Normal, revision: Normal, deeper: Deeper): void {
+function compareRules(name: string, base: NormalForm, revision: NormalForm, deeper: Deeper): void {
   const [baseRules, revisionRules] = [base, revision].map(({ rest }) => rest.get(name) ?? [])
   const isSame = (before: Sub, after: Sub): boolean => same([before.value, before.also], [after.value, after.also])
   const isNested = name === 'not' || carrying.includes(name)
@@ -50,7 +50,7 @@ function compareRules(name: string, base: Normal, revision: Normal, deeper: Deep
 }
 
 /** Compares the bound of a number on one side, inclusive or exclusive. */
-function compareRange(side: 'lower' | 'upper', base: Normal, revision: Normal, { note }: Deeper): void {
+function compareRange(side: 'lower' | 'upper', base: NormalForm, revision: NormalForm, { note }: Deeper): void {
   const [before, after] = [boundOf(side, base), boundOf(side, revision)]
   if (same(before?.label, after?.label)) return
   // With the sign of the side, the greater number is always the tighter bound.
@@ -72,7 +72,7 @@ function compareRange(side: 'lower' | 'upper', base: Normal, revision: Normal, {
 }
 
 /** Compares what a number must be a multiple of; several `multipleOf` are compared together. */
-function compareMultiples(base: Normal, revision: Normal, { note }: Deeper): void {
+function compareMultiples(base: NormalForm, revision: NormalForm, { note }: Deeper): void {
   const [baseRules, revisionRules] = [base, revision].map(({ rest }) => rest.get('multipleOf') ?? [])
   const { gone, fresh } = matchUp(baseRules!, revisionRules!, [(before, after) => same(before.value, after.value)])
   const { pointer: place } = fresh[0] ?? gone[0] ?? {}

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@specwright/json-schema/json'
 import type { Deeper } from './comparison.ts'
-import type { Normal } from '../normal/normal.ts'
+import type { NormalForm } from '../normal/normal.ts'
 import { rulesForOthers } from '../normal/rules.ts'
 import { membersOf } from '../normal/maps.ts'
 import { dependenciesIn } from '../normal/maps.ts'
@@ -8,8 +8,8 @@ import { dependenciesIn } from '../normal/maps.ts'
 /** Compares keywords that map names, or patterns of names, to schemas: `dependentSchemas`, `patternProperties`. */
 export function compareMaps(
   name: string,
-  base: Normal,
-  revision: Normal,
+  base: NormalForm,
+  revision: NormalForm,
   { note, compare, compareRules }: Deeper,
 ): void {
   const others = closedness(base, revision)
@@ -31,7 +31,7 @@ export function compareMaps(
 }
 
 /** Whether other properties are allowed, in both versions. */
-function closedness(base: Normal, revision: Normal): 'open' | 'closed' | 'limited' {
+function closedness(base: NormalForm, revision: NormalForm): 'open' | 'closed' | 'limited' {
   const limits = [base, revision].map(({ rest }) => rulesForOthers(rest))
   if (limits.every((rules) => rules.length === 0)) return 'open'
   const areClosed = limits.every((rules) => rules.length > 0 && rules.every(({ value }) => value === false))
@@ -39,7 +39,7 @@ function closedness(base: Normal, revision: Normal): 'open' | 'closed' | 'limite
 }
 
 /** Compares which properties each property requires: `dependentRequired`. */
-export function compareDependencies(base: Normal, revision: Normal, { note }: Deeper): void {
+export function compareDependencies(base: NormalForm, revision: NormalForm, { note }: Deeper): void {
   const [baseDependencies, revisionDependencies] = [dependenciesIn(base.rest), dependenciesIn(revision.rest)]
   for (const key of new Set([...baseDependencies.keys(), ...revisionDependencies.keys()])) {
     const [before, after] = [baseDependencies.get(key) ?? [], revisionDependencies.get(key) ?? []]

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@specwright/json-schema/json'
 import { factsOf, keywordsWhere } from '@specwright/json-schema/keyword'
-import type { Normal } from '../normal/normal.ts'
+import type { NormalForm } from '../normal/normal.ts'
 import { ruleOf } from '../normal/rules.ts'
 
 /** A bound of a number. */
@@ -22,7 +22,7 @@ const keywords = {
 }
 
 /** The bound of a number on one side, inclusive or exclusive; `undefined` where there is none. */
-export function boundOf(side: 'lower' | 'upper', { rest }: Pick<Normal, 'rest'>): Bound | undefined {
+export function boundOf(side: 'lower' | 'upper', { rest }: Pick<NormalForm, 'rest'>): Bound | undefined {
   const found = keywords[side].flatMap((name): Bound[] => {
     const { value: limit, pointer } = ruleOf(rest, name) ?? {}
     if (typeof limit !== 'number' || pointer === undefined) return []

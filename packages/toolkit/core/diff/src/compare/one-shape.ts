@@ -1,6 +1,6 @@
 import { inOrder, matchUp } from '../contract/match-up.ts'
 import type { Sub } from '../contract/spread.ts'
-import { isUnion, type Normal } from '../normal/normal.ts'
+import { isUnion, type NormalForm } from '../normal/normal.ts'
 import { normalised } from '../normal/normalised.ts'
 import { distributed, withoutList } from '../normal/unions.ts'
 import type { BranchMatcher } from './branches.ts'
@@ -15,7 +15,7 @@ export function inOneShape(
   after: Sub,
   { base, revision }: Scene,
   { shareBranch }: BranchMatcher,
-): readonly [Normal, Normal] {
+): readonly [NormalForm, NormalForm] {
   const [oldNormal, newNormal] = [normalised(base, before), normalised(revision, after)]
   if (isUnion(oldNormal) === isUnion(newNormal)) return [oldNormal, newNormal]
   const [[old, next] = []] = inOrder(matchUp(oldNormal.unions, newNormal.unions, [shareBranch])).pairs

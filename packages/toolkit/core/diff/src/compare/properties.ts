@@ -1,5 +1,5 @@
 import { pointerTo, type JsonSchema } from '@specwright/json-schema/json'
-import type { Normal } from '../normal/normal.ts'
+import type { NormalForm } from '../normal/normal.ts'
 import { turned, type Effect, type Moved, type Note } from './note.ts'
 import { type Report } from './report.ts'
 import { isClosed, rulesForOthers, type Rules } from '../normal/rules.ts'
@@ -29,12 +29,12 @@ interface PropertyDeeper {
 
 /** An object schema with the properties of one direction. */
 interface Shown {
-  readonly normal: Normal
+  readonly normal: NormalForm
   readonly properties: ReadonlyMap<string, Sub>
 }
 
 /** Compares the properties of an object, and which of them are required. */
-export function compareProperties(baseNormal: Normal, revisionNormal: Normal, deeper: PropertyDeeper): void {
+export function compareProperties(baseNormal: NormalForm, revisionNormal: NormalForm, deeper: PropertyDeeper): void {
   const { base, revision, use, home, note, compare } = deeper
   const before: Shown = { normal: baseNormal, properties: shownProperties(base, baseNormal, use) }
   const after: Shown = { normal: revisionNormal, properties: shownProperties(revision, revisionNormal, use) }
@@ -148,7 +148,7 @@ function isPropertyPastSunset(base: Side, sub: Sub): boolean {
 }
 
 /** The properties of one direction: requests omit `readOnly`, responses omit `writeOnly`. */
-function shownProperties(side: Side, { properties }: Normal, { direction }: Use): ReadonlyMap<string, Sub> {
+function shownProperties(side: Side, { properties }: NormalForm, { direction }: Use): ReadonlyMap<string, Sub> {
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
   return new Map(
     [...properties].filter(([, sub]) => {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@specwright/json-schema/json'
-import type { Normal } from '../normal/normal.ts'
+import type { NormalForm } from '../normal/normal.ts'
 import type { Effect, Note } from './note.ts'
 import { same } from '../contract/same.ts'
 import type { Sub } from '../contract/spread.ts'
@@ -12,7 +12,11 @@ import { textRules } from '../normal/strings.ts'
  *
  * @returns The keywords that need no further comparison.
  */
-export function compareStrings(base: Normal, revision: Normal, note: (note: Note) => void): ReadonlySet<string> {
+export function compareStrings(
+  base: NormalForm,
+  revision: NormalForm,
+  note: (note: Note) => void,
+): ReadonlySet<string> {
   const [baseRules, revisionRules] = [textRules(base), textRules(revision)]
   if (same(baseRules.patterns.toSorted(), revisionRules.patterns.toSorted())) return new Set(['pattern'])
   const together = effectOf(baseRules, revisionRules)
@@ -31,7 +35,7 @@ export function compareStrings(base: Normal, revision: Normal, note: (note: Note
 }
 
 /** The first pattern that only the revision has. */
-function freshPattern(base: Normal, revision: Normal): Sub | undefined {
+function freshPattern(base: NormalForm, revision: NormalForm): Sub | undefined {
   const known = textRules(base).patterns
   return revision.rest.get('pattern')?.find(({ value }) => !known.includes(String(value)))
 }

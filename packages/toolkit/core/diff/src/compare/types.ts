@@ -1,5 +1,5 @@
 import { pointerTo } from '@specwright/json-schema/json'
-import type { Normal } from '../normal/normal.ts'
+import type { NormalForm } from '../normal/normal.ts'
 import { turned, type Effect, type Note } from './note.ts'
 import { matchUp } from '../contract/match-up.ts'
 import { scalarsLike } from '../normal/scalars.ts'
@@ -14,7 +14,7 @@ interface TypeOptions {
 }
 
 /** Compares types, enums and open sets of known values. */
-export function compareTypes(base: Normal, revision: Normal, { note, isText }: TypeOptions): void {
+export function compareTypes(base: NormalForm, revision: NormalForm, { note, isText }: TypeOptions): void {
   compareOpen(base, revision, note)
   if (base.enum || revision.enum) {
     compareEnums(base, revision, { note, isText })
@@ -70,7 +70,7 @@ function shown(types: ReadonlySet<string> | undefined): unknown {
 }
 
 /** Compares the known values of open sets. They are a hint, not a limit. */
-function compareOpen(base: Normal, revision: Normal, note: (note: Note) => void): void {
+function compareOpen(base: NormalForm, revision: NormalForm, note: (note: Note) => void): void {
   if (!base.open || !revision.open) return
   const facts = { rule: 'known-values', place: revision.pointer, effect: 'harmless', visible: true } as const
   const [oldValues, newValues] = [base.open, revision.open]
@@ -92,7 +92,7 @@ function compareOpen(base: Normal, revision: Normal, note: (note: Note) => void)
   }
 }
 
-function compareEnums(base: Normal, revision: Normal, { note, isText }: TypeOptions): void {
+function compareEnums(base: NormalForm, revision: NormalForm, { note, isText }: TypeOptions): void {
   const place = pointerTo(revision.pointer, 'enum')
   const facts = { rule: 'enum', place, visible: true } as const
   const { enum: oldValues } = base
@@ -126,7 +126,7 @@ function compareEnums(base: Normal, revision: Normal, { note, isText }: TypeOpti
 }
 
 /** The effect of a removed enum. */
-function listGone(values: readonly unknown[], after: Normal): Pick<Note, 'effect' | 'types' | 'reason'> {
+function listGone(values: readonly unknown[], after: NormalForm): Pick<Note, 'effect' | 'types' | 'reason'> {
   const isFitting = values.every((value) => fits(value, after))
   const areAll = valuesOf(after)?.every((value) => has(values, value)) ?? false
   const types = values.every((value) => fits(value, { ...after, rest: new Map() })) ? 'wider' : 'other'
@@ -139,7 +139,7 @@ function listGone(values: readonly unknown[], after: Normal): Pick<Note, 'effect
 }
 
 /** The effect of a new enum. */
-function listNew(values: readonly unknown[], before: Normal): Pick<Note, 'effect' | 'types' | 'reason'> {
+function listNew(values: readonly unknown[], before: NormalForm): Pick<Note, 'effect' | 'types' | 'reason'> {
   const { effect, types = 'none' } = listGone(values, before)
   const reason =
     effect === 'none' ? 'the values are now listed in an enum' : 'an enum was added: other values are no longer allowed'

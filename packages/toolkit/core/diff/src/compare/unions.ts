@@ -5,7 +5,7 @@ import { compareOverlaps, type Kept } from './overlaps.ts'
 import type { Deeper } from './comparison.ts'
 import { inOrder, matchUp } from '../contract/match-up.ts'
 import type { Claimed } from '../language/claimed.ts'
-import { isUnconstrained, isUnion, type Normal } from '../normal/normal.ts'
+import { isUnconstrained, isUnion, type NormalForm } from '../normal/normal.ts'
 import type { Moved, Note } from './note.ts'
 import { followed, type Side } from '../contract/side.ts'
 import { annotations, type Sub } from '../contract/spread.ts'
@@ -13,7 +13,7 @@ import type { Direction } from '../contract/use.ts'
 import { besideUnion, branchesOf, type Shapes } from '../normal/unions.ts'
 
 /** The branches of a schema without other rules: its union, or itself; `undefined` where any value is accepted. */
-export function shapesOf(side: Side, sub: Sub, normal: Normal): Shapes | undefined {
+export function shapesOf(side: Side, sub: Sub, normal: NormalForm): Shapes | undefined {
   if (isUnion(normal)) return normal.unions[0]
   return isUnconstrained(normal) ? undefined : { list: [soleBranch(side, sub)] }
 }
@@ -39,7 +39,7 @@ export interface UnionComparison {
 /** A schema as written, and in normal form. */
 interface Whole {
   readonly sub: Sub
-  readonly normal: Normal
+  readonly normal: NormalForm
 }
 
 /** What the comparison of unions needs from the comparison of schemas. */

@@ -6,7 +6,7 @@ import type { Side } from '../contract/side.ts'
 import { wholeOf, type Sub } from '../contract/spread.ts'
 import { textOfItem, textOfProperty, type Text } from '../contract/use.ts'
 import { areApart } from '../language/refute.ts'
-import { isUnconstrained, isUnion, type Normal } from './normal.ts'
+import { isUnconstrained, isUnion, type NormalForm } from './normal.ts'
 import { normalised } from './normalised.ts'
 import { eachRule, ruleOf } from './rules.ts'
 import { scalarsLike } from './scalars.ts'
@@ -50,7 +50,7 @@ function othersAsText(side: Side, sub: Sub, text: Text): readonly unknown[] {
 }
 
 /** An array of one scalar is written as the scalar alone, and joined items as a string. */
-function withSingle(normal: Normal, sub: Sub, scalars: readonly unknown[], text: Text): readonly unknown[] {
+function withSingle(normal: NormalForm, sub: Sub, scalars: readonly unknown[], text: Text): readonly unknown[] {
   if (text === 'scalar') return scalars
   const isJoined = text === 'joined' || text === 'header'
   if (isJoined && isAnyText(normal)) return [...scalars, { type: 'array', items: scalar }]
@@ -59,14 +59,14 @@ function withSingle(normal: Normal, sub: Sub, scalars: readonly unknown[], text:
 }
 
 /** True where any string is accepted. */
-function isAnyText(normal: Normal): boolean {
+function isAnyText(normal: NormalForm): boolean {
   return normal.enum === undefined && typesIn(normal).has('string') && isWithout(normal, 'string', [])
 }
 
 const scalar = { type: ['string', 'number', 'boolean'] }
 
 /** What is written as the scalars of a type are. */
-function scalarText(type: string, normal: Normal): readonly unknown[] {
+function scalarText(type: string, normal: NormalForm): readonly unknown[] {
   if (!isWithout(normal, type, type === 'string' ? ['pattern', 'minLength', 'maxLength'] : [])) return []
   if (type === 'boolean') return [{ enum: ['true', 'false'] }]
   if (type === 'integer') return [{ type: 'string', pattern: integerText }]
@@ -80,7 +80,7 @@ function scalarText(type: string, normal: Normal): readonly unknown[] {
 }
 
 /** What is written as arrays of scalars are: those with other scalars, and where one item is enough, the item. */
-function arrayText(side: Side, normal: Normal, text: Text): readonly unknown[] {
+function arrayText(side: Side, normal: NormalForm, text: Text): readonly unknown[] {
   if (!typesIn(normal).has('array') || !isWithout(normal, 'array', ['items', 'minItems', 'maxItems'])) return []
   if (normal.counted.length + normal.tuple.length > 0) return []
   const items = ruleOf(normal.rest, 'items') ?? { value: true, pointer: normal.pointer }
@@ -95,7 +95,7 @@ function arrayText(side: Side, normal: Normal, text: Text): readonly unknown[] {
 }
 
 /** What is written as objects of scalars are. */
-function objectText(side: Side, normal: Normal, text: Text): readonly JsonObject[] {
+function objectText(side: Side, normal: NormalForm, text: Text): readonly JsonObject[] {
   const inner = textOfProperty(text)
   if (!inner || !typesIn(normal).has('object') || !isWithout(normal, 'object', ['additionalProperties'])) return []
   const read = (sub: Sub): unknown => readAsText(side, sub, inner).value
@@ -106,7 +106,7 @@ function objectText(side: Side, normal: Normal, text: Text): readonly JsonObject
 }
 
 /** True for a schema whose values of a type have no other rules than these. */
-function isWithout({ rest, conditionals, unions }: Normal, type: string, names: readonly string[]): boolean {
+function isWithout({ rest, conditionals, unions }: NormalForm, type: string, names: readonly string[]): boolean {
   const isAbout = (about: string | undefined): boolean =>
     about === undefined || about === type || (about === 'number' && type === 'integer')
   return (

@@ -1,5 +1,5 @@
 import { isObject, own, pointerTo } from '@specwright/json-schema/json'
-import type { Conditional, Counted, Normal, Union } from './normal.ts'
+import type { Conditional, Counted, NormalForm, Union } from './normal.ts'
 import { withMore } from './rules.ts'
 import { has, same } from '../contract/same.ts'
 import type { Part } from '../contract/side.ts'
@@ -7,7 +7,7 @@ import { saysNothing, subsOf, type Sub } from '../contract/spread.ts'
 import { both, typesOf } from './types.ts'
 
 /** A normal form without its other keywords, before it is simplified. */
-type Collected = Pick<Normal, 'types' | 'enum' | 'open' | 'required' | 'conditionals' | 'counted' | 'unions'> & {
+type Collected = Pick<NormalForm, 'types' | 'enum' | 'open' | 'required' | 'conditionals' | 'counted' | 'unions'> & {
   readonly properties: Map<string, Sub>
 }
 

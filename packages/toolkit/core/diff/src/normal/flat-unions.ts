@@ -1,17 +1,17 @@
-import { isUnconstrained, isUnion, type Normal, type Union } from './normal.ts'
+import { isUnconstrained, isUnion, type NormalForm, type Union } from './normal.ts'
 import type { Sub } from '../contract/spread.ts'
 
 /** A branch of a union, and its normal form. */
 interface Branch {
   readonly branch: Sub
-  readonly normal: Normal
+  readonly normal: NormalForm
 }
 
 /** The branches in a list with their normal forms, without those that lead back to themselves. */
 export type ReadBranches = (list: readonly Sub[]) => readonly Branch[]
 
 /** Several unions, or one beside other rules, with nested unions flattened where that means the same. */
-export function withFlatUnions(normal: Normal, read: ReadBranches): Normal {
+export function withFlatUnions(normal: NormalForm, read: ReadBranches): NormalForm {
   const unions = normal.unions.flatMap((union) => {
     const whole = flattened(union, read)
     return isIdle(union, whole) ? [] : [{ ...union, list: whole.map(({ branch }) => branch) }]
@@ -25,14 +25,14 @@ function isIdle({ kind }: Union, branches: readonly Branch[]): boolean {
 }
 
 /** Dissolves a union: with null it is the other branch or null; of known values and any string, an open set. */
-export function withoutUnion(normal: Normal, union: Union, read: ReadBranches): Normal {
+export function withoutUnion(normal: NormalForm, union: Union, read: ReadBranches): NormalForm {
   const whole = flattened(union, read)
   if (isIdle(union, whole)) return normal
   const subs = whole.map(({ normal: each }) => each)
   const isEmpty = isUnconstrained(normal)
   const others = subs.filter((each) => !isNull(each))
   const [only] = others
-  const isText = (each: Normal): boolean =>
+  const isText = (each: NormalForm): boolean =>
     each.types?.size === 1 && each.types.has('string') && isUnconstrained({ ...each, types: undefined })
   const known = others.find((each) => each.enum?.every((value) => typeof value === 'string') === true)
   if (union.kind === 'anyOf' && others.length === 2 && known && others.some(isText)) {
@@ -55,7 +55,7 @@ interface Beside {
 }
 
 /** A schema or null; for `oneOf`, not null where the schema allows it itself; `undefined` where that is not known. */
-function orNull(only: Normal, { kind, nullAt, read }: Beside): Normal | undefined {
+function orNull(only: NormalForm, { kind, nullAt, read }: Beside): NormalForm | undefined {
   const { enum: values, types, rest, conditionals, unions } = only
   const allowsNull = values ? values.includes(null) : types?.has('null') === true
   if (kind === 'oneOf' && allowsNull) {
@@ -91,6 +91,6 @@ function flattened({ kind, list }: Union, read: ReadBranches): readonly Branch[]
   })
 }
 
-function isNull({ types, enum: values }: Normal): boolean {
+function isNull({ types, enum: values }: NormalForm): boolean {
   return (types?.size === 1 && types.has('null')) || (values?.length === 1 && values[0] === null)
 }

@@ -31,7 +31,7 @@ export interface Counted {
  * A schema in normal form: refs followed, `allOf` merged, `const` as an enum, null as a type, inclusive bounds for
  * integers, unions of one branch dissolved.
  */
-export interface Normal {
+export interface NormalForm {
   readonly pointer: string
   /** Where null is allowed, if that is a branch of its own. */
   readonly nullAt?: string
@@ -53,7 +53,7 @@ export interface Normal {
 }
 
 /** A schema that accepts any value. */
-export const unconstrained: Omit<Normal, 'pointer'> = {
+export const unconstrained: Omit<NormalForm, 'pointer'> = {
   properties: new Map(),
   required: new Set(),
   tuple: [],
@@ -64,12 +64,12 @@ export const unconstrained: Omit<Normal, 'pointer'> = {
 }
 
 /** True for a schema that accepts no value. */
-export function isNever({ rest, enum: values }: Normal): boolean {
+export function isNever({ rest, enum: values }: NormalForm): boolean {
   return values?.length === 0 || (rest.get('not') ?? []).some(({ value }) => saysNothing(value))
 }
 
 /** True for a schema that accepts any value. */
-export function isUnconstrained(normal: Normal): boolean {
+export function isUnconstrained(normal: NormalForm): boolean {
   const { types, enum: values, open, properties, required, conditionals, tuple, counted, unions, rest } = normal
   return (
     ![types, values, open].some(Boolean) &&
@@ -80,6 +80,6 @@ export function isUnconstrained(normal: Normal): boolean {
 }
 
 /** True for a union without other rules. */
-export function isUnion(normal: Normal): boolean {
+export function isUnion(normal: NormalForm): boolean {
   return normal.unions.length === 1 && isUnconstrained({ ...normal, unions: [] })
 }

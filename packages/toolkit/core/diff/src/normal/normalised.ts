@@ -3,7 +3,7 @@ import { own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/js
 import { integerRangeOf, isBinaryType } from '@specwright/json-schema/keyword'
 import { collected } from './collected.ts'
 import type { ReadBranches } from './flat-unions.ts'
-import type { Normal } from './normal.ts'
+import type { NormalForm } from './normal.ts'
 import { keptForSub } from '../contract/kept-for-sub.ts'
 import { withMore, withRule } from './rules.ts'
 import type { Part, Side } from '../contract/side.ts'
@@ -23,10 +23,10 @@ import { isIdle } from '../contract/keyword.ts'
 const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'commonmark'])
 
 /** The normal form of a schema. */
-export const normalised: (side: Side, sub: Sub) => Normal = keptForSub((side, sub) => normalisedFrom(side, sub, []))
+export const normalised: (side: Side, sub: Sub) => NormalForm = keptForSub((side, sub) => normalisedFrom(side, sub, []))
 
 /** @param trail Branches of unions that led here: one that refers back to itself adds nothing. */
-function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): Normal {
+function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): NormalForm {
   const parts = spread(side, sub)
   const home = parts.length === 1 ? parts[0]!.pointer : sub.pointer // the only one there is
   const { types, enum: values, open, ...facts } = collected(parts)
@@ -38,7 +38,7 @@ function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): Normal 
   if (unions.length === 0 && conditionals.length === 0) asAdditionalAlone(side, rest, parts)
   withoutImplied(rest, required)
   const possible = boundByFormats(parts, rest) ? both(types ?? new Set(allTypes), allButFractions) : types
-  const merged: Normal = {
+  const merged: NormalForm = {
     ...facts,
     pointer: home,
     tuple: tupleOf(parts),

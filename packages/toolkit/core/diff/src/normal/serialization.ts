@@ -1,5 +1,5 @@
 import { own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
-import type { Normal } from './normal.ts'
+import type { NormalForm } from './normal.ts'
 import { normalised } from './normalised.ts'
 import { withoutList } from './unions.ts'
 import type { Text } from '../contract/use.ts'
@@ -14,7 +14,7 @@ export function parameterStyle({ value }: Part, member: string): unknown {
 }
 
 /** How a member of a form is encoded, with the defaults filled in for its schema. @see OpenAPI 3.1, section 4.8.15 */
-export function encodingStyle(encoding: JsonObject, member: string, schema: Normal | undefined): unknown {
+export function encodingStyle(encoding: JsonObject, member: string, schema: NormalForm | undefined): unknown {
   const style = own(encoding, 'style') ?? 'form'
   const contentType = own(encoding, 'contentType')
   if (member === 'contentType')
@@ -24,7 +24,7 @@ export function encodingStyle(encoding: JsonObject, member: string, schema: Norm
 }
 
 /** The schema of a member of a form; `undefined` where there is none of this name. */
-export function formMember(side: Side, media: Part, name: string): Normal | undefined {
+export function formMember(side: Side, media: Part, name: string): NormalForm | undefined {
   const member = normalised(side, schemaOf(media)).properties.get(name)
   return member && normalised(side, member)
 }
@@ -35,7 +35,7 @@ function inOneOrder(list: string): string {
 }
 
 /** The media type of a member of a form that names none, where its types decide. @see OpenAPI 3.1, section 4.8.15 */
-function defaultMediaType({ types, rest }: Normal): string | undefined {
+function defaultMediaType({ types, rest }: NormalForm): string | undefined {
   const isPlain = !['contentEncoding', 'contentMediaType', 'format'].some((name) => rest.has(name))
   if (!types || !isPlain || types.has('array') || types.has('null')) return undefined
   if (types.has('object')) return types.size === 1 ? 'application/json' : undefined
@@ -63,7 +63,7 @@ export function itemText(side: Side, part: Part): Text | undefined {
 }
 
 /** The types of values with parts, arrays and objects, that a schema allows. */
-function inParts({ types, enum: values }: Normal): ReadonlySet<string> {
+function inParts({ types, enum: values }: NormalForm): ReadonlySet<string> {
   const listed = values?.map((each) => (Array.isArray(each) ? 'array' : each === null ? 'null' : typeof each))
   const all = listed ? new Set<string>(listed) : types
   return new Set(['array', 'object'].filter((type) => !all || all.has(type)))

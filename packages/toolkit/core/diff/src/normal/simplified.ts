@@ -1,13 +1,13 @@
 import { isLower, isIdle } from '../contract/keyword.ts'
 import { withFlatUnions, withoutUnion, type ReadBranches } from './flat-unions.ts'
-import type { Normal } from './normal.ts'
+import type { NormalForm } from './normal.ts'
 import { filteredRules, ruleOf, type Rules } from './rules.ts'
 import { has } from '../contract/same.ts'
 import type { Sub } from '../contract/spread.ts'
 import { fits, withoutDecided } from './values-of.ts'
 
 /** Dissolves unions of one branch, and simplifies enums and the bounds of integers. */
-export function simplified(normal: Normal, read: ReadBranches): Normal {
+export function simplified(normal: NormalForm, read: ReadBranches): NormalForm {
   const [union, ...more] = normal.unions
   const united =
     union && more.length === 0 ? withoutUnion({ ...normal, unions: [] }, union, read) : withFlatUnions(normal, read)
@@ -32,13 +32,13 @@ function isAllOfBoolean(values: readonly unknown[]): boolean {
 }
 
 /** The types, with numbers as integers if they are multiples of a whole number. */
-function withWholeNumbers({ types, rest }: Normal): Normal['types'] {
+function withWholeNumbers({ types, rest }: NormalForm): NormalForm['types'] {
   const steps = rest.get('multipleOf') ?? []
   if (!types?.has('number') || !steps.some(({ value }) => Number.isInteger(value))) return types
   return new Set([...types].map((type) => (type === 'number' ? 'integer' : type)))
 }
 
-function isInteger(types: Normal['types']): boolean {
+function isInteger(types: NormalForm['types']): boolean {
   return types !== undefined && types.has('integer') && !types.has('number')
 }
 
@@ -64,7 +64,7 @@ function withInclusiveBounds(rest: Rules): Rules {
   return bounds
 }
 
-function withoutIdle(rest: Rules, types?: Normal['types']): Rules {
+function withoutIdle(rest: Rules, types?: NormalForm['types']): Rules {
   return filteredRules(rest, (name, rule: Sub) => {
     return !isIdle(name, rule) && !(name === 'multipleOf' && rule.value === 1 && isInteger(types))
   })

@@ -1,5 +1,5 @@
 import { pointerTo } from '@specwright/json-schema/json'
-import { isUnconstrained, isUnion, unconstrained, type Normal, type Union } from './normal.ts'
+import { isUnconstrained, isUnion, unconstrained, type NormalForm, type Union } from './normal.ts'
 import { normalised } from './normalised.ts'
 import { has } from '../contract/same.ts'
 import type { Side } from '../contract/side.ts'
@@ -13,7 +13,7 @@ export interface Shapes extends Pick<Union, 'list' | 'shared'> {
 }
 
 /** A union that only lists values, or types without a common value, as an enum or a set of types. */
-export function withoutList(side: Side, normal: Normal): Normal {
+export function withoutList(side: Side, normal: NormalForm): NormalForm {
   const [union] = normal.unions
   const plain = { ...normal, unions: [] }
   if (!union || !isUnion(normal)) return normal
@@ -30,7 +30,7 @@ export function withoutList(side: Side, normal: Normal): Normal {
 }
 
 /** A union with the rules beside it moved into each branch. */
-export function distributed(side: Side, sub: Sub, normal: Normal, union: Union): Normal {
+export function distributed(side: Side, sub: Sub, normal: NormalForm, union: Union): NormalForm {
   const shared = besideUnion(side, sub, union)
   return { ...unconstrained, pointer: normal.pointer, unions: [{ ...union, shared }] }
 }

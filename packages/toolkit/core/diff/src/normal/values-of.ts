@@ -1,5 +1,5 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { isUnconstrained, type Normal } from './normal.ts'
+import { isUnconstrained, type NormalForm } from './normal.ts'
 import { eachRule, filteredRules, ruleOf, type Rules } from './rules.ts'
 
 /** Keywords that add nothing to an enum. */
@@ -15,7 +15,7 @@ export function withoutDecided(rest: Rules): Rules {
 }
 
 /** True for a value that matches the types and bounds of a schema. */
-export function fits(value: unknown, { types, rest }: Pick<Normal, 'types' | 'rest'>): boolean {
+export function fits(value: unknown, { types, rest }: Pick<NormalForm, 'types' | 'rest'>): boolean {
   const rules = eachRule(rest).filter(([name]) => isDecided(name))
   return (
     rules.every(([name, rule]) => isValid({ [name]: rule.value }, value, {})) &&
@@ -27,7 +27,7 @@ export function fits(value: unknown, { types, rest }: Pick<Normal, 'types' | 're
 const maxListed = 1000
 
 /** All values that a schema allows, where its types and bounds allow only a few. */
-export function valuesOf(normal: Normal): readonly unknown[] | undefined {
+export function valuesOf(normal: NormalForm): readonly unknown[] | undefined {
   const { types, rest } = normal
   const [min, max] = ['minimum', 'maximum'].map((name) => ruleOf(rest, name)?.value)
   if (!types || typeof min !== 'number' || typeof max !== 'number') return undefined

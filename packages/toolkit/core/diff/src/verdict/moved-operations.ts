@@ -29,13 +29,13 @@ export function movedFindings(base: JsonObject, revision: JsonObject, pairs: rea
 }
 
 /** A document with nothing but some operations, at paths that tell by their number which is which. */
-interface Moved {
+interface MovedRoot {
   readonly root: JsonObject
   /** The place in the document as written; `undefined` where it has none. */
   readonly written: (place: string) => string | undefined
 }
 
-function withOperations(root: JsonObject, operations: readonly ClientOperation[]): Moved {
+function withOperations(root: JsonObject, operations: readonly ClientOperation[]): MovedRoot {
   const places = operations.map(({ path, pointer }, n) => {
     const parameters = (path.match(/\{[^{}]*\}/g) ?? []).map((each) => `/${each}`).join('')
     return { path: `/${n}${parameters}`, item: pointer.slice(0, pointer.lastIndexOf('/')) }

@@ -7,7 +7,7 @@ import type { Finding } from '../finding/finding.ts'
 import { movedFindings } from './moved-operations.ts'
 
 /** Two versions of a document, and what is generated from them. */
-interface Versions {
+interface RatedVersions {
   readonly base: JsonObject
   readonly revision: JsonObject
   readonly generated: Generated | undefined
@@ -19,7 +19,7 @@ interface Versions {
  *
  * @param generated What is generated from both versions. Without it, an operation is a method, whatever its name.
  */
-export function rateClients(findings: readonly Finding[], { base, revision, generated }: Versions): Finding[] {
+export function rateClients(findings: readonly Finding[], { base, revision, generated }: RatedVersions): Finding[] {
   if ('asyncapi' in base) return findings.map((finding) => ({ ...finding, client: 'none' }))
   const [before, after] = [generated?.base.client, generated?.revision.client]
   if (before === undefined || after === undefined) return findings.map((each) => ({ ...each, client: clientOf(each) }))

@@ -2,7 +2,7 @@ import { exampleValue } from '@specwright/json-schema/examples'
 import { atPointer, isObject, own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { stringMatching } from '@specwright/json-schema/patterns'
 import { leastCommonMultiple } from '../language/multiples.ts'
-import type { Conditional, Counted, Normal } from '../normal/normal.ts'
+import type { Conditional, Counted, NormalForm } from '../normal/normal.ts'
 import { normalised } from '../normal/normalised.ts'
 import { eachRule, ruleOf } from '../normal/rules.ts'
 import type { Side } from '../contract/side.ts'
@@ -58,7 +58,7 @@ const maxBranches = 50
 const samples: readonly unknown[] = [null, true, false, 0, 1, -1, 0.5, '', 'text', '2026-01-31', [], {}]
 
 /** Numbers on both sides of each bound, multiples of `multipleOf`, and a number between two of them. */
-function edges({ rest }: Normal): number[] {
+function edges({ rest }: NormalForm): number[] {
   const near = eachRule(rest).flatMap(([name, { value }]) =>
     typeof value === 'number' && name !== 'multipleOf'
       ? [value - 1, value - 0.5, value, value + 0.5, value + 1, 2 * value]
@@ -69,7 +69,7 @@ function edges({ rest }: Normal): number[] {
 }
 
 /** Strings of each bound's length, one character more and less, and one that several patterns match. */
-function strings(normal: Normal): string[] {
+function strings(normal: NormalForm): string[] {
   const { rest } = normal
   const rules = textRules(normal)
   const fitting = rules.patterns.length > 1 ? stringMatching(rules) : undefined
@@ -83,7 +83,7 @@ function strings(normal: Normal): string[] {
 }
 
 /** The example without each property, with each candidate in its place, and with other properties. */
-function* objects(side: Side, normal: Normal, example: unknown, depth: number): Generator {
+function* objects(side: Side, normal: NormalForm, example: unknown, depth: number): Generator {
   if (!isObject(example)) {
     if (!normal.types) yield* objects(side, normal, {}, depth)
     return
@@ -107,7 +107,7 @@ function omit(object: JsonObject, name: string): JsonObject {
  * Objects with other properties, with names that match a pattern, and with as many properties as each bound and one
  * off.
  */
-function undeclaredMembers(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
+function undeclaredMembers(side: Side, { rest }: NormalForm, example: JsonObject, depth: number): JsonObject[] {
   const named = [...membersOf(rest.get('patternProperties') ?? [])].flatMap(([pattern, sub]) => {
     const name = String(exampleValue({ type: 'string', pattern }, {}))
     return firstCandidates(side, sub, depth + 1, 30).map((value) => ({ [name]: value }))
@@ -125,7 +125,7 @@ function undeclaredMembers(side: Side, { rest }: Normal, example: JsonObject, de
 }
 
 /** Objects with a property that requires others, with all of them, without each, and with values for its schema. */
-function dependents(side: Side, { rest }: Normal, example: JsonObject, depth: number): JsonObject[] {
+function dependents(side: Side, { rest }: NormalForm, example: JsonObject, depth: number): JsonObject[] {
   const requiring = [...dependenciesIn(rest)].flatMap(([name, required]) => {
     const all = Object.fromEntries([name, ...required].map((each) => [each, example[each] ?? 1]))
     return [all, ...required.map((each) => omit(all, each))]
@@ -140,7 +140,7 @@ function dependents(side: Side, { rest }: Normal, example: JsonObject, depth: nu
 /** Objects that meet a condition and objects that do not, with values beyond the bounds of its rules. */
 function underCondition(
   side: Side,
-  { properties }: Normal,
+  { properties }: NormalForm,
   { if: test, then, else: otherwise, pointer }: Conditional,
   from: readonly JsonObject[],
 ): JsonObject[] {
@@ -173,7 +173,7 @@ function namesIn(schema: unknown): string[] {
 }
 
 /** Arrays with as many items as each bound, and one more or less. */
-function arrays(side: Side, { rest, tuple, counted }: Normal, example: unknown, depth: number): unknown[] {
+function arrays(side: Side, { rest, tuple, counted }: NormalForm, example: unknown, depth: number): unknown[] {
   if (!Array.isArray(example)) return []
   const items = ruleOf(rest, 'items')
   const item: unknown = example[0] ?? (items && isObject(items.value) ? exampleValue(items.value, side.root) : 1)

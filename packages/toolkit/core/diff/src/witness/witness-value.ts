@@ -8,7 +8,7 @@ import { judgeFor } from './judge.ts'
 import { modelsOf } from '../language/models.ts'
 import type { Versions } from '../language/proofs.ts'
 import { stepwiseModels } from './stepwise-models.ts'
-import type { Normal } from '../normal/normal.ts'
+import type { NormalForm } from '../normal/normal.ts'
 import { readAsText } from '../normal/as-text.ts'
 import { normalised } from '../normal/normalised.ts'
 import { same } from '../contract/same.ts'
@@ -113,6 +113,6 @@ function distinguishingStrings({ base, revision, before, after, direction }: Que
   return typeof text === 'string' ? [text] : []
 }
 
-function normalisedAt(side: Side, pointers: readonly string[]): Normal {
+function normalisedAt(side: Side, pointers: readonly string[]): NormalForm {
   return normalised(side, wholeAt(side, pointers))
 }

@@ -200,7 +200,10 @@ function nameStatements(checks: readonly Check[], scene: NameScene, context: Col
   return rulesOfName(checks).flatMap((check) => {
     if (check.kind !== 'test' && check.kind !== 'values') return otherNameStatements(check, scene, context)
     // A rule that is one test is tested once.
-    const test = check.kind === 'test' ? printedTest(check.test, key, context.hoist) : valuesTest(check.values, key, isString, context.hoist)
+    const test =
+      check.kind === 'test'
+        ? printedTest(check.test, key, context.hoist)
+        : valuesTest(check.values, key, isString, context.hoist)
     return unless(test, issueOfName(check.fault, key, spot, schema))
   })
 }
