@@ -52,7 +52,7 @@ export function testNewRepository(packed: () => Consumer): void {
       ['.ci/pnpm/package-lock.json', '_ci/pnpm/package-lock.json'],
     ])('its %s is that of this repository', (path, template) => {
       const ours = (file: string): string => readFileSync(join(root, file), 'utf8')
-      expect(ours(`packages/toolkit/specwright/house/${template}`)).toBe(ours(path))
+      expect(ours(`packages/toolkit/specwright/repository-template/${template}`)).toBe(ours(path))
       expect(read(path)).toBe(ours(path))
     })
   })

@@ -172,7 +172,7 @@ const ideas: readonly Idea[] = [
   {
     name: 'counts the edits between two words',
     mark: /levenshtein|edit ?distance|function editsBetween/i,
-    files: ['toolkit/core/code/src/words.ts'],
+    files: ['toolkit/core/code/src/did-you-mean.ts'],
   },
 ]
 

@@ -256,7 +256,7 @@ test.each(published)('$name contains what its users need, and no more', ({ name,
   // specwright includes the files that `init` copies; spec its contract as documents; engines the types of their sources as
   // data, a document, a page. Vite compiles the pages of docs with a site.
   const own: Readonly<Record<string, readonly string[]>> = {
-    specwright: ['house'],
+    specwright: ['repository-template'],
     'docs-engine': ['src'],
     'mock-engine': ['control.yaml', 'inspector'],
     spec: ['src'],

@@ -16,7 +16,7 @@ import { unpinnedIn } from '../src/unpinned.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-const house = 'packages/toolkit/specwright/house'
+const house = 'packages/toolkit/specwright/repository-template'
 
 const ciFiles = globSync(['.github/**/*.{yml,yaml}', '.ci/*', `${house}/_github/**/*.{yml,yaml}`, `${house}/_ci/*`], {
   cwd: root,

@@ -4,7 +4,7 @@
  */
 export { inMarkdown, onLine, onLines } from '@specwright/code/places'
 export { inScope, product } from '@specwright/code/product'
-export { unknownWord } from '@specwright/code/words'
+export { unknownWord } from '@specwright/code/did-you-mean'
 export {
   bumpOf,
   faces,

@@ -1,4 +1,4 @@
-import { nearest } from '@specwright/code/words'
+import { nearest } from '@specwright/code/did-you-mean'
 
 /** What a name that does not exist must be: `must be one of a, b. Did you mean b?` */
 export function mustBeOneOf(name: string, names: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { editsBetween } from '@specwright/code/words'
+import { editsBetween } from '@specwright/code/did-you-mean'
 
 /**
  * Operations with the path of a request, or a similar one.

@@ -10,7 +10,7 @@ import { requireFile } from './named-file.ts'
 import { secondOpinion } from './second-opinion.ts'
 import { UsageError } from './usage-error.ts'
 import { product } from '@specwright/code/product'
-import { unknownWord } from '@specwright/code/words'
+import { unknownWord } from '@specwright/code/did-you-mean'
 
 const levels = ['patch', 'minor', 'major'] as const
 

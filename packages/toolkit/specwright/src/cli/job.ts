@@ -16,7 +16,7 @@ import { requireFile } from './named-file.ts'
 import { noProgressLine, type ProgressLine } from './progress.ts'
 import { UsageError } from './usage-error.ts'
 import { product } from '@specwright/code/product'
-import { unknownWord } from '@specwright/code/words'
+import { unknownWord } from '@specwright/code/did-you-mean'
 
 /** One generation: what to read, and where to write. */
 export interface Job {

@@ -1,4 +1,4 @@
-import { unknownWord } from '@specwright/code/words'
+import { unknownWord } from '@specwright/code/did-you-mean'
 import { commands } from './commands.ts'
 import { allOf, type Command, type Commands, type Values } from './door/command.ts'
 import { fail } from './door/failure.ts'

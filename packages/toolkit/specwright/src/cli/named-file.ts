@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { nearest, unknownWord } from '@specwright/code/words'
+import { nearest, unknownWord } from '@specwright/code/did-you-mean'
 import { isFile } from '../io/read-input.ts'
 import { UsageError } from './usage-error.ts'
 

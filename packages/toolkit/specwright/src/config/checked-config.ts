@@ -1,4 +1,4 @@
-import { unknownWord } from '@specwright/code/words'
+import { unknownWord } from '@specwright/code/did-you-mean'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import type { Config, DocumentConfig, Filter } from '../config.ts'
 import { folderOutputs, outputNames } from './outputs.ts'

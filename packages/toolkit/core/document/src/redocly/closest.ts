@@ -1,4 +1,4 @@
-import { editsBetween } from '@specwright/code/words'
+import { editsBetween } from '@specwright/code/did-you-mean'
 
 /** The known names that are similar to an unknown one, closest first. */
 export function closest(name: string, known: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { unknownWord } from '@specwright/code/words'
+import { unknownWord } from '@specwright/code/did-you-mean'
 import { type OptionRule, isObject, stringRule } from '@specwright/server-engine'
 import { readJson } from './json-file.ts'
 import { variableOf } from './run.ts'

@@ -1,4 +1,4 @@
-import { unknownWord } from '@specwright/code/words'
+import { unknownWord } from '@specwright/code/did-you-mean'
 import { print, printError } from './run.ts'
 import { UsageError } from './usage-error.ts'
 

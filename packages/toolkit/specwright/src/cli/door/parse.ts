@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { listed, unknownWord } from '@specwright/code/words'
+import { listed, unknownWord } from '@specwright/code/did-you-mean'
 import { UsageError } from '../usage-error.ts'
 import type { Option, Options, Values } from './command.ts'
 

@@ -16,7 +16,7 @@ import {
 } from './configuration.ts'
 import { adopt, type Adopted } from './adopt.ts'
 import { guidesOf } from './guides.ts'
-import { sampleDocuments, templateFiles } from '../house-files.ts'
+import { sampleDocuments, templateFiles } from '../template-files.ts'
 import { copyToolkit } from './toolkit.ts'
 import { product } from '@specwright/code/product'
 

@@ -1,4 +1,4 @@
-import { nearest } from '@specwright/code/words'
+import { nearest } from '@specwright/code/did-you-mean'
 import type { Diagnostic } from '@specwright/document/diagnostics'
 import type { Model, NamedSchema } from '@specwright/document/model'
 import { childPointer } from '@specwright/json-schema/json'

@@ -8,7 +8,7 @@ import type { House } from './init/configuration.ts'
 
 // Two folders below the package, as the bundled command is.
 /** The files of a new repository, with `{{name}}` in place of its name. */
-const template = new URL('../../house/', import.meta.url)
+const template = new URL('../../repository-template/', import.meta.url)
 
 /** The files of a new repository that do not depend on what its contract contains. */
 export function templateFiles({ name, document, events }: House): GeneratedFile[] {
