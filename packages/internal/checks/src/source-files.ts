@@ -17,7 +17,7 @@ const packages = fileURLToPath(new URL('../../../', import.meta.url))
 export function sourceFiles(): SourceFile[] {
   const paths = globSync('{*,toolkit/*,toolkit/core/*}/src/**/*.ts', {
     cwd: packages,
-    exclude: (path) => path === 'internal' || /(?:^|[\\/])(?:node_modules|generated|house)$/.test(path),
+    exclude: (path) => path === 'internal' || /(?:^|[\\/])(?:node_modules|generated|repository-template)$/.test(path),
   })
   return paths
     .map((path) => path.replaceAll('\\', '/'))
