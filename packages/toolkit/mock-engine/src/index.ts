@@ -116,6 +116,6 @@ export type {
 export { oauthHandlers } from './token/oauth-handlers.ts'
 export { oauthServerOf } from './token/oauth-endpoints.ts'
 export type { ApiToken } from './token/rows.ts'
-export { createCredentials } from './token/authentication.ts'
+export { createCredentials } from './token/loaded-credentials.ts'
 export type { Authentication } from './token/check.ts'
 export type { Clients } from './token/check.ts'

@@ -1,5 +1,5 @@
 import { branchesOf, fieldNamed, type Fields } from './decode/fields.ts'
-import type { Pair } from './decode/sent.ts'
+import type { Pair } from './decode/separators.ts'
 import { percentDecoded } from './percent.ts'
 
 /**

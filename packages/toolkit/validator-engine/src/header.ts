@@ -1,7 +1,7 @@
 import { readFields } from './decode/decode.ts'
 import { branchesOf, fieldNamed, type Fields } from './decode/fields.ts'
 import type { Fault, ReadingOptions } from './decode/reading.ts'
-import type { Pair } from './decode/sent.ts'
+import type { Pair } from './decode/separators.ts'
 import { isPairs, type HeaderValues } from './message.ts'
 
 /** The values of headers by name in lower case: all of a name in one string, in which each cookie is a line. */

@@ -16,7 +16,7 @@ export type {
   UnionField,
 } from './decode/fields.ts'
 export type { Fault, Read, ReadingOptions } from './decode/reading.ts'
-export type { Pair } from './decode/sent.ts'
+export type { Pair } from './decode/separators.ts'
 export * from './equal.ts'
 export * from './fetched.ts'
 export * from './header.ts'

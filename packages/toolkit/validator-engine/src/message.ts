@@ -1,7 +1,7 @@
 import { readFields } from './decode/decode.ts'
 import { branchesOf, fieldNamed, isNested, type Fields } from './decode/fields.ts'
 import type { Fault, Read, ReadingOptions } from './decode/reading.ts'
-import type { Pair } from './decode/sent.ts'
+import type { Pair } from './decode/separators.ts'
 
 /** Names and values: `URLSearchParams`, `Headers`, `FormData`, a `Map`. */
 export type Pairs = Iterable<readonly [name: string, value: unknown, encoded?: string]>

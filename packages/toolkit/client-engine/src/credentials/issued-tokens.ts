@@ -2,7 +2,7 @@ import { call, type OperationDescriptor } from '../send/call.ts'
 import { clientCredential, clientMembers, withCredential, type TokenRequester } from './client-secret.ts'
 import type { Credential } from './credentials.ts'
 import { headerValue } from '../parameters/headers.ts'
-import type { Secrets } from './redact.ts'
+import type { Secrets } from './replace-secrets.ts'
 import type { SchemeSettings, SchemeSource } from './scheme.ts'
 import { createTokenSource, type IssuedToken, type TokenCache, type TokenSource } from './token-source.ts'
 

@@ -5,7 +5,7 @@ import { clientCredential, clientMembers, remembered, type TokenRequester } from
 import type { Connection } from '../send/connection.ts'
 import { errorFor } from '../send/exchange.ts'
 import { readJson } from '../bodies/read-response.ts'
-import type { Secrets } from './redact.ts'
+import type { Secrets } from './replace-secrets.ts'
 import type { Given, Scheme, SchemeSettings } from './scheme.ts'
 import { scopesOf, type Scopes } from './scopes.ts'
 import { issuedTokens, type Revocation, type TokenStorage } from './issued-tokens.ts'

@@ -1,7 +1,7 @@
 import type { Connection } from '../send/connection.ts'
 import type { Credential, SentRequest } from './credentials.ts'
 import type { Credentials } from '../send/operation.ts'
-import type { Secrets } from './redact.ts'
+import type { Secrets } from './replace-secrets.ts'
 import type { Limits } from '../send/limits.ts'
 
 /** A value, or a function that returns it before each attempt, for credentials that change. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '../errors/error.ts'
-import { redact } from '../credentials/redact.ts'
+import { redact } from '../credentials/replace-secrets.ts'
 import type { Hook, Hooks } from './hooks.ts'
 
 /** How much to log: each level includes those before it. */

@@ -1,6 +1,6 @@
 import type { Credential, SentRequest } from '../credentials/credentials.ts'
 import { noCredential } from '../credentials/no-credentials.ts'
-import type { Secrets } from '../credentials/redact.ts'
+import type { Secrets } from '../credentials/replace-secrets.ts'
 import { secretsInHeaders } from '../credentials/secret-headers.ts'
 import { TimeoutError } from '../errors/error.ts'
 import type { HookEvents } from '../hooks/hooks.ts'

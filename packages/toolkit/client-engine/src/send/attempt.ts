@@ -1,5 +1,5 @@
 import { readBytes, type BodyReader } from '../bodies/response.ts'
-import { headersWithout, withoutSecrets } from '../credentials/redact.ts'
+import { headersWithout, withoutSecrets } from '../credentials/replace-secrets.ts'
 import { ConnectionError, TimeoutError } from '../errors/error.ts'
 import { headersOf } from '../parameters/headers.ts'
 import { callHooks, inTime, type ActiveCall } from './active-call.ts'

@@ -1,6 +1,6 @@
 import type { Credential } from '../credentials/credentials.ts'
 import type { ApiError } from '../errors/error.ts'
-import { headersWithout, redactorOf, type Secrets } from '../credentials/redact.ts'
+import { headersWithout, redactorOf, type Secrets } from '../credentials/replace-secrets.ts'
 import type { Operation } from './operation.ts'
 import { parseJson } from '../bodies/response.ts'
 

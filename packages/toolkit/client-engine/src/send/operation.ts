@@ -1,6 +1,6 @@
 import type { Credential } from '../credentials/credentials.ts'
 import type { ReadFailure } from '../errors/failures.ts'
-import type { Secrets } from '../credentials/redact.ts'
+import type { Secrets } from '../credentials/replace-secrets.ts'
 import type { FindServer } from '../servers/servers.ts'
 
 /** What sending needs to know about an operation. */

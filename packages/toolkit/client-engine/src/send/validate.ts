@@ -1,4 +1,4 @@
-import { redact, redactorOf, type Secrets } from '../credentials/redact.ts'
+import { redact, redactorOf, type Secrets } from '../credentials/replace-secrets.ts'
 
 /** The parts of a call that can be validated; an item is one of a stream. */
 export type ValidatedPart = 'path' | 'query' | 'body' | 'response' | 'item'

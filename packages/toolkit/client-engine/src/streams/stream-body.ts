@@ -1,6 +1,6 @@
 import { ConnectionError, TimeoutError } from '../errors/error.ts'
 import { errorFor, type Exchange } from '../send/exchange.ts'
-import { withoutSecrets } from '../credentials/redact.ts'
+import { withoutSecrets } from '../credentials/replace-secrets.ts'
 import { errorCode } from '../send/retry.ts'
 import type { CallOptions, MethodOptions } from '../send/options.ts'
 import { within } from '../send/time.ts'

@@ -1,4 +1,4 @@
-import { redact } from '../credentials/redact.ts'
+import { redact } from '../credentials/replace-secrets.ts'
 import { parseJson, readBytes } from '../bodies/response.ts'
 import { openIssues, type StandardIssue, type StandardSchema } from '../send/validate.ts'
 import { isSigned } from './webhook-signature.ts'

@@ -1,4 +1,4 @@
-export { type ChangeRule, changeRules, type Evidence, type RuleId } from './finding/change-rules.ts'
+export { type ChangeRule, changeRules, type Evidence, type RuleId } from './finding/rule-titles.ts'
 export { diffDocuments } from './verdict/diff-documents.ts'
 export { type Verdict, verdictFrom } from './verdict/verdict.ts'
 export { bumpOf, type Face, faces, type Faces, facesOf, facesText } from './finding/faces.ts'

@@ -1,2 +1,2 @@
 export { endpointHandlers } from './endpoint-handlers.ts'
-export { schemeCredentials } from './scheme-credentials.ts'
+export { schemeCredentials } from './check-credentials.ts'

@@ -11,7 +11,7 @@ import {
   type Values,
 } from 'specwright/internal'
 import { writeReports, apiReports } from '../api/reports.ts'
-import { checkChangesets } from '../gate/gate.ts'
+import { checkChangesets } from '../gate/check-changesets.ts'
 import { reportChanges } from '../gate/report-changes.ts'
 import { repositoryAddress } from '../pack/address.ts'
 import { billOfMaterials } from '../pack/bill-of-materials.ts'

@@ -1,5 +1,5 @@
 export { basicOf } from './basic.ts'
-export { bearerOf, invalidToken, scopeRefusal } from './bearer.ts'
+export { bearerOf, invalidToken, scopeRefusal } from './token-refusal.ts'
 export { isBearer, keyCheck, placeOfKey, type AcceptsKey } from './key-check.ts'
 export { authorizing, type Check, type Requirement, type Security } from './requirement.ts'
 export { schemeWord, sentKeyOf } from './sent-key.ts'

@@ -11,8 +11,8 @@ import {
   type NestedField,
   type PrefixedField,
 } from './fields.ts'
-import { memberOf, type Member, type Members } from './members.ts'
-import { pairOf, partsOf, split, textOf, valueOfKind, type Sent } from './sent.ts'
+import { memberOf, type Member, type Members } from './bracketed-names.ts'
+import { pairOf, partsOf, split, textOf, valueOfKind, type Sent } from './separators.ts'
 
 /** Where a value is: what reads it, the JSON Pointer of the value, and the branches that were taken on the way to it. */
 export interface FieldPlace {

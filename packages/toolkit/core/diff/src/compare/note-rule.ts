@@ -1,6 +1,6 @@
 import { isObject } from '@specwright/json-schema/json'
 import { integerRangeOf, isEnforcedFormat } from '@specwright/json-schema/keyword'
-import type { RuleId } from '../finding/change-rules.ts'
+import type { RuleId } from '../finding/rule-titles.ts'
 import { isLower, isUpper, isNumberFormat } from '../contract/keyword.ts'
 import type { Effect, Note, Violated } from './note.ts'
 import { same } from '../contract/same.ts'

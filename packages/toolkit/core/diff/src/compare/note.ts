@@ -1,9 +1,7 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
-import type { RuleId } from '../finding/change-rules.ts'
-import type { Bump } from '../finding/bump.ts'
+import type { RuleId } from '../finding/rule-titles.ts'
 import type { Claimed } from '../language/claimed.ts'
 import type { Side } from '../contract/side.ts'
-import type { Use } from '../contract/use.ts'
 
 /** How a change affects the set of accepted values. */
 export type Effect = 'none' | 'narrower' | 'wider' | 'other' | 'harmless'
@@ -38,14 +36,6 @@ export interface Note {
   readonly violated?: Violated
   /** What is true of the values that show the change, where that is known beside the schemas of the whole value. */
   readonly shownBy?: Claimed | undefined
-}
-
-/** The bump for an effect: requests may become wider, responses may become narrower. */
-export function bumpFor(effect: Effect, { direction }: Pick<Use, 'direction'>): Bump {
-  if (effect === 'none') return 'none'
-  if (effect === 'other') return 'major'
-  if (effect === 'harmless') return 'minor'
-  return (effect === 'narrower') === (direction === 'request') ? 'major' : 'minor'
 }
 
 /** How the accepted values have changed: some are now refused (narrower), or more are accepted (wider). */

@@ -2,7 +2,8 @@ import type { JsonSchema } from '@specwright/json-schema/json'
 import type { Use } from '../contract/use.ts'
 import { valueWitness, type Witness } from '../witness/witness.ts'
 import { witnessFor, type Question } from '../witness/witness-value.ts'
-import { bumpFor, move, type Note, type Violated } from './note.ts'
+import { bumpFor } from './bump-for-effect.ts'
+import { move, type Note, type Violated } from './note.ts'
 import { homeOf, type Comparing, type Scene } from './scene.ts'
 
 /** Reports what is noted about two schemas, each change with a search for a value that shows it. */

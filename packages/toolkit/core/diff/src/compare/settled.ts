@@ -1,5 +1,5 @@
 import { keysOf } from '@specwright/json-schema/json'
-import { changeRules, type ChangeRule } from '../finding/change-rules.ts'
+import { changeRules, type ChangeRule } from '../finding/rule-titles.ts'
 import type { Bump } from '../finding/bump.ts'
 import { namesProperty } from '../contract/spread.ts'
 import type { Text, Use } from '../contract/use.ts'

@@ -1,5 +1,5 @@
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
-import { changeRules, type RuleId } from './change-rules.ts'
+import { changeRules, type RuleId } from './rule-titles.ts'
 import type { Bump } from './bump.ts'
 import { faces, type Face } from './faces.ts'
 

@@ -1,5 +1,5 @@
 import { largest, type Bump } from './bump.ts'
-import { changeRules, type ChangeRule, type RuleId } from './change-rules.ts'
+import { changeRules, type ChangeRule, type RuleId } from './rule-titles.ts'
 import type { Acceptance, Severity } from './exceptions.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Direction } from '../contract/use.ts'

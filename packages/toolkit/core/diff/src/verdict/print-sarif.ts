@@ -1,4 +1,4 @@
-import { changeRules, type RuleId } from '../finding/change-rules.ts'
+import { changeRules, type RuleId } from '../finding/rule-titles.ts'
 import type { Bump } from '../finding/bump.ts'
 import { bumpOf } from '../finding/faces.ts'
 import { inLogMessage } from '@specwright/code/places'

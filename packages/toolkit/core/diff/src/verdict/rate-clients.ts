@@ -1,6 +1,6 @@
 import type { JsonObject } from '@specwright/json-schema/json'
 import { largest, type Bump } from '../finding/bump.ts'
-import { changeRules, type ChangeRule } from '../finding/change-rules.ts'
+import { changeRules, type ChangeRule } from '../finding/rule-titles.ts'
 import { compareClients, compareCredentials, pairedOperations } from './compare-clients.ts'
 import type { Generated } from './exports.ts'
 import type { Finding } from '../finding/finding.ts'

@@ -1,5 +1,5 @@
 import { branchesOf, fieldNamed, isNested, isSpread, type Fields } from './fields.ts'
-import type { Pair, Sent } from './sent.ts'
+import type { Pair, Sent } from './separators.ts'
 
 /** What was sent under a name: its values, and those with another key in brackets. */
 export interface Member {
