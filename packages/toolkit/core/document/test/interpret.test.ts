@@ -5,6 +5,7 @@ import { loadAlone } from '../src/io/load-alone.ts'
 import { loadDocument } from '../src/io/load.ts'
 import type { Diagnostic, DocumentError } from '../src/diagnostic.ts'
 import { openapi, workspace } from './workspace.ts'
+import { atPointer } from '@specwright/json-schema/json'
 
 const done = 'responses: { default: { description: Done } }'
 const get = (path: string, parameters: string): string => {
@@ -216,6 +217,45 @@ test.each(lenient)('$what is reported once, and the document is read', async ({ 
   expect(document.warnings[0]?.message).toContain(says)
   expect(document.root).toMatchObject(read)
   expect(() => buildModel(document)).not.toThrow()
+})
+
+test.each([
+  ['204 NO_CONTENT', 'Did you mean "204"?'],
+  ['4xx (client)', 'Did you mean "4XX"?'],
+  ['200,201', 'Did you mean "200"?'],
+  ['success', ''],
+  ['2000', ''],
+  ['description', ''],
+])('a response named %s, which is no status, is ignored wherever it is', async (name, meant) => {
+  const responses = `responses: { '${name}': { description: '' }, default: { description: '' }, x-a: 1 }`
+  const text = openapi(`security: []
+paths:
+  /pets:
+    get:
+      callbacks: { done: { '{$url}': { post: { ${responses} } } } }
+      ${responses}
+  /toys: { $ref: toys.yaml }
+webhooks: { pet: { post: { ${responses} } } }
+`)
+  const files = { 'api.yaml': text, 'toys.yaml': `put: { ${responses} }\n` }
+  const { root, warnings } = await loadDocument(join(workspace(files), 'api.yaml'))
+  const valid = 'It is ignored: the name of a response is a status such as 200, a range such as 4XX, or default.'
+  const said = `Property \`${name}\` is not expected here. ${meant} ${valid}`.replace('  ', ' ')
+  expect(warnings.map(({ message }) => message)).toEqual([said, said, said, said])
+  const operations = ['/paths/~1pets/get', '/paths/~1pets/get/callbacks/done/{$url}/post', '/paths/~1toys/put']
+  for (const pointer of [...operations, '/webhooks/pet/post'])
+    expect(atPointer(root, `${pointer}/responses`)).toEqual({ default: { description: '' }, 'x-a': 1 })
+})
+
+test('a response of Swagger 2.0 whose name is no status is ignored', async () => {
+  const text = `swagger: '2.0'
+info: { title: Pets, version: '1' }
+security: []
+paths: { /pets: { get: { responses: { 200 OK: { description: '' }, 404: { description: '' } } } } }
+`
+  const { root, warnings } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  expect(warnings[0]?.message).toContain('Did you mean "200"? It is ignored')
+  expect(atPointer(root, '/paths/~1pets/get/responses')).toEqual({ 404: { description: '' } })
 })
 
 test('a warning about a part that another file has names that file', async () => {

@@ -1,4 +1,5 @@
 import { closest } from './closest.ts'
+import { isResponse } from './interpret.ts'
 import type { Problem } from './lint.ts'
 import { asRef, atPointer, childPointer, objectAt, own, type JsonObject } from '@specwright/json-schema/json'
 import { methods, newerMembers } from '../openapi/openapi-shape.ts'
@@ -27,6 +28,7 @@ function onMember(member: string, { suggested, pointer, rootOf, isReferredTo }: 
   if (member === '$ref') return ' $ref must be a string.'
   if (isReferredTo) return ' It is read only where a "$ref" refers to it.'
   if (/^\$?ref$/i.test(member)) return question(['$ref'])
+  if (isResponse(pointer)) return onResponse(member)
   const isPath = /^#\/paths\/[^/]*$/.test(pointer)
   if (isPath && !member.startsWith('/')) return ' It has no effect: a path must start with "/".'
   if (newerMembers.has(member) && !String(own(rootOf(), 'openapi')).startsWith('3.2'))
@@ -38,6 +40,13 @@ function onMember(member: string, { suggested, pointer, rootOf, isReferredTo }: 
 
 function toUse(what: string, version: string): string {
   return `to use ${what}, set "openapi" to "${version}".`
+}
+
+/** What a name of a response that is no status stands for, if it starts with one: `200 OK`. */
+function onResponse(name: string): string {
+  const status = /^([1-5](?:\d\d|XX))\b/i.exec(name)?.[1]
+  const valid = 'It is ignored: the name of a response is a status such as 200, a range such as 4XX, or default.'
+  return `${status === undefined ? '' : question([status.toUpperCase()])} ${valid}`
 }
 
 function onRef(reason: string | undefined, pointer: string, root: JsonObject): string {

@@ -1,6 +1,6 @@
 import { isObject, keysOf, type JsonObject } from '@specwright/json-schema/json'
 import { isInData } from '../data-members.ts'
-import { newerMembers } from '../openapi/openapi-shape.ts'
+import { methods, newerMembers } from '../openapi/openapi-shape.ts'
 import { removeMembers } from '../remove-members.ts'
 import type { Problem } from './lint.ts'
 
@@ -36,6 +36,8 @@ const defaults: Readonly<Record<string, '' | JsonObject>> = {
 /** Members without which their object means nothing. */
 const decisive = /\/(?:in|name|propertyName|url|(?:securitySchemes|securityDefinitions)\/[^/]*\/type)$/
 
+const responses = new RegExp(`/(?:${methods.join('|')}|additionalOperations/[^/]*)/responses/[^/]*$`)
+
 /** What cannot be left out: the document itself, and parts that refs may lead to. */
 const needed = /^#\/(?:(?:components\/[^/]*|definitions|parameters|responses|securityDefinitions)\/[^/]*)?$/
 
@@ -49,8 +51,10 @@ export function interpretationOf({ severity, finding, location, isReferredTo }: 
   const { pointer = '' } = location
   switch (finding.kind) {
     case 'unexpected-member':
+      if (isReferredTo) return { message: '' }
+      if (isResponse(pointer)) return { message: '', change: 'remove' }
       // A member of a later version might not be what that version says.
-      return newerMembers.has(finding.member) && !isReferredTo ? ignored : { message: '' }
+      return newerMembers.has(finding.member) ? ignored : { message: '' }
     case 'newer-member':
     case 'newer-types':
       return { message: asIn31 }
@@ -80,6 +84,11 @@ export function interpretationOf({ severity, finding, location, isReferredTo }: 
     case 'other':
       return severity === 'warn' ? { message: '' } : undefined
   }
+}
+
+/** True for a member of the responses of an operation, also of one in a webhook, a callback or a component. */
+export function isResponse(pointer: string): boolean {
+  return responses.test(pointer) && !isInData(keysOf(pointer))
 }
 
 /** What stands for objects that others expect to be there. */
