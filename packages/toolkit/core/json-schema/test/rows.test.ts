@@ -81,3 +81,31 @@ test('a rule without words costs its own line', () => {
   expect(own.fields.map(({ pointer }) => pointer)).toEqual(['/one', '/two'])
   expect(own.unworded.map(({ written }) => written)).toEqual([condition])
 })
+
+const named = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
+const objectOf = (properties: object): object => ({ type: 'object', properties })
+const circles = {
+  // A reference in an `allOf` of its own, so that a description can be beside it.
+  Team: objectOf({ leader: { description: 'Who leads it.', allOf: [named('Person')] } }),
+  Person: objectOf({ team: { allOf: [named('Team')], readOnly: true }, age: { type: 'integer' } }),
+  Shelf: objectOf({ below: { allOf: [named('Shelf')], properties: { height: { type: 'integer' } } } }),
+  List: objectOf({ rest: { type: 'array', items: { allOf: [named('List')], minProperties: 1 } } }),
+  Tree: objectOf({ parent: { oneOf: [{ allOf: [named('Tree')], minProperties: 1 }, { type: 'null' }] } }),
+  // A field that narrows the one of a base.
+  Base: objectOf({ next: { type: 'object' } }),
+  Link: { allOf: [named('Base'), objectOf({ next: named('Link') })] },
+  Chain: { allOf: [named('Base'), objectOf({ next: { allOf: [named('Chain')], minProperties: 1 } })] },
+}
+
+test.each([
+  ['Team', ['leader']],
+  ['Person', ['team', 'age']],
+  ['Shelf', ['below', 'below/height']],
+  ['List', ['rest']],
+  ['Tree', ['parent']],
+  ['Link', ['next']],
+  ['Chain', ['next']],
+])('the fields of a value that extends %s, which leads back to itself, end', (name, expected) => {
+  const { fields } = described({ allOf: [named(name)] }, circles)
+  expect(fields.map(({ pointer }) => pointer.replace(/^\//, ''))).toEqual(expected)
+})
