@@ -113,7 +113,7 @@ test.each<[what: string, schemas: string, warnings: string[]]>([
     'the same schema twice',
     'A: { oneOf: [{ minLength: 3 }, { minLength: 3 }] }',
     [
-      '8:18 warning ambiguous-union: No value of this branch can be valid: oneOf/0 and oneOf/1 both allow it. Use anyOf',
+      '8:36 warning ambiguous-union: No value of this branch can be valid: oneOf/1 and oneOf/0 both allow it. Use anyOf',
     ],
   ],
 ])('%s: warned of with its place', async (_, schemas, warnings) => {
@@ -138,4 +138,46 @@ test.each([
   "A: { type: object, properties: { next: { oneOf: [{ $ref: '#/components/schemas/A' }, { type: 'null' }] } } }",
 ])('%s: no warning', async (schema) => {
   expect(await warningsAbout(schema)).toEqual([])
+})
+
+test.each<[schema: string, warnings: string[]]>([
+  ['A: { nullable: true, oneOf: [{ type: string }], enum: [null] }', []],
+  ['A: { nullable: true, allOf: [{ type: string }] }', []],
+  [
+    'A: { nullable: true, type: object, oneOf: [{ type: string }] }',
+    [
+      '8:47 warning impossible-schema: No value but null can be valid: type allows only object, but oneOf allows only string. Correct one of them',
+    ],
+  ],
+])('of OpenAPI 3.0, %s: null is valid', async (schema, warnings) => {
+  expect(await warningsAbout(schema, '3.0.3')).toEqual(warnings)
+})
+
+const named = (count: number): string =>
+  `${count} operations have no operationId of their own, and are named by their methods and paths`
+
+test.each<[what: string, operations: string, note: string[]]>([
+  ['every operation has a name', '/a: { get: { operationId: getA } }', []],
+  [
+    'one has none',
+    '/a: { get: { operationId: readA }, put: {} }',
+    [
+      '1 operation has no operationId of its own, and is named by its method and path: putA (PUT /a). Name it with operationId',
+    ],
+  ],
+  [
+    'several have none',
+    '/a: { get: {}, put: {} }\n/a/{id}: { parameters: [{ name: id, in: path, required: true, schema: {} }], delete: {} }',
+    [`${named(3)}: getA (GET /a), putA (PUT /a), deleteAId (DELETE /a/{id}). Name them with operationId`],
+  ],
+  [
+    'many have none',
+    '/a: { get: {}, put: {}, post: {}, patch: {} }',
+    [`${named(4)}: getA (GET /a), putA (PUT /a), postA (POST /a) and 1 more. Name them with operationId`],
+  ],
+])('%s: invented names are reported in one line', async (_, operations, note) => {
+  const root = workspace({ 'api.yaml': openapi(`paths:\n  ${operations.replaceAll('\n', '\n  ')}\n`) })
+  const { code, stdout } = await runHere(root, 'generate', 'api.yaml', '--out', 'out', '--only', 'types')
+  expect(code).toBe(0)
+  expect(stdout.split('\n').slice(0, -2)).toEqual(note)
 })

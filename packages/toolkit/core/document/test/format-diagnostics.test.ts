@@ -27,7 +27,7 @@ test('the caret is below what it points at, behind escapes as well', () => {
   )
 })
 
-test('of a rule with many different warnings, the first ones are shown, and the lines of the others', () => {
+test('of a rule with many different warnings, the first ones are shown, and the first places of the others', () => {
   const warning = (line: number): Diagnostic => ({
     severity: 'warning',
     code: 'rule',
@@ -45,8 +45,21 @@ test('of a rule with many different warnings, the first ones are shown, and the 
   )
   expect(shown.slice(20)).toEqual([
     expect.stringContaining('warning other: another rule'),
-    'warning rule: 5 more, at pets.yaml:21, 23, 25; api.yaml:22, 24',
+    'warning rule: 5 more, at pets.yaml:21:1, api.yaml:22:1, pets.yaml:23:1, ...',
   ])
+})
+
+test.each([
+  { others: [], more: '' },
+  { others: [5], more: ' (1 more, at api.yaml:5:1)' },
+  { others: [5, 7, 9], more: ' (3 more, at api.yaml:5:1, api.yaml:7:1, api.yaml:9:1)' },
+  { others: [5, 7, 9, 11], more: ' (4 more, at api.yaml:5:1, api.yaml:7:1, api.yaml:9:1, ...)' },
+])('a warning that occurs $others.length more times is shown once, with the first places', ({ others, more }) => {
+  const warnings = [3, ...others].map((line): Diagnostic => {
+    const location = { file: 'api.yaml', line, column: 1, sourceLine: 'a: {}' }
+    return { severity: 'warning', code: 'rule', message: 'no effect', location }
+  })
+  expect(formatDiagnostics(warnings).split('\n')[0]).toBe(`api.yaml:3:1 warning rule: no effect${more}`)
 })
 
 test('every error is shown, however many there are', () => {

@@ -7,10 +7,14 @@ import type { Registry } from './registry.ts'
 
 /** What is wrong with a schema as a whole. */
 export interface Contradiction {
-  readonly message: string
+  /** What can never be valid. */
+  readonly subject: string
+  readonly why: string
   /** The keys from the schema to where that shows. */
   readonly keys: readonly string[]
 }
+
+const advice = 'Correct one of them'
 
 /**
  * Why a schema refuses every value, or every object, though nobody wrote `false`; `undefined` if it does not, as far as is
@@ -42,12 +46,11 @@ function typesApart(sub: Sub, registry: Registry): Contradiction | undefined {
   for (const [index, right] of parts.entries()) {
     const left = parts.slice(0, index).find(({ types }) => common(types, right.types).size === 0)
     if (left === undefined) continue
-    const message = `No value can be valid: ${shown(left)}, but ${shown(right)}. Correct one of them`
-    return { message, keys: right.keys }
+    return { subject: 'value', why: `${shown(left)}, but ${shown(right)}. ${advice}`, keys: right.keys }
   }
   const isApart = parts.length > 2 && typesOf(sub, registry)?.size === 0
   if (!isApart) return onlyFractions(sub)
-  return { message: `No value can be valid: ${parts.map(shown).join(', ')}. Correct one of them`, keys: [] }
+  return { subject: 'value', why: `${parts.map(shown).join(', ')}. ${advice}`, keys: [] }
 }
 
 function allowedBy(sub: Sub, registry: Registry): readonly Allowed[] {
@@ -81,8 +84,8 @@ function referredBy({ place, scope }: Sub, keyword: string, registry: Registry):
 function onlyFractions({ place: { schema } }: Sub): Contradiction | undefined {
   const values = isObject(schema) ? valuesOf(schema) : undefined
   if (values === undefined || values.list.length === 0 || ownTypes(schema)?.size !== 0) return undefined
-  const message = `No value can be valid: type allows no fraction, but ${values.keyword} has nothing else. Correct one of them`
-  return { message, keys: [values.keyword] }
+  const why = `type allows no fraction, but ${values.keyword} has nothing else. ${advice}`
+  return { subject: 'value', why, keys: [values.keyword] }
 }
 
 /** Lists of values without a common one. */
@@ -94,7 +97,7 @@ function valuesApart(sub: Sub, registry: Registry): Contradiction | undefined {
   const [first, ...others] = lists
   if (first === undefined || first.some((value) => others.every((list) => list.some((each) => equal(each, value)))))
     return undefined
-  return { message: 'No value can be valid: its enums have no value in common. Correct one of them', keys: [] }
+  return { subject: 'value', why: `its enums have no value in common. ${advice}`, keys: [] }
 }
 
 /** A member that an object must and must not have. */
@@ -105,10 +108,9 @@ function refusedMember(sub: Sub, registry: Registry): Contradiction | undefined 
     return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
   })
   for (const name of required) {
-    const why = schemas.map((schema) => refusalOf(schema, name)).find((each) => each !== undefined)
-    if (why === undefined) continue
-    const message = `No object can be valid: required has ${JSON.stringify(name)}, but ${why}. Correct one of them`
-    return { message, keys: [] }
+    const refusal = schemas.map((schema) => refusalOf(schema, name)).find((each) => each !== undefined)
+    if (refusal === undefined) continue
+    return { subject: 'object', why: `required has ${JSON.stringify(name)}, but ${refusal}. ${advice}`, keys: [] }
   }
   return undefined
 }
