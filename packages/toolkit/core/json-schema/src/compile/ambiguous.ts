@@ -8,7 +8,7 @@ import type { Sub } from './place.ts'
 import type { Registry } from './registry.ts'
 
 /** A branch of a union. */
-interface Branch {
+interface UnionBranch {
   /** The schema as JSON. */
   readonly text: string
   /** `undefined` for any. */
@@ -40,13 +40,13 @@ export function ambiguousBranches(sub: Sub, registry: Registry): readonly Contra
   })
 }
 
-function branchOf(sub: Sub, registry: Registry): Branch {
+function branchOf(sub: Sub, registry: Registry): UnionBranch {
   const { schema } = sub.place
   return { text: JSON.stringify(schema), types: typesOf(sub, registry), isWhole: hasOnlyTypes(sub, registry) }
 }
 
 /** True if a branch that accepts every value of its types accepts all that another one accepts. */
-function covers({ types: wide }: Branch, { types: narrow }: Branch): boolean {
+function covers({ types: wide }: UnionBranch, { types: narrow }: UnionBranch): boolean {
   return wide === undefined || (narrow !== undefined && [...narrow].every((type) => isWithin(type, wide)))
 }
 
@@ -71,7 +71,7 @@ function isIdle(keyword: string, value: unknown): boolean {
 }
 
 /** What a branch accepts, in words. */
-function nameOf({ types, isWhole }: Branch): string {
+function nameOf({ types, isWhole }: UnionBranch): string {
   if (!isWhole) return 'value of this branch'
   if (types === undefined) return 'value'
   return [...types].filter((type) => type !== 'integer' || !types.has('number')).join(' or ')
