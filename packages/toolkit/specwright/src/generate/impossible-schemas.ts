@@ -17,7 +17,7 @@ import { atPointer, isObject, own, pointerTo, type JsonObject } from '@specwrigh
 export function impossibleSchemas({ source, document, events }: Model): Diagnostic[] {
   const documents = [source.document, ...(events.length === 0 ? [] : [document])]
   // Schemas for one direction are copies.
-  const found = new Map(documents.flatMap(reportedIn).map((each) => [keyOf(each), each]))
+  const found = new Map(documents.flatMap(reportedIn).map((each) => [identityOf(each), each]))
   return [...found.values()]
 }
 
@@ -64,7 +64,7 @@ function isNullOnly(schema: unknown): boolean {
   return own(schema, 'const') === null || equal(own(schema, 'enum') ?? [], [null])
 }
 
-function keyOf({ code, message, location }: Diagnostic): string {
+function identityOf({ code, message, location }: Diagnostic): string {
   return `${code} ${message} ${placeOf(location)}`
 }
 

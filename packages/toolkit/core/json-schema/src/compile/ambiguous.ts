@@ -36,7 +36,7 @@ export function ambiguousBranches(sub: Sub, registry: Registry): readonly Contra
   return shown.map(([branch, other]) => {
     const index = branches.indexOf(branch)
     const both = `oneOf/${index} and oneOf/${branches.indexOf(other)} both allow it`
-    return { subject: nameOf(branch), why: `${both}. Use anyOf`, keys: ['oneOf', String(index)] }
+    return { subject: whatIsAccepted(branch), why: `${both}. Use anyOf`, keys: ['oneOf', String(index)] }
   })
 }
 
@@ -71,7 +71,7 @@ function isIdle(keyword: string, value: unknown): boolean {
 }
 
 /** What a branch accepts, in words. */
-function nameOf({ types, isWhole }: UnionBranch): string {
+function whatIsAccepted({ types, isWhole }: UnionBranch): string {
   if (!isWhole) return 'value of this branch'
   if (types === undefined) return 'value'
   return [...types].filter((type) => type !== 'integer' || !types.has('number')).join(' or ')
