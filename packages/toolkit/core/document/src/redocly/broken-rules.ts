@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { createConfig } from '@redocly/openapi-core'
 import type { SourceLocation } from '../diagnostic.ts'
-import { grouped } from '../grouped.ts'
+import { grouped } from '@specwright/json-schema/grouped'
 import { problemsOf } from './lint.ts'
 import { locate } from './linted.ts'
 import { newerRules } from './newer-rules.ts'
