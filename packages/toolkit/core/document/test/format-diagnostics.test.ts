@@ -78,7 +78,8 @@ test('paths that differ from others only by names of parameters are one warning'
   const text = openapi(`security: []\npaths:\n${Array.from({ length: 30 }, (_, n) => path(n)).join('')}`)
   const { warnings } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
   const found = warnings.filter(({ code }) => code === 'no-identical-paths')
-  expect(formatDiagnostics(found).match(/no-identical-paths: .*/g)).toEqual([
-    'no-identical-paths: The path differs from an earlier one only by names of parameters. Requests of a method that both have are those of the first. (and at 29 other places)',
+  const shown = formatDiagnostics(found).replaceAll(/[^ ]*\/api\.yaml/g, 'api.yaml')
+  expect(shown.match(/no-identical-paths: .*/g)).toEqual([
+    'no-identical-paths: The path differs from an earlier one only by names of parameters. Requests of a method that both have are those of the first. (29 more, at api.yaml:10:3, api.yaml:12:3, api.yaml:14:3, ...)',
   ])
 })
