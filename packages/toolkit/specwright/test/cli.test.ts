@@ -33,7 +33,7 @@ test('a warning with several locations is reported once', async () => {
   const root = workspace({ 'api.yaml': openapi(`${text}${schemas.join('')}    D: { type: string, format: other }\n`) })
   const { code, stderr } = await runHere(root, 'generate', 'api.yaml', '--out', 'out')
   expect(stderr.match(/^api\.yaml.*$/gm)).toEqual([
-    'api.yaml:8:32 warning unknown-format: format "guid" is unknown and not enforced (and at 2 other places)',
+    'api.yaml:8:32 warning unknown-format: format "guid" is unknown and not enforced (2 more, at api.yaml:9:32, api.yaml:10:32)',
     'api.yaml:11:32 warning unknown-format: format "other" is unknown and not enforced',
   ])
   expect(code).toBe(0)

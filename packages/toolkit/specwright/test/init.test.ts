@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from './run.ts'
-import { workspace } from '../../core/document/test/workspace.ts'
+import { openapi, workspace } from '../../core/document/test/workspace.ts'
 
 const petsDocument = `openapi: 3.0.3
 info: { title: Pets, version: 1.0.0 }
@@ -28,8 +28,11 @@ test('init adopts a document of several files, and waives what it breaks', () =>
   expect(read('openapi/parts/pet.yaml')).toContain('type: object')
   expect(read('openapi/pets.names.json')).toContain('getPet')
   expect(read('packages/client/test/generated/calls.ts')).toContain('getPet: (client) => client.pets.get(')
-  expect(read('redocly.yaml')).toContain('  operation-4xx-response: off # 1 problem\n')
-  expect(read('redocly.yaml')).toContain('  no-schema-type-mismatch: off # 1 problem\n')
+  expect(read('redocly.yaml')).toContain('  operation-4xx-response: off # 1 problem, at openapi/pets.yaml:8:7\n')
+  expect(read('redocly.yaml')).toContain('  no-schema-type-mismatch: off # 1 problem, at openapi/parts/pet.yaml:2:49\n')
+  expect(made.stdout).toContain(
+    '\nredocly.yaml turns no-schema-type-mismatch off: 1 problem, at openapi/parts/pet.yaml:2:49\n',
+  )
   for (const name of ['spec', 'validators', 'client', 'mock-server']) {
     const sources = [...read(`packages/${name}/package.json`).matchAll(/"@shop\/source": "\.\/(.+)"/g)]
     expect(sources.length).toBeGreaterThan(0)
@@ -48,6 +51,35 @@ test('init adopts a document of several files, and waives what it breaks', () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
   expect(texts.filter((text) => /\{\{\w+\}\}/.test(text))).toEqual([])
+})
+
+test('init reports what generate reports, and what it waives, in the same words', () => {
+  const responses = "responses: { '200': { description: Fine } }"
+  const sins = `paths:
+  /a: { get: { ${responses} } }
+  /b: { get: { ${responses} } }
+  /c: { get: { ${responses} } }
+  /d: { get: { ${responses} } }
+components:
+  schemas:
+    A: { type: string, enum: [1] }
+    B: { type: string, format: guid }
+    C: { type: string, format: guid }
+`
+  const root = workspace({ 'api.yaml': openapi(sins) })
+  const made = run(root, 'init', 'shop', '--from', 'api.yaml', '--quiet')
+  expect(made.code).toBe(0)
+  expect(made.stderr.match(/^shop.*$/gm)).toEqual([
+    'shop/openapi/shop.yaml:13:32 warning unknown-format: format "guid" is unknown and not enforced (1 more, at shop/openapi/shop.yaml:14:32)',
+    'shop/openapi/shop.yaml:12:30 warning impossible-schema: No value can be valid: type allows only string, but enum allows only number. Correct one of them',
+  ])
+  expect(made.stdout).toMatch(
+    /^4 operations have no operationId of their own.* and 1 more\. Name them with operationId$/m,
+  )
+  const places = [6, 7, 8].map((line) => `openapi/shop.yaml:${line}:16, `).join('')
+  const waived = `4 problems, at ${places}...\n`
+  expect(made.stdout).toContain(`redocly.yaml turns operation-4xx-response off: ${waived}`)
+  expect(readFileSync(join(root, 'shop/redocly.yaml'), 'utf8')).toContain(`operation-4xx-response: off # ${waived}`)
 })
 
 test('init adopts a document that is a symbolic link, and refuses one that the document refers to', () => {

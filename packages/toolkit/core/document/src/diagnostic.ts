@@ -43,7 +43,7 @@ export class DocumentError extends Error {
  * Formats diagnostics for a terminal: `file:line:col`, the message, the source line and a caret.
  *
  * Every error is shown; a warning that occurs repeatedly is shown once, at its first location, with the number of the
- * others. Of a rule with many different warnings, the first ones are shown, and the places of the others.
+ * others and the first places of them. So are the warnings of a rule beyond the first ones, if it has many different ones.
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const groups = grouped(diagnostics, (each) => {
@@ -61,29 +61,33 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   })
   const ofRules = grouped(folded, ({ code }) => code)
   return [
-    ...shown.map(([first, ...others]) => formatDiagnostic(first!, others.length)),
-    ...[...ofRules].map(([code, others]) => `warning ${onLine(code)}: ${others.length} more, at ${placesOf(others)}`),
+    ...shown.map(([first, ...others]) => formatDiagnostic(first!, others)),
+    ...[...ofRules].map(([code, others]) => `warning ${onLine(code)}: ${moreOf(others)}`),
   ].join('\n\n')
 }
 
 /** How many different warnings of a rule are shown with their lines. */
 const maxShown = 20
-const maxPlaces = 20
 
-function placesOf(diagnostics: readonly Diagnostic[]): string {
-  const files = grouped(diagnostics.slice(0, maxPlaces), ({ location }) => location.file)
-  const places = [...files].map(([file, each]) => {
-    return `${onLine(file)}:${[...new Set(each.map(({ location }) => location.line))].join(', ')}`
-  })
-  return [...places, ...(diagnostics.length > maxPlaces ? ['...'] : [])].join('; ')
+/** How many places of a rule are named. */
+const maxPlaces = 3
+
+/** The first places of a rule, as `FILE:LINE:COLUMN`. */
+export function placesOf(locations: readonly SourceLocation[]): string {
+  const places = locations.map(({ file, line, column }) => `${onLine(file)}:${line}:${column}`)
+  return [...places.slice(0, maxPlaces), ...(places.length > maxPlaces ? ['...'] : [])].join(', ')
 }
 
-function formatDiagnostic({ severity, code, message, location }: Diagnostic, others: number): string {
+function moreOf(others: readonly Diagnostic[]): string {
+  return `${others.length} more, at ${placesOf(others.map(({ location }) => location))}`
+}
+
+function formatDiagnostic({ severity, code, message, location }: Diagnostic, others: readonly Diagnostic[]): string {
   const { file, line, column, sourceLine } = location
   const gutter = String(line)
   // A very long line is cut, so that the caret stays visible.
   const from = Math.max(0, column - 60)
-  const more = others === 0 ? '' : ` (and at ${others} other ${others === 1 ? 'place' : 'places'})`
+  const more = others.length === 0 ? '' : ` (${moreOf(others)})`
   const shown = (start: number, end: number): string => onLine(sourceLine.slice(start, end))
   return [
     `${onLine(file)}:${line}:${column} ${severity} ${onLine(code)}: ${onLine(message)}${more}`,

@@ -1,4 +1,11 @@
-export { type Diagnostic, DocumentError, formatDiagnostics, inexactNumberCode, tooDeep } from './diagnostic.ts'
+export {
+  type Diagnostic,
+  DocumentError,
+  formatDiagnostics,
+  inexactNumberCode,
+  placesOf,
+  tooDeep,
+} from './diagnostic.ts'
 export { grouped } from '@specwright/json-schema/grouped'
 export { OutputError, withOutputErrors } from './output-error.ts'
 export { VersionError } from './version-error.ts'

@@ -27,7 +27,7 @@ test('the caret is below what it points at, behind escapes as well', () => {
   )
 })
 
-test('of a rule with many different warnings, the first ones are shown, and the lines of the others', () => {
+test('of a rule with many different warnings, the first ones are shown, and the first places of the others', () => {
   const warning = (line: number): Diagnostic => ({
     severity: 'warning',
     code: 'rule',
@@ -45,8 +45,21 @@ test('of a rule with many different warnings, the first ones are shown, and the 
   )
   expect(shown.slice(20)).toEqual([
     expect.stringContaining('warning other: another rule'),
-    'warning rule: 5 more, at pets.yaml:21, 23, 25; api.yaml:22, 24',
+    'warning rule: 5 more, at pets.yaml:21:1, api.yaml:22:1, pets.yaml:23:1, ...',
   ])
+})
+
+test.each([
+  { others: [], more: '' },
+  { others: [5], more: ' (1 more, at api.yaml:5:1)' },
+  { others: [5, 7, 9], more: ' (3 more, at api.yaml:5:1, api.yaml:7:1, api.yaml:9:1)' },
+  { others: [5, 7, 9, 11], more: ' (4 more, at api.yaml:5:1, api.yaml:7:1, api.yaml:9:1, ...)' },
+])('a warning that occurs $others.length more times is shown once, with the first places', ({ others, more }) => {
+  const warnings = [3, ...others].map((line): Diagnostic => {
+    const location = { file: 'api.yaml', line, column: 1, sourceLine: 'a: {}' }
+    return { severity: 'warning', code: 'rule', message: 'no effect', location }
+  })
+  expect(formatDiagnostics(warnings).split('\n')[0]).toBe(`api.yaml:3:1 warning rule: no effect${more}`)
 })
 
 test('every error is shown, however many there are', () => {
@@ -65,7 +78,8 @@ test('paths that differ from others only by names of parameters are one warning'
   const text = openapi(`security: []\npaths:\n${Array.from({ length: 30 }, (_, n) => path(n)).join('')}`)
   const { warnings } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
   const found = warnings.filter(({ code }) => code === 'no-identical-paths')
-  expect(formatDiagnostics(found).match(/no-identical-paths: .*/g)).toEqual([
-    'no-identical-paths: The path differs from an earlier one only by names of parameters. Requests of a method that both have are those of the first. (and at 29 other places)',
+  const shown = formatDiagnostics(found).replaceAll(/[^ ]*\/api\.yaml/g, 'api.yaml')
+  expect(shown.match(/no-identical-paths: .*/g)).toEqual([
+    'no-identical-paths: The path differs from an earlier one only by names of parameters. Requests of a method that both have are those of the first. (29 more, at api.yaml:10:3, api.yaml:12:3, api.yaml:14:3, ...)',
   ])
 })

@@ -16,6 +16,8 @@ import { emitters } from '../emit/emitters.ts'
 import type { Pins } from '../io/lock.ts'
 import { besideDocument, createNamesFiles, type NamesFile } from '../io/names-file.ts'
 import { createLayout, type Layout } from '../config/layout.ts'
+import { impossibleSchemas } from './impossible-schemas.ts'
+import { inventedNames } from './invented-names.ts'
 import { missingExamples } from './missing-examples.ts'
 import { modelled, type ReadOptions } from './modelled.ts'
 import { defaultOutputs, entries, needed, outputNames, withNeeded, type FolderOutput } from '../config/outputs.ts'
@@ -117,6 +119,7 @@ async function generateDocument(
   })
   const files = withoutRepetitions(emitted)
   for (const each of missingExamples(loaded)) report(each)
+  for (const each of impossibleSchemas(model)) report(each)
   const usesValues = ['calls', 'docs', 'mock'].some((name) => name in outputs)
   for (const each of usesValues ? unusableValues(model) : []) report(each)
   const hasClient = 'client' in outputs || 'resources' in outputs
@@ -132,7 +135,7 @@ async function generateDocument(
     ...(namesFile === undefined ? [] : [resolve(namesFile)]),
   ]
   const index = 'out' in config ? [indexOf(config, { model, layout, options })] : []
-  const notes = hasClient ? detectedPages(model) : []
+  const notes = [...inventedNames(model), ...(hasClient ? detectedPages(model) : [])]
   return {
     models: [model],
     files: [...files, ...index],

@@ -1,11 +1,16 @@
 import { resolve } from 'node:path'
-import { createConfig, lint } from '@redocly/openapi-core'
+import { createConfig } from '@redocly/openapi-core'
+import type { SourceLocation } from '../diagnostic.ts'
+import { grouped } from '@specwright/json-schema/grouped'
+import { problemsOf } from './lint.ts'
+import { locate } from './linted.ts'
 import { newerRules } from './newer-rules.ts'
 
-/** A rule of the linter that a document breaks, and how often. */
+/** A rule of the linter that a document breaks, and where. */
 export interface BrokenRule {
   readonly rule: string
-  readonly count: number
+  /** One for each problem; their files are relative to the working folder. */
+  readonly locations: readonly SourceLocation[]
 }
 
 /** What a new contract follows besides. Examples may have fields that their schemas do not list, as the schemas allow. */
@@ -25,10 +30,10 @@ export async function brokenRules(file: string): Promise<BrokenRule[]> {
     plugins: [newerRules.plugin],
     rules: { ...rules, ...newerRules.settings },
   })
-  const counts = new Map<string, number>()
-  for (const { ruleId } of await lint({ ref: resolve(file), config })) {
-    const rule = newerRules.nameOf(ruleId)
-    counts.set(rule, (counts.get(rule) ?? 0) + 1)
-  }
-  return [...counts].map(([rule, count]) => ({ rule, count })).toSorted((a, b) => (a.rule < b.rule ? -1 : 1))
+  const found = (await problemsOf({ ref: resolve(file), config })).map(({ rule, location }) => {
+    return { rule: newerRules.nameOf(rule), location: locate(location) }
+  })
+  return [...grouped(found, ({ rule }) => rule)]
+    .map(([rule, problems]) => ({ rule, locations: problems.map(({ location }) => location) }))
+    .toSorted((a, b) => (a.rule < b.rule ? -1 : 1))
 }

@@ -8,7 +8,7 @@ import type { Registry } from './registry.ts'
 const applicators = keywordsWhere(({ applies }) => applies === 'here')
 
 /** Maximum number of schemas to visit: each one applies by itself, and the first ones contain nearly everything. */
-const maxSchemas = 50
+export const maxSchemas = 50
 
 /** A cache by schema keys, since many schemas refer to the same one. */
 interface TypeCache {
@@ -89,32 +89,44 @@ function typesIn(sub: Sub, registry: Registry): PossibleTypes {
   return found.reduce<PossibleTypes>((all, types) => (all && types ? common(all, types) : (all ?? types)), undefined)
 }
 
-function ownTypes(schema: unknown): PossibleTypes {
+/** The types that a schema's own `type`, `const` and `enum` allow. */
+export function ownTypes(schema: unknown): PossibleTypes {
   if (schema === false) return new Set()
   if (!isObject(schema)) return undefined
   const type = own(schema, 'type')
   const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
   const named = type === undefined ? undefined : new Set([type].flat() as JsonType[]) // invalid types are reported elsewhere
   if (!Array.isArray(values)) return named
-  const shown = new Set(values.map(typeOfValue))
+  const isInteger = named?.has('integer') === true && !named.has('number')
+  const shown = new Set(values.filter((value) => !isInteger || isNoFraction(value)).map(typeOfValue))
   return named ? common(named, shown) : shown
 }
 
-function typeOfValue(value: unknown): JsonType {
+function isNoFraction(value: unknown): boolean {
+  return typeof value !== 'number' || Number.isInteger(value)
+}
+
+/** The type of a JSON value; of an integer, `number`. */
+export function typeOfValue(value: unknown): JsonType {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : (typeof value as JsonType) // JSON has no other types
 }
 
-function common(left: ReadonlySet<JsonType>, right: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
-  const within = (type: JsonType, types: ReadonlySet<JsonType>): boolean =>
-    types.has(type) || (type === 'integer' && types.has('number'))
+/** The types of which values may be of both sets. */
+export function common(left: ReadonlySet<JsonType>, right: ReadonlySet<JsonType>): ReadonlySet<JsonType> {
   return new Set([
-    ...[...left].filter((type) => within(type, right)),
-    ...[...right].filter((type) => within(type, left)),
+    ...[...left].filter((type) => isWithin(type, right)),
+    ...[...right].filter((type) => isWithin(type, left)),
   ])
 }
 
-function union(lists: readonly PossibleTypes[]): PossibleTypes {
+/** True if each value of a type is of one of these. */
+export function isWithin(type: JsonType, types: ReadonlySet<JsonType>): boolean {
+  return types.has(type) || (type === 'integer' && types.has('number'))
+}
+
+/** The types of any of several sets. */
+export function union(lists: readonly PossibleTypes[]): PossibleTypes {
   return lists.reduce<PossibleTypes>(
     (all, types) => (all && types ? new Set([...all, ...types]) : undefined),
     new Set<JsonType>(),
@@ -134,7 +146,8 @@ export function referred({ place, scope }: Sub, registry: Registry): Sub[] {
   })
 }
 
-function below({ place, scope }: Sub, registry: Registry, keywords: readonly string[]): Sub[] {
+/** The subschemas of these keywords. */
+export function below({ place, scope }: Sub, registry: Registry, keywords: readonly string[]): Sub[] {
   const { schema } = place
   if (!isObject(schema)) return []
   return keywords.flatMap((keyword) => {

@@ -1,3 +1,4 @@
+import { placesOf } from '@specwright/document/diagnostics'
 import type { BrokenRule } from '@specwright/document/redocly'
 import type { DocumentConfig } from '../../config.ts'
 import { inScope, product } from '@specwright/code/product'
@@ -69,9 +70,19 @@ function valueText(value: unknown, indent: string): string {
 
 const examples = ['no-invalid-media-type-examples', 'no-invalid-parameter-examples', 'no-invalid-schema-examples']
 
+/** How often a rule is broken, and where: `2 problems, at openapi/pets.yaml:3:5, openapi/pets.yaml:9:5`. */
+function problemsText({ locations }: BrokenRule): string {
+  return `${locations.length} ${locations.length === 1 ? 'problem' : 'problems'}, at ${placesOf(locations)}`
+}
+
+/** A note on each rule that `redocly.yaml` turns off. */
+export function waivedNotes(broken: readonly BrokenRule[]): string[] {
+  return broken.map((each) => `redocly.yaml turns ${each.rule} off: ${problemsText(each)}`)
+}
+
 /** `redocly.yaml`, which turns off the rules that the document breaks today. */
 export function lintConfigText({ name, document }: House, broken: readonly BrokenRule[]): string {
-  const off = broken.map(({ rule, count }) => `  ${rule}: off # ${count} ${count === 1 ? 'problem' : 'problems'}\n`)
+  const off = broken.map((each) => `  ${each.rule}: off # ${problemsText(each)}\n`)
   const waived =
     off.length === 0
       ? ''

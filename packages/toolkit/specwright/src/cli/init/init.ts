@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { brokenRules } from '@specwright/document/redocly'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { brokenRules, type BrokenRule } from '@specwright/document/redocly'
 import { writeNames } from '../../io/names-file.ts'
 import { checkFolder, writeFiles, writeText } from '../../io/write.ts'
+import type { Generated } from '../../generate/generate.ts'
+import { reportWarnings } from '../generate.ts'
 import { reportTypeScript } from '../report-typescript.ts'
 import { requireFile } from '../named-file.ts'
 import { noProgressLine, type ProgressLine } from '../progress.ts'
@@ -12,6 +14,7 @@ import {
   generationConfigText,
   lintConfigText,
   releaseConfigText,
+  waivedNotes,
   type House,
 } from './configuration.ts'
 import { adopt, type Adopted } from './adopt.ts'
@@ -55,8 +58,13 @@ export async function init(
     throw new UsageError(`${folder} is not empty: name a new folder, or an empty one`)
   }
   const adopted = options.from === undefined ? sampleDocuments(name) : await adopt(name, options.from, options.events)
-  await writeRepository(root, { name, ...adopted }, { toolkit: options.toolkit, progress })
+  const { generation, broken } = await writeRepository(
+    root,
+    { name, ...adopted },
+    { toolkit: options.toolkit, progress },
+  )
   progress.clear()
+  reportWarnings({ ...generation, notes: [...generation.notes, ...waivedNotes(broken)] })
   // On Linux, the repository installs its own Node.js.
   if (process.platform !== 'linux') reportTypeScript(folder)
   process.stdout.write(`${folder} is ready. Continue with:
@@ -75,7 +83,7 @@ async function writeRepository(
   root: string,
   house: House & Adopted,
   { toolkit, progress }: { readonly toolkit: string | undefined; readonly progress: ProgressLine },
-): Promise<void> {
+): Promise<{ readonly generation: Generated; readonly broken: readonly BrokenRule[] }> {
   progress.step('Creating the repository')
   const write = (path: string, content: string): void => writeText(join(root, path), content)
   for (const { path, content } of house.files) write(`openapi/${path}`, content)
@@ -89,7 +97,17 @@ async function writeRepository(
   writeFiles(root, generation.files)
   writeNames(generation)
   progress.step('Linting the document')
-  const broken = await brokenRules(join(root, 'openapi', house.document))
+  const broken = await brokenIn(root, house.document)
   write('redocly.yaml', lintConfigText(house, broken))
   for (const { path, content } of guidesOf(house, generation.models)) write(path, content)
+  return { generation, broken }
+}
+
+/** The rules that a document breaks, with paths in the repository. */
+async function brokenIn(root: string, document: string): Promise<BrokenRule[]> {
+  const broken = await brokenRules(join(root, 'openapi', document))
+  const inRepository = (file: string): string => relative(root, resolve(file)).replaceAll(sep, '/')
+  return broken.map(({ rule, locations }) => {
+    return { rule, locations: locations.map((each) => ({ ...each, file: inRepository(each.file) })) }
+  })
 }

@@ -1,0 +1,73 @@
+import type { Diagnostic } from '@specwright/document/diagnostics'
+import type { LoadedDocument, Model } from '@specwright/document/model'
+import { rewriteSchemas } from '@specwright/document/openapi'
+import {
+  ambiguousBranches,
+  createRegistry,
+  impossibleSchema,
+  type Contradiction,
+  type Place,
+  type Sub,
+} from '@specwright/json-schema/compile'
+import { noBase } from '@specwright/json-schema/dialect'
+import { equal } from '@specwright/json-schema/equal'
+import { atPointer, isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+
+/** Reports the schemas of a document, and of its events, that no value meets, and branches of unions that none chooses. */
+export function impossibleSchemas({ source, document, events }: Model): Diagnostic[] {
+  const documents = [source.document, ...(events.length === 0 ? [] : [document])]
+  // Schemas for one direction are copies.
+  const found = new Map(documents.flatMap(reportedIn).map((each) => [identityOf(each), each]))
+  return [...found.values()]
+}
+
+function reportedIn({ root, locate }: LoadedDocument): Diagnostic[] {
+  const registry = createRegistry(new Map())
+  const resource = registry.addDocument(noBase, root)
+  const pointers: string[] = []
+  rewriteSchemas(root, (_, written, path) => {
+    pointers.push(pointerTo('', ...path))
+    return written
+  })
+  // What is around a schema may give it another base.
+  const places = pointers.toReversed().map((pointer) => registry.placeAt(resource, pointer))
+  return places.toReversed().flatMap((place) => {
+    const sub: Sub = registry.enter(place)
+    const isBesideNull = isMadeNullable(place, root, locate)
+    if (isBesideNull && isNullOnly(place.schema)) return []
+    const written = pointerTo('', ...(isBesideNull ? place.keys.slice(0, -2) : place.keys))
+    const report = (code: string, { subject, why, keys }: Contradiction): Diagnostic => {
+      const message = `No ${subject}${isBesideNull ? ' but null' : ''} can be valid: ${why}`
+      return { severity: 'warning', code, message, location: locate(pointerTo(written, ...keys)) }
+    }
+    const impossible = impossibleSchema(sub, registry)
+    return [
+      ...(impossible === undefined ? [] : [report('impossible-schema', impossible)]),
+      ...ambiguousBranches(sub, registry).map((each) => report('ambiguous-union', each)),
+    ]
+  })
+}
+
+/** True for a schema that is written as `nullable` in OpenAPI 3.0, and is a branch beside null since. */
+function isMadeNullable({ pointer, keys }: Place, root: JsonObject, locate: LoadedDocument['locate']): boolean {
+  if (keys.at(-2) !== 'anyOf' || keys.at(-1) !== '0') return false
+  const parent = pointerTo('', ...keys.slice(0, -2))
+  const schema = atPointer(root, parent)
+  const branches = isObject(schema) ? own(schema, 'anyOf') : undefined
+  const isBesideNull = Array.isArray(branches) && branches.length === 2 && equal(branches[1], { type: 'null' })
+  return isBesideNull && placeOf(locate(pointer)) === placeOf(locate(parent))
+}
+
+/** True for a schema that lists null alone. */
+function isNullOnly(schema: unknown): boolean {
+  if (!isObject(schema)) return false
+  return own(schema, 'const') === null || equal(own(schema, 'enum') ?? [], [null])
+}
+
+function identityOf({ code, message, location }: Diagnostic): string {
+  return `${code} ${message} ${placeOf(location)}`
+}
+
+function placeOf({ file, line, column }: Diagnostic['location']): string {
+  return `${file}:${line}:${column}`
+}
