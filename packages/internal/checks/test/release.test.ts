@@ -84,7 +84,7 @@ test('a breaking change of the stable part bumps both, and is recorded as releas
   const [before, document] = [versionOf('client'), /^  version: (.*)$/m.exec(read('openapi/loyalty.yaml'))?.[1] ?? '']
   const tools = versionOf('specwright')
   edit(/(A token that was generated for this client.*\n +type: string)/, '$1\n          minLength: 9')
-  await expect(createVersion(repository)).rejects.toThrow('Write .changeset/major-client.md')
+  await expect(createVersion(repository)).rejects.toThrow('Write .changeset/major-mock-server.md')
   copy.setChangesets([changeset('major', 'A token to revoke has at least nine characters.')])
   await createVersion(repository)
   expect(contracts.map(versionOf)).toEqual(contracts.map(() => inc(before, 'major')))

@@ -67,7 +67,7 @@ export const resources: readonly Row[] = [
     then: [
       checks(ofDeletion, { ...structure, tiers: [{}] }, ['/tiers/0/id is required']),
       writes('types.ts', 'tiers?:'),
-      writes('docs.json', '"/tiers/'),
+      writes('docs.json', '"pointer": "/tiers'),
     ],
   },
   {
@@ -78,7 +78,7 @@ export const resources: readonly Row[] = [
       checks(ofDeletion, earned({ value: 366, unit: 'DAY' }), ['/point_earned/period/value must be at most 365']),
       checks(ofDeletion, earned({ value: 365, unit: 'DAY' }), []),
       writes('types.ts', /maximum[^\n]*365|365/i),
-      writes('docs.json', 'must be at most 365'),
+      writes('docs.json', '"at most 365"'),
     ],
   },
   {
@@ -124,7 +124,7 @@ export const resources: readonly Row[] = [
         '/data/0/data/reward/type must be MATERIAL or DIGITAL',
       ]),
       writes('types.ts', '"MATERIAL" | "DIGITAL"'),
-      writes('docs.json', 'must be MATERIAL or DIGITAL'),
+      writes('docs.json', '"text": "MATERIAL"'),
     ],
   },
   {
