@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ts } from 'ts-morph'
 import { expect, test } from 'vitest'
 import { importsBelow, packageOf } from '../src/import-graph.ts'
-import { published } from '../src/published.ts'
 import { nodesOf, sourceFiles, tally } from '../src/source-files.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -102,21 +100,6 @@ test('a package imports a dependency in one file, but for what it is about', () 
   })
   expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual(spread)
 })
-
-test('a decision record names each dependency that users install', () => {
-  const decisions = globSync('apps/docs/decisions/*.md', { cwd: root })
-  const text = decisions.map((path) => readFileSync(root + path, 'utf8')).join('\n')
-  const dependencies = published.flatMap(({ folder }) => {
-    const manifest = JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8')) as Manifest // our own files
-    return Object.keys(manifest.dependencies ?? {}).filter((name) => !isOurs(name))
-  })
-  expect(dependencies.length).toBeGreaterThan(0)
-  expect(dependencies.filter((name) => !new RegExp(`${name}\\b`, 'i').test(text))).toEqual([])
-})
-
-interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>
-}
 
 function isOurs(name: string): boolean {
   return /^(?:@specwright\/|@loyalty-kit\/|specwright$)/.test(name)
