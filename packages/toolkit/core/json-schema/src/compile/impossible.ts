@@ -21,11 +21,25 @@ const advice = 'Correct one of them'
  * known. A schema that only another one makes impossible, which it refers to or contains in place, is not reported again.
  */
 export function impossibleSchema(sub: Sub, registry: Registry): Contradiction | undefined {
+  const parts = [...referred(sub, registry), ...below(sub, registry, ['allOf'])]
+  if (isPassedOn(sub, parts, registry)) return undefined
   const found = reasonOf(sub, registry)
   if (found === undefined) return undefined
-  const parts = [...referred(sub, registry), ...below(sub, registry, ['allOf'])]
   const isKnown = parts.some((part) => part.place.schema === false || reasonOf(part, registry) !== undefined)
   return isKnown ? undefined : found
+}
+
+/** Keywords that can contradict those of a part. */
+const asserting = ['type', 'enum', 'const', 'required', 'properties', 'additionalProperties', 'anyOf', 'oneOf'] as const
+
+/** True for a schema that says nothing itself, and leads to one other: what is wrong is wrong there. */
+function isPassedOn({ place: { schema } }: Sub, parts: readonly Sub[], registry: Registry): boolean {
+  if (!isObject(schema) || asserting.some((keyword) => Object.hasOwn(schema, keyword))) return false
+  const targets = parts.flatMap((part) => {
+    const isRef = isObject(part.place.schema) && Object.keys(part.place.schema).join() === '$ref'
+    return isRef ? referred(part, registry) : [part]
+  })
+  return new Set(targets.map(({ place }) => place)).size < 2
 }
 
 function reasonOf(sub: Sub, registry: Registry): Contradiction | undefined {
