@@ -50,10 +50,11 @@ function reportedIn({ root, locate }: LoadedDocument): Diagnostic[] {
 
 /** True for a schema that is written as `nullable` in OpenAPI 3.0, and is a branch beside null since. */
 function isMadeNullable({ pointer, keys }: Place, root: JsonObject, locate: LoadedDocument['locate']): boolean {
-  if (keys.at(-2) !== 'anyOf' || keys.at(-1) !== '0') return false
+  const [keyword = '', index] = keys.slice(-2)
+  if (index !== '0') return false
   const parent = pointerTo('', ...keys.slice(0, -2))
   const schema = atPointer(root, parent)
-  const branches = isObject(schema) ? own(schema, 'anyOf') : undefined
+  const branches = isObject(schema) ? own(schema, keyword) : undefined
   const isBesideNull = Array.isArray(branches) && branches.length === 2 && equal(branches[1], { type: 'null' })
   return isBesideNull && placeOf(locate(pointer)) === placeOf(locate(parent))
 }
