@@ -175,8 +175,13 @@ test.each<[what: string, operations: string, note: string[]]>([
     '/a: { get: {}, put: {}, post: {}, patch: {} }',
     [`${named(4)}: getA (GET /a), putA (PUT /a), postA (POST /a) and 1 more. Name them with operationId`],
   ],
+  ['a webhook has none, which nobody calls', '{}\nwebhooks: { paid: { post: {} } }', []],
 ])('%s: invented names are reported in one line', async (_, operations, note) => {
-  const root = workspace({ 'api.yaml': openapi(`paths:\n  ${operations.replaceAll('\n', '\n  ')}\n`) })
+  const root = workspace({
+    'api.yaml': openapi(
+      operations.startsWith('{') ? `paths: ${operations}\n` : `paths:\n  ${operations.replaceAll('\n', '\n  ')}\n`,
+    ),
+  })
   const { code, stdout } = await runHere(root, 'generate', 'api.yaml', '--out', 'out', '--only', 'types')
   expect(code).toBe(0)
   expect(stdout.split('\n').slice(0, -2)).toEqual(note)
