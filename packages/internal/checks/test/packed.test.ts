@@ -54,17 +54,13 @@ afterAll(() => {
   consumer.remove()
 })
 
+/** What TypeScript says of a file, by how it finds modules. */
+const compiled = (file: string, module: string, resolution: string): ReturnType<Consumer['run']> =>
+  consumer.run('tsc', ...options, '--module', module, '--moduleResolution', resolution, file)
+
 test.each(['nodenext', 'bundler'])('the packed packages type-check with module resolution %s', (resolution) => {
   const module = resolution === 'bundler' ? 'preserve' : resolution
-  const { status, stdout } = consumer.run(
-    'tsc',
-    ...options,
-    '--module',
-    module,
-    '--moduleResolution',
-    resolution,
-    'index.ts',
-  )
+  const { status, stdout } = compiled('index.ts', module, resolution)
   expect(stdout).toBe('')
   expect(status).toBe(0)
 })
@@ -184,15 +180,7 @@ test.each([
     .filter(({ name }) => name !== 'docs-engine')
     .map(({ id }, at) => `import * as p${at} from '${id}'\n`)
   consumer.write('required.cts', imports.join(''))
-  const { stdout } = consumer.run(
-    'tsc',
-    ...options,
-    '--module',
-    module,
-    '--moduleResolution',
-    resolution,
-    'required.cts',
-  )
+  const { stdout } = compiled('required.cts', module, resolution)
   expect([...new Set(stdout.match(/error TS\d+/g))].join()).toBe(problem)
 })
 

@@ -101,36 +101,42 @@ export const streams: readonly { readonly content: Json; readonly expected: read
   { content: { 'application/json-seq': { $ref: '#/components/mediaTypes/Dogs' } }, expected: ['array of Dog', 'fur'] },
 ]
 
+/** A schema that a field has, by its name, and what its row says. */
+interface Stated {
+  readonly name: string
+  readonly schema: Json | boolean
+  readonly expected: readonly string[]
+}
+
 /** Fields whose keywords have words, though they are of one direction, or beside values: what the page of the schema says. */
-export const stated: readonly { readonly name: string; readonly schema: Json; readonly expected: readonly string[] }[] =
-  [
-    {
-      name: 'pin',
-      schema: { ...text, writeOnly: true, minLength: 4, pattern: '^[0-9]+$' },
-      expected: ['at least 4 characters', 'matches the pattern ^[0-9]+$'],
-    },
-    { name: 'made', schema: { type: 'integer', readOnly: true, minimum: 3 }, expected: ['at least 3'] },
-    {
-      name: 'many',
-      schema: { type: 'array', writeOnly: true, maxItems: 6, items: { ...text, maxLength: 2 } },
-      expected: ['at most 6 items', 'each item must have at most 2 characters'],
-    },
-    {
-      name: 'day',
-      schema: { ...text, format: 'date', enum: ['2026-01-31', '2026-02-28'] },
-      expected: ['2026-01-31 or 2026-02-28', 'date'],
-    },
-    { name: 'shade', schema: { ...text, format: 'color', enum: ['red', 'blue'] }, expected: ['red or blue', 'color'] },
-    {
-      name: 'only',
-      schema: { ...text, format: 'uuid', const: '6f1c0e5e-0000-4000-8000-000000000000' },
-      expected: ['6f1c0e5e', 'uuid'],
-    },
-    { name: 'short', schema: { enum: ['a', 'bb'], maxLength: 2 }, expected: ['a or bb', 'at most 2 characters'] },
-    { name: 'least', schema: { minimum: 5 }, expected: ['number', 'at least 5'] },
-    { name: 'never', schema: false as unknown as Json, expected: ['no value'] },
-    { name: 'odd', schema: { type: 'integer', minLength: 3 }, expected: ['integer', 'at least 3 characters'] },
-  ]
+export const stated: readonly Stated[] = [
+  {
+    name: 'pin',
+    schema: { ...text, writeOnly: true, minLength: 4, pattern: '^[0-9]+$' },
+    expected: ['at least 4 characters', 'matches the pattern ^[0-9]+$'],
+  },
+  { name: 'made', schema: { type: 'integer', readOnly: true, minimum: 3 }, expected: ['at least 3'] },
+  {
+    name: 'many',
+    schema: { type: 'array', writeOnly: true, maxItems: 6, items: { ...text, maxLength: 2 } },
+    expected: ['at most 6 items', 'each item must have at most 2 characters'],
+  },
+  {
+    name: 'day',
+    schema: { ...text, format: 'date', enum: ['2026-01-31', '2026-02-28'] },
+    expected: ['2026-01-31 or 2026-02-28', 'date'],
+  },
+  { name: 'shade', schema: { ...text, format: 'color', enum: ['red', 'blue'] }, expected: ['red or blue', 'color'] },
+  {
+    name: 'only',
+    schema: { ...text, format: 'uuid', const: '6f1c0e5e-0000-4000-8000-000000000000' },
+    expected: ['6f1c0e5e', 'uuid'],
+  },
+  { name: 'short', schema: { enum: ['a', 'bb'], maxLength: 2 }, expected: ['a or bb', 'at most 2 characters'] },
+  { name: 'least', schema: { minimum: 5 }, expected: ['number', 'at least 5'] },
+  { name: 'never', schema: false, expected: ['no value'] },
+  { name: 'odd', schema: { type: 'integer', minLength: 3 }, expected: ['integer', 'at least 3 characters'] },
+]
 
 const responses = { 204: { description: 'Done.' } }
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
