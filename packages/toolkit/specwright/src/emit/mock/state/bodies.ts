@@ -33,14 +33,18 @@ export function successesOf({ responses }: OperationModel, model: Model): ItemSu
   })
 }
 
-/** True for an object of which nothing is known but empty objects. */
-function hasNothing(schema: JsonSchema, model: Model): boolean {
+/** True for an object of which nothing is known but empty objects, and those that lead back to it. */
+function hasNothing(schema: JsonSchema, model: Model, seen = new Set<unknown>()): boolean {
   const object = resolved(schema, model)
   if (object?.['type'] !== 'object') return false
+  if (seen.has(object)) return true
+  seen.add(object)
   const { properties = {}, additionalProperties: others } = object
   const isOpen = isObject(others) && Object.keys(others).length > 0
   if (isOpen || ['allOf', 'oneOf', 'anyOf'].some((key) => key in object)) return false
-  return Object.values(isObject(properties) ? properties : {}).every((each) => hasNothing(each as JsonSchema, model)) // checked by the loader
+  return Object.values(isObject(properties) ? properties : {}).every((each) => {
+    return hasNothing(each as JsonSchema, model, seen) // checked by the loader
+  })
 }
 
 /** The objects in a body where an item can be: the whole, and its members. */
