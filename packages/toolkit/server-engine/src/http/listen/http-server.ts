@@ -58,6 +58,12 @@ export const listenOptionRules: OptionRules<ListenOptions> = {
 export interface Listening {
   /** Scheme, host and port, without a slash at the end. */
   readonly url: string
+  /**
+   * Serves new connections with another certificate; those that are open stay.
+   *
+   * @throws {TypeError} If it cannot be used, or the server has none.
+   */
+  readonly renewTls: (tls: Tls) => void
   /** Stops accepting requests, and settles once those in flight have a response, or after five seconds. */
   readonly close: () => Promise<void>
 }
@@ -151,7 +157,14 @@ export async function startServer(
   server.maxConnections = connectionLimit
   // Node would otherwise close the connection of a client that has closed its side, before its response is ready.
   Object.assign(server, { httpAllowHalfOpen: true })
-  return { url: `${tls ? 'https' : 'http'}://${await listen(server, port, host)}`, close }
+  return { url: `${tls ? 'https' : 'http'}://${await listen(server, port, host)}`, renewTls, close }
+
+  function renewTls(next: Tls): void {
+    if (!('setSecureContext' in server))
+      throw new TypeError('Cannot renew the certificate: the server has none. Listen with tls')
+    checkTls(next)
+    server.setSecureContext({ cert: next.cert, key: next.key })
+  }
 
   function accept(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const refusal = refusalOf(incoming, accepted)
