@@ -143,7 +143,9 @@ test('a failure of the mock itself has the common error shape, and is logged', a
     status: 500,
     body: { code: 500, key: 'internal_error', message: 'Cannot complete the request' },
   })
-  expect(lines.join('\n')).toMatch(/failed: Error: the disk is gone[\s\S]*GET \S+ 500 /)
+  expect(lines.join('\n')).toMatch(
+    / error Cannot complete the request: Error: the disk is gone request=\S+ operation=listRewardActivities tenant=-\n {4}at [\s\S]* info GET \S+ 500 /,
+  )
   expect(lines.join('\n')).toContain(`GET ${listing} 500 `)
 })
 

@@ -23,11 +23,16 @@ describe('loyalty-mock', () => {
     const line = await child.firstLine
     expect(line).toMatch(/^loyalty-mock listens on http:\/\/127\.0\.0\.1:\d+ \([\w-]+: demo-app, [\w-]+: demo-token\)$/)
     const url = /http:\S+/.exec(line)?.[0] ?? ''
-    expect(await (await fetch(`${url}/__control/health`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${url}/__control/health`)).json()).toEqual({
+      status: 'ok',
+      writable: true,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      store: 'memory',
+    })
     child.process.kill('SIGTERM')
     const { code, err } = await child.ended
     expect(code).toBe(0)
-    expect(err).toMatch(/GET \/__control\/health 200 [\d.]+ ms req_/)
+    expect(err).toMatch(/^\S+Z info GET \/__control\/health 200 [\d.]+ ms request=req_\w+ operation=- tenant=-$/m)
   })
 
   test('exits on a signal although a response is delayed, once its client is gone', async () => {
@@ -142,7 +147,9 @@ describe('loyalty-mock', () => {
     [['proxy', '--upstraem', 'http://a.test'], 2, /^$/, /Unknown option "--upstraem": did you mean --upstream\?/],
     [['record', 'now'], 2, /^$/, /Unexpected argument "now"/],
     [['--seed'], 2, /^$/, /--seed needs a value/],
-    [['--log=1'], 2, /^$/, /--log takes no value, such as "1"/],
+    [['--watch=1'], 2, /^$/, /--watch takes no value, such as "1"/],
+    [['--log=xml'], 2, /^$/, /Cannot use --log xml: it must be one of text, json, 0, 1, true/],
+    [['--log', 'xml'], 2, /^$/, /Unexpected argument "xml"/],
     [['extra'], 2, /^$/, /extra/],
     [['--host', ''], 2, /^$/, /Cannot use --host "": it must be an address or a name/],
     [
@@ -183,7 +190,7 @@ describe('loyalty-mock', () => {
   })
 
   test.each([
-    ['LOG', 'maybe', 'must be one of 0, 1, true, yes, on, false, no, off'],
+    ['LOG', 'maybe', 'must be one of text, json, 0, 1, true, yes, on, false, no, off'],
     ['WATCH', '2', 'must be one of 0, 1, true, yes, on, false, no, off'],
     ['PORT', '99999', 'must be an integer from 0 to 65535'],
     ['ID_SEED', '-1', 'must be an integer from 0 to 9007199254740991'],

@@ -6,7 +6,10 @@ const structure = { name: 'New', type: 'POINT_BALANCE', card_definition_id: 'car
 
 describe('over HTTP', () => {
   test.each([
-    ['GET', 'health', undefined, 200, { status: 'ok' }],
+    ['GET', 'health', undefined, 200, { status: 'ok', writable: true, store: 'memory' }],
+    ['GET', 'health/live', undefined, 200, { status: 'ok' }],
+    ['GET', 'health/ready', undefined, 200, { status: 'ok', writable: true }],
+    ['POST', 'health/ready', undefined, 405, { details: 'Use GET, HEAD' }],
     ['GET', 'programs', undefined, 200, [{ id: 'prog_main' }]],
     ['PUT', 'programs/p%2F1', { name: 'With a slash' }, 201, { id: 'p/1' }],
     [

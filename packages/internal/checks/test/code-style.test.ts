@@ -57,11 +57,11 @@ test('no parameter after the first is a boolean, but for those that are counted'
 /** Files that have the default of `fetch` or the clock, measure how long something took, or limit how long it may take. */
 const outside: Readonly<Record<string, readonly string[]>> = {
   'client-engine': ['connect.ts', 'send/attempt.ts', 'send/time.ts', 'webhooks/webhooks.ts'],
-  'server-engine': ['http/log-line.ts'],
   'mock-engine': [
     'delivery/deliver.ts',
     'mock-server.ts',
     'msw.ts',
+    'node/command/serve.ts',
     'node/store/sqlite-commit.ts',
     'proxy/proxy.ts',
     'store/in-slices.ts',

@@ -21,10 +21,14 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
     const other = new Client({ connectionString: url })
     await other.connect()
     await other.query('ALTER TABLE mock_rows RENAME TO away')
-    for (const path of [listing, '/__control/health']) {
-      const refused = await sendRequest(mock, path, { headers })
-      expect(refused).toMatchObject({ status: 503, body: { code: 503, key: 'unavailable' } })
-    }
+    expect(await sendRequest(mock, listing, { headers })).toMatchObject({
+      status: 503,
+      body: { code: 503, key: 'unavailable' },
+    })
+    expect(await sendRequest(mock, '/__control/health')).toMatchObject({
+      status: 503,
+      body: { status: 'unavailable', writable: false, reason: expect.stringContaining('mock_rows'), store: 'postgres' },
+    })
     await other.query('ALTER TABLE away RENAME TO mock_rows')
     await other.end()
     // As by a restart.
@@ -32,7 +36,10 @@ describe.skipIf(postgres.isMissing)('PostgreSQL (skipped without a server)', () 
     const statuses = []
     for (let n = 0; n < 3; n++) statuses.push((await sendRequest(mock, listing, { headers })).status)
     expect(statuses.at(-1)).toBe(facts.listed)
-    expect(await sendRequest(mock, '/__control/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await sendRequest(mock, '/__control/health')).toMatchObject({
+      status: 200,
+      body: { status: 'ok', writable: true },
+    })
     expect(statuses.filter((status) => status !== facts.listed && status !== 503)).toEqual([])
   })
 

@@ -11,6 +11,8 @@ export interface Proxy {
   loseAt(nth: number, loss: Loss): void
   /** True after the loss that `loseAt` scheduled. */
   isLost(): boolean
+  /** Ends all connections, and refuses others, as a database that is down. */
+  close(): void
 }
 
 /** Forwards between mocks and the database at a URL until the test ends. */
@@ -43,16 +45,18 @@ export async function startProxy(url: string): Promise<Proxy> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  const close = (): void => {
     for (const socket of open) socket.destroy()
     server.close()
-  })
+  }
+  onTestFinished(close)
   const through = new URL(url)
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}` // it listens on a port
   return {
     url: through.href,
     loseAt: (left, loss) => void (next = { left, loss }),
     isLost: () => next === undefined,
+    close,
   }
 }
 

@@ -93,6 +93,7 @@ test.skipIf(process.platform === 'win32')('the files of a store are readable onl
   const modes = readdirSync(root).map((name) => [name, (statSync(join(root, name)).mode & 0o777).toString(8)])
   expect(modes).toEqual([
     ['mock.db', '600'],
+    ['mock.db-reserve', '600'],
     ['mock.db-shm', '600'],
     ['mock.db-wal', '600'],
   ])
@@ -112,15 +113,14 @@ test.skipIf(process.platform === 'win32')(
         sendRequest(mock, '/__control/snapshot', { method: 'POST' }),
         sendRequest(mock, '/__control/health'),
       ])
-    const refused = {
-      status: 503,
-      body: { details: `Cannot use the store ${file}: the file was removed or replaced. Start the mock again` },
-    }
-    expect(await refusals()).toMatchObject([refused, refused, refused])
+    const reason = `Cannot use the store ${file}: the file was removed or replaced. Start the mock again`
+    const refused = { status: 503, body: { details: reason } }
+    const unhealthy = { status: 503, body: { status: 'unavailable', writable: false, reason } }
+    expect(await refusals()).toMatchObject([refused, refused, unhealthy])
     // A bulk operation would have created it.
     expect(existsSync(file)).toBe(false)
     copyFileSync(`${file}.away`, file)
-    expect(await refusals()).toMatchObject([refused, refused, refused])
+    expect(await refusals()).toMatchObject([refused, refused, unhealthy])
     renameSync(`${file}.away`, file)
     expect((await refusals()).map(({ status }) => status)).toEqual([201, 201, 200])
     await close()

@@ -16,10 +16,12 @@ import type { Access } from './access.ts'
 import type { AppliedPreference } from './respond/applied-preference.ts'
 import type { Compiled } from './compile-contract.ts'
 import type { Fault } from './control/faults.ts'
-import { healthPath, isControl } from './control/paths.ts'
+import { healthPaths, isControl, livePath, readyPath } from './control/paths.ts'
 import type { Incoming, Responder } from './operation/handle-operation.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './operation/parts.ts'
+import type { Found } from './respond/log-line.ts'
+import type { Health } from './store/health.ts'
 import type { Tenant } from './tenant.ts'
 import type { ServerFacts } from './token/metadata.ts'
 import type { MockTypes } from './contract/types.ts'
@@ -34,8 +36,8 @@ export interface Dispatching<Types extends MockTypes> {
   readonly bodyLimit: (path: string) => number
   /** Loads what signs; `undefined` once that is done. */
   readonly loadSigning: () => Promise<void> | undefined
-  /** Rejects if rows cannot be read. */
-  readonly check: () => MaybePromise<void>
+  /** Reads and writes, to find out whether the mock can be used. */
+  readonly health: () => Promise<Health>
 }
 
 /** A request to a tenant. */
@@ -44,6 +46,8 @@ export interface Dispatched<Types extends MockTypes> {
   readonly tenant: Tenant<Types>
   readonly access: Access
   readonly requestId: string
+  /** What the request matches, once it is known. */
+  found?: Found
 }
 
 /** Hands requests to the control interface, to the metadata, or to their operation, and records them. */
@@ -66,13 +70,14 @@ class Dispatcher<Types extends MockTypes> {
     const { router, below, isWellKnown } = this.#server.compiled()
     const request = asGet(below(sent), router)
     if (isControl(request.path) && !request.isTooLarge) {
-      return request.path === healthPath && request.method === 'GET'
-        ? this.#ready()
+      return healthPaths.has(request.path) && request.method === 'GET'
+        ? this.#health(request.path)
         : this.#controlled(request, dispatched)
     }
     const now = tenant.state.clock.now()
     const found = request.isOutside ? undefined : router(request.path)
     const match = found?.for(request.method)
+    if (match) dispatched.found = { operation: match.route.route.operation, basePath: request.basePath ?? '' }
     const at: Received<Types> = { sent, tenant, requestId, now, responder: match?.route }
     if (request.isTooLarge) return this.#tooLarge(request, at)
     const methods = found?.methods ?? (isWellKnown(request.path) ? withHead(['GET']) : [])
@@ -80,9 +85,12 @@ class Dispatcher<Types extends MockTypes> {
     return this.#operated(request, at, { responder: match.route, parameters: match.parameters, methods })
   }
 
-  /** Whether the mock is ready: it runs, and its store can be read. Open to everyone. */
-  #ready(): MaybePromise<HttpResponse> {
-    return whenReady(this.#server.check(), () => jsonResponse(200, { status: 'ok' }))
+  /** Whether the mock can be used. Open to everyone. */
+  async #health(path: string): Promise<HttpResponse> {
+    if (path === livePath) return jsonResponse(200, { status: 'ok' })
+    const health = await this.#server.health()
+    const isUsable = path === readyPath ? health.writable : health.status !== 'unavailable'
+    return jsonResponse(isUsable ? 200 : 503, health)
   }
 
   async #controlled(request: HttpRequest, { tenant, access, requestId }: Dispatched<Types>): Promise<HttpResponse> {

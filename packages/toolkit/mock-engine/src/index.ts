@@ -58,6 +58,8 @@ export type { MockParts } from './operation/parts.ts'
 export type { Contract, MockTypes } from './contract/types.ts'
 export { createPortableSign } from './portable.ts'
 export { createMemoryStore } from './store/memory.ts'
+export type { LogFormat } from './respond/log-line.ts'
+export type { Health } from './store/health.ts'
 export { StoreError } from './store/store-error.ts'
 export { rowFromJson } from './store/row.ts'
 export type {

@@ -10,21 +10,25 @@ import {
   plainPath,
   whenReady,
 } from '@specwright/server-engine'
-import type { Logged } from '@specwright/server-engine/http'
 import { otherResponses } from './respond/index.ts'
 import { checkContract } from './contract/check-contract.ts'
 import { belowMock } from './control/own-paths.ts'
 import type { Access } from './access.ts'
 import { type Compiled, compileContract } from './compile-contract.ts'
 import type { MockControl } from './control/control.ts'
+import { countRequest, createCounters, type Counters } from './control/counters.ts'
 import { createJournalBudget } from './control/journal-budget.ts'
-import { controlPrefix, healthPath } from './control/paths.ts'
+import { controlPrefix, healthPaths, isControl } from './control/paths.ts'
 import { initialReceivers } from './delivery/receivers.ts'
 import { type Dispatched, createDispatch } from './dispatch.ts'
 import { failureResponse } from './respond/failure-response.ts'
+import { createLogging, type Logging } from './log.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './operation/parts.ts'
 import { createSharing, createTenant, type Shared, type Tenant } from './tenant.ts'
+import { healthOf, type Health } from './store/health.ts'
+import { StoreError } from './store/store-error.ts'
+import { createStoreWatch, type OutageReports } from './store/watch.ts'
 import { type Tenants, createTenants } from './tenants.ts'
 import type { Sign } from './token/sign.ts'
 import { laterSigner, signing } from './token/signing.ts'
@@ -117,6 +121,8 @@ interface Serving<Types extends MockTypes> {
   readonly tenants: Tenants<Types>
   readonly dispatch: ReturnType<typeof createDispatch<Types>>
   readonly current: Current<Types>
+  readonly counters: Counters
+  readonly logging: Logging
 }
 
 /** The current version of the contract. */
@@ -132,7 +138,9 @@ function servingOf<Types extends MockTypes>(parts: MockParts<Types>, options: Mo
     controlPrefixes.some((prefix) => path.startsWith(prefix)) ? controlBodyLimitBytes : bodyLimitBytes
   const { contract } = parts
   const current: Current<Types> = { contract, compiled: compileContract(parts, contract, options.acceptedScopes ?? {}) }
-  const { loadSigning, first, tenants } = tenantsOf(parts, options, current)
+  const logging = createLogging(options, options.now ?? Date.now)
+  const counters = createCounters()
+  const { loadSigning, first, tenants, health } = tenantsOf({ parts, options, current, logging, counters })
   const dispatch = createDispatch<Types>({
     parts,
     options,
@@ -140,17 +148,22 @@ function servingOf<Types extends MockTypes>(parts: MockParts<Types>, options: Mo
     contract: () => current.contract,
     bodyLimit,
     loadSigning,
-    check: () => first.state.store.check(),
+    health,
   })
-  return { parts, options, basePath, bodyLimit, first, tenants, dispatch, current }
+  return { parts, options, basePath, bodyLimit, first, tenants, dispatch, current, counters, logging }
 }
 
 /** The tenants of a server, each with its own key, so that its tokens are not valid for another. */
-function tenantsOf<Types extends MockTypes>(
-  parts: MockParts<Types>,
-  options: MockOptions,
-  current: Current<Types>,
-): Pick<Serving<Types>, 'first' | 'tenants'> & { readonly loadSigning: () => Promise<void> | undefined } {
+function tenantsOf<Types extends MockTypes>({
+  parts,
+  options,
+  current,
+  logging,
+  counters,
+}: Pick<Serving<Types>, 'parts' | 'options' | 'current' | 'logging' | 'counters'>): Pick<
+  Serving<Types>,
+  'first' | 'tenants'
+> & { readonly loadSigning: () => Promise<void> | undefined; readonly health: () => Promise<Health> } {
   const { createSign, load: loadSigning } = signing(options.createSign)
   const utf8 = new TextEncoder()
   const secret = options.secret === undefined ? crypto.getRandomValues(new Uint8Array(32)) : utf8.encode(options.secret)
@@ -165,7 +178,19 @@ function tenantsOf<Types extends MockTypes>(
     idleMs: (options.tenantIdleSeconds ?? 3600) * 1000,
     maxBytes: options.tenantBytes ?? 33_554_432,
   })
+  const watch = createStoreWatch(outageReports(options, logging))
+  const health = async (): Promise<Health> => await healthOf(first.state.store, { watch, version: options.version })
   const shared: Shared<Types> = {
+    counters,
+    watch,
+    log: logging.log,
+    measure: async () => ({
+      counters,
+      health: await health(),
+      storeFailures: watch.failures(),
+      tenants: tenants.list().length,
+      rowBytes: first.bytes() + tenants.bytes(),
+    }),
     parts,
     options,
     contract: () => current.contract,
@@ -175,7 +200,7 @@ function tenantsOf<Types extends MockTypes>(
     share: createSharing(),
   }
   const first = createTenant({ name: '', sign, tokens: tokensBy(options, () => secret, sign) }, shared)
-  return { loadSigning, first, tenants }
+  return { loadSigning, first, tenants, health }
 }
 
 function tokensBy({ createTokenSigner }: MockOptions, key: () => Uint8Array, sign: Sign): Tokens {
@@ -223,7 +248,7 @@ function handleForTenant<Types extends MockTypes>(
   access: Access,
 ): MaybePromise<HttpResponse> {
   // Readiness is that of the server, and creates no tenant.
-  const name = request.path === healthPath ? '' : headerOf(request, 'x-mock-tenant')
+  const name = healthPaths.has(request.path) ? '' : headerOf(request, 'x-mock-tenant')
   const tenant = tenantFor(serving, name ?? '')
   if (!tenant) {
     const facts = { key: 'invalid_request', message: 'Cannot create the tenant', details: tenantNames }
@@ -238,50 +263,73 @@ function handleLogged<Types extends MockTypes>(
   serving: Serving<Types>,
   dispatched: Dispatched<Types>,
 ): MaybePromise<HttpResponse> {
-  const { request, requestId } = dispatched
-  const about: Logged = { request, requestId, started: serving.options.log ? performance.now() : 0 }
+  const started = performance.now()
   // Whatever fails here, the caller gets the contract's error shape.
   try {
     const pending = serving.dispatch(dispatched)
-    if (!(pending instanceof Promise)) return logged(serving, pending, about)
+    if (!(pending instanceof Promise)) return logged(serving, pending, dispatched, started)
     return pending.then(
-      (response) => logged(serving, response, about),
-      (error: unknown) => failed(serving, error, about),
+      (response) => logged(serving, response, dispatched, started),
+      (error: unknown) => failed(serving, error, dispatched, started),
     )
   } catch (error) {
-    return failed(serving, error, about)
+    return failed(serving, error, dispatched, started)
   }
 }
 
+/** Counts and logs a request. */
 function logged<Types extends MockTypes>(
-  { options: { log } }: Serving<Types>,
+  { logging: { logRequest }, counters }: Serving<Types>,
   response: HttpResponse,
-  about: Logged,
+  { request, requestId, tenant, found }: Dispatched<Types>,
+  started: number,
 ): MaybePromise<HttpResponse> {
-  if (!log) return response
-  return whenReady(otherResponses.load(), () => {
-    log(otherResponses.value()!.logLine(response, about))
-    return response
-  })
+  const seconds = (performance.now() - started) / 1000
+  const operation = found?.operation.id
+  if (!isControl(request.path)) countRequest(counters, operation ?? '', response.status, seconds)
+  if (!logRequest) return response
+  const about = { request, response, found, seconds, id: requestId, tenant: tenant.name, operation }
+  return whenReady(
+    logRequest(() => otherResponses.value()!.requestEntry(about)),
+    () => response,
+  )
 }
 
 function failed<Types extends MockTypes>(
   serving: Serving<Types>,
   error: unknown,
-  about: Logged,
+  dispatched: Dispatched<Types>,
+  started: number,
 ): MaybePromise<HttpResponse> {
-  const { request, requestId } = about
-  const responder = serving.current.compiled.router(request.path)?.for(request.method)?.route
-  const response = failureResponse(error, responder, {
+  const { requestId, tenant, found } = dispatched
+  const { parts, logging, current } = serving
+  const responder = found && current.compiled.router(found.operation.path)?.for(found.operation.method.toUpperCase())
+  const response = failureResponse(error, responder?.route, {
     requestId,
-    createErrorResponse: serving.parts.createErrorResponse,
+    createErrorResponse: parts.createErrorResponse,
   })
-  const { log } = serving.options
-  if (!log) return response
-  return whenReady(otherResponses.load(), () => {
-    log(otherResponses.value()!.failureLines(error, requestId))
-    return logged(serving, response, about)
-  })
+  const respond = (): MaybePromise<HttpResponse> => logged(serving, response, dispatched, started)
+  // What is expected of a store is logged when it begins and when it ends.
+  if (!logging.log || error instanceof StoreError) return respond()
+  const about = { id: requestId, tenant: tenant.name, operation: found?.operation.id }
+  return whenReady(
+    logging.log(() => otherResponses.value()!.failureEntry(error, about)),
+    respond,
+  )
+}
+
+/** Logs when the store begins to fail, and when it works again. */
+function outageReports({ now = Date.now }: MockOptions, { log }: Logging): OutageReports {
+  return {
+    now,
+    began: ({ error }) =>
+      void log?.(() => ({ level: 'error', message: error.message, attributes: { 'error.type': error.name } })),
+    ended({ began, failures }, ended) {
+      const times = failures === 1 ? 'once' : `${failures} times`
+      const message = `The store can be used again: it failed ${times} in ${((ended - began) / 1000).toFixed(1)} s`
+      void log?.(() => ({ level: 'warn', message }))
+    },
+  }
 }
 
 const tenantNames = 'Use up to 64 letters, digits, dots, dashes and underscores'

@@ -9,6 +9,7 @@ import {
 } from '@specwright/server-engine'
 import { isMockPath } from './control/own-paths.ts'
 import { receiverProblems, type ReceiverOptions } from './delivery/receivers.ts'
+import type { LogFormat } from './respond/log-line.ts'
 import type { CreateSign } from './token/sign.ts'
 import type { CreateTokenSigner } from './token/token-signer.ts'
 
@@ -47,8 +48,14 @@ export interface MockOptions {
   readonly tenantBytes?: number
   /** How long a tenant lives without a request; default 3600. */
   readonly tenantIdleSeconds?: number
-  /** Receives a line for each request, and for each failure of the mock itself; default none. */
+  /** Receives a line for each request, for what the mock ignores of one, and for failures of the mock and its store; default none. */
   readonly log?: (line: string) => void
+  /** How the lines are written: `json` has the names of OpenTelemetry's semantic conventions. Default `text`. */
+  readonly logFormat?: LogFormat
+  /** `warn` leaves out the lines of requests; default `info`. */
+  readonly logLevel?: 'info' | 'warn'
+  /** Version of the program that serves the mock, which health and metrics report. */
+  readonly version?: string
   /** Where events are sent, for each tenant; default nowhere. */
   readonly receivers?: readonly ReceiverOptions[]
   /** How long to wait before each retry of a delivery, at most 16 times; default `[100, 500, 2000]`. */
@@ -102,6 +109,9 @@ export const mockOptionRules: OptionRules<MockOptions> = {
   tenantBytes: integerRule(0, Number.MAX_SAFE_INTEGER),
   tenantIdleSeconds: integerRule(1, century),
   log: functionRule,
+  logFormat: stringRule(/^(?:text|json)$/, 'must be text or json'),
+  logLevel: stringRule(/^(?:info|warn)$/, 'must be info or warn'),
+  version: stringRule(/./s, 'must not be empty'),
   receivers: {
     type: 'object',
     is: (value) => Array.isArray(value) && value.every((each) => receiverProblems(each).length === 0),

@@ -1,9 +1,11 @@
 import { createIds } from '@specwright/server-engine'
 import { createClock } from './control/clock.ts'
 import type { MockControl } from './control/control.ts'
+import type { Counters } from './control/counters.ts'
 import { createFaults, type Faults } from './control/faults.ts'
 import { createJournal, type Journal } from './control/journal.ts'
 import { loadedControl } from './control/loaded-control.ts'
+import type { Measured } from './control/metrics.ts'
 import { planRows, draftsOfSeed } from './control/plan.ts'
 import type { TenantList } from './control/tenant-list.ts'
 import { loadedOutbox } from './delivery/loaded-outbox.ts'
@@ -14,12 +16,15 @@ import type { TenantState } from './operation/handler.ts'
 import { createReplays } from './operation/replays.ts'
 import { atOnce } from './store/in-slices.ts'
 import type { JournalBudget } from './control/journal-budget.ts'
+import type { Log } from './log.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './operation/parts.ts'
 import { initializedStore } from './store/initialized.ts'
 import { createMemoryStore } from './store/memory.ts'
 import { keyOf, noRows } from './store/row.ts'
 import type { Row, Snapshot } from './store/store.ts'
+import type { StoreWatch } from './store/watch.ts'
+import { watchedStore } from './store/watched.ts'
 import type { Collections } from './state/kept-collections.ts'
 import type { MockTypes } from './contract/types.ts'
 import type { Sign } from './token/sign.ts'
@@ -27,6 +32,8 @@ import type { Tokens } from './token/token.ts'
 
 /** A separate mock within the server, with its own rows, clock, faults and journal. */
 export interface Tenant<Types extends MockTypes> {
+  /** Empty for the default one. */
+  readonly name: string
   readonly state: TenantState<Types>
   readonly faults: Faults
   readonly journal: Journal
@@ -48,6 +55,11 @@ export interface Shared<Types extends MockTypes> {
   readonly parts: MockParts<Types>
   readonly options: MockOptions
   readonly budget: JournalBudget
+  readonly counters: Counters
+  readonly watch: StoreWatch
+  readonly log: Log | undefined
+  /** What the metrics of the server show at the moment. */
+  readonly measure: () => Promise<Measured>
   /** The initial rows of a tenant: those of the first one, where they are the same, since they take their memory once. */
   readonly share: (rows: readonly Row[]) => Snapshot
   readonly tenants: TenantList
@@ -67,7 +79,7 @@ export interface TenantIdentity {
 /** @throws {ControlError} If the seed is invalid, with all problems. */
 export function createTenant<Types extends MockTypes>(
   { name, sign, tokens }: TenantIdentity,
-  { parts, options, contract, budget, tenants, share, receivers }: Shared<Types>,
+  { parts, options, contract, budget, counters, watch, log, measure, tenants, share, receivers }: Shared<Types>,
 ): Tenant<Types> {
   const { now = Date.now, idSeed, journalSize = 1000, tokenLifetimeSeconds, cursorLifetimeSeconds } = options
   const { createStore = createMemoryStore } = parts
@@ -82,7 +94,7 @@ export function createTenant<Types extends MockTypes>(
   // Without a seed, nothing has to be known of the collections yet.
   const initial = share(Object.keys(parts.seed).length === 0 ? [] : rowsOfSeed())
   const state: TenantState<Types> = {
-    store: initializedStore(createStore(name), initial),
+    store: watchedStore(initializedStore(createStore(name), initial), watch),
     clock,
     ids,
     contract,
@@ -91,7 +103,7 @@ export function createTenant<Types extends MockTypes>(
     replays: createReplays(budget),
     ...(tokenLifetimeSeconds !== undefined && { tokenLifetimeSeconds }),
     ...(cursorLifetimeSeconds !== undefined && { cursorLifetimeSeconds }),
-    ...(options.log && { log: options.log }),
+    ...(log && { warn: warningsOf(name, log) }),
   }
   const faults = createFaults(idSeed === undefined ? Math.random : createRandom(idSeed))
   const journal = createJournal({ size: journalSize, budget })
@@ -100,6 +112,7 @@ export function createTenant<Types extends MockTypes>(
     clock,
     ids,
     faults,
+    counters,
     budget,
     initial: receivers,
     fetch: options.fetch ?? (async (input, init) => await globalThis.fetch(input, init)),
@@ -110,11 +123,12 @@ export function createTenant<Types extends MockTypes>(
     await state.store.close()
   }
   return {
+    name,
     state,
     faults,
     journal,
     outbox,
-    control: loadedControl({ state, faults, journal, outbox, collections, initial, tenants }),
+    control: loadedControl({ state, faults, journal, outbox, collections, initial, tenants, measure }),
     bytes: () => ownBytes + (state.store.bytes?.() ?? 0),
     close,
     end() {
@@ -124,6 +138,12 @@ export function createTenant<Types extends MockTypes>(
       close().catch(() => {})
     },
   }
+}
+
+/** Logs what the mock does not do of the requests of a tenant. */
+function warningsOf(tenant: string, log: Log): NonNullable<TenantState<MockTypes>['warn']> {
+  return (message, { requestId: id, operation }) =>
+    void log(() => ({ level: 'warn', message, request: { id, tenant, operation } }))
 }
 
 /** A seeded generator of numbers from 0 up to 1 (Mulberry32). */

@@ -7,6 +7,8 @@ import type { Tenant } from './tenant.ts'
 export interface Tenants<Types extends MockTypes> extends TenantList {
   /** The tenant with a name, created if necessary; `undefined` if the name is not valid. */
   get(name: string): Tenant<Types> | undefined
+  /** Approximate memory of all of them. */
+  bytes(): number
   /** Ends those that have been idle for too long; costs nothing unless it is time to look for them. */
   endIdle(): void
   close(): Promise<void>
@@ -91,6 +93,7 @@ export function createTenants<Types extends MockTypes>(options: TenantsOptions<T
 
   return {
     endIdle,
+    bytes: () => [...live.values()].reduce((sum, { tenant }) => sum + tenant.bytes(), 0),
     get(name) {
       endIdle()
       return live.has(name) || isName(name) ? use(name) : undefined

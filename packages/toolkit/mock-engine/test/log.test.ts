@@ -45,7 +45,7 @@ test.each(hostile)('a failure is one line, and what is below it is indented: %j'
   await mock.fetch('http://mock.test/things')
   const [failure = '', request = ''] = log
   const [first, ...calls] = failure.split('\n')
-  expect(first).toMatch(/^\S+ failed: TypeError: x\\/)
+  expect(first).toMatch(/^\S+Z error Cannot complete the request: TypeError: x\\/)
   expect(calls[0]).toMatch(/^ {4}at .*log\.test\.ts/)
   for (const call of calls) expect(call).toMatch(/^ {4}at /)
   expectLines([first ?? '', ...calls, request], calls.length + 2)

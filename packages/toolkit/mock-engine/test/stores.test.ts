@@ -34,7 +34,7 @@ test('a file of an earlier version has its rows counted', async () => {
   await first.close()
   const database = new (process.getBuiltinModule('node:sqlite').DatabaseSync)(path)
   for (const name of ['added', 'removed', 'left', 'joined']) database.exec(`DROP TRIGGER row_${name}`)
-  database.exec('DROP TABLE counts; PRAGMA user_version = 2')
+  database.exec('DROP TABLE counts; DROP TABLE trial; PRAGMA user_version = 2')
   database.close()
   const again = await openStore(path)
   const range = { collection: 'pets', owner: 'ann' }

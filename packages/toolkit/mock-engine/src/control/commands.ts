@@ -2,6 +2,7 @@ import { isObject, jsonResponse } from '@specwright/server-engine'
 import { done, objectIn, type Command } from './command.ts'
 import { ControlError } from './control-error.ts'
 import { eventCommands } from './event-commands.ts'
+import { metricsType } from './metrics.ts'
 import type { JournalQuery } from './journal-entries.ts'
 
 /** Commands other than those on rows, by method and name. Each checks its own body. */
@@ -33,6 +34,11 @@ export const commands: Readonly<Record<string, Command>> = {
     return done
   },
   'GET collections': async (control) => jsonResponse(200, await control.collections()),
+  'GET metrics': async (control) => ({
+    status: 200,
+    headers: { 'content-type': metricsType },
+    body: await control.metrics(),
+  }),
   'GET tenants': async (control) => jsonResponse(200, await control.tenants()),
   'GET journal': async (control, _body, { query }) => {
     const given = Object.entries(Object.fromEntries(new URLSearchParams(query)))

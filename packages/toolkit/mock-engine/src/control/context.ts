@@ -5,6 +5,7 @@ import type { Collections } from '../state/kept-collections.ts'
 import type { Snapshot } from '../store/store.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
+import type { Measured } from './metrics.ts'
 import type { TenantList } from './tenant-list.ts'
 
 /** What a control acts on. */
@@ -18,6 +19,8 @@ export interface ControlContext<Types extends MockTypes = MockTypes> {
   /** The rows to start with. */
   readonly initial: Snapshot
   readonly tenants: TenantList
+  /** What the metrics of the server show at the moment. */
+  readonly measure: () => Promise<Measured>
 }
 
 /** The ids of the operations of the contract. */

@@ -34,6 +34,11 @@ export interface MockControl<Types extends MockTypes> extends Items<Types['colle
   collections(): Promise<readonly Types['collection'][]>
   /** The tenants in use besides the default one, the most recent one last. */
   tenants(): Promise<readonly TenantUsage[]>
+  /**
+   * What the server has counted since it began, whatever the tenant, in the text format of Prometheus: requests, their
+   * durations, deliveries, and the state of the store.
+   */
+  metrics(): Promise<string>
   /** Deletes a tenant and its rows. Its next request creates it anew. */
   deleteTenant(name: string): Promise<void>
 }

@@ -5,12 +5,13 @@ import { createEventControl } from './events.ts'
 import { checkedRules } from './fault-rules.ts'
 import { createItemControl } from './item-control.ts'
 import { createJournalControl } from './journal-control.ts'
+import { metricsText } from './metrics.ts'
 import type { MockControl } from './control.ts'
 import { createRowControl } from './row-control.ts'
 
 /** Creates the control of one tenant. */
 export function createControl<Types extends MockTypes>(context: ControlContext<Types>): MockControl<Types> {
-  const { state, faults, outbox, collections, tenants } = context
+  const { state, faults, outbox, collections, tenants, measure } = context
   return {
     ...createEventControl(outbox),
     ...createRowControl(context),
@@ -31,6 +32,7 @@ export function createControl<Types extends MockTypes>(context: ControlContext<T
     async tenants() {
       return tenants.list()
     },
+    metrics: async () => metricsText(await measure()),
     async deleteTenant(name) {
       await tenants.delete(name)
     },

@@ -18,7 +18,7 @@ import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'
 import { listPage } from './list-page.ts'
 import { pageResponse, type PageFile } from './page.ts'
-import { controlPrefix } from './paths.ts'
+import { controlPrefix, healthPaths } from './paths.ts'
 
 /** Who may use the control interface. */
 export interface ControlAccess {
@@ -30,8 +30,8 @@ export interface ControlAccess {
   readonly cors: string | undefined
 }
 
-/** The readiness of the server, which responds without this interface. */
-const health = 'GET health'
+/** The health of the server, which responds without this interface. */
+const health = [...healthPaths].map((path) => `GET ${path.slice(controlPrefix.length)}`)
 
 /** What the control interface needs. */
 export interface ControlInterface {
@@ -84,7 +84,7 @@ async function run(
   const { method } = request
   const command = commands[`${method} ${rest}`]
   if (command) return await command(control, bodyOf(request), request)
-  const named = [health, ...Object.keys(commands)].flatMap((name) =>
+  const named = [...health, ...Object.keys(commands)].flatMap((name) =>
     name.endsWith(` ${rest}`) ? [name.slice(0, name.indexOf(' '))] : [],
   )
   // A contract may have a collection of this name.

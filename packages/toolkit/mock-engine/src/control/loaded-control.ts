@@ -16,6 +16,7 @@ const methods: Readonly<Record<keyof MockControl<MockTypes>, true>> = {
   get: true,
   journal: true,
   list: true,
+  metrics: true,
   put: true,
   receivers: true,
   reset: true,

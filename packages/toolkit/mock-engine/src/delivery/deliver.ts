@@ -1,5 +1,5 @@
 import { attemptOnce, type Delivering } from './attempt.ts'
-import { failParcel, hasEnded, type Parcel } from './parcel.ts'
+import { endParcel, failParcel, hasEnded, type Parcel } from './parcel.ts'
 import { pause } from './pause.ts'
 import { isTransient, retryDelay } from './retry.ts'
 
@@ -21,7 +21,7 @@ export async function deliver(parcel: Parcel, delivering: Delivering, ending: En
     if (problem !== undefined && copy === 0) failParcel(parcel, problem)
   }
   if (parcel.attempts.length === 0) failParcel(parcel, String(ending.ended.reason))
-  if (!hasEnded(parcel)) parcel.status = 'delivered'
+  if (!hasEnded(parcel)) endParcel(parcel, 'delivered')
 }
 
 /** Why a receiver does not accept a parcel, whether now or on a retry; `undefined` if it does. */

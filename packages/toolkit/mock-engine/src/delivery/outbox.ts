@@ -1,5 +1,6 @@
 import type { Ids, HttpResponse } from '@specwright/server-engine'
 import type { Clock } from '../control/clock.ts'
+import type { Counters } from '../control/counters.ts'
 import type { Faults } from '../control/faults.ts'
 import type { JournalBudget } from '../control/journal-budget.ts'
 import type { Outcome, Rows } from '../store/store.ts'
@@ -48,6 +49,7 @@ export interface OutboxContext extends Omit<Delivering, 'onGone' | 'now'> {
   readonly clock: Clock
   readonly ids: Ids
   readonly faults: Faults
+  readonly counters: Counters
   readonly budget: JournalBudget
   /** The receivers at the start. */
   readonly initial: readonly ReceiverOptions[]

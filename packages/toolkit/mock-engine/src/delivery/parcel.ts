@@ -1,4 +1,5 @@
 import { redactText } from '@specwright/server-engine/http'
+import type { DeliveryCounts } from '../control/counters.ts'
 import type { Fault } from '../control/faults.ts'
 
 /** An attempt to deliver an event. */
@@ -50,6 +51,8 @@ export interface Parcel {
   /** Milliseconds since the epoch by the mock's clock. */
   readonly at: number
   readonly attempts: Attempt[]
+  /** What counts it. */
+  readonly counts: DeliveryCounts
   body: string
   status: Delivery['status']
   error?: string
@@ -75,8 +78,15 @@ export function shownParcel({ id, event, to, at, status, error, attempts, body }
 /** Ends a parcel that cannot be delivered; one that has ended stays as it is. */
 export function failParcel(parcel: Parcel, error: string): void {
   if (hasEnded(parcel)) return
-  parcel.status = 'failed'
   parcel.error = error
+  endParcel(parcel, 'failed')
+}
+
+/** Ends a parcel, which has not ended. */
+export function endParcel(parcel: Parcel, status: 'delivered' | 'failed'): void {
+  parcel.status = status
+  parcel.counts.pending--
+  parcel.counts[status]++
 }
 
 /** True for a parcel that was delivered, or never will be. */

@@ -1,10 +1,11 @@
 import type { Ids } from '@specwright/server-engine'
 import type { Clock } from '../control/clock.ts'
+import { deliveriesOf, type Counters } from '../control/counters.ts'
 import type { Fault, Faults } from '../control/faults.ts'
 import type { Contract } from '../contract/types.ts'
 import { eventNamed, type EventDraft } from './draft.ts'
 import type { Lanes } from './lanes.ts'
-import type { Destination, Parcel } from './parcel.ts'
+import { failParcel, type Destination, type Parcel } from './parcel.ts'
 import type { ParcelList } from './parcel-list.ts'
 
 /** Puts events on their way. */
@@ -22,13 +23,16 @@ export interface PostingContext {
   readonly clock: Clock
   readonly ids: Ids
   readonly faults: Faults
+  readonly counters: Counters
   readonly parcels: ParcelList
   readonly lanes: Lanes
 }
 
 /** Lists what it posts, each with the fault that befalls it. */
-export function createPosting({ contract, clock, ids, faults, parcels, lanes }: PostingContext): Posting {
+export function createPosting({ contract, clock, ids, faults, counters, parcels, lanes }: PostingContext): Posting {
   function parcelOf({ name, event, body }: EventDraft, to: Destination, fault?: Fault): Parcel {
+    const counts = deliveriesOf(counters, name)
+    counts.pending++
     return {
       id: ids.next('msg'),
       event: name,
@@ -38,6 +42,7 @@ export function createPosting({ contract, clock, ids, faults, parcels, lanes }: 
       fault,
       at: clock.now(),
       attempts: [],
+      counts,
       body,
       status: 'pending',
     }
@@ -52,7 +57,10 @@ export function createPosting({ contract, clock, ids, faults, parcels, lanes }: 
     },
     report(name, url, error) {
       const event = eventNamed(contract(), name)
-      if (event) parcels.add({ ...parcelOf({ name, event, body: '' }, { url }), status: 'failed', error })
+      if (!event) return
+      const parcel = parcelOf({ name, event, body: '' }, { url })
+      failParcel(parcel, error)
+      parcels.add(parcel)
     },
   }
 }

@@ -23,8 +23,8 @@ export interface TenantState<Types extends MockTypes> {
   /** Lifetimes of the options, which come before those of the contract. */
   readonly tokenLifetimeSeconds?: number
   readonly cursorLifetimeSeconds?: number
-  /** Receives what the mock does not do of a request. */
-  readonly log?: (line: string) => void
+  /** Logs what the mock does not do of a request. */
+  readonly warn?: (message: string, about: { readonly requestId: string; readonly operation: string }) => void
 }
 
 /** A request whose parts are decoded and valid by the contract. */

@@ -1,4 +1,5 @@
-export { failureLines, handleCors, logLine } from '@specwright/server-engine/http'
+export { handleCors } from '@specwright/server-engine/http'
+export { failureEntry, logLine, requestEntry } from './log-line.ts'
 export { appliedPreference, withApplied } from './applied-preference.ts'
 export { responseOnDemand } from './response-on-demand.ts'
 export { tooLargeResponse } from './too-large-response.ts'

@@ -1,4 +1,3 @@
-import { onLine } from '@specwright/code/places'
 import { type JsonObject, type Route, isObject, keysOf, textOf, valueAt } from '@specwright/server-engine'
 import type { Selection } from '../store/store.ts'
 import type { Listing, QueryPart } from './collection.ts'
@@ -38,6 +37,6 @@ export function createIgnored(
       const given = valueIn(query, each)
       if (given === undefined || given === valueIn(input?.defaults ?? {}, each)) return []
       unreported.delete(each)
-      return onLine(`The mock ignores ${each.name} of ${method.toUpperCase()} ${path}: ${each.why}`)
+      return `The mock ignores ${each.name} of ${method.toUpperCase()} ${path}: ${each.why}`
     })
 }

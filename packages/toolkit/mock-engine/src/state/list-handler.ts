@@ -28,8 +28,11 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): PreparedHandle
   const sent = new WeakMap<readonly LoggedRow[], { readonly expiresAt: number; readonly response: HttpResponse }>()
   return {
     oauth: false,
-    prepare(call, { sign, cursorLifetimeSeconds = declaredSeconds, log }) {
-      if (log) ignored(call.query).forEach(log)
+    prepare(call, { sign, cursorLifetimeSeconds = declaredSeconds, warn }) {
+      if (warn) {
+        const about = { requestId: call.requestId, operation: scene.route.operation.id }
+        for (const message of ignored(call.query)) warn(message, about)
+      }
       const owner = ownerOf(collection, call.path)
       const parents = parentsOf(collection, call.path, stage)
       // Whole seconds, so that a page that is repeated within one is the same.

@@ -42,6 +42,7 @@ export function initializedStore(store: Store, first: Snapshot): Store {
 
   void initialize()
   return {
+    kind: store.kind ?? 'custom',
     run: (need, work) => after(() => store.run(need, work)),
     runLong: async (need, work) => await after(() => store.runLong(need, work)),
     initialize: () => after(() => {}),
@@ -49,6 +50,7 @@ export function initializedStore(store: Store, first: Snapshot): Store {
     restore: (snapshot) => after(() => store.restore(snapshot)),
     remove: async () => await removal.run(remove),
     check: () => after(() => store.check()),
+    checkWrites: () => after(() => store.checkWrites?.() ?? false),
     sweep: (collection, before) => after(() => store.sweep(collection, before)),
     bytes: () => store.bytes?.() ?? 0,
     close: () => store.close(),

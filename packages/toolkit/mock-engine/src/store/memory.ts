@@ -67,6 +67,7 @@ export function createMemoryStore(): Store {
   }
 
   return {
+    kind: 'memory',
     run: (_need, work) => run(work),
     runLong: async (_need, work) => await long.run(async () => await writeLong(work(rows))),
     snapshot: () => current.snapshot(),

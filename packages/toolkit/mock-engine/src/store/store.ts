@@ -132,6 +132,8 @@ export interface Snapshot {
  * rows cannot be read or written.
  */
 export interface Store {
+  /** What keeps the rows, in a word that health and metrics report: `memory`, `sqlite`, `postgres`. Default `custom`. */
+  readonly kind?: string
   /**
    * Loads and locks the rows that the work needs, runs it, and commits its writes, all or none. The result is returned
    * only once the writes are durable. The work may run again if rows changed in the meantime.
@@ -154,6 +156,11 @@ export interface Store {
   bytes?(): number
   /** Fails with a `StoreError` if rows cannot be read at the moment. */
   check(): MaybePromise<void>
+  /**
+   * Fails with a `StoreError` if rows cannot be written at the moment. False if that cannot be tried, since another write is
+   * in progress. Absent if rows can always be written.
+   */
+  checkWrites?(): MaybePromise<boolean>
   /**
    * Deletes the rows of a collection that have no owner and whose moment is before a time, in milliseconds since the
    * epoch. Since each sweep has a cost, a store may leave out most of them.

@@ -1,5 +1,4 @@
 export { handleCors } from './cors.ts'
-export { failureLines, logLine, type Logged } from './log-line.ts'
 export {
   isSecretName,
   redactHeaders,

@@ -14,6 +14,7 @@ import { isOverflow, type Stack } from './stack.ts'
 import { tuneForSingleUse } from './tuning.ts'
 import { UsageError } from './usage-error.ts'
 import { product } from '@specwright/code/product'
+import { packageVersion } from './version.ts'
 
 const name = `${product.command} mock`
 
@@ -126,7 +127,8 @@ async function serveMock(flags: MockFlags, served: ServedDocument): Promise<() =
   const file = flags.string('seed')
   return await command.serveMock(flags, {
     name,
-    async create(options) {
+    version: packageVersion(),
+    async create(options, log) {
       const read = (text: string): ContractSeed => seedOfTranscript(text, served.contract)
       const seed = file === undefined ? {} : await command.readSeed(file, read)
       const made = createMockServer(served.contract, { seed, ...options })
@@ -138,12 +140,10 @@ async function serveMock(flags: MockFlags, served: ServedDocument): Promise<() =
           const { contract, files, keep } = await served.again()
           made.use(contract)
           keep()
-          command.printError(`The document was reloaded: ${Object.keys(contract.routes).length} operations`)
+          log('info', `The document was reloaded: ${Object.keys(contract.routes).length} operations`)
           return files
         } catch (error) {
-          command.printError(
-            onLines(`Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`),
-          )
+          log('error', `Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`)
           return []
         }
       }

@@ -118,7 +118,12 @@ export const options = {
   upstream: { type: 'string', value: 'URL', meaning: 'URL of the real service' },
   transcript: { type: 'string', value: 'FILE', meaning: 'file to write, which must not exist yet' },
   watch: { type: 'boolean', meaning: 'reload the document when it is saved; rows and tokens stay' },
-  log: { type: 'boolean', meaning: 'log each request to standard error' },
+  log: {
+    type: 'string',
+    value: '[FORMAT]',
+    values: ['text', 'json'],
+    meaning: 'log each request to standard error, as text (default) or json',
+  },
   explain: { type: 'boolean', meaning: 'print what each operation does, and exit' },
 } as const
 

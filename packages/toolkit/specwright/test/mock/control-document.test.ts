@@ -11,6 +11,9 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 /** Requests to the control interface, in this order, and the status of each response. */
 const requests: readonly (readonly [request: string, body: unknown, status: number])[] = [
   ['GET health', undefined, 200],
+  ['GET health/live', undefined, 200],
+  ['GET health/ready', undefined, 200],
+  ['GET metrics', undefined, 200],
   ['GET tenants', undefined, 200],
   ['DELETE tenants/run-1', undefined, 204],
   ['DELETE tenants/a%20b', undefined, 404],
@@ -104,7 +107,7 @@ test.each([
   const { send } = await served(shop, options)
   for (const [request, body] of requests) {
     const [method = '', path = ''] = request.split(' ')
-    if (path === 'health') continue
+    if (path.startsWith('health')) continue
     const received = await send(`${method} /__control/${path}`, body, headers)
     expect([request, received.status, undocumented({ method, path, body }, received)]).toEqual([request, status, []])
   }

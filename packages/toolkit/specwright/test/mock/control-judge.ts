@@ -52,7 +52,7 @@ export function undocumented(
   const { headers: known = {}, content } = resolved(operation.responses[status] ?? {}) as Reply
   const faults = [...headers.keys()].filter((header) => !isExpected(header) && !named(known).includes(header))
   if (!operation.responses[status]) return [`${status} of ${operation.operationId}`]
-  const type = headers.get('content-type') ?? ''
+  const [type = ''] = (headers.get('content-type') ?? '').split(';')
   if (content) faults.push(...problemsOf((content[type] ?? content['*/*'])?.schema, sent, `body of ${type}`))
   else if (sent !== '') faults.push('body')
   if (status >= 400) return faults

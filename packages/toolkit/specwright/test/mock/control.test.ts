@@ -77,7 +77,10 @@ async function listed(all: AsyncIterable<unknown>): Promise<readonly unknown[]> 
 test('the document of the control interface describes it: its generated client controls a mock', async () => {
   const { client, violations, url } = await judgedClient()
   const { server, state, rows, faults, journal } = client
-  expect(await server['getHealth']!()).toEqual({ status: 'ok' })
+  const health = { status: 'ok', writable: true, store: 'memory' }
+  expect([await server['getHealth']!(), await server['getReadiness']!()]).toEqual([health, health])
+  expect(await server['getLiveness']!()).toEqual({ status: 'ok' })
+  expect(await server['getMetrics']!()).toContain('mock_tenants 0\n')
   expect(await rows['listCollections']!()).toEqual(['owners', 'owners/pets', 'files', 'api_credentials'])
   const { id } = (await state['takeSnapshot']!()) as { readonly id: string }
   expect(await state['seed']!({ owners: [{ id: o2, name: 'Bob' }] })).toEqual({ rows: 1 })

@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util'
 import { unknownWord } from '@specwright/code/did-you-mean'
+import { withOptionalValues, type OptionalValues } from '@specwright/code/optional-values'
 import { type OptionRule, isObject, stringRule } from '@specwright/server-engine'
 import { readJson } from './json-file.ts'
 import { variableOf } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Every flag of a command, and whether it takes a value. */
-export type FlagTypes = Readonly<Record<string, 'value' | 'switch'>>
+/** Every flag of a command, and whether it takes a value; of one that may be given without, the values, the default first. */
+export type FlagTypes = Readonly<Record<string, 'value' | 'switch' | readonly string[]>>
 
 /** The flags of the command line, the environment and a config file. Each getter throws a `UsageError` for an invalid value. */
 export interface Flags<Types extends FlagTypes> {
   /** The value of a flag; `undefined` if it is not set. By default, it must not be empty. */
   string(flag: keyof Types & string, rule?: OptionRule): string | undefined
   isOn(flag: keyof Types & string): boolean
+  /** The value of a flag that may be given without one; `undefined` if it is off. */
+  choice(flag: keyof Types & string): string | undefined
   /** An integer in digits. */
   integer(flag: keyof Types & string, rule: OptionRule): number | undefined
   oneOf<Value extends string>(flag: keyof Types & string, values: readonly Value[]): Value | undefined
 }
+
+/** The value of a flag, and how it was set, with the value as a message shows it; `undefined` if it is not set. */
+type Setting = (flag: string) => readonly [value: string, how: (shown: string) => string] | undefined
 
 /**
  * Reads the flags of a command. A flag overrides its environment variable, which overrides the file of `--config`.
@@ -31,15 +37,15 @@ export async function readFlags<Types extends FlagTypes>(
   const options = Object.fromEntries(
     Object.entries({ ...types, config: 'value' }).map(([name, type]) => [
       name,
-      { type: type === 'value' ? ('string' as const) : ('boolean' as const) },
+      { type: type === 'switch' ? ('boolean' as const) : ('string' as const) },
     ]),
   )
-  const values = valuesIn(argv, options)
+  const optional = optionalIn(types)
+  const values = valuesIn(withOptionalValues(argv, optional), options)
   const config = values['config'] ?? valueOf('config')
   const written = config === undefined ? {} : await readConfig(String(config), Object.keys(types))
 
-  /** The value of a flag, and how it was set, with the value as a message shows it. */
-  function setting(flag: string): readonly [value: string, how: (shown: string) => string] | undefined {
+  const setting: Setting = (flag) => {
     const value = values[flag]
     if (value !== undefined) return [String(value), (shown) => `--${flag} ${shown}`]
     const variable = valueOf(flag)
@@ -55,13 +61,27 @@ export async function readFlags<Types extends FlagTypes>(
     return value === '' ? undefined : value
   }
 
+  const flags = flagsOf<Types>(setting, optional)
+  for (const [name, type] of Object.entries(types)) if (type === 'switch') flags.isOn(name)
+  for (const name of Object.keys(optional)) flags.choice(name)
+  return flags
+}
+
+/** The flags that may be given without a value. */
+function optionalIn(types: FlagTypes): OptionalValues {
+  return Object.fromEntries(
+    Object.entries(types).flatMap(([name, type]) => (typeof type === 'object' ? [[name, type] as const] : [])),
+  )
+}
+
+function flagsOf<Types extends FlagTypes>(setting: Setting, optional: OptionalValues): Flags<Types> {
   /** The error for an invalid value, with how it was set and what it must be. */
   function invalid(flag: string, must: string, redact: OptionRule['redact'] = String): UsageError {
     const [text = '', how = () => `--${flag}`] = setting(flag) ?? []
     return new UsageError(`Cannot use ${how(redact(text) || '""')}: it ${must}`)
   }
 
-  const flags: Flags<Types> = {
+  return {
     string(flag, rule = nonEmpty) {
       const text = setting(flag)?.[0]
       if (text === undefined || rule.is(text)) return text
@@ -71,6 +91,13 @@ export async function readFlags<Types extends FlagTypes>(
       const text = setting(flag)?.[0].toLowerCase() ?? 'false'
       if (!Object.hasOwn(switches, text)) throw invalid(flag, `must be one of ${Object.keys(switches).join(', ')}`)
       return switches[text] === true
+    },
+    choice(flag) {
+      const allowed = optional[flag] ?? []
+      const text = setting(flag)?.[0].toLowerCase()
+      if (text === undefined || allowed.includes(text)) return text
+      if (Object.hasOwn(switches, text)) return switches[text] ? allowed[0] : undefined
+      throw invalid(flag, `must be one of ${[...allowed, ...Object.keys(switches)].join(', ')}`)
     },
     integer(flag, rule) {
       const text = setting(flag)?.[0]
@@ -86,8 +113,6 @@ export async function readFlags<Types extends FlagTypes>(
       return value
     },
   }
-  for (const [name, type] of Object.entries(types)) if (type === 'switch') flags.isOn(name)
-  return flags
 }
 
 const nonEmpty = stringRule(/./s, 'must not be empty')

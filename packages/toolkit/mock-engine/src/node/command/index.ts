@@ -6,6 +6,6 @@ export { contractProgram, runMock, type ContractProgram, type MockProgram } from
 export { readSeed } from './read-seed.ts'
 export { proxyFlags, serveProxy, type ProxyProgram } from './proxy.ts'
 export { runProgram, type Command, type Program } from './program.ts'
-export { onShutdown, print, printError } from './run.ts'
+export { onShutdown, print, printError, type CommandLog } from './run.ts'
 export { serveFlags, serveMock, type Served, type ServedOptions, type ServingProgram } from './serve.ts'
 export { UsageError } from './usage-error.ts'

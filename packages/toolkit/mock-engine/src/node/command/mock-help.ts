@@ -30,7 +30,7 @@ const flags: Readonly<Record<Exclude<keyof typeof serveFlags, 'port' | 'host'>, 
     'what they are signed with: whsec_ and base64 (default: a random one, which is printed)',
   ],
   watch: ['', 'reload the contract when it is regenerated; rows and tokens stay'],
-  log: ['', 'log each request to standard error'],
+  log: ['[FORMAT]', 'log each request to standard error, as text (default) or json'],
 }
 
 /** What a program says that it is. */

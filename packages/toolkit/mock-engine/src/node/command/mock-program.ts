@@ -14,7 +14,7 @@ import { mockHelp } from './mock-help.ts'
 import { runProgram } from './program.ts'
 import { runProxy, runRecord } from './proxy.ts'
 import { readSeed } from './read-seed.ts'
-import { onShutdown, printError } from './run.ts'
+import { onShutdown } from './run.ts'
 import { serveFlags, serveMock, type ServedOptions } from './serve.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -88,7 +88,8 @@ async function serve<Types extends MockTypes>(argv: readonly string[], program: 
   const asked = new Promise<void>((resolve) => onShutdown(async () => resolve()))
   const stop = await serveMock(flags, {
     name,
-    async create(options) {
+    version: program.version,
+    async create(options, log) {
       const given = file === undefined ? undefined : await readSeed(file, (text) => program.seedOfTranscript(text))
       const seed = program.seed(given)
       const mock = program.create({ ...options, seed })
@@ -99,7 +100,7 @@ async function serve<Types extends MockTypes>(argv: readonly string[], program: 
       return {
         mock,
         ...(note !== undefined && { note }),
-        watch: () => watch?.(mock, printError) ?? { close() {} },
+        watch: () => watch?.(mock, (line) => log('info', line)) ?? { close() {} },
       }
     },
   })

@@ -1,4 +1,5 @@
 import { onLines } from '@specwright/code/places'
+import type { LogLevel } from '../../respond/log-line.ts'
 
 /** Prints a line to standard output. */
 export function print(line: string): void {
@@ -9,6 +10,9 @@ export function print(line: string): void {
 export function printError(line: string): void {
   process.stderr.write(`${onLines(line)}\n`)
 }
+
+/** Logs what the program itself has to report, whether it logs requests or not. */
+export type CommandLog = (level: LogLevel, message: string) => void
 
 /** Calls back once the process is asked to stop. */
 export function onShutdown(end: () => Promise<void>): void {

@@ -8,11 +8,12 @@ import { mockOptionRules, type MockOptions } from '../../options.ts'
 import type { OpenedStore } from '../../store/store.ts'
 import { es256 } from '../es256.ts'
 import { openStore } from '../store/open.ts'
+import { logLine, type LogLevel } from '../../respond/log-line.ts'
 import { afterFirstResponse } from './after-first-response.ts'
+import { readTls, reportValidity, watchTls, type TlsFiles } from './certificate.ts'
 import type { Flags } from './flags.ts'
-import { readText } from './json-file.ts'
 import { optimizeSooner } from './optimize-sooner.ts'
-import { listenOrExplain, print, printError } from './run.ts'
+import { listenOrExplain, print, printError, type CommandLog } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The flags of a command that serves a mock. */
@@ -40,7 +41,7 @@ export const serveFlags = {
   receiver: 'value',
   'receiver-secret': 'value',
   watch: 'switch',
-  log: 'switch',
+  log: ['text', 'json'],
 } as const
 
 /** The flags with the value of an option, in its unit. */
@@ -73,8 +74,14 @@ export interface Served {
 export interface ServingProgram {
   /** Its name, as it is printed and as its environment variables begin. */
   readonly name: string
-  /** Creates the mock. An unusable store should be reported now, not on the first request. */
-  create(options: ServedOptions): Promise<Served>
+  /** Its version, which health reports. */
+  readonly version?: string | undefined
+  /**
+   * Creates the mock. An unusable store should be reported now, not on the first request.
+   *
+   * @param log Receives what the program itself has to report.
+   */
+  create(options: ServedOptions, log: CommandLog): Promise<Served>
 }
 
 /**
@@ -85,10 +92,24 @@ export interface ServingProgram {
  */
 export async function serveMock(
   flags: Flags<typeof serveFlags>,
-  { name, create }: ServingProgram,
+  { name, version, create }: ServingProgram,
 ): Promise<() => Promise<void>> {
-  const at = await readListenOptions(flags)
-  const options = readOptions(flags)
+  const format = flags.choice('log') === 'json' ? 'json' : 'text'
+  const now = (): number => Date.now()
+  const lineOf = (level: LogLevel, message: string): string => logLine({ level, message }, format, now())
+  const log: CommandLog = (level, message) => printError(lineOf(level, message))
+  const files = readTlsFiles(flags)
+  const at = await readListenOptions(flags, files)
+  // What prevents the start is its error, and no line of the log too.
+  let isServing = false
+  const options = {
+    ...readOptions(flags, log),
+    log: (line: string) => {
+      if (isServing) printError(line)
+    },
+    logFormat: format,
+    ...(version !== undefined && { version }),
+  } as const
   const location = flags.string('store')
   if (location !== undefined && options.idSeed !== undefined) {
     throw new UsageError('Cannot use --id-seed with --store: ids would repeat after a restart. Leave out one of them')
@@ -101,13 +122,19 @@ export async function serveMock(
     const opened = location === undefined ? undefined : await openStore(location)
     if (opened) ends.push(() => opened.close())
     const stored = opened && { createStore: opened.createStore, secret: opened.secret }
-    const { mock, note, watch } = await create({ ...options, ...stored })
+    const { mock, note, watch } = await create({ ...options, ...stored }, log)
     ends.push(() => mock.close())
     const listener = await listenOrExplain({ name, ...at }, async () => await listen(mock, at))
     ends.push(listener.close)
+    if (files && at.tls) {
+      reportValidity(at.tls.cert, { log, now })
+      ends.push(watchTls(files, listener, { log, now }).close)
+    }
     if (flags.isOn('watch')) ends.push(watch().close)
     afterFirstResponse(optimizeSooner)
-    print(`${name} listens on ${listener.url}${mock.basePath}${note === undefined ? '' : ` (${onLine(note)})`}`)
+    const started = `${name} listens on ${listener.url}${mock.basePath}${note === undefined ? '' : ` (${onLine(note)})`}`
+    isServing = true
+    print(format === 'json' ? lineOf('info', started) : started)
     return end
   } catch (error) {
     await end()
@@ -117,22 +144,27 @@ export async function serveMock(
 
 async function readListenOptions(
   flags: Flags<typeof serveFlags>,
+  files: TlsFiles | undefined,
 ): Promise<ListenOptions & { readonly port: number; readonly host: string }> {
   const port = flags.integer('port', listenOptionRules.port) ?? 4010
   const host = flags.string('host', listenOptionRules.host) ?? '127.0.0.1'
   const names = flags.string('host-names', hostNamesRule)
   const place = { port, host, ...(names !== undefined && { hostNames: wordsIn(names) }) }
+  return files ? { ...place, tls: await readTls(files) } : place
+}
+
+function readTlsFiles(flags: Flags<typeof serveFlags>): TlsFiles | undefined {
   const [cert, key] = [flags.string('tls-cert'), flags.string('tls-key')]
-  if (cert === undefined && key === undefined) return place
+  if (cert === undefined && key === undefined) return undefined
   if (cert === undefined || key === undefined) {
     const missing = cert === undefined ? '--tls-cert' : '--tls-key'
     throw new UsageError(`Cannot serve https: ${missing} is missing. Name the files of the certificate and of its key`)
   }
-  return { ...place, tls: { cert: await readText('certificate', cert), key: await readText('private key', key) } }
+  return { cert, key }
 }
 
 /** The options of the mock that the flags set. */
-function readOptions(flags: Flags<typeof serveFlags>): MockOptions {
+function readOptions(flags: Flags<typeof serveFlags>, log: CommandLog): MockOptions {
   const idSeed = flags.integer('id-seed', integerRule(0, Number.MAX_SAFE_INTEGER))
   const controlToken = flags.string('control-token', mockOptionRules.controlToken)
   const cors = flags.string('cors', mockOptionRules.cors)
@@ -145,13 +177,13 @@ function readOptions(flags: Flags<typeof serveFlags>): MockOptions {
     ...(basePath === undefined ? {} : { basePath }),
     ...(algorithm === 'ES256' ? { createTokenSigner: es256 } : {}),
     ...readLimits(flags),
-    ...readReceivers(flags),
-    ...(flags.isOn('log') ? { log: printError } : {}),
+    ...readReceivers(flags, log),
+    logLevel: flags.choice('log') === undefined ? 'warn' : 'info',
   }
 }
 
 /** Where events are sent, all signed with one secret. */
-function readReceivers(flags: Flags<typeof serveFlags>): Pick<MockOptions, 'receivers'> {
+function readReceivers(flags: Flags<typeof serveFlags>, log: CommandLog): Pick<MockOptions, 'receivers'> {
   const urls = flags.string('receiver', receiversRule)
   const given = flags.string('receiver-secret', secretRule)
   if (urls === undefined) {
@@ -159,7 +191,7 @@ function readReceivers(flags: Flags<typeof serveFlags>): Pick<MockOptions, 'rece
     throw new UsageError('Cannot sign events: --receiver is missing. Name where they are sent with --receiver URLS')
   }
   const secret = given ?? createSecret()
-  if (given === undefined) printError(`Events are signed with the random secret ${secret}`)
+  if (given === undefined) log('info', `Events are signed with the random secret ${secret}`)
   return { receivers: wordsIn(urls).map((url) => ({ url, secret })) }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { MaybePromise } from '@specwright/server-engine'
 import { stepsInSlices } from '../../store/in-slices.ts'
 import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
@@ -60,6 +61,7 @@ function createStore(context: StoreContext): Store {
   const long = createLongWork()
   const store: PostgresStore = { ...context, long, unlocking: undefined, sweepCalls: 0, initial: undefined }
   return {
+    kind: 'postgres',
     async run(need, work) {
       const { held = [] } = need
       if (held.length === 0) return await runFree(store, need, work)
@@ -88,6 +90,7 @@ function createStore(context: StoreContext): Store {
         await client.query('DELETE FROM mock_tenants WHERE name = $1', [tenant])
       }),
     check: async () => void (await database.query('SELECT FROM mock_rows LIMIT 0')),
+    checkWrites: async () => await checkWrites(database),
     async sweep(collection, before) {
       if (store.sweepCalls++ % sweepEvery !== 0) return
       const text = 'DELETE FROM mock_rows WHERE tenant = $1 AND collection = $2 AND owner IS NULL AND moment < $3'
@@ -95,6 +98,21 @@ function createStore(context: StoreContext): Store {
     },
     close() {},
   }
+}
+
+class RolledBack extends Error {}
+
+/** Writes a row of a tenant that nobody can name, and rolls it back. */
+async function checkWrites(database: Database): Promise<true> {
+  try {
+    await database.transaction(async (client) => {
+      await client.query('INSERT INTO mock_tenants VALUES ($1)', [`?${randomBytes(12).toString('base64url')}`])
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  return true
 }
 
 /** Runs work that holds no rows: it locks none before it writes. */

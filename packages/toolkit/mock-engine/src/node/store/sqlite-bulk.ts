@@ -3,6 +3,7 @@ import { inSlices, stepsInSlices, type Steps } from '../../store/in-slices.ts'
 import type { Outcome, Row, Snapshot } from '../../store/store.ts'
 import { commitOpen, type GroupCommit } from './sqlite-commit.ts'
 import { connect, rowOf, statements } from './sqlite-database.ts'
+import type { Reserve } from './sqlite-reserve.ts'
 import { isSqlite, sqliteError } from './sqlite-error.ts'
 
 /** What a bulk operation works on. */
@@ -40,7 +41,7 @@ export async function readAll(context: BulkContext): Promise<Snapshot> {
 export async function replaceAll(snapshot: Snapshot, context: BulkContext): Promise<void> {
   await writing(context, async (database) => {
     const { tenant } = context
-    const clear = database.prepare('DELETE FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ?')
+    const clear = database.prepare(clearRange)
     await eachRange(database, (from, to) => void clear.run(from, to, tenant))
     const put = database.prepare(statements.put)
     const { rows, arrivals } = snapshot
@@ -68,6 +69,33 @@ export async function writeMany<Result>(work: () => Steps<Outcome<Result>>, cont
   })
   return written!.result
 }
+
+/**
+ * Deletes the rows of a tenant where the disk is full, in parts that each need little room, and first that the tenant is known:
+ * if that is interrupted, the tenant is given its initial rows.
+ */
+export async function freeRows(context: BulkContext, reserve: Reserve): Promise<void> {
+  const { commit, tenant } = context
+  commit.flush()
+  try {
+    await withConnection(context, async (database) => {
+      reserve.limitLog(database)
+      reserve.release()
+      await commit.exclusively(async () => {
+        // What the log has is moved to the database, so that the log can begin anew.
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+        database.prepare(statements.release).run(tenant)
+        const clear = database.prepare(clearRange)
+        await eachRange(database, (from, to) => void clear.run(from, to, tenant))
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      })
+    })
+  } finally {
+    reserve.take()
+  }
+}
+
+const clearRange = 'DELETE FROM rows WHERE arrival >= ? AND arrival < ? AND +tenant = ?'
 
 function putRow(put: StatementSync, tenant: string, row: Row, arrival: number | null): void {
   put.run(arrival, tenant, row.collection, row.id, row.owner, row.moment, row.json)

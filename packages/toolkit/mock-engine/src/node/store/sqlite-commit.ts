@@ -21,6 +21,8 @@ export interface GroupCommit {
    * for a second, without blocking this process; work that holds it in this one may take as long as it needs.
    */
   readonly guarded: <Result>(work: () => MaybePromise<Result>) => MaybePromise<Result>
+  /** Writes something; false if another connection holds the lock. */
+  readonly tryWrite: (write: () => void) => MaybePromise<boolean>
   /** Runs work that holds the lock over another connection of this process. Other work waits until it has ended. */
   readonly exclusively: (work: () => Promise<void>) => Promise<void>
   flush(): void
@@ -78,8 +80,8 @@ export function createGroupCommit(database: DatabaseSync, path: string): GroupCo
       if (!commits.isOpen) checkVersion(commits)
       return commits.version
     },
-    settled: (result) =>
-      new Promise((resolve, reject) => commits.waiting.push({ done: () => resolve(result), fail: reject })),
+    settled: (result) => settled(commits, result),
+    tryWrite: (write) => tryWrite(commits, checkFile, write),
     exclusively: async (work) => await exclusively(commits, work),
     flush: commits.commit,
   }
@@ -162,6 +164,25 @@ function guarded<Result>(commits: Commits, work: () => MaybePromise<Result>): Ma
     if (!isLocked(error)) throw error
     return whenUnlocked(commits, work)
   }
+}
+
+async function tryWrite(commits: Commits, checkFile: () => void, write: () => void): Promise<boolean> {
+  try {
+    await attempt(commits, () => {
+      checkFile()
+      if (!commits.isOpen) begin(commits)
+      write()
+      return settled(commits, true)
+    })
+    return true
+  } catch (error) {
+    if (isLocked(error)) return false
+    throw error
+  }
+}
+
+function settled<Result>(commits: Commits, result: Result): Promise<Result> {
+  return new Promise((resolve, reject) => commits.waiting.push({ done: () => resolve(result), fail: reject }))
 }
 
 /** The first of those that wait begins a transaction; the others join it within the same turn. */

@@ -5,6 +5,7 @@ import { JsonRow, rowFromJson } from '../../store/row.ts'
 import { StoreError } from '../../store/store-error.ts'
 import type { Row } from '../../store/store.ts'
 import { commitOpen, createGroupCommit, lockWaitMs, type GroupCommit } from './sqlite-commit.ts'
+import { createReserve, giveUpReserve, type Reserve } from './sqlite-reserve.ts'
 import { sqliteError } from './sqlite-error.ts'
 
 /** Schema migrations; `user_version` says how many have run. */
@@ -32,6 +33,7 @@ const migrations = [
      BEGIN ${counted('OLD', '- 1')} END;
    CREATE TRIGGER row_joined AFTER UPDATE OF owner ON rows WHEN NEW.owner IS NOT NULL AND OLD.owner IS NOT NEW.owner
      BEGIN ${counted('NEW', '+ 1')} END`,
+  'CREATE TABLE trial (bytes BLOB NOT NULL); INSERT INTO trial VALUES (randomblob(65536))',
 ]
 
 /** Counts a row of a trigger. An owner without rows keeps its count of none, so that the next row is quick. */
@@ -80,6 +82,8 @@ export const statements = {
   remove: 'DELETE FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   clear: 'DELETE FROM rows WHERE tenant = ?',
   sweep: 'DELETE FROM rows WHERE tenant = ? AND collection = ? AND owner IS NULL AND moment < ?',
+  // As many bytes as most requests write; SQLite does not write those that stay the same.
+  tryWrite: 'UPDATE trial SET bytes = randomblob(65536)',
   release: 'DELETE FROM tenants WHERE name = ?',
   isClaimed: 'SELECT 1 FROM tenants WHERE name = ?',
   claim: 'INSERT INTO tenants VALUES (?) ON CONFLICT DO NOTHING',
@@ -129,6 +133,7 @@ export interface OpenedDatabase {
   readonly commit: GroupCommit
   /** The key of tokens and cursors. */
   readonly secret: string
+  readonly reserve: Reserve
 }
 
 /** Creates the file for its owner only, since it contains the key of tokens; SQLite gives its other files the same mode. */
@@ -158,6 +163,16 @@ export function openDatabase(path: string): OpenedDatabase {
     throw new StoreError('Cannot open the store :memory:: it is not a file. Leave out the store to keep rows in memory')
   }
   createPrivately(path)
+  try {
+    return openOnce(path)
+  } catch (error) {
+    // To open a database takes some room too.
+    if (!giveUpReserve(path)) throw error
+    return openOnce(path)
+  }
+}
+
+function openOnce(path: string): OpenedDatabase {
   let database: DatabaseSync | undefined
   commitOpen()
   try {
@@ -166,11 +181,14 @@ export function openDatabase(path: string): OpenedDatabase {
     const seen = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
     if (seen > migrations.length) throw new StoreError('a later version of the mock wrote it. Update the mock')
     for (const migration of migrations.slice(seen)) database.exec(migration)
-    database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`)
+    // On a full disk, a store that has to write nothing can be opened.
+    if (seen < migrations.length) database.exec(`PRAGMA user_version = ${migrations.length}`)
+    database.exec('COMMIT')
     const secret = secretOf(database)
     // From now on, waiting for a lock would block all requests.
     database.exec('PRAGMA busy_timeout = 0')
-    return { database, statements: prepare(database), commit: createGroupCommit(database, path), secret }
+    const commit = createGroupCommit(database, path)
+    return { database, statements: prepare(database), commit, secret, reserve: createReserve(path, database) }
   } catch (error) {
     database?.close()
     throw sqliteError(`Cannot open the store ${path}`, error)

@@ -10,8 +10,16 @@ export function isLocked(error: unknown): boolean {
   return error instanceof StoreError && isSqlite(error.cause) && (error.cause.errcode & 0xff) === locked
 }
 
+/** True if SQL failed because the disk is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof StoreError && isSqlite(error.cause) && (error.cause.errcode & 0xff) === full
+}
+
 /** SQLITE_BUSY. */
 const locked = 5
+
+/** SQLITE_FULL. */
+const full = 13
 
 /** SQLITE_CORRUPT. */
 const corrupt = 11
@@ -23,7 +31,7 @@ const remedies: Readonly<Record<number, string>> = {
   8: 'it is read-only. Make the file and its folder writable',
   10: 'the disk failed. Check the disk',
   [corrupt]: 'the file is corrupt. Restore it from a backup, or remove it',
-  13: 'the disk is full. Free some space',
+  [full]: 'the disk is full. Free some space, or reset the mock or end tenants',
   14: 'it cannot be opened. Make sure that the folder exists and is writable',
   26: 'the file is not a SQLite database. Choose another path',
 }

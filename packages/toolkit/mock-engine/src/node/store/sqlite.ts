@@ -2,11 +2,13 @@ import { type MaybePromise, whenReady } from '@specwright/server-engine'
 import type { Steps } from '../../store/in-slices.ts'
 import type { OpenedStore, Outcome, Rows, Snapshot, Store, Write } from '../../store/store.ts'
 import { createRowCache, type RowCache } from './row-cache.ts'
-import { readAll, replaceAll, writeMany } from './sqlite-bulk.ts'
+import { freeRows, readAll, replaceAll, writeMany } from './sqlite-bulk.ts'
 import type { GroupCommit } from './sqlite-commit.ts'
 import { openDatabase } from './sqlite-database.ts'
+import { isFull } from './sqlite-error.ts'
 import { createSqliteIndexes } from './sqlite-indexes.ts'
 import { createIndexing, type WhenIndexed } from './sqlite-indexing.ts'
+import type { Reserve } from './sqlite-reserve.ts'
 import { readRows, writeChange, writeRow, type TenantRows } from './sqlite-rows.ts'
 
 /** More rows than this are replaced in slices, over a connection of its own. */
@@ -22,12 +24,12 @@ const sweepEvery = 256
  * @throws {StoreError} If the file cannot be used, with the reason.
  */
 export function openSqlite(path: string): OpenedStore {
-  const { database, statements, commit, secret } = openDatabase(path)
+  const { database, statements, commit, secret, reserve } = openDatabase(path)
   const indexes = createSqliteIndexes(database)
   const whenIndexed = createIndexing({ path, commit })
   return {
     secret,
-    createStore: (tenant) => createStore({ path, statements, indexes, whenIndexed, commit, tenant }),
+    createStore: (tenant) => createStore({ path, statements, indexes, whenIndexed, commit, reserve, tenant }),
     close() {
       commit.flush()
       database.close()
@@ -40,6 +42,7 @@ interface StoreContext extends TenantRows {
   readonly path: string
   readonly whenIndexed: WhenIndexed
   readonly commit: GroupCommit
+  readonly reserve: Reserve
 }
 
 /** A store of a tenant, with what it knows of the file. */
@@ -57,6 +60,7 @@ function createStore(context: StoreContext): Store {
   const rows = createRowCache(readRows(context))
   const store: SqliteStore = { ...context, rows, known: undefined, initial: undefined, sweepCalls: 0 }
   return {
+    kind: 'sqlite',
     run: (_need, work) => commit.guarded(() => whenIndexed(() => runOnce(store, work))),
     runLong: async (_need, work) => await runLong(store, work),
     initialize(snapshot) {
@@ -67,14 +71,21 @@ function createStore(context: StoreContext): Store {
       await revived(store)
       return await readAll(store)
     },
-    restore: (snapshot) => whenReady(revived(store), () => restore(store, snapshot)),
-    remove: () =>
-      whenReady(restore(store, { rows: [] }), () => writing(store, () => void statements.release.run(tenant))),
+    async restore(snapshot) {
+      const replace = (): MaybePromise<void> => whenReady(revived(store), () => restore(store, snapshot))
+      // Rows that cannot be written must not cost those that are there.
+      await (snapshot === store.initial ? freeing(store, replace) : replace())
+    },
+    remove: async () =>
+      await freeing(store, () =>
+        whenReady(restore(store, { rows: [] }), () => writing(store, () => void statements.release.run(tenant))),
+      ),
     check: () =>
       reading(store, () => {
         commit.checkFile()
         statements.anyRow.get()
       }),
+    checkWrites: () => commit.tryWrite(() => void statements.tryWrite.run()),
     sweep(collection, before) {
       if (store.sweepCalls++ % sweepEvery !== 0) return
       return writing(store, () => {
@@ -149,6 +160,18 @@ function restore(store: SqliteStore, snapshot: Snapshot): MaybePromise<void> {
   const { statements, commit, tenant } = store
   const isLarge = snapshot.rows.length > manyRows || commit.guarded(() => statements.hasMany.get(tenant)) !== undefined
   return isLarge ? replaceAll(snapshot, store) : writing(store, () => replaceSome(store, snapshot))
+}
+
+/** Runs work that deletes the rows of a tenant; where the disk has no room for that, they are deleted part by part before. */
+async function freeing(store: SqliteStore, work: () => MaybePromise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isFull(error)) throw error
+    await freeRows(store, store.reserve)
+    store.rows.clear()
+    await work()
+  }
 }
 
 function runOnce<Result>(store: SqliteStore, work: (rows: Rows) => Outcome<Result>): MaybePromise<Result> {

@@ -9,6 +9,8 @@ export interface Option {
   readonly short?: string
   /** Its value in help: `FILE`. */
   readonly value?: string
+  /** The values that it can have, if it may be given without one: the first is then meant. */
+  readonly values?: readonly string[]
   /** Whether its value is a document, which is refused if there is no such file. */
   readonly isDocument?: true
   readonly meaning: string

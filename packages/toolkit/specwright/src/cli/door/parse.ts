@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { listed, unknownWord } from '@specwright/code/did-you-mean'
+import { withOptionalValues } from '@specwright/code/optional-values'
 import { UsageError } from '../usage-error.ts'
 import type { Option, Options, Values } from './command.ts'
 
@@ -29,8 +30,11 @@ export function parsed(argv: readonly string[], { words, options, takersOf }: Pa
       { type, multiple, ...(short !== undefined && { short }) },
     ]),
   )
+  const optional = Object.fromEntries(
+    Object.entries(options).flatMap(([name, { values }]) => (values === undefined ? [] : [[name, values] as const])),
+  )
   const { values, positionals, tokens } = parseArgs({
-    args: [...argv],
+    args: withOptionalValues(argv, optional),
     options: plain,
     strict: false,
     allowPositionals: true,
