@@ -95,7 +95,11 @@ describe('if the service sends no response', () => {
       502,
       expect.objectContaining({ code: 502, key: 'bad_gateway', message: 'Cannot reach the service: ECONNREFUSED' }),
     ])
-    expect(log).toEqual([expect.stringMatching(/^GET .*activities 502 [\d.]+ ms req_\w+$/)])
+    expect(log).toEqual([
+      expect.stringMatching(
+        /^\S+Z info GET .*activities 502 [\d.]+ ms request=req_\w+ operation=listRewardActivities tenant=-$/,
+      ),
+    ])
   })
 
   test('a truncated response is 502, and never a part of it', async () => {

@@ -177,7 +177,13 @@ describe('a violation is reported in the header and in the log', () => {
     const { url, log } = await proxyTo((await service(given)).url)
     const response = await rawRequest(url + path, { method, ...(headers && { headers }) }, body)
     const violations = response.headers['x-contract-violations'] ?? ''
-    const details = log.slice(1).map((line) => line.replace(/^req_\w+ violates the contract: /, ''))
+    const details = log
+      .slice(1)
+      .map((line) =>
+        line
+          .replace(/^\S+ warn The exchange violates the contract: /, '')
+          .replace(/ request=\S+ operation=\S+ tenant=-$/, ''),
+      )
     // Messages about a body continue; the table has their beginning.
     expect([String(violations).slice(0, want.length), details.join('; ').slice(0, want.length)]).toEqual([want, want])
     if (want === '') expect([violations, details]).toEqual(['', []])

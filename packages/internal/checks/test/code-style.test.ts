@@ -61,7 +61,7 @@ const outside: Readonly<Record<string, readonly string[]>> = {
     'delivery/deliver.ts',
     'mock-server.ts',
     'msw.ts',
-    'node/command/serve.ts',
+    'node/command/run.ts',
     'node/store/sqlite-commit.ts',
     'proxy/proxy.ts',
     'store/in-slices.ts',

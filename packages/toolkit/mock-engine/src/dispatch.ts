@@ -2,6 +2,7 @@ import {
   type MaybePromise,
   type HttpRequest,
   type HttpResponse,
+  type Operation,
   type PathValues,
   asGet,
   headerOf,
@@ -20,7 +21,6 @@ import { healthPaths, isControl, livePath, readyPath } from './control/paths.ts'
 import type { Incoming, Responder } from './operation/handle-operation.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './operation/parts.ts'
-import type { Found } from './respond/log-line.ts'
 import type { Health } from './store/health.ts'
 import type { Tenant } from './tenant.ts'
 import type { ServerFacts } from './token/metadata.ts'
@@ -48,6 +48,12 @@ export interface Dispatched<Types extends MockTypes> {
   readonly requestId: string
   /** What the request matches, once it is known. */
   found?: Found
+}
+
+/** The operation of a request, and the path that the operation is below. */
+export interface Found {
+  readonly operation: Operation
+  readonly basePath: string
 }
 
 /** Hands requests to the control interface, to the metadata, or to their operation, and records them. */

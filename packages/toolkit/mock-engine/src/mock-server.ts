@@ -21,12 +21,11 @@ import { createJournalBudget } from './control/journal-budget.ts'
 import { controlPrefix, healthPaths, isControl } from './control/paths.ts'
 import { initialReceivers } from './delivery/receivers.ts'
 import { type Dispatched, createDispatch } from './dispatch.ts'
-import { failureResponse } from './respond/failure-response.ts'
 import { createLogging, type Logging } from './log.ts'
 import { checkAcceptedScopes, mockOptionRules, type MockOptions } from './options.ts'
 import type { MockParts } from './operation/parts.ts'
 import { createSharing, createTenant, type Shared, type Tenant } from './tenant.ts'
-import { healthOf, type Health } from './store/health.ts'
+import type { Health } from './store/health.ts'
 import { StoreError } from './store/store-error.ts'
 import { createStoreWatch, type OutageReports } from './store/watch.ts'
 import { type Tenants, createTenants } from './tenants.ts'
@@ -179,7 +178,10 @@ function tenantsOf<Types extends MockTypes>({
     maxBytes: options.tenantBytes ?? 33_554_432,
   })
   const watch = createStoreWatch(outageReports(options, logging))
-  const health = async (): Promise<Health> => await healthOf(first.state.store, { watch, version: options.version })
+  const health = async (): Promise<Health> => {
+    await otherResponses.load()
+    return await otherResponses.value()!.healthOf(first.state.store, { watch, version: options.version })
+  }
   const shared: Shared<Types> = {
     counters,
     watch,
@@ -288,9 +290,11 @@ function logged<Types extends MockTypes>(
   const operation = found?.operation.id
   if (!isControl(request.path)) countRequest(counters, operation ?? '', response.status, seconds)
   if (!logRequest) return response
-  const about = { request, response, found, seconds, id: requestId, tenant: tenant.name, operation }
+  const { method, path, basePath = '' } = request
+  const route = found && found.basePath + found.operation.path
+  const about = { id: requestId, tenant: tenant.name, operation, method, path: basePath + path, route, seconds }
   return whenReady(
-    logRequest(() => otherResponses.value()!.requestEntry(about)),
+    logRequest(() => otherResponses.value()!.requestEntry({ ...about, status: response.status })),
     () => response,
   )
 }
@@ -303,33 +307,25 @@ function failed<Types extends MockTypes>(
 ): MaybePromise<HttpResponse> {
   const { requestId, tenant, found } = dispatched
   const { parts, logging, current } = serving
-  const responder = found && current.compiled.router(found.operation.path)?.for(found.operation.method.toUpperCase())
-  const response = failureResponse(error, responder?.route, {
-    requestId,
-    createErrorResponse: parts.createErrorResponse,
+  return whenReady(otherResponses.load(), () => {
+    const { failureResponse, failureEntry } = otherResponses.value()!
+    const operation = found?.operation
+    const responder = operation && current.compiled.router(operation.path)?.for(operation.method.toUpperCase())
+    const response = failureResponse(error, responder?.route, {
+      requestId,
+      createErrorResponse: parts.createErrorResponse,
+    })
+    // What is expected of a store is logged when it begins and when it ends.
+    if (!(error instanceof StoreError)) {
+      void logging.log?.(() => failureEntry(error, { id: requestId, tenant: tenant.name, operation: operation?.id }))
+    }
+    return logged(serving, response, dispatched, started)
   })
-  const respond = (): MaybePromise<HttpResponse> => logged(serving, response, dispatched, started)
-  // What is expected of a store is logged when it begins and when it ends.
-  if (!logging.log || error instanceof StoreError) return respond()
-  const about = { id: requestId, tenant: tenant.name, operation: found?.operation.id }
-  return whenReady(
-    logging.log(() => otherResponses.value()!.failureEntry(error, about)),
-    respond,
-  )
 }
 
 /** Logs when the store begins to fail, and when it works again. */
 function outageReports({ now = Date.now }: MockOptions, { log }: Logging): OutageReports {
-  return {
-    now,
-    began: ({ error }) =>
-      void log?.(() => ({ level: 'error', message: error.message, attributes: { 'error.type': error.name } })),
-    ended({ began, failures }, ended) {
-      const times = failures === 1 ? 'once' : `${failures} times`
-      const message = `The store can be used again: it failed ${times} in ${((ended - began) / 1000).toFixed(1)} s`
-      void log?.(() => ({ level: 'warn', message }))
-    },
-  }
+  return { now, changed: (outage) => void log?.(() => otherResponses.value()!.outageEntry(outage)) }
 }
 
 const tenantNames = 'Use up to 64 letters, digits, dots, dashes and underscores'

@@ -182,6 +182,24 @@ test('with --log json, a program prints nothing but objects, one a line', async 
   ])
 })
 
+test('a proxy logs in the same way, without secrets', async () => {
+  const service = await startProgram([])
+  const { url, started, lines, logged } = await startProgram(['proxy', '--upstream', service.url, '--log', 'json'])
+  await (await fetch(`${url}/things?page=1&access_token=hush`)).text()
+  await logged(/GET/)
+  expect([started, ...lines].map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ severityText: 'INFO', body: expect.stringMatching(/^things-mock listens on http/) }),
+    expect.objectContaining({
+      severityText: 'INFO',
+      body: expect.stringMatching(/^GET \/things\?page=1&access_token=<SECRET> 200 [\d.]+ ms$/),
+      'url.path': '/things',
+      'url.query': 'page=1&access_token=<SECRET>',
+      'http.route': '/things',
+      'mock.operation': 'list',
+    }),
+  ])
+})
+
 test.each([
   [['--log', '--id-seed', '1'], 1],
   [['--log', 'text'], 1],

@@ -177,7 +177,7 @@ test.each([
   ['schema', ['--out', '--formats']],
   ['init', ['--from', '--events', '--toolkit']],
   ['dev', ['--port', '--docs-port', '--built']],
-  ['mock proxy', ['--port', '--host', '--config', '--upstream', '--strict', '--events', '--allow']],
+  ['mock proxy', ['--port', '--host', '--config', '--upstream', '--strict', '--log', '--events', '--allow']],
 ])('%s --help shows its usage, its options and an example', async (command, own) => {
   const { code, stdout } = await runHere(workspace(), ...command.split(' '), '--help')
   expect(code).toBe(0)

@@ -166,6 +166,7 @@ test('a mock has the flags of the mock of a contract, with the same words', () =
     '--watch',
     '--upstream URL',
     '--strict',
+    '--log [FORMAT]',
     '--transcript FILE',
   ])
   const forwarding = flagsIn(run(workspace(), 'mock', 'record', '--help').stdout).map(words)

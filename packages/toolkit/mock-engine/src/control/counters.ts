@@ -43,13 +43,3 @@ export function countRequest({ requests }: Counters, operation: string, status: 
   buckets[bucket]!++
   counts.seconds += seconds
 }
-
-/** The counts of the deliveries of an event. */
-export function deliveriesOf({ deliveries }: Counters, event: string): DeliveryCounts {
-  let counts = deliveries.get(event)
-  if (!counts) {
-    counts = { pending: 0, delivered: 0, failed: 0 }
-    deliveries.set(event, counts)
-  }
-  return counts
-}

@@ -1,6 +1,6 @@
 import type { Ids } from '@specwright/server-engine'
 import type { Clock } from '../control/clock.ts'
-import { deliveriesOf, type Counters } from '../control/counters.ts'
+import type { Counters, DeliveryCounts } from '../control/counters.ts'
 import type { Fault, Faults } from '../control/faults.ts'
 import type { Contract } from '../contract/types.ts'
 import { eventNamed, type EventDraft } from './draft.ts'
@@ -31,7 +31,7 @@ export interface PostingContext {
 /** Lists what it posts, each with the fault that befalls it. */
 export function createPosting({ contract, clock, ids, faults, counters, parcels, lanes }: PostingContext): Posting {
   function parcelOf({ name, event, body }: EventDraft, to: Destination, fault?: Fault): Parcel {
-    const counts = deliveriesOf(counters, name)
+    const counts = countsOf(counters, name)
     counts.pending++
     return {
       id: ids.next('msg'),
@@ -63,4 +63,14 @@ export function createPosting({ contract, clock, ids, faults, counters, parcels,
       parcels.add(parcel)
     },
   }
+}
+
+/** The counts of the deliveries of an event. */
+function countsOf({ deliveries }: Counters, event: string): DeliveryCounts {
+  let counts = deliveries.get(event)
+  if (!counts) {
+    counts = { pending: 0, delivered: 0, failed: 0 }
+    deliveries.set(event, counts)
+  }
+  return counts
 }

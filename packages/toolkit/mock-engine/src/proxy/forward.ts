@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { CreateErrorResponse, HttpRequest, HttpResponse, Route } from '@specwright/server-engine'
+import type { CreateErrorResponse, HttpRequest, HttpResponse, Operation, Route } from '@specwright/server-engine'
 import { redactText } from '@specwright/server-engine/http'
 import { type AnyResponse, targetOf } from '@specwright/server-engine/node'
 import { addToTranscript } from './io/transcript-file.ts'
@@ -30,6 +30,8 @@ export interface Exchanged {
 /** What an exchange is reported with. */
 export interface Reporting {
   readonly requestId: string
+  /** Receives the operation that a request matches. */
+  readonly matched: (operation: Operation) => void
   /** Receives what is wrong with a body that passes as it comes, when it is found. */
   readonly violated: (violation: string) => void
   /** Receives why such a body ended before it was complete. */
@@ -88,6 +90,7 @@ async function forward(incoming: IncomingMessage, bytes: Buffer, context: Contex
   const { strict, check, reporting } = context
   const request = plainRequest(incoming, bytes)
   const { route, violations } = check.request(request)
+  if (route) reporting.matched(route.operation)
   const requestViolations = violations.map((violation) => redactText(`request: ${violation}`))
   if (strict && requestViolations.length > 0) return refused(400, requestViolations, context)
   try {

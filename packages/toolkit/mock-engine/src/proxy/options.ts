@@ -1,4 +1,6 @@
 import { type OptionRules, functionRule, stringRule } from '@specwright/server-engine'
+import { mockOptionRules } from '../options.ts'
+import type { LogFormat } from '../respond/log-line.ts'
 import { type ListenOptions, listenOptionRules } from '@specwright/server-engine/node'
 
 /** Options of a proxy. */
@@ -14,6 +16,8 @@ export interface ProxyOptions extends ListenOptions {
   readonly transcript?: string
   /** Receives a line for each request and each violation, without secrets; default none. */
   readonly log?: (line: string) => void
+  /** How the lines are written, as those of a mock are; default `text`. */
+  readonly logFormat?: LogFormat
 }
 
 /** What the options must be. */
@@ -28,6 +32,7 @@ export const proxyOptionRules: OptionRules<ProxyOptions> = {
   strict: { type: 'boolean', is: (value) => typeof value === 'boolean', must: 'must be true or false' },
   transcript: stringRule(/./s, 'must be the path of a file'),
   log: functionRule,
+  logFormat: mockOptionRules.logFormat,
 }
 
 function isBaseUrl(text: string): boolean {

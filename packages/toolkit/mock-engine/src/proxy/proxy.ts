@@ -1,9 +1,9 @@
 import { tooLarge } from '@specwright/server-engine/respond'
 import type { IncomingMessage } from 'node:http'
-import { onLine } from '@specwright/code/places'
-import { checkOptions, createIds } from '@specwright/server-engine'
+import { checkOptions, createIds, type Operation } from '@specwright/server-engine'
 import { redactKeys, redactText, secretParametersOf } from '@specwright/server-engine/http'
 import { type AnyResponse, type Listening, type ReceivedBody, startServer } from '@specwright/server-engine/node'
+import { logLine, requestEntry, type LogEntry, type LoggedRequest } from '../respond/log-line.ts'
 import { beginTranscript } from './io/transcript-file.ts'
 import { createForward, type Exchanged, type ProxyParts } from './forward.ts'
 import { proxyOptionRules, type ProxyOptions } from './options.ts'
@@ -29,7 +29,7 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
   checkOptions('Cannot start the proxy', options, proxyOptionRules)
   const { createErrorResponse } = parts
   const { transcript } = options
-  const log = (line: string): void => options.log?.(onLine(line))
+  const log = (entry: LogEntry): void => options.log?.(logLine(entry, options.logFormat ?? 'text', Date.now()))
   const ids = createIds()
   const forward = createForward(parts, options)
   const keys = secretParametersOf(parts.securitySchemes)
@@ -40,15 +40,20 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
     if (body === 'too large') {
       return createErrorResponse(413, requestId, tooLarge(bodyLimitBytes))
     }
+    let found: Operation | undefined
+    const about = (): LoggedRequest => ({ id: requestId, tenant: '', operation: found?.id })
+    const warn = (message: string): void => log({ level: 'warn', message, request: about() })
     const reporting = {
       requestId,
-      violated: (violation: string) => log(`${requestId} violates the contract: ${violation}`),
-      cut: (reason: string) => log(`${requestId} broke off: ${reason}`),
+      matched: (operation: Operation) => void (found = operation),
+      violated: (violation: string) => warn(`The exchange violates the contract: ${violation}`),
+      cut: (reason: string) => warn(`The response broke off: ${reason}`),
     }
-    const exchange = await forward(incoming, body, reporting).catch((error: unknown) => failed(error, requestId))
+    const exchange = await forward(incoming, body, reporting).catch((error: unknown) => failed(error, about()))
     const { response, status, violations } = exchange
-    const target = `${incoming.method} ${redactText(redactKeys(incoming.url ?? '/', keys))}`
-    log(`${target} ${status} ${(performance.now() - started).toFixed(1)} ms ${requestId}`)
+    const [path = '', query] = redactText(redactKeys(incoming.url ?? '/', keys)).split(/\?(.*)/s)
+    const seconds = (performance.now() - started) / 1000
+    log(requestEntry({ ...about(), method: incoming.method ?? '', path, query, route: found?.path, status, seconds }))
     for (const violation of violations) reporting.violated(violation)
     return response
   }
@@ -63,10 +68,10 @@ export async function proxy(parts: ProxyParts, options: ProxyOptions): Promise<L
   }
 
   /** A bug in the proxy, or a transcript that cannot be written. */
-  function failed(error: unknown, requestId: string): Exchanged {
+  function failed(error: unknown, request: LoggedRequest): Exchanged {
     const message = error instanceof Error ? error.message : String(error)
-    log(`${requestId} failed: ${message}`)
+    log({ level: 'error', message: `Cannot forward the request: ${message}`, request })
     const facts = { key: 'internal_error', message: 'Cannot forward the request: the proxy failed' }
-    return { response: createErrorResponse(500, requestId, facts), status: 500, violations: [] }
+    return { response: createErrorResponse(500, request.id, facts), status: 500, violations: [] }
   }
 }

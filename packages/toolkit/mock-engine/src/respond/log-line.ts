@@ -1,6 +1,6 @@
 import { onLine } from '@specwright/code/places'
-import type { HttpRequest, HttpResponse, Operation } from '@specwright/server-engine'
 import { redactText } from '@specwright/server-engine/http'
+import type { Outage } from '../store/watch.ts'
 
 /** How grave a line of the log is, as OpenTelemetry numbers it. */
 const severities = { info: 9, warn: 13, error: 17 } as const
@@ -65,36 +65,34 @@ export function logLine(entry: LogEntry, format: LogFormat, at: number): string 
 
 /** A request that was responded to. */
 export interface Responded extends LoggedRequest {
-  readonly request: HttpRequest
-  readonly response: HttpResponse
-  /** What it matches, and the path that it is below. */
-  readonly found?: Found | undefined
+  readonly method: string
+  /** As it was sent. */
+  readonly path: string
+  readonly query?: string | undefined
+  /** The path of its operation, with that which it is below. */
+  readonly route?: string | undefined
+  readonly status: number
   /** How long it took. */
   readonly seconds: number
-}
-
-/** The operation of a request, and the path that the operation is below. */
-export interface Found {
-  readonly operation: Operation
-  readonly basePath: string
 }
 
 /** Methods of HTTP: others have one name, so that nobody counts what clients invent. */
 const methods: ReadonlySet<string> = new Set('CONNECT DELETE GET HEAD OPTIONS PATCH POST PUT QUERY TRACE'.split(' '))
 
 /** What the log says of a request. */
-export function requestEntry({ request: sent, response: { status }, found, seconds, ...request }: Responded): LogEntry {
-  const { method, basePath = '' } = sent
-  const path = redactText(basePath + sent.path)
+export function requestEntry({ method, path: sent, query, route, status, seconds, ...request }: Responded): LogEntry {
+  const path = redactText(sent)
+  const target = query === undefined ? path : `${path}?${query}`
   return {
     level: 'info',
-    message: `${method} ${path} ${status} ${(1000 * seconds).toFixed(1)} ms`,
+    message: `${method} ${target} ${status} ${(1000 * seconds).toFixed(1)} ms`,
     request,
     attributes: {
       'http.request.method': methods.has(method) ? method : '_OTHER',
       ...(!methods.has(method) && { 'http.request.method_original': method }),
       'url.path': path,
-      ...(found && { 'http.route': found.basePath + found.operation.path }),
+      ...(query !== undefined && { 'url.query': query }),
+      ...(route !== undefined && { 'http.route': route }),
       'http.response.status_code': status,
       'http.server.request.duration': Number(seconds.toFixed(6)),
       ...(status >= 500 && { 'error.type': String(status) }),
@@ -116,5 +114,15 @@ export function failureEntry(error: unknown, request: LoggedRequest): LogEntry {
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
+  }
+}
+
+/** What the log says of an outage of the store: a sentence when it begins, and one when it has ended. */
+export function outageEntry({ error, began, ended, failures }: Readonly<Outage>): LogEntry {
+  if (ended === undefined) return { level: 'error', message: error.message, attributes: { 'error.type': error.name } }
+  const times = failures === 1 ? 'once' : `${failures} times`
+  return {
+    level: 'warn',
+    message: `The store can be used again: it failed ${times} in ${((ended - began) / 1000).toFixed(1)} s`,
   }
 }

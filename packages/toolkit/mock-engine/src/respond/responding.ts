@@ -1,5 +1,7 @@
 export { handleCors } from '@specwright/server-engine/http'
-export { failureEntry, logLine, requestEntry } from './log-line.ts'
+export { failureResponse } from './failure-response.ts'
+export { failureEntry, logLine, outageEntry, requestEntry } from './log-line.ts'
+export { healthOf } from '../store/health.ts'
 export { appliedPreference, withApplied } from './applied-preference.ts'
 export { responseOnDemand } from './response-on-demand.ts'
 export { tooLargeResponse } from './too-large-response.ts'

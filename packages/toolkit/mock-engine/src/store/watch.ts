@@ -6,6 +6,8 @@ export interface Outage {
   /** The first error of it. */
   readonly error: StoreError
   readonly began: number
+  /** Absent while it lasts. */
+  ended?: number
   /** How many accesses have failed. */
   failures: number
   /** Whether reads fail too, so that a read which succeeds ends it. */
@@ -25,12 +27,12 @@ export interface StoreWatch {
 /** Where outages are reported, and by which clock. */
 export interface OutageReports {
   readonly now: () => number
-  readonly began: (outage: Outage) => void
-  readonly ended: (outage: Outage, ended: number) => void
+  /** Called when one begins, and when it has ended. */
+  readonly changed: (outage: Outage) => void
 }
 
 /** Takes the store to work until an access fails. */
-export function createStoreWatch({ now, began, ended }: OutageReports): StoreWatch {
+export function createStoreWatch({ now, changed }: OutageReports): StoreWatch {
   let current: Outage | undefined
   let failures = 0
 
@@ -41,12 +43,13 @@ export function createStoreWatch({ now, began, ended }: OutageReports): StoreWat
     current ??= { error, began: now(), failures: 0, failsReads: false }
     current.failures++
     current.failsReads ||= !wrote
-    if (isNew) began(current)
+    if (isNew) changed({ ...current })
   }
 
   function succeeded(wrote: boolean): void {
     if (!current || !(wrote || current.failsReads)) return
-    ended(current, now())
+    current.ended = now()
+    changed(current)
     current = undefined
   }
 

@@ -16,6 +16,11 @@ const value: AllowedContent = { contentType: 'application/json', validator: hasI
 const bytes: AllowedContent = { contentType: 'application/octet-stream' }
 const known = (text: string): string => `violates the contract: response: ${text}`
 
+/** What a line of the log says, without the rest. */
+function messageOf(line: string): string {
+  return line.replace(/^\S+ \w+ The exchange /, '').replace(/ request=\S+ operation=\S+ tenant=-$/, '')
+}
+
 describe('a body passes as it comes, and is checked', () => {
   test.each<{
     name: string
@@ -99,7 +104,7 @@ describe('a body passes as it comes, and is checked', () => {
     }
     upstream.end()
     expect(await next()).toBeUndefined()
-    expect(log.slice(1).map((line) => line.replace(/^req_\w+ /, ''))).toEqual(found.map(known))
+    expect(log.slice(1).map(messageOf)).toEqual(found.map(known))
     // What was known before the body is in the header, what was found in it follows.
     const inBody = found
       .filter((each) => !each.startsWith('content type'))
@@ -192,7 +197,9 @@ describe('a body that breaks off', () => {
     upstream.destroy()
     await expect(next()).rejects.toMatchObject({ code: 'ECONNRESET' })
     await logged('broke off')
-    expect(log.at(-1)).toMatch(/^req_\w+ broke off: the service ended the connection \(ECONNRESET\)$/)
+    expect(log.at(-1)).toMatch(
+      / warn The response broke off: the service ended the connection \(ECONNRESET\) request=req_\w+ operation=\w+ tenant=-$/,
+    )
   })
 
   test('by its client, is ended at the service too', async () => {

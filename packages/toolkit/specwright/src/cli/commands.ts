@@ -46,9 +46,12 @@ overrides its variable, which overrides the config file.
 const listening = ['port', 'host', 'config'] as const
 
 /** The options of what forwards to a service. */
-const forwarding = [...listening, 'upstream', 'strict', 'events', 'allow'] as const
+const forwarding = [...listening, 'upstream', 'strict', 'log', 'events', 'allow'] as const
 
-const forwarded = { strict: 'reject violations, requests with 400 and responses with 502' }
+const forwarded = {
+  strict: 'reject violations, requests with 400 and responses with 502',
+  log: 'how to log requests and violations: text (default) or json',
+}
 
 /** The commands by name, in the order of help. */
 export const commands: Commands = {

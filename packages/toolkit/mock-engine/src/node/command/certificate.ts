@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { unwatchFile, watchFile } from 'node:fs'
 import type { Listening, Tls } from '@specwright/server-engine/node'
 import { readText } from './json-file.ts'
-import type { CommandLog } from './run.ts'
+import type { Reports } from './run.ts'
 
 /** The files of a certificate and its private key, in PEM. */
 export interface TlsFiles {
@@ -43,17 +43,15 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** Where a certificate is reported, and the time. */
-export interface Reports {
-  readonly log: CommandLog
-  readonly now: () => number
-}
-
 /** How often the files are looked at, in milliseconds: notifications miss a link that leads elsewhere, and network drives. */
 const watchMs = 1000
 
 /** Reads a certificate again when one of its files changes. If it cannot be used, the one before stays. */
-export function watchTls(files: TlsFiles, { renewTls }: Listening, reports: Reports): { close(): void } {
+export function watchTls(
+  files: TlsFiles,
+  { renewTls }: Listening,
+  reports: Pick<Reports, 'log' | 'now'>,
+): { close(): void } {
   const { log } = reports
   const paths = [files.cert, files.key]
   // Each is read after the one before, which may take longer.
@@ -76,7 +74,7 @@ export function watchTls(files: TlsFiles, { renewTls }: Listening, reports: Repo
 }
 
 /** Warns of a certificate that is not valid, or soon will not be. */
-export function reportValidity(cert: string, { log, now }: Reports): void {
+export function reportValidity(cert: string, { log, now }: Pick<Reports, 'log' | 'now'>): void {
   const problem = validityProblem(cert, now())
   if (problem !== undefined) log('warn', problem)
 }

@@ -64,6 +64,7 @@ x-contract-violations. record also writes a transcript, without secrets.
 ${table({
   '--upstream': ['URL', 'URL of the real service'],
   '--strict': ['', 'reject violations, requests with 400 and responses with 502'],
+  '--log': ['[FORMAT]', 'how to log requests and violations: text (default) or json'],
   '--transcript': ['FILE', 'file to write, which must not exist yet'],
 })}
 Each flag is also an environment variable: ${variable}_PORT, ${variable}_ID_SEED, ${variable}_LOG=1, ... A flag

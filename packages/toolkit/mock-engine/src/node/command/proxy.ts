@@ -2,11 +2,17 @@ import type { Listening } from '@specwright/server-engine/node'
 import { proxyOptionRules, type ProxyOptions } from '../../proxy/options.ts'
 import { readFlags, type Flags } from './flags.ts'
 import type { Program } from './program.ts'
-import { listenOrExplain, onShutdown, print, printError } from './run.ts'
+import { listenOrExplain, logFormatOf, onShutdown, printError, reportsAs } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The flags of a command that serves a proxy. */
-export const proxyFlags = { port: 'value', host: 'value', upstream: 'value', strict: 'switch' } as const
+export const proxyFlags = {
+  port: 'value',
+  host: 'value',
+  upstream: 'value',
+  strict: 'switch',
+  log: ['text', 'json'],
+} as const
 
 /** A program with a proxy. */
 export interface ProxyProgram extends Pick<Program, 'name'> {
@@ -43,12 +49,13 @@ export async function serveProxy(
   const port = flags.integer('port', proxyOptionRules.port) ?? 4010
   const host = flags.string('host', proxyOptionRules.host) ?? '127.0.0.1'
   const strict = flags.isOn('strict')
+  const logFormat = logFormatOf(flags.choice('log'))
   const written = transcript === undefined ? {} : { transcript }
   const listener = await listenOrExplain(
     { name, host, port },
-    async () => await proxy({ upstream, strict, port, host, log: printError, ...written }),
+    async () => await proxy({ upstream, strict, port, host, log: printError, logFormat, ...written }),
   )
   const recorded = transcript === undefined ? '' : `, recording to ${transcript}`
-  print(`${name} listens on ${listener.url} and forwards to ${upstream}${recorded}`)
+  reportsAs(logFormat).started(`${name} listens on ${listener.url} and forwards to ${upstream}${recorded}`)
   return listener.close
 }

@@ -1,5 +1,5 @@
 import { onLines } from '@specwright/code/places'
-import type { LogLevel } from '../../respond/log-line.ts'
+import { logLine, type LogFormat, type LogLevel } from '../../respond/log-line.ts'
 
 /** Prints a line to standard output. */
 export function print(line: string): void {
@@ -13,6 +13,31 @@ export function printError(line: string): void {
 
 /** Logs what the program itself has to report, whether it logs requests or not. */
 export type CommandLog = (level: LogLevel, message: string) => void
+
+/** What a program prints of itself, by the clock of this machine. */
+export interface Reports {
+  /** Logs to standard error. */
+  readonly log: CommandLog
+  /** Prints to standard output where it listens: as it is, unless the log has objects. */
+  readonly started: (message: string) => void
+  readonly now: () => number
+}
+
+/** Prints as requests are logged. */
+export function reportsAs(format: LogFormat): Reports {
+  const now = (): number => Date.now()
+  const lineOf = (level: LogLevel, message: string): string => logLine({ level, message }, format, now())
+  return {
+    log: (level, message) => printError(lineOf(level, message)),
+    started: (message) => print(format === 'json' ? lineOf('info', message) : message),
+    now,
+  }
+}
+
+/** The format of the log that a flag names. */
+export function logFormatOf(choice: string | undefined): LogFormat {
+  return choice === 'json' ? 'json' : 'text'
+}
 
 /** Calls back once the process is asked to stop. */
 export function onShutdown(end: () => Promise<void>): void {

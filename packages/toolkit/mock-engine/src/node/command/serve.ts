@@ -8,12 +8,11 @@ import { mockOptionRules, type MockOptions } from '../../options.ts'
 import type { OpenedStore } from '../../store/store.ts'
 import { es256 } from '../es256.ts'
 import { openStore } from '../store/open.ts'
-import { logLine, type LogLevel } from '../../respond/log-line.ts'
 import { afterFirstResponse } from './after-first-response.ts'
 import { readTls, reportValidity, watchTls, type TlsFiles } from './certificate.ts'
 import type { Flags } from './flags.ts'
 import { optimizeSooner } from './optimize-sooner.ts'
-import { listenOrExplain, print, printError, type CommandLog } from './run.ts'
+import { listenOrExplain, logFormatOf, printError, reportsAs, type CommandLog } from './run.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The flags of a command that serves a mock. */
@@ -94,10 +93,9 @@ export async function serveMock(
   flags: Flags<typeof serveFlags>,
   { name, version, create }: ServingProgram,
 ): Promise<() => Promise<void>> {
-  const format = flags.choice('log') === 'json' ? 'json' : 'text'
-  const now = (): number => Date.now()
-  const lineOf = (level: LogLevel, message: string): string => logLine({ level, message }, format, now())
-  const log: CommandLog = (level, message) => printError(lineOf(level, message))
+  const logFormat = logFormatOf(flags.choice('log'))
+  const reports = reportsAs(logFormat)
+  const { log } = reports
   const files = readTlsFiles(flags)
   const at = await readListenOptions(flags, files)
   // What prevents the start is its error, and no line of the log too.
@@ -107,7 +105,7 @@ export async function serveMock(
     log: (line: string) => {
       if (isServing) printError(line)
     },
-    logFormat: format,
+    logFormat,
     ...(version !== undefined && { version }),
   } as const
   const location = flags.string('store')
@@ -127,14 +125,15 @@ export async function serveMock(
     const listener = await listenOrExplain({ name, ...at }, async () => await listen(mock, at))
     ends.push(listener.close)
     if (files && at.tls) {
-      reportValidity(at.tls.cert, { log, now })
-      ends.push(watchTls(files, listener, { log, now }).close)
+      reportValidity(at.tls.cert, reports)
+      ends.push(watchTls(files, listener, reports).close)
     }
     if (flags.isOn('watch')) ends.push(watch().close)
     afterFirstResponse(optimizeSooner)
-    const started = `${name} listens on ${listener.url}${mock.basePath}${note === undefined ? '' : ` (${onLine(note)})`}`
+    reports.started(
+      `${name} listens on ${listener.url}${mock.basePath}${note === undefined ? '' : ` (${onLine(note)})`}`,
+    )
     isServing = true
-    print(format === 'json' ? lineOf('info', started) : started)
     return end
   } catch (error) {
     await end()
