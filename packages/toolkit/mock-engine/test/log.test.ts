@@ -52,6 +52,24 @@ test.each(hostile)('a failure is one line, and what is below it is indented: %j'
   expect(failure).not.toContain('\n    at forged')
 })
 
+test.each(hostile)('a line of objects is one line, and has what was sent: %j', async (message) => {
+  const log: string[] = []
+  const run = () => {
+    throw new TypeError(message)
+  }
+  const store = { ...createMemoryStore(), run }
+  const mock = createMockServer(contract, {
+    logFormat: 'json',
+    log: (line) => log.push(line),
+    createStore: () => store,
+  })
+  await mock.fetch('http://mock.test/things')
+  await mock.handle({ method: message, path: '/things', query: '', headers: {}, body: '' })
+  expectLines(log, 3)
+  const [failure, , request] = log.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+  expect([failure?.['exception.message'], request?.['http.request.method_original']]).toEqual([message, message])
+})
+
 test.each(hostile)('a violation is one line of the log of a proxy: %j', async (name) => {
   const service = createServer((_, outgoing) => {
     outgoing.setHeader('content-type', 'application/json')

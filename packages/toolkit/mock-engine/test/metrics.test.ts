@@ -69,6 +69,15 @@ test('what clients invent is no label', async () => {
   expect(sizes[1]).toBe(sizes[0])
 })
 
+test.each(['a"b', 'a\\b', 'a\nb', 'a\\"b\\n', 'a{b="c"} 1'])('an operation may have the id %j', async (id) => {
+  const { list } = contract.routes
+  const route = { ...list!, operation: { ...list!.operation, id } } // as the contract has it
+  const mock = createMockServer({ ...contract, actions: {}, routes: { [id]: route } })
+  await mock.fetch('http://mock.test/things')
+  const { mock_requests_total: requests } = await metricsOf(mock)
+  expect(requests).toEqual([{ value: '1', labels: { operation: id, status: '200' } }])
+})
+
 test('the store and the tenants are measured', async () => {
   const failing: { error?: StoreError } = {}
   const createStore = () => ({

@@ -45,7 +45,7 @@ export function logLine(entry: LogEntry, format: LogFormat, at: number): string 
   const { level, message, request, attributes = {}, stack = [] } = entry
   const timestamp = new Date(at).toISOString()
   if (format === 'json') {
-    return JSON.stringify({
+    const record = {
       timestamp,
       severityText: level.toUpperCase(),
       severityNumber: severities[level],
@@ -55,7 +55,9 @@ export function logLine(entry: LogEntry, format: LogFormat, at: number): string 
       'mock.operation': request?.operation,
       'mock.request_id': request?.id,
       'mock.tenant': request?.tenant,
-    })
+    }
+    // The escapes of JSON: what is hidden is so in its strings only.
+    return onLine(JSON.stringify(record))
   }
   const { id, operation = '-', tenant } = request ?? {}
   const about = request ? ` request=${id} operation=${operation} tenant=${tenant || '-'}` : ''
