@@ -52,7 +52,7 @@ const degraded = {
   store: 'sqlite',
 }
 
-const [reset, end] = [['POST', 'reset', 'a'] as const, ['DELETE', 'tenants/a'] as const]
+const [reset, end] = [['POST', 'reset', 'a'] as const, ['DELETE', 'tenants/a', ''] as const]
 
 /** Sizes of disks, of which only the last one has room for the whole reserve, and what makes room again and again. */
 test.skipIf(!canMount).each([
@@ -64,13 +64,13 @@ test.skipIf(!canMount).each([
   async (size, frees) => {
     const mock = await startOn(size)
     expect(await health(mock)).toMatchObject([200, { status: 'ok', writable: true }])
-    for (const free of frees) {
+    for (const [method, path, tenant] of frees) {
       const written = await fill(mock, 'a')
       expect(written).toBeGreaterThan(3)
       expect(await health(mock)).toMatchObject([200, degraded])
       expect(await health(mock, '/ready')).toMatchObject([503, degraded])
       expect(await health(mock, '/live')).toEqual([200, { status: 'ok' }])
-      expect(await send(mock, ...free)).toBe(204)
+      expect(await send(mock, method, path, tenant)).toBe(204)
       expect(await health(mock, '/ready')).toMatchObject([200, { status: 'ok', writable: true }])
       expect(await send(mock, 'GET', 'rewards/rw_0', 'a')).toBe(404)
       expect(await send(mock, 'GET', 'rewards/rw_mug', 'a')).toBe(200)

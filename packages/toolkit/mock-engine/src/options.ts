@@ -9,7 +9,7 @@ import {
 } from '@specwright/server-engine'
 import { isMockPath } from './control/own-paths.ts'
 import { receiverProblems, type ReceiverOptions } from './delivery/receivers.ts'
-import type { LogFormat } from './respond/log-line.ts'
+import { logFormatRule, type LogFormat } from './respond/log-format.ts'
 import type { CreateSign } from './token/sign.ts'
 import type { CreateTokenSigner } from './token/token-signer.ts'
 
@@ -109,7 +109,7 @@ export const mockOptionRules: OptionRules<MockOptions> = {
   tenantBytes: integerRule(0, Number.MAX_SAFE_INTEGER),
   tenantIdleSeconds: integerRule(1, century),
   log: functionRule,
-  logFormat: stringRule(/^(?:text|json)$/, 'must be text or json'),
+  logFormat: logFormatRule,
   logLevel: stringRule(/^(?:info|warn)$/, 'must be info or warn'),
   version: stringRule(/./s, 'must not be empty'),
   receivers: {

@@ -1,6 +1,5 @@
 import { type OptionRules, functionRule, stringRule } from '@specwright/server-engine'
-import { mockOptionRules } from '../options.ts'
-import type { LogFormat } from '../respond/log-line.ts'
+import { logFormatRule, type LogFormat } from '../respond/log-format.ts'
 import { type ListenOptions, listenOptionRules } from '@specwright/server-engine/node'
 
 /** Options of a proxy. */
@@ -32,7 +31,7 @@ export const proxyOptionRules: OptionRules<ProxyOptions> = {
   strict: { type: 'boolean', is: (value) => typeof value === 'boolean', must: 'must be true or false' },
   transcript: stringRule(/./s, 'must be the path of a file'),
   log: functionRule,
-  logFormat: mockOptionRules.logFormat,
+  logFormat: logFormatRule,
 }
 
 function isBaseUrl(text: string): boolean {

@@ -1,5 +1,6 @@
 import { onLine } from '@specwright/code/places'
 import { redactText } from '@specwright/server-engine/http'
+import type { LogFormat } from './log-format.ts'
 import type { Outage } from '../store/watch.ts'
 
 /** How grave a line of the log is, as OpenTelemetry numbers it. */
@@ -7,9 +8,6 @@ const severities = { info: 9, warn: 13, error: 17 } as const
 
 /** `info`: a request; `warn`: what a request or the mock does not do; `error`: a failure of the mock or its store. */
 export type LogLevel = keyof typeof severities
-
-/** How lines of the log are written. */
-export type LogFormat = 'text' | 'json'
 
 /** What a line of the log says. */
 export interface LogEntry {

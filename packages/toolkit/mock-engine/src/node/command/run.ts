@@ -1,5 +1,6 @@
 import { onLines } from '@specwright/code/places'
-import { logLine, type LogFormat, type LogLevel } from '../../respond/log-line.ts'
+import type { LogFormat } from '../../respond/log-format.ts'
+import { logLine, type LogLevel } from '../../respond/log-line.ts'
 
 /** Prints a line to standard output. */
 export function print(line: string): void {
