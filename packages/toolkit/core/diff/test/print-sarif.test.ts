@@ -58,3 +58,20 @@ content-type: application/json
 {}
 `)
 })
+
+test.each([
+  { faces: ['wire'], isSuppressed: false },
+  { faces: ['types', 'client'], isSuppressed: false },
+  { faces: ['wire', 'types'], isSuppressed: false },
+  { faces: ['wire', 'types', 'client'], isSuppressed: true },
+  { faces: undefined, isSuppressed: true },
+])('a finding that is accepted for $faces is suppressed: $isSuppressed', async ({ faces, isSuppressed }) => {
+  const [base, revision] = [request({ enum: ['a', 'b'] }), request({ enum: ['a'] })]
+  const rated = await diffDocuments(base, revision)
+  const { fingerprint } = rated.findings[0]!
+  const accepted = [{ fingerprint, reason: 'Agreed', author: 'Ada', expires: '2027-01-31', ...(faces && { faces }) }]
+  const context = { base, revision, now: Date.parse('2026-11-24') }
+  const { verdict } = applyExceptions(rated, parseExceptions({ accepted }).exceptions, context)
+  const { runs } = JSON.parse(printVerdict(verdict, 'sarif')) as Log
+  expect(runs[0]?.results.map(({ suppressions }) => suppressions !== undefined)).toEqual([isSuppressed])
+})

@@ -39,14 +39,14 @@ function asOne({ fingerprint, before, after }: Group, members: readonly Finding[
   return {
     rule: 'operation-removed',
     place: '/paths',
-    // Of each finding as it counts, so that these need no exceptions.
+    // Of each finding as it counts, so that what is accepted is not applied again.
     ...largestFaces(members.map(facesOf)),
     beta: false,
     reason: `the path${isWhole ? '' : ' prefix'} ${before} is now ${after}, in ${operations} such as ${titles[0]}`,
     before,
     after,
     proof: 'structure',
-    ...(accepted && { accepted }),
+    ...(accepted && { accepted: { ...accepted, faces: [] } }),
     fingerprint,
     members,
   }
