@@ -75,7 +75,7 @@ const ideas: readonly Idea[] = [
       'toolkit/specwright/src/emit/docs/fields.ts',
       // Parameters, whose style it is, too.
       'toolkit/specwright/src/emit/client/',
-      'toolkit/core/document/src/model/messages.ts',
+      'toolkit/core/document/src/model/parameter-style.ts',
       'toolkit/core/document/src/redocly/linter-types.ts',
     ],
   },

@@ -447,6 +447,32 @@ export const contractPairs: Pairs = {
       revision: parameters(query('q', { schema: { type: 'array', items: text }, explode: false })),
       bump: 'major',
     },
+    ...[{ type: 'array', items: text }, object({ a: text })].flatMap((schema): Pair[] => {
+      const cookie = (more: object) => parameters({ name: 'c', in: 'cookie', schema, ...more })
+      const [plain, written] = [cookie({ style: 'cookie' }), cookie({ style: 'cookie', explode: true })]
+      const joined = cookie({ style: 'cookie', explode: false })
+      const what = `the style of cookies, for an ${String(schema.type)}`
+      return [
+        { what: `${what}, with its default written out`, base: plain, revision: written, bump: 'none' },
+        { what: `${what}, with its default left out`, base: written, revision: plain, bump: 'none' },
+        { what: `${what}, no longer exploded`, base: plain, revision: joined, bump: 'major' },
+        { what: `${what}, now exploded`, base: joined, revision: plain, bump: 'major' },
+        {
+          what: `${what}, as before in place of the default`,
+          base: cookie({}),
+          revision: cookie({ style: 'form', explode: true }),
+          bump: 'none',
+        },
+      ]
+    }),
+    ...['Accept', 'content-type', 'AUTHORIZATION'].map((name): Pair => {
+      return {
+        what: `the header ${name}, which is ignored`,
+        base: parameters({ name, in: 'header', schema: text }),
+        revision: parameters(),
+        bump: 'none',
+      }
+    }),
     {
       what: 'the default style, written out',
       base: parameters(query('q')),
