@@ -15,7 +15,6 @@ export {
   reaches,
   renamedSchemes,
   renamesOf,
-  shapeOf,
   shownFindings,
   type Bump,
   type ClientOperation,
@@ -36,6 +35,7 @@ export {
   pointerTo,
   type JsonObject,
 } from '@specwright/json-schema/json'
+export { withoutParameterNames } from '@specwright/document/model'
 export { resolvedIn, valueIn } from '@specwright/json-schema/ref'
 export type {
   Annotations,

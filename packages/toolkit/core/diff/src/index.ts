@@ -6,7 +6,7 @@ export type { ClientOperation, Exports, Generated } from './verdict/exports.ts'
 export { type ShownFinding, shownFindings } from './verdict/shown-findings.ts'
 export { type Bump, largest, reaches } from './finding/bump.ts'
 export { type Change, type Finding, findingFor, type Group, type Proof } from './finding/finding.ts'
-export { clientFinding, pairedOperations, shapeOf } from './verdict/compare-clients.ts'
+export { clientFinding, pairedOperations } from './verdict/compare-clients.ts'
 export { renamedSchemes } from './contract/schemes.ts'
 export { applyExceptions, type ExceptionContext } from './verdict/apply-exceptions.ts'
 export {

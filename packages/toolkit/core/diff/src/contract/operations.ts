@@ -1,5 +1,5 @@
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
-import { isIgnored } from '@specwright/document/model'
+import { isIgnored, withoutParameterNames } from '@specwright/document/model'
 import { operationsIn as writtenIn } from '@specwright/document/openapi'
 import { withoutMovedPath } from './moved-base.ts'
 import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
@@ -48,8 +48,7 @@ export function operationsIn(side: Side, path: string, item: Part, movedPath?: s
     const written = serversOf(side, item, part)
     const moved = movedPath === undefined ? undefined : withoutMovedPath(written?.value, movedPath)
     const title = `${method.toUpperCase()} ${moved ? movedPath : ''}${path}`
-    // A callback's expression (`{$request...}`) is not the name of a parameter.
-    const key = title.replaceAll(/\{[^}$][^}]*\}/g, '{}')
+    const key = withoutParameterNames(title)
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])
     const parameters = new Map<string, Part>()
     for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {
