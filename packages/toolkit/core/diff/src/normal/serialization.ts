@@ -3,6 +3,7 @@ import { own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import type { NormalForm } from './normal.ts'
 import { normalised } from './normalised.ts'
 import { withoutList } from './unions.ts'
+import { mediaType } from '../contract/media-type.ts'
 import type { Text } from '../contract/use.ts'
 import type { Part, Side } from '../contract/side.ts'
 
@@ -67,12 +68,4 @@ function inParts({ types, enum: values }: NormalForm): ReadonlySet<string> {
 /** The schema of a parameter, a header or a media type, or that of its items. */
 export function schemaOf({ value, pointer }: Part, name: 'schema' | 'itemSchema' = 'schema'): Part<unknown> {
   return { value: own(value, name) ?? true, pointer: pointerTo(pointer, name) }
-}
-
-/** A media type in normal form: lower case, without spaces, and without `charset=utf-8`, which is the default. */
-export function mediaType(type: string): string {
-  return type
-    .toLowerCase()
-    .replaceAll(/\s+/g, '')
-    .replace(/;charset="?utf-8"?/, '')
 }
