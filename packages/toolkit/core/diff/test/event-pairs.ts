@@ -13,6 +13,7 @@ const channel = (payload: object, more: object = {}) => ({
 })
 const message = (members: object) => channel(name, { messages: { changed: { payload: name, ...members } } })
 const name = { type: 'object', properties: { name: { type: 'string' } } }
+
 /** A document whose message has a content type. */
 const typed = (contentType: string) => events({ things: message({ contentType }) })
 
