@@ -8,7 +8,8 @@ export { type Bump, largest, reaches } from './finding/bump.ts'
 export { type Change, type Finding, findingFor, type Group, type Proof } from './finding/finding.ts'
 export { clientFinding, pairedOperations } from './verdict/compare-clients.ts'
 export { renamedSchemes } from './contract/schemes.ts'
-export { applyExceptions, type ExceptionContext } from './verdict/apply-exceptions.ts'
+export { applyExceptions } from './verdict/apply-exceptions.ts'
+export { type RatedContract, staleExceptions } from './verdict/stale-exceptions.ts'
 export {
   type Acceptance,
   type ExceptionProblem,

@@ -7,6 +7,7 @@ import {
   facesOf,
   parseExceptions,
   printVerdict,
+  staleExceptions,
   shownFindings,
   type Face,
 } from '../src/index.ts'
@@ -137,9 +138,10 @@ test('a group is accepted as a whole, by its fingerprint', () => {
   const acceptance = { fingerprint, reason: 'Nobody uses it', author: 'Ada', expires: '2027-01-31' }
   const { exceptions, problems } = parseExceptions({ accepted: [acceptance] })
   expect(problems).toEqual([])
-  const context = { base: reading(many), revision: reading([]), now: Date.parse('2026-11-24') }
-  const { verdict, stale } = applyExceptions(renamed, exceptions, context)
-  expect([verdict.bump, stale]).toEqual(['none', []])
+  const now = Date.parse('2026-11-24')
+  const verdict = applyExceptions(renamed, exceptions, { now })
+  const contract = { base: reading(many), revision: reading([]), verdict }
+  expect([verdict.bump, staleExceptions(exceptions, [contract], now)]).toEqual(['none', []])
   expect(printVerdict(verdict, 'text')).toContain('accepted by Ada until 2027-01-31: Nobody uses it\n')
 })
 
@@ -156,7 +158,7 @@ function acceptedFor(faces: readonly (readonly Face[] | 'no' | undefined)[]) {
   })
   const { exceptions, problems } = parseExceptions({ accepted })
   expect(problems).toEqual([])
-  return applyExceptions(two, exceptions, { base, revision, now: Date.parse('2026-11-24') }).verdict
+  return applyExceptions(two, exceptions, { now: Date.parse('2026-11-24') })
 }
 
 test.each([

@@ -22,9 +22,7 @@ test('a verdict is a valid log of SARIF, with a rule and a fingerprint for each 
   const acceptance = { fingerprint: first?.fingerprint, reason: 'Agreed', author: 'Ada', expires: '2027-01-31' }
   const { exceptions } = parseExceptions({ accepted: [acceptance] })
   const now = Date.parse('2026-11-24')
-  const log = JSON.parse(
-    printVerdict(applyExceptions(verdict, exceptions, { base, revision, now }).verdict, 'sarif'),
-  ) as Log
+  const log = JSON.parse(printVerdict(applyExceptions(verdict, exceptions, { now }), 'sarif')) as Log
   expect([isSarif(log), isSarif.errors]).toEqual([true, null])
   const [{ tool, results } = { tool: { driver: { rules: [] } }, results: [] }] = log.runs
   expect(results.map(({ partialFingerprints }) => partialFingerprints['contractChange/v1'])).toEqual(
@@ -70,8 +68,8 @@ test.each([
   const rated = await diffDocuments(base, revision)
   const { fingerprint } = rated.findings[0]!
   const accepted = [{ fingerprint, reason: 'Agreed', author: 'Ada', expires: '2027-01-31', ...(faces && { faces }) }]
-  const context = { base, revision, now: Date.parse('2026-11-24') }
-  const { verdict } = applyExceptions(rated, parseExceptions({ accepted }).exceptions, context)
+  const now = Date.parse('2026-11-24')
+  const verdict = applyExceptions(rated, parseExceptions({ accepted }).exceptions, { now })
   const { runs } = JSON.parse(printVerdict(verdict, 'sarif')) as Log
   expect(runs[0]?.results.map(({ suppressions }) => suppressions !== undefined)).toEqual([isSuppressed])
 })

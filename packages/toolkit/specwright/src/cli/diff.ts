@@ -55,13 +55,15 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   // The comparison uses values after parsing, so the verdict cannot show what parsing changed.
   if (invisible.length > 0) process.stderr.write(`${formatDiagnostics(invisible)}\n\n`)
   const read = readExceptions(join(dirname(working), exceptionsFile))
-  const { verdict, stale } = await rateContract(before, after, { document: basename(working), read })
+  const rated = await rateContract(before, after, { document: basename(working), read })
+  const { verdict } = rated
   // Only data shows whole requests; to people, a value says more.
   const shown = format === 'json' || format === 'http' ? withRequests(verdict, before.root) : verdict
   process.stdout.write(printVerdict(shown, format satisfies Format))
   if (options['second-opinion'] === true) process.stderr.write(await secondOpinion(before.root, after.root, verdict))
-  if (read && stale.length > 0) {
-    process.stderr.write(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(read.locate(stale))}\n`)
+  const stale = read?.stale([rated]) ?? []
+  if (stale.length > 0) {
+    process.stderr.write(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(stale)}\n`)
     return 1
   }
   return isReached.some((each) => each(verdict)) ? 3 : 0

@@ -1,4 +1,4 @@
-import { applyExceptions, diffDocuments as diff, type ExceptionProblem, type Verdict } from '@specwright/diff'
+import { applyExceptions, diffDocuments as diff, type RatedContract, type Verdict } from '@specwright/diff'
 import type { JsonObject } from '@specwright/json-schema/json'
 import type { NamedVersion } from '../io/read-named-version.ts'
 import type { ReadExceptions } from '../io/read-exceptions.ts'
@@ -34,19 +34,17 @@ export interface ContractExceptions {
 }
 
 /**
- * The verdict about a change of a contract, with its exceptions: what `diff` prints, a release requires, and a pull request
+ * A change of a contract with the verdict about it, and its exceptions: what `diff` prints, a release requires, and a pull request
  * shows.
  *
- * @returns Also the exceptions that no longer apply.
  * @throws {TypeError} When one version is an OpenAPI document and the other is not.
  */
 export async function rateContract(
   base: NamedVersion,
   revision: NamedVersion,
   { document, read }: ContractExceptions,
-): Promise<{ readonly verdict: Verdict; readonly stale: readonly ExceptionProblem[] }> {
-  const verdict = await rateVersions(base, revision)
-  if (read === undefined) return { verdict, stale: [] }
-  const context = { base: base.root, revision: revision.root, now: Date.now(), document }
-  return applyExceptions(verdict, read.exceptions, context)
+): Promise<RatedContract> {
+  const rated = await rateVersions(base, revision)
+  const verdict = read === undefined ? rated : applyExceptions(rated, read.exceptions, { now: Date.now(), document })
+  return { document, base: base.root, revision: revision.root, verdict }
 }
