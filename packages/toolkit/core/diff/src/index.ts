@@ -20,6 +20,6 @@ export {
   type Severity,
 } from './finding/exceptions.ts'
 export { type Format, formats, printVerdict } from './verdict/print-verdict.ts'
-export { withRequests } from './verdict/with-requests.ts'
+export { withRequests, withWritten, type WriteRequest } from './verdict/with-requests.ts'
 export type { Direction } from './contract/use.ts'
-export type { Located, RequestData, Witness } from './witness/witness.ts'
+export type { Located, RequestData, SentValues, Witness } from './witness/witness.ts'

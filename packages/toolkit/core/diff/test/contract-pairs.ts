@@ -499,11 +499,14 @@ export const contractPairs: Pairs = {
       revision: parameters(query('q', { schema: { type: 'array', items: text }, explode: false })),
       bump: 'major',
     },
-    ...[{ type: 'array', items: text }, object({ a: text })].flatMap((schema): Pair[] => {
+    ...[
+      { type: 'array', items: text },
+      { ...object({ a: text }), type: 'object' },
+    ].flatMap((schema): Pair[] => {
       const cookie = (more: object) => parameters({ name: 'c', in: 'cookie', schema, ...more })
       const [plain, written] = [cookie({ style: 'cookie' }), cookie({ style: 'cookie', explode: true })]
       const joined = cookie({ style: 'cookie', explode: false })
-      const what = `the style of cookies, for an ${String(schema.type)}`
+      const what = `the style of cookies, for an ${schema.type}`
       return [
         { what: `${what}, with its default written out`, base: plain, revision: written, bump: 'none' },
         { what: `${what}, with its default left out`, base: written, revision: plain, bump: 'none' },

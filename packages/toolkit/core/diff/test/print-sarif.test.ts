@@ -6,7 +6,9 @@ import { operation, request } from './pair.ts'
 import { applyExceptions } from '../src/verdict/apply-exceptions.ts'
 import { diffDocuments } from '../src/verdict/diff-documents.ts'
 import { parseExceptions } from '../src/finding/exceptions.ts'
+import { plainRequest } from './plain-request.ts'
 import { printVerdict } from '../src/verdict/print-verdict.ts'
+import { withWritten } from '../src/verdict/with-requests.ts'
 
 const schemaFile = new URL(import.meta.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'))
 const ajv = new Ajv({ strict: false, unicodeRegExp: false })
@@ -46,11 +48,12 @@ interface Log {
 }
 
 test('requests that show breaks are an .http file', async () => {
-  const text = printVerdict(await diffDocuments(request({ type: 'object' }), operation({})), 'http')
+  const verdict = await diffDocuments(request({ type: 'object' }), operation({}))
+  const text = printVerdict(withWritten(verdict, plainRequest), 'http')
   expect(text).toBe(`@host = http://127.0.0.1:4010
 
 ### the body was removed (/paths/~1things~1{id}/post/requestBody)
-POST {{host}}/things/text
+POST {{host}}/things/%7Bid%7D?id=text
 content-type: application/json
 
 {}

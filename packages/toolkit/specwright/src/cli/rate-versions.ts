@@ -1,4 +1,11 @@
-import { applyExceptions, diffDocuments as diff, type RatedContract, type Verdict } from '@specwright/diff'
+import {
+  applyExceptions,
+  diffDocuments as diff,
+  withRequests,
+  withWritten,
+  type RatedContract,
+  type Verdict,
+} from '@specwright/diff'
 import type { JsonObject } from '@specwright/json-schema/json'
 import type { NamedVersion } from '../io/read-named-version.ts'
 import type { ReadExceptions } from '../io/read-exceptions.ts'
@@ -21,12 +28,23 @@ export async function diffDocuments(base: JsonObject, revision: JsonObject): Pro
  *
  * @throws {TypeError} When one of them is an OpenAPI document and the other is not.
  */
-export async function rateVersions(base: NamedVersion, revision: NamedVersion): Promise<Verdict> {
-  return await diff(base.root, revision.root, generatedFrom(base, revision))
+export async function rateVersions(
+  base: NamedVersion,
+  revision: NamedVersion,
+  { isWhole = false }: RatingOptions = {},
+): Promise<Verdict> {
+  const { generated, write } = generatedFrom(base, revision)
+  const verdict = withWritten(await diff(base.root, revision.root, generated), write)
+  return isWhole ? withRequests(verdict, base.root, write) : verdict
+}
+
+interface RatingOptions {
+  /** True to show values that are sent in whole requests. Default: false. */
+  readonly isWhole?: boolean | undefined
 }
 
 /** The exceptions of a contract. */
-export interface ContractExceptions {
+export interface ContractExceptions extends RatingOptions {
   /** File name of the contract. */
   readonly document: string
   /** Those beside it, if there are some. */
@@ -42,9 +60,9 @@ export interface ContractExceptions {
 export async function rateContract(
   base: NamedVersion,
   revision: NamedVersion,
-  { document, read }: ContractExceptions,
+  { document, read, isWhole }: ContractExceptions,
 ): Promise<RatedContract> {
-  const rated = await rateVersions(base, revision)
+  const rated = await rateVersions(base, revision, { isWhole })
   const verdict = read === undefined ? rated : applyExceptions(rated, read.exceptions, { now: Date.now(), document })
   return { document, base: base.root, revision: revision.root, verdict }
 }
