@@ -191,6 +191,16 @@ const ideas: readonly Idea[] = [
     mark: /levenshtein|edit ?distance|function editsBetween/i,
     files: ['toolkit/core/code/src/did-you-mean.ts'],
   },
+  {
+    name: 'counts things in words',
+    mark: /=== 1 \? '' : 's'|=== 1 \? '(\w+)' : '\1s'|=== 1 \? '1 (\w+)' : `[^`]* \2s`/,
+    files: [
+      'toolkit/core/code/src/counted.ts',
+      // What runs where the core does not: mocks, and pages.
+      'toolkit/mock-engine/src/',
+      'toolkit/docs-engine/src/components/',
+    ],
+  },
 ]
 
 const packages = ['', 'toolkit/', 'toolkit/core/'].flatMap((folder) =>

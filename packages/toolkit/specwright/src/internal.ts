@@ -4,6 +4,7 @@
  */
 export { inMarkdown, onLine, onLines } from '@specwright/code/places'
 export { inScope, product } from '@specwright/code/product'
+export { counted } from '@specwright/code/counted'
 export { unknownWord } from '@specwright/code/did-you-mean'
 export {
   bumpOf,

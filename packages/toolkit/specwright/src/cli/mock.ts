@@ -1,3 +1,4 @@
+import { counted } from '@specwright/code/counted'
 import { once } from 'node:events'
 import * as module from 'node:module'
 import { parentPort } from 'node:worker_threads'
@@ -138,7 +139,7 @@ async function serveMock(flags: MockFlags, served: ServedDocument): Promise<() =
           const { contract, files, keep } = await served.again()
           made.use(contract)
           keep()
-          command.printError(`The document was reloaded: ${Object.keys(contract.routes).length} operations`)
+          command.printError(`The document was reloaded: ${counted(Object.keys(contract.routes).length, 'operation')}`)
           return files
         } catch (error) {
           command.printError(

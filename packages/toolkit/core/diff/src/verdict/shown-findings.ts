@@ -1,3 +1,4 @@
+import { counted } from '@specwright/code/counted'
 import { facesOf, largestFaces } from '../finding/faces.ts'
 import type { Finding, Group } from '../finding/finding.ts'
 
@@ -33,7 +34,7 @@ function asOne({ fingerprint, before, after }: Group, members: readonly Finding[
   const removed = members.filter(({ rule }) => rule === 'operation-removed')
   const titles = members.flatMap((each) => (each.rule === 'operation-added' ? [String(each.after)] : []))
   const isWhole = titles.every((title) => title.endsWith(` ${after}`))
-  const operations = `${removed.length} ${removed.length === 1 ? 'operation' : 'operations'}`
+  const operations = counted(removed.length, 'operation')
   const [first] = members.flatMap(({ accepted }) => accepted ?? [])
   const accepted = members.every((each) => each.accepted) ? first : undefined
   return {
