@@ -228,12 +228,13 @@ test('the client engine imports openapi-fetch in one file only', () => {
   expect(importers.filter(({ specifier }) => !specifier.startsWith('.')).map(({ file }) => file)).toEqual(['fetch.ts'])
 })
 
-test('specwright reads the sources of engines, and runs them only for a mock', () => {
+test('specwright reads the sources of engines, and runs them only for a mock and to show requests', () => {
   const taken = importsBelow(`${root}packages/toolkit/specwright/src`)
     .filter(({ specifier }) => packageOf(specifier).endsWith('-engine') && !specifier.endsWith('/files'))
     .map(({ file, specifier }) => `${file} ${packageOf(specifier)}`)
   expect([...new Set(taken)]).toEqual([
     'cli/mock.ts @specwright/mock-engine',
+    'cli/write-request.ts @specwright/client-engine',
     // Types alone.
     'config.ts @specwright/mock-engine',
     'emit/mock/configured.ts @specwright/mock-engine',

@@ -28,6 +28,8 @@ const ideas: readonly Idea[] = [
       // A separator in a message; a query that was decoded before it came.
       'toolkit/validator-engine/src/decode/reading.ts',
       'toolkit/validator-engine/src/whole-query.ts',
+      // What no URL has, in a line of a file.
+      'toolkit/core/diff/src/verdict/http-request.ts',
     ],
   },
   {
@@ -44,6 +46,8 @@ const ideas: readonly Idea[] = [
       'toolkit/specwright/src/emit/docs/fields.ts',
       // The values that a document may have.
       'toolkit/core/document/src/redocly/linter-types.ts',
+      // Which changes of a style are none.
+      'toolkit/core/diff/src/normal/serialization.ts',
     ],
   },
   {
@@ -75,8 +79,10 @@ const ideas: readonly Idea[] = [
       'toolkit/specwright/src/emit/docs/fields.ts',
       // Parameters, whose style it is, too.
       'toolkit/specwright/src/emit/client/',
-      'toolkit/core/document/src/model/messages.ts',
+      'toolkit/core/document/src/model/parameter-style.ts',
       'toolkit/core/document/src/redocly/linter-types.ts',
+      // Which changes of a style are none.
+      'toolkit/core/diff/src/normal/serialization.ts',
     ],
   },
   {
@@ -90,6 +96,9 @@ const ideas: readonly Idea[] = [
       // What a sample leaves out, and what is asked of a host of documents.
       'toolkit/docs-engine/src/console/accepted-anyway.ts',
       'toolkit/specwright/src/io/fetch-content.ts',
+      // The default of a member of a form, and two schemas as bodies of requests.
+      'toolkit/core/diff/src/normal/serialization.ts',
+      'toolkit/core/diff/src/verdict/compare-named-types.ts',
     ],
   },
   {
@@ -123,12 +132,20 @@ const ideas: readonly Idea[] = [
       'toolkit/core/document/src/model/servers.ts',
       // What the document says of each server, for people.
       'toolkit/docs-engine/src/components/Servers.astro',
+      // What has changed of servers, wherever a document has them.
+      'toolkit/core/diff/src/compare/documents.ts',
+      'toolkit/core/diff/src/contract/',
     ],
   },
   {
     name: 'knows where a demo is',
     mark: /127\.0\.0\.1:4010/,
-    files: ['toolkit/docs-engine/src/io/site.ts', 'toolkit/specwright/src/cli/init/guides.ts'],
+    files: [
+      'toolkit/docs-engine/src/io/site.ts',
+      'toolkit/specwright/src/cli/init/guides.ts',
+      // Where the mock listens by default.
+      'toolkit/core/diff/src/verdict/print-verdict.ts',
+    ],
   },
   {
     name: 'reads or prints TypeScript with another tool',
@@ -174,16 +191,26 @@ const ideas: readonly Idea[] = [
     mark: /levenshtein|edit ?distance|function editsBetween/i,
     files: ['toolkit/core/code/src/did-you-mean.ts'],
   },
+  {
+    name: 'counts things in words',
+    mark: /=== 1 \? '' : 's'|=== 1 \? '(\w+)' : '\1s'|=== 1 \? '1 (\w+)' : `[^`]* \2s`/,
+    files: [
+      'toolkit/core/code/src/counted.ts',
+      // What runs where the core does not: mocks, and pages.
+      'toolkit/mock-engine/src/',
+      'toolkit/docs-engine/src/components/',
+    ],
+  },
 ]
 
 const packages = ['', 'toolkit/', 'toolkit/core/'].flatMap((folder) =>
   readdirSync(root + folder).map((name) => `${folder}${name}/src/`),
 )
 
-/** The sources of every package without their comments, by path; `diff` has tests of its own. */
+/** The sources of every package without their comments, by path. */
 const sources = new Map(
   packages
-    .filter((folder) => existsSync(root + folder) && folder !== 'toolkit/core/diff/src/')
+    .filter((folder) => existsSync(root + folder))
     .flatMap((folder) => readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => folder + path))
     .filter((path) => /\.(?:ts|astro)$/.test(path) && !path.includes('/generated/'))
     .map((path) => [path, readFileSync(root + path, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')] as const),

@@ -4,6 +4,7 @@
  */
 export { inMarkdown, onLine, onLines } from '@specwright/code/places'
 export { inScope, product } from '@specwright/code/product'
+export { counted } from '@specwright/code/counted'
 export { unknownWord } from '@specwright/code/did-you-mean'
 export {
   bumpOf,
@@ -15,7 +16,6 @@ export {
   reaches,
   renamedSchemes,
   renamesOf,
-  shapeOf,
   shownFindings,
   type Bump,
   type ClientOperation,
@@ -36,6 +36,7 @@ export {
   pointerTo,
   type JsonObject,
 } from '@specwright/json-schema/json'
+export { withoutParameterNames } from '@specwright/document/model'
 export { resolvedIn, valueIn } from '@specwright/json-schema/ref'
 export type {
   Annotations,

@@ -6,9 +6,10 @@ export type { ClientOperation, Exports, Generated } from './verdict/exports.ts'
 export { type ShownFinding, shownFindings } from './verdict/shown-findings.ts'
 export { type Bump, largest, reaches } from './finding/bump.ts'
 export { type Change, type Finding, findingFor, type Group, type Proof } from './finding/finding.ts'
-export { clientFinding, pairedOperations, shapeOf } from './verdict/compare-clients.ts'
+export { clientFinding, pairedOperations } from './verdict/compare-clients.ts'
 export { renamedSchemes } from './contract/schemes.ts'
-export { applyExceptions, type ExceptionContext } from './verdict/apply-exceptions.ts'
+export { applyExceptions } from './verdict/apply-exceptions.ts'
+export { type RatedContract, staleExceptions } from './verdict/stale-exceptions.ts'
 export {
   type Acceptance,
   type ExceptionProblem,
@@ -19,6 +20,6 @@ export {
   type Severity,
 } from './finding/exceptions.ts'
 export { type Format, formats, printVerdict } from './verdict/print-verdict.ts'
-export { withRequests } from './verdict/with-requests.ts'
+export { withRequests, withWritten, type WriteRequest } from './verdict/with-requests.ts'
 export type { Direction } from './contract/use.ts'
-export type { Located, RequestData, Witness } from './witness/witness.ts'
+export type { Located, RequestData, SentValues, Witness } from './witness/witness.ts'

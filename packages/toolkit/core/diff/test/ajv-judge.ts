@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { atPointer, type JsonObject } from '@specwright/json-schema/json'
 import { withRequests } from '../src/verdict/with-requests.ts'
+import { plainRequest } from './plain-request.ts'
 import type { Finding } from '../src/finding/finding.ts'
 
 /** A witness that Ajv does not confirm. */
@@ -28,7 +29,7 @@ const body = '/paths/~1things~1{id}/post/requestBody/content/application~1json/s
 /** Judges the bodies of requests that show findings: the base accepts each of them, and the revision refuses it. */
 export function wrongRequests(base: JsonObject, revision: JsonObject, findings: readonly Finding[]): readonly object[] {
   const [accepts, acceptsNow] = [createJudge(base), createJudge(revision)]
-  return withRequests(verdictFrom(findings), base).findings.flatMap(({ place, witness }) => {
+  return withRequests(verdictFrom(findings), base, plainRequest).findings.flatMap(({ place, witness }) => {
     const request = witness?.kind === 'value' ? witness.request : undefined
     if (request?.headers['content-type'] !== 'application/json' || !request.path.startsWith('/things/')) return []
     // A value of a parameter is judged by itself.

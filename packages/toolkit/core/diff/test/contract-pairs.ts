@@ -24,6 +24,58 @@ const secured = (own: unknown, global?: unknown) =>
     { components: { securitySchemes: schemes }, ...(global === undefined ? {} : { security: global }) },
   )
 
+const bearer = { type: 'http', scheme: 'bearer' }
+
+/** A document with an operation for each list of schemes, all of which it requires. */
+const requiring = (uses: readonly (readonly string[])[], securitySchemes: object) =>
+  document({
+    paths: Object.fromEntries(
+      uses.map((names, n) => {
+        const security = [Object.fromEntries(names.map((name) => [name, []]))]
+        return [`/r${n}`, { get: get({ operationId: `get${n}`, security }) }]
+      }),
+    ),
+    components: { securitySchemes },
+  })
+
+const twoBearers = requiring([['A1'], ['A2'], ['A1', 'A2']], { A1: bearer, A2: bearer })
+const renamedSchemePairs: readonly Pair[] = [
+  {
+    what: 'two renamed schemes that are the same on the wire',
+    base: twoBearers,
+    revision: requiring([['B1'], ['B2'], ['B1', 'B2']], { B1: bearer, B2: bearer }),
+    bump: 'none',
+  },
+  {
+    what: 'two renamed schemes that are the same on the wire, in another order',
+    base: twoBearers,
+    revision: requiring([['B1'], ['B2'], ['B1', 'B2']], { B2: bearer, B1: bearer }),
+    bump: 'none',
+  },
+  {
+    what: 'three renamed schemes, of which one is another header',
+    base: requiring([['A'], ['B'], ['C']], { A: schemes.Key, B: schemes.Key, C: bearer }),
+    revision: requiring([['D'], ['E'], ['F']], {
+      F: { ...bearer, scheme: 'Bearer' },
+      E: schemes.Key,
+      D: { ...schemes.Key, name: 'x-key' },
+    }),
+    bump: 'none',
+  },
+  {
+    what: 'one of two schemes that are the same on the wire, renamed',
+    base: twoBearers,
+    revision: requiring([['A1'], ['B2'], ['A1', 'B2']], { B2: bearer, A1: bearer }),
+    bump: 'none',
+  },
+  {
+    what: 'two renamed schemes of which one is more',
+    base: requiring([['A1'], ['A2']], { A1: bearer, A2: bearer }),
+    revision: requiring([['B1'], ['B1', 'B2']], { B1: bearer, B2: bearer }),
+    bump: 'major',
+  },
+]
+
 /** As `secured`, with other flows. */
 const granting = (flows: object) =>
   at(
@@ -447,6 +499,35 @@ export const contractPairs: Pairs = {
       revision: parameters(query('q', { schema: { type: 'array', items: text }, explode: false })),
       bump: 'major',
     },
+    ...[
+      { type: 'array', items: text },
+      { ...object({ a: text }), type: 'object' },
+    ].flatMap((schema): Pair[] => {
+      const cookie = (more: object) => parameters({ name: 'c', in: 'cookie', schema, ...more })
+      const [plain, written] = [cookie({ style: 'cookie' }), cookie({ style: 'cookie', explode: true })]
+      const joined = cookie({ style: 'cookie', explode: false })
+      const what = `the style of cookies, for an ${schema.type}`
+      return [
+        { what: `${what}, with its default written out`, base: plain, revision: written, bump: 'none' },
+        { what: `${what}, with its default left out`, base: written, revision: plain, bump: 'none' },
+        { what: `${what}, no longer exploded`, base: plain, revision: joined, bump: 'major' },
+        { what: `${what}, now exploded`, base: joined, revision: plain, bump: 'major' },
+        {
+          what: `${what}, as before in place of the default`,
+          base: cookie({}),
+          revision: cookie({ style: 'form', explode: true }),
+          bump: 'none',
+        },
+      ]
+    }),
+    ...['Accept', 'content-type', 'AUTHORIZATION'].map((name): Pair => {
+      return {
+        what: `the header ${name}, which is ignored`,
+        base: parameters({ name, in: 'header', schema: text }),
+        revision: parameters(),
+        bump: 'none',
+      }
+    }),
     {
       what: 'the default style, written out',
       base: parameters(query('q')),
@@ -1070,6 +1151,7 @@ export const contractPairs: Pairs = {
       }),
       bump: 'none',
     },
+    ...renamedSchemePairs,
     {
       what: 'any body is accepted instead of JSON',
       base: operation(body({})),

@@ -1,4 +1,4 @@
-import type { Pairs } from './pair.ts'
+import type { Pair, Pairs } from './pair.ts'
 
 const events = (channels: object, action = 'send') => ({
   asyncapi: '3.0.0',
@@ -13,6 +13,9 @@ const channel = (payload: object, more: object = {}) => ({
 })
 const message = (members: object) => channel(name, { messages: { changed: { payload: name, ...members } } })
 const name = { type: 'object', properties: { name: { type: 'string' } } }
+
+/** A document whose message has a content type. */
+const typed = (contentType: string) => events({ things: message({ contentType }) })
 
 /** Changes of the payloads of events, and of their channels. */
 export const eventPairs: Pairs = {
@@ -79,6 +82,17 @@ export const eventPairs: Pairs = {
       revision: events({ things: channel({ type: 'string', maxLength: 3 }) }, 'receive'),
       bump: 'major',
     },
+    ...['Application/JSON', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'].flatMap(
+      (type): Pair[] => [
+        { what: `${type} for JSON`, base: typed('application/json'), revision: typed(type), bump: 'none' },
+        { what: `JSON for ${type}`, base: typed(type), revision: typed('application/json'), bump: 'none' },
+      ],
+    ),
+    ...['application/json;charset=utf-16', 'application/json;charset=utf-8x', 'application/json;v=2'].map(
+      (type): Pair => {
+        return { what: `${type} for JSON`, base: typed('application/json'), revision: typed(type), bump: 'major' }
+      },
+    ),
     {
       what: 'another media type',
       base: events({ things: message({ contentType: 'application/json' }) }),

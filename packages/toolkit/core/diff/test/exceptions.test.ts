@@ -4,6 +4,7 @@ import { applyExceptions } from '../src/verdict/apply-exceptions.ts'
 import { bumpOf } from '../src/finding/faces.ts'
 import { diffDocuments } from '../src/verdict/diff-documents.ts'
 import { parseExceptions, renamesOf } from '../src/finding/exceptions.ts'
+import { staleExceptions } from '../src/verdict/stale-exceptions.ts'
 
 const [base, revision] = [request({ type: 'string', maxLength: 9 }), request({ type: 'string', maxLength: 5 })]
 const rated = await diffDocuments(base, revision)
@@ -14,7 +15,9 @@ const now = Date.parse('2026-11-24')
 function applied(content: unknown, day = now) {
   const { exceptions, problems } = parseExceptions(content)
   expect(problems).toEqual([])
-  return applyExceptions(rated, exceptions, { base, revision, now: day, document: 'a.yaml' })
+  const verdict = applyExceptions(rated, exceptions, { now: day, document: 'a.yaml' })
+  const contracts = [{ document: 'a.yaml', base, revision, verdict }]
+  return { verdict, stale: staleExceptions(exceptions, contracts, day) }
 }
 
 test('an accepted finding requires no bump, and says who accepted it', () => {
@@ -54,6 +57,26 @@ test('an acceptance of another contract neither counts nor is stale', () => {
   expect([verdict.bump, stale]).toEqual(['major', []])
 })
 
+test.each([
+  { what: 'an acceptance', of: { accepted: [acceptance] }, stale: [] },
+  { what: 'an expired one', of: { accepted: [{ ...acceptance, expires: '2026-11-23' }] }, stale: ['/accepted/0'] },
+  { what: 'one of nothing', of: { accepted: [{ ...acceptance, fingerprint: '0' }] }, stale: ['/accepted/0'] },
+  {
+    what: 'one of a contract without changes',
+    of: { accepted: [{ ...acceptance, document: 'b.yaml' }] },
+    stale: ['/accepted/0'],
+  },
+  { what: 'one of a contract that is not rated', of: { accepted: [{ ...acceptance, document: 'c.yaml' }] }, stale: [] },
+])('$what, in a folder of two contracts, is stale once or not at all', ({ of, stale }) => {
+  const { exceptions } = parseExceptions(of)
+  const verdict = applyExceptions(rated, exceptions, { now, document: 'a.yaml' })
+  const contracts = [
+    { document: 'a.yaml', base, revision, verdict },
+    { document: 'b.yaml', base, revision: base, verdict: { ...verdict, findings: [] } },
+  ]
+  expect(staleExceptions(exceptions, contracts, now).map(({ pointer }) => pointer)).toEqual(stale)
+})
+
 test('the severity of a rule counts instead of its bump', () => {
   const { verdict } = applied({ severities: { keyword: { bump: 'patch', reason: 'Lengths are only documented' } } })
   expect([verdict.bump, verdict.findings[0]?.severity?.reason]).toEqual(['patch', 'Lengths are only documented'])
@@ -72,7 +95,7 @@ test.each([
   const accepted = [{ ...acceptance, fingerprint: finding?.fingerprint, ...(faces && { faces }) }]
   const { exceptions, problems } = parseExceptions({ accepted })
   expect(problems).toEqual([])
-  const { verdict } = applyExceptions(removed, exceptions, { base: before, revision: after, now })
+  const verdict = applyExceptions(removed, exceptions, { now })
   expect([verdict.faces, verdict.bump]).toEqual([want, bump])
 })
 
@@ -87,11 +110,7 @@ test.each([
 test('a severity of what no face notices counts for all', async () => {
   const [before, after] = [request({ 'x-a': 1 }), request({ 'x-a': 2 })]
   const { exceptions } = parseExceptions({ severities: { unrated: { bump: 'minor', reason: 'We read it' } } })
-  const { verdict } = applyExceptions(await diffDocuments(before, after), exceptions, {
-    base: before,
-    revision: after,
-    now,
-  })
+  const verdict = applyExceptions(await diffDocuments(before, after), exceptions, { now })
   expect(verdict.faces).toEqual({ wire: 'minor', types: 'minor', client: 'minor' })
 })
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '@specwright/json-schema/json'
-import { applyExceptions, diffDocuments, parseExceptions, printVerdict } from '../src/index.ts'
+import {
+  applyExceptions,
+  bumpOf,
+  diffDocuments,
+  facesOf,
+  parseExceptions,
+  printVerdict,
+  staleExceptions,
+  shownFindings,
+  type Face,
+} from '../src/index.ts'
 import { document } from './pair.ts'
 
 const responses = { 200: { description: 'Done' } }
@@ -128,8 +138,46 @@ test('a group is accepted as a whole, by its fingerprint', () => {
   const acceptance = { fingerprint, reason: 'Nobody uses it', author: 'Ada', expires: '2027-01-31' }
   const { exceptions, problems } = parseExceptions({ accepted: [acceptance] })
   expect(problems).toEqual([])
-  const context = { base: reading(many), revision: reading([]), now: Date.parse('2026-11-24') }
-  const { verdict, stale } = applyExceptions(renamed, exceptions, context)
-  expect([verdict.bump, stale]).toEqual(['none', []])
+  const now = Date.parse('2026-11-24')
+  const verdict = applyExceptions(renamed, exceptions, { now })
+  const contract = { base: reading(many), revision: reading([]), verdict }
+  expect([verdict.bump, staleExceptions(exceptions, [contract], now)]).toEqual(['none', []])
   expect(printVerdict(verdict, 'text')).toContain('accepted by Ada until 2027-01-31: Nobody uses it\n')
+})
+
+const [base, revision] = [reading(['/v1/cats', '/v1/dogs']), reading(['/v2/cats', '/v2/dogs'])]
+const two = await diffDocuments(base, revision)
+const all = { wire: 'none', types: 'none', client: 'none' }
+
+/** The findings of a group whose members are accepted, each for some faces: `undefined` is all of them, `no` is none. */
+function acceptedFor(faces: readonly (readonly Face[] | 'no' | undefined)[]) {
+  const accepted = two.findings.flatMap(({ fingerprint }, n) => {
+    const some = faces[n]
+    if (some === 'no') return []
+    return [{ fingerprint, reason: 'Agreed', author: 'Ada', expires: '2027-01-31', ...(some && { faces: some }) }]
+  })
+  const { exceptions, problems } = parseExceptions({ accepted })
+  expect(problems).toEqual([])
+  return applyExceptions(two, exceptions, { now: Date.parse('2026-11-24') })
+}
+
+test.each([
+  { faces: [], want: all },
+  { faces: [undefined, ['wire'], ['wire'], ['wire']], want: { wire: 'none', types: 'major', client: 'major' } },
+  { faces: [['wire'], undefined, undefined, undefined], want: { wire: 'none', types: 'major', client: 'major' } },
+  { faces: [['wire'], ['types'], ['client'], undefined], want: { wire: 'major', types: 'major', client: 'major' } },
+  {
+    faces: [['wire', 'types'], ['wire', 'client'], ['wire'], ['wire', 'types', 'client']],
+    want: { wire: 'none', types: 'major', client: 'major' },
+  },
+  { faces: [undefined, 'no', undefined, undefined], want: { wire: 'major', types: 'major', client: 'major' } },
+] as const)('a group whose operations are accepted for $faces requires what its verdict does', ({ faces, want }) => {
+  const verdict = acceptedFor(faces)
+  const [group, ...more] = shownFindings(verdict.findings)
+  expect([group && facesOf(group), more]).toEqual([want, []])
+  expect([group && bumpOf(group), verdict.faces]).toEqual([verdict.bump, want])
+  const { runs } = JSON.parse(printVerdict(verdict, 'sarif')) as {
+    readonly runs: readonly { readonly results: readonly { readonly suppressions?: readonly object[] }[] }[]
+  } // as printed
+  expect(runs[0]?.results.map(({ suppressions }) => suppressions !== undefined)).toEqual([verdict.bump === 'none'])
 })

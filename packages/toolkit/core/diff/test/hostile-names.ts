@@ -6,7 +6,8 @@ import { operation } from './pair.ts'
 import { diffDocuments } from '../src/verdict/diff-documents.ts'
 import type { Verdict } from '../src/verdict/verdict.ts'
 import { printVerdict } from '../src/verdict/print-verdict.ts'
-import { withRequests } from '../src/verdict/with-requests.ts'
+import { withRequests, withWritten } from '../src/verdict/with-requests.ts'
+import { plainRequest } from './plain-request.ts'
 
 /** Changes of what a document names with these strings. */
 function changesOf(name: string, other: string): readonly (readonly [base: Json, revision: Json])[] {
@@ -32,7 +33,8 @@ type Json = ReturnType<typeof operation>
 /** Asserts that a verdict says what it says in every format, whatever names it has. */
 export async function expectOwnWords(name: string, other: string): Promise<void> {
   for (const [base, revision] of changesOf(name, other)) {
-    const verdict = withRequests(await diffDocuments(base, revision), base)
+    const written = withWritten(await diffDocuments(base, revision), plainRequest)
+    const verdict = withRequests(written, base, plainRequest)
     expectText(verdict)
     expectAnnotations(verdict)
     expectMessages(verdict)

@@ -6,7 +6,9 @@ import { operation, request } from './pair.ts'
 import { applyExceptions } from '../src/verdict/apply-exceptions.ts'
 import { diffDocuments } from '../src/verdict/diff-documents.ts'
 import { parseExceptions } from '../src/finding/exceptions.ts'
+import { plainRequest } from './plain-request.ts'
 import { printVerdict } from '../src/verdict/print-verdict.ts'
+import { withWritten } from '../src/verdict/with-requests.ts'
 
 const schemaFile = new URL(import.meta.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'))
 const ajv = new Ajv({ strict: false, unicodeRegExp: false })
@@ -22,9 +24,7 @@ test('a verdict is a valid log of SARIF, with a rule and a fingerprint for each 
   const acceptance = { fingerprint: first?.fingerprint, reason: 'Agreed', author: 'Ada', expires: '2027-01-31' }
   const { exceptions } = parseExceptions({ accepted: [acceptance] })
   const now = Date.parse('2026-11-24')
-  const log = JSON.parse(
-    printVerdict(applyExceptions(verdict, exceptions, { base, revision, now }).verdict, 'sarif'),
-  ) as Log
+  const log = JSON.parse(printVerdict(applyExceptions(verdict, exceptions, { now }), 'sarif')) as Log
   expect([isSarif(log), isSarif.errors]).toEqual([true, null])
   const [{ tool, results } = { tool: { driver: { rules: [] } }, results: [] }] = log.runs
   expect(results.map(({ partialFingerprints }) => partialFingerprints['contractChange/v1'])).toEqual(
@@ -48,13 +48,31 @@ interface Log {
 }
 
 test('requests that show breaks are an .http file', async () => {
-  const text = printVerdict(await diffDocuments(request({ type: 'object' }), operation({})), 'http')
+  const verdict = await diffDocuments(request({ type: 'object' }), operation({}))
+  const text = printVerdict(withWritten(verdict, plainRequest), 'http')
   expect(text).toBe(`@host = http://127.0.0.1:4010
 
 ### the body was removed (/paths/~1things~1{id}/post/requestBody)
-POST {{host}}/things/text
+POST {{host}}/things/%7Bid%7D?id=text
 content-type: application/json
 
 {}
 `)
+})
+
+test.each([
+  { faces: ['wire'], isSuppressed: false },
+  { faces: ['types', 'client'], isSuppressed: false },
+  { faces: ['wire', 'types'], isSuppressed: false },
+  { faces: ['wire', 'types', 'client'], isSuppressed: true },
+  { faces: undefined, isSuppressed: true },
+])('a finding that is accepted for $faces is suppressed: $isSuppressed', async ({ faces, isSuppressed }) => {
+  const [base, revision] = [request({ enum: ['a', 'b'] }), request({ enum: ['a'] })]
+  const rated = await diffDocuments(base, revision)
+  const { fingerprint } = rated.findings[0]!
+  const accepted = [{ fingerprint, reason: 'Agreed', author: 'Ada', expires: '2027-01-31', ...(faces && { faces }) }]
+  const now = Date.parse('2026-11-24')
+  const verdict = applyExceptions(rated, parseExceptions({ accepted }).exceptions, { now })
+  const { runs } = JSON.parse(printVerdict(verdict, 'sarif')) as Log
+  expect(runs[0]?.results.map(({ suppressions }) => suppressions !== undefined)).toEqual([isSuppressed])
 })

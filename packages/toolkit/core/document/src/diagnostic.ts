@@ -1,3 +1,4 @@
+import { counted } from '@specwright/code/counted'
 import { onLine } from '@specwright/code/places'
 import { grouped } from '@specwright/json-schema/grouped'
 
@@ -32,9 +33,7 @@ export class DocumentError extends Error {
 
   constructor(diagnostics: readonly Diagnostic[]) {
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length
-    super(
-      `Cannot use the document: ${errors} ${errors === 1 ? 'error' : 'errors'}\n\n${formatDiagnostics(diagnostics)}`,
-    )
+    super(`Cannot use the document: ${counted(errors, 'error')}\n\n${formatDiagnostics(diagnostics)}`)
     this.diagnostics = diagnostics
   }
 }

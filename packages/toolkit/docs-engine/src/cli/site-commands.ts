@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { DocumentError } from 'specwright'
-import { onLines, type ProgressLine, type Values } from 'specwright/internal'
+import { counted, onLines, type ProgressLine, type Values } from 'specwright/internal'
 import type { Config } from '../config.ts'
 import { readConfig } from '../io/read-config.ts'
 import { prepareSiteFolder } from '../io/replace-site.ts'
@@ -96,11 +96,6 @@ async function withProject(
 function schemasIn({ document }: Site['data']): object {
   const { schemas = {} } = Object(document['components']) as { readonly schemas?: object }
   return schemas
-}
-
-/** `1 page`, `2 pages`. */
-function counted(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`
 }
 
 /** The documents of the configuration, unless the command line names others. */

@@ -5,11 +5,12 @@ import {
   type SentBody,
   type WrittenPart,
 } from '@specwright/client-engine'
+import { made } from '@specwright/client-engine/writers'
 import type { Secrets } from './credential.ts'
 import { fieldValue, type ConsoleField, type FieldPlace } from './field.ts'
 import type { ConsolePlan } from './plan.ts'
 import { signed } from './signed.ts'
-import { descriptorOf, made } from './writers.ts'
+import { descriptorOf } from './descriptor.ts'
 
 /** The contents of the form: texts of the fields by key, and the text of a body that has no fields. */
 export interface Filled {

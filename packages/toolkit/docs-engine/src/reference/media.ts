@@ -1,4 +1,4 @@
-import { made } from '../console/writers.ts'
+import { made } from '@specwright/client-engine/writers'
 import { isObject, type MediaTypeModel, type SentMedia } from './docs-data.ts'
 import { membersOf, type Located } from './contract.ts'
 import { describedAt, type Direction, type Value } from './described.ts'

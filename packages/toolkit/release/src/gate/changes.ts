@@ -1,12 +1,11 @@
 import type { Repository } from '../repository/repository.ts'
 import type { OpenRelease, Versions } from '../versions/versions.ts'
-import { contractChanges, type ContractChange } from './contracts.ts'
+import { contractChanges, type ContractChanges } from './contracts.ts'
 import { minBumps, type MinBump } from './required-bumps.ts'
 import { isContractReleased } from './released.ts'
 
 /** What has changed since the last release, and what it requires. */
-export interface Changes {
-  readonly contracts: readonly ContractChange[]
+export interface Changes extends ContractChanges {
   readonly required: readonly MinBump[]
 }
 
@@ -32,6 +31,6 @@ export async function changesSince(repository: Repository, versions: Versions): 
  */
 export async function changesFrom(repository: Repository, { released }: OpenRelease): Promise<Changes> {
   const isSame = isContractReleased(repository, released)
-  const contracts = isSame ? [] : await contractChanges(repository, released.documents)
-  return { contracts, required: await minBumps(repository, released, contracts) }
+  const changes = isSame ? { contracts: [], stale: [] } : await contractChanges(repository, released.documents)
+  return { ...changes, required: await minBumps(repository, released, changes.contracts) }
 }

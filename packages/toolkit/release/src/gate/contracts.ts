@@ -7,24 +7,28 @@ import {
   readNamedVersion,
   type Diagnostic,
   type NamedVersion,
-  type ReadExceptions,
   type Verdict,
 } from 'specwright'
-import { facesOf, largest, type Bump, type ExceptionProblem, type Finding } from 'specwright/internal'
+import { facesOf, largest, type Bump, type Finding } from 'specwright/internal'
 import type { Contract, Repository } from '../repository/repository.ts'
 
 /** The changes of a document since the last release. */
 export interface ContractChange {
   readonly contract: Contract
   readonly verdict: Verdict
-  /** The exceptions of the contract that no longer apply. */
-  readonly stale: readonly Diagnostic[]
   /** The bump of its own `info.version`: what programs on the wire notice of its stable part and, of other changes, a patch. */
   readonly stableBump: Bump
   /** `info.version` of the last release. */
   readonly releasedVersion: string
   /** `info.version` now. */
   readonly version: string
+}
+
+/** The changes of the contracts of a repository. */
+export interface ContractChanges {
+  readonly contracts: readonly ContractChange[]
+  /** The exceptions that no longer apply to any of them. */
+  readonly stale: readonly Diagnostic[]
 }
 
 /**
@@ -36,7 +40,7 @@ export interface ContractChange {
 export async function contractChanges(
   { root, documents, contracts }: Repository,
   base: string,
-): Promise<ContractChange[]> {
+): Promise<ContractChanges> {
   const read = readExceptions(join(root, documents, exceptionsFile))
   const known = contracts.filter(({ file }) => existsSync(join(base, file)))
   const changes = await Promise.all(
@@ -45,24 +49,17 @@ export async function contractChanges(
       // The base is published: it cannot be corrected any more.
       const before = await readNamedVersion(released, working, { isPublished: true })
       const after = await readNamedVersion(working, working)
-      const { verdict, stale } = await rateContract(before, after, { document: contract.file, read })
+      const rated = await rateContract(before, after, { document: contract.file, read })
+      const { verdict } = rated
       const stableBump = largest(verdict.findings.filter(({ beta }) => !beta).map(bumpOfDocument))
-      return { contract, verdict, stale, stableBump, releasedVersion: versionOf(before), version: versionOf(after) }
+      const versions = { releasedVersion: versionOf(before), version: versionOf(after) }
+      return { rated, change: { contract, verdict, stableBump, ...versions } }
     }),
   )
-  return changes.map((change) => ({ ...change, stale: located(change.stale, changes, read) }))
-}
-
-/** Where exceptions are written that no longer apply: one that names no document may be about any of them. */
-function located(
-  stale: readonly ExceptionProblem[],
-  changes: readonly Pick<ContractChange, 'verdict'>[],
-  read: ReadExceptions | undefined,
-): readonly Diagnostic[] {
-  const counted = new Set(changes.flatMap(({ verdict }) => verdict.findings.flatMap(({ accepted }) => accepted ?? [])))
-  const isCounted = ({ pointer }: ExceptionProblem): boolean =>
-    [...(read?.exceptions.accepted ?? [])].some((each, n) => counted.has(each) && pointer === `/accepted/${n}`)
-  return read?.locate(stale.filter((problem) => !isCounted(problem))) ?? []
+  return {
+    contracts: changes.map(({ change }) => change),
+    stale: read?.stale(changes.map(({ rated }) => rated)) ?? [],
+  }
 }
 
 /** What the document says itself: names of what is generated are a matter of the packages. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { onLine } from 'specwright/internal'
+import { counted, onLine } from 'specwright/internal'
 import { compare, lte } from 'semver'
 import { UsageError } from '../cli/usage-error.ts'
 import { installedAt } from './code/programs.ts'
@@ -115,7 +115,7 @@ function reportOf(
   const changed = entries.filter(({ kind }) => kind !== 'look')
   const files = new Set(changed.map(({ path }) => path)).size
   const [rewritten, open] = [count('rewritten'), count('decide')]
-  const places = `${rewritten} ${rewritten === 1 ? 'place' : 'places'} in ${files} ${files === 1 ? 'file' : 'files'}`
+  const places = `${counted(rewritten, 'place')} in ${counted(files, 'file')}`
   return [
     ...lines('rewritten', isDry ? 'Would be rewritten:' : 'Rewritten:'),
     ...lines('decide', 'For you to decide:'),

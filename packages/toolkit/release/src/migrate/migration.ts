@@ -1,3 +1,5 @@
+import { counted } from 'specwright/internal'
+
 /**
  * What a major version of a package changes for its callers, as data: `migrations/<version>.json` in the package. `migrate`
  * reads it and rewrites callers.
@@ -146,8 +148,7 @@ export function sentenceOf(change: Change): string {
       const [first = '', ...more] = change.operations
       const required = change.alternatives.map(labelOf).join(', or ')
       if (more.length === 0) return `${first} now requires the credentials ${required}`
-      const others = `${more.length} other ${more.length === 1 ? 'operation' : 'operations'}`
-      return `${first} and ${others} now require the credentials ${required}`
+      return `${first} and ${counted(more.length, 'other operation')} now require the credentials ${required}`
     }
   }
 }

@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path'
 import { formatDiagnostics, type Diagnostic } from '@specwright/document/diagnostics'
-import { faces, formats, printVerdict, reaches, type Format, type Verdict, withRequests } from '@specwright/diff'
+import { faces, formats, printVerdict, reaches, type Format, type Verdict } from '@specwright/diff'
 import { inexactNumberCode } from '@specwright/document/diagnostics'
 import { readConfig } from '../io/read-config.ts'
 import { exceptionsFile, readExceptions } from '../io/read-exceptions.ts'
@@ -55,13 +55,15 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   // The comparison uses values after parsing, so the verdict cannot show what parsing changed.
   if (invisible.length > 0) process.stderr.write(`${formatDiagnostics(invisible)}\n\n`)
   const read = readExceptions(join(dirname(working), exceptionsFile))
-  const { verdict, stale } = await rateContract(before, after, { document: basename(working), read })
   // Only data shows whole requests; to people, a value says more.
-  const shown = format === 'json' || format === 'http' ? withRequests(verdict, before.root) : verdict
-  process.stdout.write(printVerdict(shown, format satisfies Format))
+  const isWhole = format === 'json' || format === 'http'
+  const rated = await rateContract(before, after, { document: basename(working), read, isWhole })
+  const { verdict } = rated
+  process.stdout.write(printVerdict(verdict, format satisfies Format))
   if (options['second-opinion'] === true) process.stderr.write(await secondOpinion(before.root, after.root, verdict))
-  if (read && stale.length > 0) {
-    process.stderr.write(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(read.locate(stale))}\n`)
+  const stale = read?.stale([rated]) ?? []
+  if (stale.length > 0) {
+    process.stderr.write(`These exceptions no longer apply. Remove them:\n${formatDiagnostics(stale)}\n`)
     return 1
   }
   return isReached.some((each) => each(verdict)) ? 3 : 0

@@ -1,3 +1,4 @@
+import { counted } from '@specwright/code/counted'
 import { join, relative } from 'node:path'
 import { onLine } from '@specwright/code/places'
 import { formatDiagnostics } from '@specwright/document/diagnostics'
@@ -28,7 +29,7 @@ export async function generate({ generated, root, options, command, isStamped, p
   const generation = await generated()
   progress.clear()
   reportWarnings(generation)
-  progress.step(`Writing ${count(generation.files.length, 'file')}`)
+  progress.step(`Writing ${counted(generation.files.length, 'file')}`)
   const drift = writeFiles(root, generation.files, options)
   progress.clear()
   reportNotes(drift)
@@ -56,7 +57,7 @@ export async function check({ generated, root, options, command, progress }: Job
   const generation = await generated()
   progress.clear()
   reportWarnings(generation)
-  progress.step(`Comparing ${count(generation.files.length, 'file')}`)
+  progress.step(`Comparing ${counted(generation.files.length, 'file')}`)
   const drift = driftOf(root, generation.files, options)
   progress.clear()
   refuse(root, drift)
@@ -75,8 +76,8 @@ export async function check({ generated, root, options, command, progress }: Job
 /** `4 operations, 28 schemas: 42 files` */
 export function summaryOf({ models, files }: Generated): string {
   const [operations, schemas] = [models.flatMap((each) => each.operations), models.flatMap((each) => each.schemas)]
-  const named = `${count(operations.length, 'operation')}, ${count(schemas.length, 'schema')}`
-  return `${named}: ${count(files.length, 'file')}`
+  const named = `${counted(operations.length, 'operation')}, ${counted(schemas.length, 'schema')}`
+  return `${named}: ${counted(files.length, 'file')}`
 }
 
 /** `3 changed` */
@@ -101,8 +102,4 @@ export function reportWarnings({ warnings, notes }: Generated): void {
 /** Time since a moment of `performance.now()`: `0.4 s`. */
 export function secondsSince(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
-}
-
-function count(n: number, plural: string): string {
-  return `${n} ${plural}${n === 1 ? '' : 's'}`
 }

@@ -1,4 +1,4 @@
-import type { Exports, Generated } from '@specwright/diff'
+import type { Exports, Generated, WriteRequest } from '@specwright/diff'
 import { DocumentError } from '@specwright/document/diagnostics'
 import { buildModel, type Model } from '@specwright/document/model'
 import type { PinnedNames } from '@specwright/document/names'
@@ -8,20 +8,34 @@ import { namesOf } from '../emit/client/pinned.ts'
 import { schemesOf } from '../emit/client/security.ts'
 import type { NamedVersion } from '../io/read-named-version.ts'
 import { mockFindings } from './mock-findings.ts'
+import { requestWriter } from './write-request.ts'
+
+/** What is generated from two versions, and how their requests are written. */
+export interface GeneratedPair {
+  readonly generated: Generated
+  /** Writes what was sent to either version; of a document that generation refuses, nothing. */
+  readonly write: WriteRequest
+}
 
 /**
  * What programs can name of what is generated from two versions. Without a file of names, those of the base are the ones that
  * a generation gives; the revision keeps them. Messages have no client, and neither has a document that generation refuses.
  */
-export function generatedFrom(base: NamedVersion, revision: NamedVersion): Generated {
+export function generatedFrom(base: NamedVersion, revision: NamedVersion): GeneratedPair {
   const named = { base: { types: namedSchemas(base.root) }, revision: { types: namedSchemas(revision.root) }, mock: [] }
-  if (!('openapi' in base.root)) return named
+  const none = { generated: named, write: () => undefined }
+  if (!('openapi' in base.root)) return none
   try {
     const before = exportsOf(base.root, base.names ?? revision.names)
     const after = exportsOf(revision.root, revision.names ?? before.names)
-    return { base: before.exports, revision: after.exports, mock: mockFindings(before.model, after.model) }
+    const mock = mockFindings(before.model, after.model)
+    const writers = { base: requestWriter(before.model), revision: requestWriter(after.model) }
+    return {
+      generated: { base: before.exports, revision: after.exports, mock },
+      write: (sent) => writers[sent.version](sent),
+    }
   } catch (error) {
-    if (error instanceof DocumentError) return named
+    if (error instanceof DocumentError) return none
     throw error
   }
 }

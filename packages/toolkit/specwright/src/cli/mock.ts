@@ -1,3 +1,4 @@
+import { counted } from '@specwright/code/counted'
 import { once } from 'node:events'
 import * as module from 'node:module'
 import { parentPort } from 'node:worker_threads'
@@ -140,7 +141,7 @@ async function serveMock(flags: MockFlags, served: ServedDocument): Promise<() =
           const { contract, files, keep } = await served.again()
           made.use(contract)
           keep()
-          log('info', `The document was reloaded: ${Object.keys(contract.routes).length} operations`)
+          log('info', `The document was reloaded: ${counted(Object.keys(contract.routes).length, 'operation')}`)
           return files
         } catch (error) {
           log('error', `Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`)

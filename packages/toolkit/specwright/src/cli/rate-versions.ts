@@ -1,4 +1,11 @@
-import { applyExceptions, diffDocuments as diff, type ExceptionProblem, type Verdict } from '@specwright/diff'
+import {
+  applyExceptions,
+  diffDocuments as diff,
+  withRequests,
+  withWritten,
+  type RatedContract,
+  type Verdict,
+} from '@specwright/diff'
 import type { JsonObject } from '@specwright/json-schema/json'
 import type { NamedVersion } from '../io/read-named-version.ts'
 import type { ReadExceptions } from '../io/read-exceptions.ts'
@@ -21,12 +28,23 @@ export async function diffDocuments(base: JsonObject, revision: JsonObject): Pro
  *
  * @throws {TypeError} When one of them is an OpenAPI document and the other is not.
  */
-export async function rateVersions(base: NamedVersion, revision: NamedVersion): Promise<Verdict> {
-  return await diff(base.root, revision.root, generatedFrom(base, revision))
+export async function rateVersions(
+  base: NamedVersion,
+  revision: NamedVersion,
+  { isWhole = false }: RatingOptions = {},
+): Promise<Verdict> {
+  const { generated, write } = generatedFrom(base, revision)
+  const verdict = withWritten(await diff(base.root, revision.root, generated), write)
+  return isWhole ? withRequests(verdict, base.root, write) : verdict
+}
+
+interface RatingOptions {
+  /** True to show values that are sent in whole requests. Default: false. */
+  readonly isWhole?: boolean | undefined
 }
 
 /** The exceptions of a contract. */
-export interface ContractExceptions {
+export interface ContractExceptions extends RatingOptions {
   /** File name of the contract. */
   readonly document: string
   /** Those beside it, if there are some. */
@@ -34,19 +52,17 @@ export interface ContractExceptions {
 }
 
 /**
- * The verdict about a change of a contract, with its exceptions: what `diff` prints, a release requires, and a pull request
+ * A change of a contract with the verdict about it, and its exceptions: what `diff` prints, a release requires, and a pull request
  * shows.
  *
- * @returns Also the exceptions that no longer apply.
  * @throws {TypeError} When one version is an OpenAPI document and the other is not.
  */
 export async function rateContract(
   base: NamedVersion,
   revision: NamedVersion,
-  { document, read }: ContractExceptions,
-): Promise<{ readonly verdict: Verdict; readonly stale: readonly ExceptionProblem[] }> {
-  const verdict = await rateVersions(base, revision)
-  if (read === undefined) return { verdict, stale: [] }
-  const context = { base: base.root, revision: revision.root, now: Date.now(), document }
-  return applyExceptions(verdict, read.exceptions, context)
+  { document, read, isWhole }: ContractExceptions,
+): Promise<RatedContract> {
+  const rated = await rateVersions(base, revision, { isWhole })
+  const verdict = read === undefined ? rated : applyExceptions(rated, read.exceptions, { now: Date.now(), document })
+  return { document, base: base.root, revision: revision.root, verdict }
 }

@@ -1,3 +1,4 @@
+import { counted } from '@specwright/code/counted'
 import { onLine } from '@specwright/code/places'
 import { bumpOf, type Verdict } from '@specwright/diff'
 import { foundChanges } from '@specwright/document/redocly'
@@ -12,12 +13,11 @@ export async function secondOpinion(base: JsonObject, revision: JsonObject, { fi
     const places = [change.path, change.base?.pointer ?? '', change.revision?.pointer ?? ''].filter(Boolean)
     return !ours.some((place) => places.some((other) => isNear(place, other.slice(1))))
   })
-  const count = `${breaking.length} breaking ${breaking.length === 1 ? 'change' : 'changes'}`
   const lines = others.map(
     ({ path, property }) => `  ${onLine(`${path.slice(1)}${property === undefined ? '' : `/${property}`}`)}\n`,
   )
   const more = lines.length === 0 ? 'which the verdict has too' : `of which the verdict does not have ${lines.length}`
-  return `redocly diff finds ${count}, ${more}${lines.length === 0 ? '' : ':'}\n${lines.join('')}`
+  return `redocly diff finds ${counted(breaking.length, 'breaking change')}, ${more}${lines.length === 0 ? '' : ':'}\n${lines.join('')}`
 }
 
 function isNear(place: string, other: string): boolean {

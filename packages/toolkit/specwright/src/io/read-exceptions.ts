@@ -1,14 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isMap, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
-import { parseExceptions, type ExceptionProblem, type Exceptions } from '@specwright/diff'
+import {
+  parseExceptions,
+  staleExceptions,
+  type ExceptionProblem,
+  type Exceptions,
+  type RatedContract,
+} from '@specwright/diff'
 import { DocumentError, type Diagnostic } from '@specwright/document/diagnostics'
 import { keysOf } from '@specwright/json-schema/json'
 
 /** Exceptions of a contract, and where each of them is written. */
 export interface ReadExceptions {
   readonly exceptions: Exceptions
-  /** The diagnostics of entries that no longer apply. */
-  locate(problems: readonly ExceptionProblem[]): readonly Diagnostic[]
+  /** The diagnostics of entries that no longer apply to any of some contracts. */
+  stale(contracts: readonly RatedContract[]): readonly Diagnostic[]
 }
 
 /** The file of exceptions, beside the contract. */
@@ -39,7 +45,10 @@ export function readExceptions(file: string): ReadExceptions | undefined {
     problems.map(({ pointer, message }) => diagnosticAt(offsetOf(document.contents, keysOf(pointer)), message))
   const { exceptions, problems } = parseExceptions(document.toJS() ?? {})
   if (problems.length > 0) throw new DocumentError(locate(problems))
-  return { exceptions, locate }
+  return {
+    exceptions,
+    stale: (contracts) => locate(staleExceptions(exceptions, contracts, Date.now())),
+  }
 }
 
 /** Where a value starts, or the nearest one around it. */

@@ -8,7 +8,7 @@ import { compareScopes, compareSecurity } from './security.ts'
 import { compareServers } from './servers.ts'
 import type { Comparison } from './comparison.ts'
 import { type Operation, callbacksOf } from '../contract/operations.ts'
-import { requestWitness } from '../witness/example-request.ts'
+import { requestWitness } from '../witness/sent-values.ts'
 import { same } from '../contract/same.ts'
 import { followed, type Part, type Side } from '../contract/side.ts'
 import { reversed, type Use } from '../contract/use.ts'
@@ -133,7 +133,7 @@ function compareBodies(before: Operation, after: Operation, use: Use, comparison
       const witness = (): Witness =>
         isNeeded
           ? requestWitness(base, before, { hasBody: false })
-          : requestWitness(revision, after, { hasBody: false })
+          : requestWitness(revision, after, { version: 'revision', hasBody: false })
       report.add({ ...change, rule: 'body-required', wire: bump, types: bump, witness }, use)
     }
     compareDocumentation(oldBody, newBody, use, { report, rated: ['required', 'content'] })

@@ -1,10 +1,11 @@
+import { parameterStyle } from '@specwright/document/model'
 import { isObject, own, pointerTo } from '@specwright/json-schema/json'
 import { compareContent } from './content.ts'
 import { compareDeprecation, compareDocumentation } from './notes.ts'
 import type { Comparison } from './comparison.ts'
 import type { Operation } from '../contract/operations.ts'
-import { requestWitness } from '../witness/example-request.ts'
-import { isExploded, itemText, parameterStyle, compoundTypesOf, schemaOf } from '../normal/serialization.ts'
+import { requestWitness } from '../witness/sent-values.ts'
+import { isExploded, itemText, compoundTypesOf, schemaOf } from '../normal/serialization.ts'
 import type { Part } from '../contract/side.ts'
 import type { Use } from '../contract/use.ts'
 import type { Witness } from '../witness/witness.ts'
@@ -101,16 +102,15 @@ function compareParameter(before: Part, after: Part, { use, lacking, comparison 
 /** The member by which a parameter is written differently. */
 function writtenIn(before: Part, after: Part, { base, revision }: Comparison): 'style' | 'explode' | undefined {
   const hasParts = compoundTypesOf(base, before).size > 0 && compoundTypesOf(revision, after).size > 0
-  const [style, next] = [before, after].map((part) => parameterStyle(part, 'style'))
+  const [old, next] = [parameterStyle(before.value), parameterStyle(after.value)]
   // What has no parts is written in one way, but for its prefix.
-  if (style !== next && (hasParts || prefixed.has(style) || prefixed.has(next))) return 'style'
+  if (old.style !== next.style && (hasParts || prefixed.has(old.style) || prefixed.has(next.style))) return 'style'
   const isExplodedTwice = isExploded(base, before) && isExploded(revision, after)
-  const isSame = parameterStyle(before, 'explode') === parameterStyle(after, 'explode')
-  return isExplodedTwice && !isSame ? 'explode' : undefined
+  return isExplodedTwice && old.explode !== next.explode ? 'explode' : undefined
 }
 
 /** Styles with a prefix: `.a`, `;name=a`. */
-const prefixed: ReadonlySet<unknown> = new Set(['label', 'matrix'])
+const prefixed: ReadonlySet<string> = new Set(['label', 'matrix'])
 
 /** The rule about each member of a parameter. */
 const memberRules = {

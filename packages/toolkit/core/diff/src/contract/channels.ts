@@ -1,4 +1,6 @@
 import { isObject, own, pointerTo } from '@specwright/json-schema/json'
+import { mediaType } from './media-type.ts'
+import { isBeta } from './notes.ts'
 import { followed, membersOf, type Part, type Side } from './side.ts'
 import type { Direction } from './use.ts'
 
@@ -26,7 +28,7 @@ export function channelsOf(side: Side): Map<string, Releasable> {
   const channels = membersOf(side, { value: side.root, pointer: '' }, 'channels')
   const titled = ([name, part]: [string, Part]): [string, Releasable] => [
     name,
-    { part, title: `the channel ${name}`, beta: own(part.value, 'x-beta') === true },
+    { part, title: `the channel ${name}`, beta: isBeta(part.value) },
   ]
   return new Map([...channels].map(titled))
 }
@@ -34,7 +36,7 @@ export function channelsOf(side: Side): Map<string, Releasable> {
 /** The content type of a message; `undefined` where neither it nor the document has one. */
 export function mediaTypeOf({ root }: Side, { value }: Part): unknown {
   const type = own(value, 'contentType') ?? own(root, 'defaultContentType')
-  return typeof type === 'string' ? type.toLowerCase().replaceAll(/\s+/g, '') : undefined
+  return typeof type === 'string' ? mediaType(type) : undefined
 }
 
 /** A schema of a message, which may be wrapped with its `schemaFormat`. */

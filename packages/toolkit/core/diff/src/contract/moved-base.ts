@@ -1,3 +1,4 @@
+import { withoutParameterNames } from '@specwright/document/model'
 import { isObject, objectAt, own, type JsonObject } from '@specwright/json-schema/json'
 import { serversIn } from './servers.ts'
 import type { Side } from './side.ts'
@@ -34,18 +35,14 @@ function restOf(path: string | undefined, start: string | undefined): string | u
 
 /** True if more paths of a document are in another with a path before them than without it. */
 function isMoved(root: JsonObject, other: JsonObject, movedPath: string): boolean {
-  const known = new Set(pathsIn(other).map(withoutNames))
+  const known = new Set(pathsIn(other).map(withoutParameterNames))
   const count = (start: string): number =>
-    pathsIn(root).filter((path) => known.has(withoutNames(`${start}${path}`))).length
+    pathsIn(root).filter((path) => known.has(withoutParameterNames(`${start}${path}`))).length
   return count(movedPath) > count('')
 }
 
 function pathsIn(root: JsonObject): readonly string[] {
   return Object.keys(objectAt(root, 'paths')).filter((path) => path.startsWith('/'))
-}
-
-function withoutNames(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, '{}')
 }
 
 /** Servers without the path that has moved; `undefined` unless all of them have it. */

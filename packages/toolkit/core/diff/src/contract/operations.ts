@@ -1,11 +1,9 @@
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { isIgnored, withoutParameterNames } from '@specwright/document/model'
 import { operationsIn as writtenIn } from '@specwright/document/openapi'
 import { withoutMovedPath } from './moved-base.ts'
 import { followed, itemsOf, membersOf, type Part, type Side } from './side.ts'
 import { isBeta } from './notes.ts'
-
-/** Headers that are ignored as parameters, since other parts of an operation define them. @see OpenAPI 3.1, section 4.8.12 */
-const ignoredHeaders: ReadonlySet<string> = new Set(['accept', 'content-type', 'authorization'])
 
 /** An operation with everything that applies to it, wherever it is written. */
 export interface Operation {
@@ -50,17 +48,14 @@ export function operationsIn(side: Side, path: string, item: Part, movedPath?: s
     const written = serversOf(side, item, part)
     const moved = movedPath === undefined ? undefined : withoutMovedPath(written?.value, movedPath)
     const title = `${method.toUpperCase()} ${moved ? movedPath : ''}${path}`
-    // A callback's expression (`{$request...}`) is not the name of a parameter.
-    const key = title.replaceAll(/\{[^}$][^}]*\}/g, '{}')
+    const key = withoutParameterNames(title)
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map((match) => match[1])
     const parameters = new Map<string, Part>()
     for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {
-      const { in: where, name } = parameter.value
-      if (where === 'header' && ignoredHeaders.has(String(name).toLowerCase())) continue
+      const [where, name] = [String(parameter.value['in']), String(parameter.value['name'])]
+      if (isIgnored({ in: where, name })) continue
       const known =
-        where === 'path'
-          ? `path ${names.indexOf(String(name))}`
-          : `${String(where)} ${where === 'header' ? String(name).toLowerCase() : String(name)}`
+        where === 'path' ? `path ${names.indexOf(name)}` : `${where} ${where === 'header' ? name.toLowerCase() : name}`
       parameters.set(known, parameter)
     }
     return [

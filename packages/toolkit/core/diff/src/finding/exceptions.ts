@@ -39,9 +39,19 @@ export interface Rename {
   readonly document?: string
 }
 
+/** True for an entry that is about a contract: one that names none is about all in the folder. */
+export function isOf({ document }: Pick<Acceptance | Rename, 'document'>, contract: string | undefined): boolean {
+  return document === undefined || document === contract
+}
+
+/** True for an acceptance whose last day has passed. */
+export function isExpired({ expires }: Acceptance, now: number): boolean {
+  return expires < new Date(now).toISOString().slice(0, 10)
+}
+
 /** The renames of one contract: JSON Pointers in the base, and in the revision. */
 export function renamesOf({ renamed }: Exceptions, document: string): Readonly<Record<string, string>> {
-  const entries = Object.entries(renamed).filter(([, rename]) => (rename.document ?? document) === document)
+  const entries = Object.entries(renamed).filter(([, rename]) => isOf(rename, document))
   return Object.fromEntries(entries.map(([from, { to }]) => [from, to]))
 }
 

@@ -1,6 +1,7 @@
 import { largest, type Bump } from './bump.ts'
 import { changeRules, type ChangeRule, type RuleId } from './rule-titles.ts'
 import type { Acceptance, Severity } from './exceptions.ts'
+import type { Faces } from './faces.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Direction } from '../contract/use.ts'
 import type { Witness } from '../witness/witness.ts'
@@ -45,7 +46,7 @@ export interface Finding extends Change {
    * True where only BETA operations are affected, which may change without notice: the bump is then at most `patch`.
    */
   readonly beta: boolean
-  /** How the break is proven; absent where the wire and the types require less than a major. */
+  /** How the break is proven; absent where no face requires a major. */
   readonly proof?: Proof
   /**
    * Shows the change: a request that was accepted and is now refused, a value likewise, or a value that may now be sent and
@@ -68,6 +69,13 @@ export function findingFor(change: Change, beta: boolean, witness?: Witness): Fi
   const { rule, place, direction, before, after } = change
   const fingerprint = fingerprintOf([rule, place, direction ?? null, before ?? null, after ?? null])
   return { ...change, beta, ...(proof && { proof }), ...(witness && { witness }), fingerprint }
+}
+
+/** A finding with other bumps, from which its proof follows again. */
+export function reRated({ proof: _, ...finding }: Finding, bumps: Partial<Faces>): Finding {
+  const rated = { ...finding, ...bumps }
+  const proof = proofOf(rated, finding.witness)
+  return { ...rated, ...(proof && { proof }) }
 }
 
 function proofOf({ rule, wire, types, client = 'none' }: Change, witness: Witness | undefined): Proof | undefined {

@@ -1,26 +1,21 @@
+import { parameterStyle } from '@specwright/document/model'
 import { own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import type { NormalForm } from './normal.ts'
 import { normalised } from './normalised.ts'
 import { withoutList } from './unions.ts'
+import { mediaType } from '../contract/media-type.ts'
 import type { Text } from '../contract/use.ts'
 import type { Part, Side } from '../contract/side.ts'
 
-/** How a parameter is serialized, with the defaults filled in. @see OpenAPI 3.1, section 4.8.12 */
-export function parameterStyle({ value }: Part, member: string): unknown {
-  const isForm = value['in'] === 'query' || value['in'] === 'cookie'
-  const style = own(value, 'style') ?? (isForm ? 'form' : 'simple')
-  const fallback = { style, explode: style === 'form' }[member]
-  return own(value, member) ?? fallback
-}
-
 /** How a member of a form is encoded, with the defaults filled in for its schema. @see OpenAPI 3.1, section 4.8.15 */
 export function encodingStyle(encoding: JsonObject, member: string, schema: NormalForm | undefined): unknown {
-  const style = own(encoding, 'style') ?? 'form'
   const contentType = own(encoding, 'contentType')
   if (member === 'contentType')
     return typeof contentType === 'string' ? inOneOrder(contentType) : schema && defaultMediaType(schema)
   if (member === 'explode' && schema && inParts(schema).size === 0) return undefined
-  return own(encoding, member) ?? { style, explode: style === 'form', allowReserved: false }[member]
+  // A member of a form is written as a parameter of a query.
+  const { style, explode } = parameterStyle({ ...encoding, in: 'query' })
+  return own(encoding, member) ?? { style, explode, allowReserved: false }[member]
 }
 
 /** The schema of a member of a form; `undefined` where there is none of this name. */
@@ -44,7 +39,7 @@ function defaultMediaType({ types, rest }: NormalForm): string | undefined {
 
 /** True for a parameter that `explode` writes in another way: by its style, an object or also an array. */
 export function isExploded(side: Side, part: Part): boolean {
-  const style = parameterStyle(part, 'style')
+  const { style } = parameterStyle(part.value)
   if (style === 'deepObject') return false
   const types = compoundTypesOf(side, part)
   return types.has('object') || (types.has('array') && style !== 'simple')
@@ -59,7 +54,8 @@ export function compoundTypesOf(side: Side, part: Part): ReadonlySet<string> {
 export function itemText(side: Side, part: Part): Text | undefined {
   if (part.value['in'] === 'header') return 'header'
   if (compoundTypesOf(side, part).size === 0) return undefined
-  return parameterStyle(part, 'explode') === true && parameterStyle(part, 'style') !== 'simple' ? 'exploded' : 'joined'
+  const { style, explode } = parameterStyle(part.value)
+  return explode && style !== 'simple' ? 'exploded' : 'joined'
 }
 
 /** The types of values with parts, arrays and objects, that a schema allows. */
@@ -72,12 +68,4 @@ function inParts({ types, enum: values }: NormalForm): ReadonlySet<string> {
 /** The schema of a parameter, a header or a media type, or that of its items. */
 export function schemaOf({ value, pointer }: Part, name: 'schema' | 'itemSchema' = 'schema'): Part<unknown> {
   return { value: own(value, name) ?? true, pointer: pointerTo(pointer, name) }
-}
-
-/** A media type in normal form: lower case, without spaces, and without `charset=utf-8`, which is the default. */
-export function mediaType(type: string): string {
-  return type
-    .toLowerCase()
-    .replaceAll(/\s+/g, '')
-    .replace(/;charset="?utf-8"?/, '')
 }

@@ -1,3 +1,4 @@
+import { withoutParameterNames } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { renamedSchemes } from '../contract/schemes.ts'
 import type { Bump } from '../finding/bump.ts'
@@ -17,13 +18,13 @@ export function pairedOperations(
 ): readonly ClientPair[] {
   const keys = new Set(base.map(({ key }) => key))
   const known = new Map(revision.map((each) => [each.key, each]))
-  const shapes = new Map(revision.filter(({ key }) => !keys.has(key)).map((each) => [shapeOf(each), each]))
-  return base.map((before) => ({ before, after: known.get(before.key) ?? shapes.get(shapeOf(before)) }))
+  const endpoints = new Map(revision.filter(({ key }) => !keys.has(key)).map((each) => [endpointOf(each), each]))
+  return base.map((before) => ({ before, after: known.get(before.key) ?? endpoints.get(endpointOf(before)) }))
 }
 
 /** Method and path, without the names of parameters: the same for operations that are one over the wire. */
-export function shapeOf({ method, path }: Pick<ClientOperation, 'method' | 'path'>): string {
-  return `${method} ${path.replaceAll(/\{[^{}]*\}/g, '{}')}`
+export function endpointOf({ method, path }: ClientOperation): string {
+  return withoutParameterNames(`${method} ${path}`)
 }
 
 /** What the callers of a generated client must change, by names and arguments alone. */

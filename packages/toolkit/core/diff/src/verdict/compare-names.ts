@@ -1,9 +1,9 @@
 import { operationsWhere, stableDocument } from '@specwright/document/model'
-import { asRef, atPointer, keysOf, type JsonObject } from '@specwright/json-schema/json'
-import { same } from '../contract/same.ts'
+import { atPointer, keysOf, type JsonObject } from '@specwright/json-schema/json'
 import { compareNamedTypes } from './compare-named-types.ts'
 import type { Exports, Generated } from './exports.ts'
 import { findingFor, type Finding } from '../finding/finding.ts'
+import { renamedSchemas } from './renamed-schemas.ts'
 
 /**
  * What programs notice that import the types and validators of named schemas. Their names do not go over the wire, and a name is
@@ -18,7 +18,7 @@ export function compareNames(
 ): Finding[] {
   const [before, after] = [placesOf(generated.base), placesOf(generated.revision)]
   const [gone, fresh] = [missingFrom(after, before), missingFrom(before, after)]
-  const renamed = renamesBetween(gone, fresh, { base, revision })
+  const renamed = renamedSchemas(gone, fresh, { base, revision })
   const taken = new Set(renamed.values())
   const [isOldBeta, isNewBeta] = [onlyBeta(base), onlyBeta(revision)]
   const kept = before.filter((place) => after.includes(place))
@@ -88,24 +88,6 @@ function named(rule: NameRule, { beta, before, after, ...change }: NameChange & 
 
 function schemaName(place: string): string {
   return keysOf(place).at(-1) ?? ''
-}
-
-/** The places of schemas that are the same under another name, where there is no doubt which is which. */
-function renamesBetween(
-  gone: readonly string[],
-  fresh: readonly string[],
-  { base, revision }: { readonly base: JsonObject; readonly revision: JsonObject },
-): Map<string, string> {
-  const alike = gone.flatMap((from) => {
-    const written = JSON.stringify(atPointer(base, from))
-    // A schema may refer to itself.
-    const moved = (to: string): unknown =>
-      JSON.parse(written.replaceAll(JSON.stringify(asRef(from)), () => JSON.stringify(asRef(to))))
-    return fresh.flatMap((to) => (same(moved(to), atPointer(revision, to)) ? [[from, to] as const] : []))
-  })
-  const isSure = ([from, to]: readonly [string, string]): boolean =>
-    alike.filter((pair) => pair[0] === from || pair[1] === to).length === 1
-  return new Map(alike.filter(isSure))
 }
 
 /** Says of a component whether BETA operations use it, and no others; the document is read when it is first asked. */

@@ -1,7 +1,7 @@
 import { atPointer, isObject, keysOf, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { valueIn } from '@specwright/json-schema/ref'
 import { compareDocuments } from '../compare/documents.ts'
-import { shapeOf, type ClientPair } from './compare-clients.ts'
+import { endpointOf, type ClientPair } from './compare-clients.ts'
 import type { ClientOperation } from './exports.ts'
 import { findingFor, type Finding } from '../finding/finding.ts'
 
@@ -11,7 +11,7 @@ import { findingFor, type Finding } from '../finding/finding.ts'
  */
 export function movedFindings(base: JsonObject, revision: JsonObject, pairs: readonly ClientPair[]): Finding[] {
   const moved = pairs.flatMap(({ before, after }) =>
-    after && shapeOf(before) !== shapeOf(after) ? [[before, after] as const] : [],
+    after && endpointOf(before) !== endpointOf(after) ? [[before, after] as const] : [],
   )
   if (moved.length === 0) return []
   const old = withOperations(

@@ -1,3 +1,4 @@
+import { withoutParameterNames } from '@specwright/document/model'
 import { atPointer, isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import type { Finding, Group } from '../finding/finding.ts'
 import { fingerprintOf } from '../finding/fingerprint.ts'
@@ -27,7 +28,7 @@ export function withGroups(findings: readonly Finding[], base: JsonObject, revis
   )
   const groups = new Map<Finding, Group>()
   const isFree = (pair: Pair): boolean => pair.every(({ finding }) => !groups.has(finding))
-  for (const pairs of renamesBetween(gone, fresh).map((all) => all.filter(isFree))) {
+  for (const pairs of pathRenamesBetween(gone, fresh).map((all) => all.filter(isFree))) {
     const [first] = pairs
     if (first === undefined || !isOneChange(pairs)) continue
     const [before, after] = beginningsOf(first)
@@ -44,13 +45,12 @@ function endpointOf(finding: Finding, title: unknown, root: JsonObject): Endpoin
   const [method = '', path = ''] = String(title).split(/ (.*)/)
   const operation = atPointer(root, finding.place)
   if (!path.startsWith('/') || !isObject(operation)) return []
-  const segments = path.slice(1).split('/')
-  const unnamed = segments.map((each) => each.replaceAll(/\{[^{}]*\}/g, '{}'))
-  return [{ finding, method, segments: unnamed, id: own(operation, 'operationId') }]
+  const segments = withoutParameterNames(path.slice(1)).split('/')
+  return [{ finding, method, segments, id: own(operation, 'operationId') }]
 }
 
 /** The pairs of operations whose paths begin otherwise in the same way, those of most operations first. */
-function renamesBetween(gone: readonly Endpoint[], fresh: readonly Endpoint[]): Pair[][] {
+function pathRenamesBetween(gone: readonly Endpoint[], fresh: readonly Endpoint[]): Pair[][] {
   const byMark = new Map<string, Endpoint[]>()
   for (const each of fresh) for (const mark of marksOf(each)) byMark.set(mark, [...(byMark.get(mark) ?? []), each])
   const renames = new Map<string, Pair[]>()

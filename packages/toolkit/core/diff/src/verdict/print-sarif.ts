@@ -43,14 +43,16 @@ function resultOf(finding: ShownFinding, used: readonly RuleId[]): object {
     })),
     partialFingerprints: { 'contractChange/v1': fingerprint },
     properties: { bump, wire, types, client, ...(proof && { proof }) },
-    ...(accepted && {
-      suppressions: [
-        {
-          kind: 'external',
-          status: 'accepted',
-          justification: inLogMessage(`${accepted.reason} (${accepted.author})`),
-        },
-      ],
-    }),
+    // What is accepted for some faces alone may still require a bump.
+    ...(accepted &&
+      bump === 'none' && {
+        suppressions: [
+          {
+            kind: 'external',
+            status: 'accepted',
+            justification: inLogMessage(`${accepted.reason} (${accepted.author})`),
+          },
+        ],
+      }),
   }
 }

@@ -78,7 +78,8 @@ function paragraph(finding: ShownFinding): string {
   const { place, reason, witness, before, after, proof } = finding
   const lines = [`${bumpOf(finding)} ${place || '/'}`, `  ${reason} (${ratings(finding)})`]
   if (isPlain(before) || isPlain(after)) lines.push(`  ${shown(before)} -> ${shown(after)}`)
-  if (witness !== undefined) lines.push(`  for example ${example(witness)}`)
+  const shownExample = example(witness)
+  if (shownExample !== undefined) lines.push(`  for example ${shownExample}`)
   lines.push(...exceptionsOf(finding).map((each) => `  ${each}`))
   if (proof === 'unproven') lines.push(`  unproven: no example was found (${finding.fingerprint})`)
   return `${lines.map(onLine).join('\n')}\n\n`
@@ -109,6 +110,7 @@ function markdown(verdict: Verdict): string {
     .toSorted(byBump)
     .map((finding) => {
       const { place, wire, types, client = 'none', reason, witness, proof } = finding
+      const shownExample = example(witness)
       const cells = [
         `**${bumpOf(finding)}**`,
         asMarkdownCode(place || '/'),
@@ -116,7 +118,7 @@ function markdown(verdict: Verdict): string {
         wire,
         types,
         client,
-        witness === undefined ? '' : asMarkdownCode(short(example(witness))),
+        shownExample === undefined ? '' : asMarkdownCode(short(shownExample)),
         proof ?? '',
       ]
       return `| ${cells.join(' | ')} |\n`
@@ -138,14 +140,15 @@ function annotation(finding: ShownFinding): string {
 /** The requests that show changes, as an `.http` file, which editors and command lines send to the host that it names. */
 function requestsOf({ findings }: Verdict): string {
   const requests = findings.flatMap(({ place, reason, witness }) => {
-    const request = witness?.request
+    const request = witness?.kind === 'sent' ? undefined : witness?.request
     return request ? [httpRequest(`${reason} (${place})`, request, '{{host}}')] : []
   })
   return requests.length === 0 ? '' : ['@host = http://127.0.0.1:4010\n', ...requests].join('\n')
 }
 
 /** What shows a change, on one line. */
-function example(witness: Witness): string {
+function example(witness: Witness | undefined): string | undefined {
+  if (witness === undefined || witness.kind === 'sent') return undefined
   if (witness.kind === 'request') return requestLine(witness.request)
   return witness.value === null ? 'the value null' : short(JSON.stringify(witness.value))
 }

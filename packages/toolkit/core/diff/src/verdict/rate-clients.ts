@@ -3,7 +3,7 @@ import { largest, type Bump } from '../finding/bump.ts'
 import { changeRules, type ChangeRule } from '../finding/rule-titles.ts'
 import { compareClients, compareCredentials, pairedOperations } from './compare-clients.ts'
 import type { Generated } from './exports.ts'
-import type { Finding } from '../finding/finding.ts'
+import { reRated, type Finding } from '../finding/finding.ts'
 import { movedFindings } from './moved-operations.ts'
 
 /** Two versions of a document, and what is generated from them. */
@@ -20,9 +20,10 @@ interface RatedVersions {
  * @param generated What is generated from both versions. Without it, an operation is a method, whatever its name.
  */
 export function rateClients(findings: readonly Finding[], { base, revision, generated }: RatedVersions): Finding[] {
-  if ('asyncapi' in base) return findings.map((finding) => ({ ...finding, client: 'none' }))
+  if ('asyncapi' in base) return findings.map((finding) => reRated(finding, { client: 'none' }))
   const [before, after] = [generated?.base.client, generated?.revision.client]
-  if (before === undefined || after === undefined) return findings.map((each) => ({ ...each, client: clientOf(each) }))
+  if (before === undefined || after === undefined)
+    return findings.map((each) => reRated(each, { client: clientOf(each) }))
   const pairs = pairedOperations(before.operations, after.operations)
   const named = compareClients(pairs, after.operations)
   // A method that is gone or new is the same news as its operation.
@@ -32,11 +33,9 @@ export function rateClients(findings: readonly Finding[], { base, revision, gene
   const shown = new Set(findings.filter(isOfMethod).map(({ place }) => place))
   const moved = new Map(movedFindings(base, revision, pairs).flatMap((each) => ofMethod(each)))
   const rated = findings.map((finding) => {
-    if (isOfMethod(finding)) return { ...finding, client: whole.get(finding.place)?.client ?? 'none' }
-    return {
-      ...finding,
-      client: largest([clientOf(finding, 'none'), moved.get(placeAndReason(finding))?.client ?? 'none']),
-    }
+    if (isOfMethod(finding)) return reRated(finding, { client: whole.get(finding.place)?.client ?? 'none' })
+    const ofMoved = moved.get(placeAndReason(finding))?.client ?? 'none'
+    return reRated(finding, { client: largest([clientOf(finding, 'none'), ofMoved]) })
   })
   const known = new Set(findings.map(placeAndReason))
   return [
@@ -61,7 +60,7 @@ function clientOf({ rule, types, client, direction }: Finding, named: Bump = typ
 function ofMethod(finding: Finding): [key: string, Finding][] {
   const client = clientOf(finding, 'none')
   if (client === 'none' || client === 'patch') return []
-  return [[placeAndReason(finding), { ...finding, wire: 'none', types: 'none', client }]]
+  return [[placeAndReason(finding), reRated(finding, { wire: 'none', types: 'none', client })]]
 }
 
 function placeAndReason({ place, reason }: Finding): string {

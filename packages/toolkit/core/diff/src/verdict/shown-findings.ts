@@ -1,3 +1,4 @@
+import { counted } from '@specwright/code/counted'
 import { facesOf, largestFaces } from '../finding/faces.ts'
 import type { Finding, Group } from '../finding/finding.ts'
 
@@ -33,20 +34,20 @@ function asOne({ fingerprint, before, after }: Group, members: readonly Finding[
   const removed = members.filter(({ rule }) => rule === 'operation-removed')
   const titles = members.flatMap((each) => (each.rule === 'operation-added' ? [String(each.after)] : []))
   const isWhole = titles.every((title) => title.endsWith(` ${after}`))
-  const operations = `${removed.length} ${removed.length === 1 ? 'operation' : 'operations'}`
+  const operations = counted(removed.length, 'operation')
   const [first] = members.flatMap(({ accepted }) => accepted ?? [])
   const accepted = members.every((each) => each.accepted) ? first : undefined
   return {
     rule: 'operation-removed',
     place: '/paths',
-    // Of each finding as it counts, so that these need no exceptions.
+    // Of each finding as it counts, so that what is accepted is not applied again.
     ...largestFaces(members.map(facesOf)),
     beta: false,
     reason: `the path${isWhole ? '' : ' prefix'} ${before} is now ${after}, in ${operations} such as ${titles[0]}`,
     before,
     after,
     proof: 'structure',
-    ...(accepted && { accepted }),
+    ...(accepted && { accepted: { ...accepted, faces: [] } }),
     fingerprint,
     members,
   }

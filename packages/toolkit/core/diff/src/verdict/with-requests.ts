@@ -3,57 +3,77 @@ import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-sche
 import { chainOf } from '@specwright/json-schema/ref'
 import { operationsOf, type Operation } from '../contract/operations.ts'
 import type { Verdict } from './verdict.ts'
-import { exampleRequest, mediaOf } from '../witness/example-request.ts'
+import { mediaOf, sentValues, valuePart } from '../witness/sent-values.ts'
 import type { Finding } from '../finding/finding.ts'
 import { schemaOf } from '../normal/serialization.ts'
 import type { Part, Side } from '../contract/side.ts'
-import type { RequestData, Witness } from '../witness/witness.ts'
+import type { RequestData, SentValues, Witness } from '../witness/witness.ts'
+
+/** Writes a request as the client of its version does; `undefined` where none can. */
+export type WriteRequest = (sent: SentValues) => RequestData | undefined
+
+/** A verdict whose findings show the requests that were sent to find them, as far as they can be written. */
+export function withWritten(verdict: Verdict, write: WriteRequest): Verdict {
+  const findings = verdict.findings.map(({ witness, ...finding }): Finding => {
+    const shown = witness?.kind === 'sent' ? written(witness.sent, write) : witness
+    return { ...finding, ...(shown && { witness: shown }) }
+  })
+  return { ...verdict, findings }
+}
+
+function written(sent: SentValues, write: WriteRequest): Witness | undefined {
+  const request = write(sent)
+  return request && { kind: 'request', request }
+}
 
 /**
- * A verdict whose findings about requests show whole requests: a value that the revision refuses is sent where the first
- * operation of the base takes it. It costs time that only some outputs need.
+ * A verdict whose findings about values of requests show whole requests too: a value that the revision refuses is sent where
+ * the first operation of the base takes it. It costs time that only some outputs need.
  */
-export function withRequests(verdict: Verdict, base: JsonObject): Verdict {
+export function withRequests(verdict: Verdict, base: JsonObject, write: WriteRequest): Verdict {
   const side = { root: base }
   const operations = 'openapi' in base ? [...operationsOf(side, 'paths').values()] : []
-  return { ...verdict, findings: verdict.findings.map((finding) => withRequest(finding, side, operations)) }
+  return { ...verdict, findings: verdict.findings.map((finding) => withRequest(finding, side, operations, write)) }
 }
 
 type ValueWitness = Extract<Witness, { kind: 'value' }>
 
-function withRequest(finding: Finding, side: Side, operations: readonly Operation[]): Finding {
+function withRequest(finding: Finding, side: Side, operations: readonly Operation[], write: WriteRequest): Finding {
   const { witness, direction } = finding
   if (witness?.kind !== 'value' || direction !== 'request') return finding
   for (const operation of operations) {
-    const request = requestWith(witness, side, operation)
+    const sent = sentWith(witness, side, operation)
+    const request = sent && write(sent)
     if (request) return { ...finding, witness: { ...witness, request } }
   }
   return finding
 }
 
-/** A request of an operation that has a value; `undefined` if none of its schemas is that of the value. */
-function requestWith(witness: ValueWitness, side: Side, operation: Operation): RequestData | undefined {
+/** What sends a value to an operation; `undefined` if none of its schemas is that of the value. */
+function sentWith(witness: ValueWitness, side: Side, operation: Operation): SentValues | undefined {
   const homes = new Set(witness.before)
   for (const [key, parameter] of operation.parameters) {
-    const path = pathTo(homes, side, schemaOf(parameter))
-    const text = path?.length === 0 ? jsonText(witness.value) : undefined
-    if (text !== undefined) return exampleRequest(side, operation, { having: key, values: new Map([[key, text]]) })
+    const value = valueWith(witness, homes, side, schemaOf(valuePart(side, parameter)))
+    if (value) return sentValues(side, operation, { having: key, values: new Map([[key, value.value]]) })
   }
   for (const [type, media] of mediaOf(side, operation)) {
-    const schema = schemaOf(media)
-    const path = pathTo(homes, side, schema)
-    if (path === undefined || !isObject(schema.value)) continue
-    const value = placed(exampleValue(schema.value, side.root), path, witness.value)
-    // What the base refuses shows nothing.
-    if (isValid(schema.value, value, side.root)) return exampleRequest(side, operation, { body: { type, value } })
+    const value = valueWith(witness, homes, side, schemaOf(media))
+    if (value) return sentValues(side, operation, { body: { type, ...value } })
   }
   return undefined
 }
 
-/** A value as a parameter has it; `undefined` where it depends on a style, or the path would be another one. */
-function jsonText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value === '' ? undefined : value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+/** A valid value of a schema that has the one of a witness somewhere; `undefined` if none does: what is refused shows nothing. */
+function valueWith(
+  witness: ValueWitness,
+  homes: ReadonlySet<string>,
+  side: Side,
+  schema: Part<unknown>,
+): { readonly value: unknown } | undefined {
+  const path = pathTo(homes, side, schema)
+  if (path === undefined || !isObject(schema.value)) return undefined
+  const value = placed(exampleValue(schema.value, side.root), path, witness.value)
+  return isValid(schema.value, value, side.root) ? { value } : undefined
 }
 
 type Path = readonly (string | number)[]

@@ -9,7 +9,7 @@ import { headerNames } from '../names/header-names.ts'
 import { noNames, type PinnedNames } from '../names/pinned-names.ts'
 import { withDirections, type RecallDirected } from './directions.ts'
 import { eventOf, withEvents } from './events.ts'
-import { createOperationIds, keyFor, placeOf } from './operation-ids.ts'
+import { createOperationIds, keyFor, withoutParameterNames } from './operation-ids.ts'
 import { createOperationSchemas } from './operation-schemas.ts'
 import { operationSources, type OperationSource } from '../openapi/operation-sources.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -128,7 +128,7 @@ function identified(
   const namer = createNamer()
   const written = withCallbacks([...paths, ...webhooks]).map(({ operation }) => stringOf(operation, 'operationId'))
   const pinnedIds = Object.entries(pins).flatMap(([key, { id }]) =>
-    id === undefined ? [] : [[placeOf(key), id] as const],
+    id === undefined ? [] : [[withoutParameterNames(key), id] as const],
   )
   const ids = createOperationIds(written, new Map(pinnedIds))
   const named = (source: OperationSource, name = source.name): Identified => {

@@ -36,4 +36,6 @@ export type {
   ServerModel,
 } from './model.ts'
 export { documentFiles } from './document-files.ts'
+export { parameterStyle } from './parameter-style.ts'
+export { withoutParameterNames } from './operation-ids.ts'
 export { operationPlaces, operationsWhere, stableDocument, tagsOf, type OperationPlace } from './stable-document.ts'

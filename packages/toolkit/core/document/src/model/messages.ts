@@ -14,6 +14,7 @@ import type {
   RequestBodyModel,
   ResponseModel,
 } from './model.ts'
+import { parameterStyle } from './parameter-style.ts'
 
 // What an operation receives and sends: parameters, bodies, responses, and their examples.
 
@@ -34,8 +35,7 @@ const headerValue = /^[\t -~\u0080-\u00ff]+$/
 /** Made once for each object, to which many operations may refer. */
 const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<ParameterModel, 'pointer'> => {
   const location = stringOf(parameter, 'in') as ParameterModel['in'] // one of the five, as the linter checked
-  const style = stringOf(parameter, 'style') || (location === 'query' || location === 'cookie' ? 'form' : 'simple')
-  const explode = own(parameter, 'explode')
+  const { style, explode } = parameterStyle(parameter)
   const [contentType, content] = Object.entries(objectAt(parameter, 'content'))[0] ?? []
   const media = resolved(root, content)
   const schema = schemaIn(parameter) ?? schemaIn(media) ?? true
@@ -56,7 +56,7 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
     description: stringOf(parameter, 'description'),
     schema,
     style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    explode,
     ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
     ...(isEmptyAllowed && { allowEmptyValue: true }),
     ...(location === 'header' && isKey(stringOf(parameter, 'name'), schema, root) && { isIdempotencyKey: true }),

@@ -8,7 +8,7 @@ export type OperationIds = (written: string, method: string, path: string) => st
  * get a name derived from method and path.
  *
  * @param written Every `operationId` of the document, which no derived name may equal.
- * @param pinned Derived names of earlier generations, by the places of their operations.
+ * @param pinned Derived names of earlier generations, by method and path without the names of parameters.
  */
 export function createOperationIds(written: Iterable<string>, pinned: ReadonlyMap<string, string>): OperationIds {
   const pinnedIds = new Set(pinned.values())
@@ -19,7 +19,7 @@ export function createOperationIds(written: Iterable<string>, pinned: ReadonlyMa
   return (id, method, path) => {
     let unique = id
     if (id === '' || used.has(id) || pinnedIds.has(id)) {
-      const kept = pinned.get(placeOf(keyFor(method, path)))
+      const kept = pinned.get(withoutParameterNames(keyFor(method, path)))
       if (kept !== undefined && !used.has(kept)) {
         used.add(kept)
         return kept
@@ -41,9 +41,12 @@ export function keyFor(method: string, path: string): string {
   return `${method.toUpperCase()} ${path}`
 }
 
-/** A key of method and path, without the names of parameters, which may change. */
-export function placeOf(key: string): string {
-  return key.replaceAll(/\{[^{}]*\}/g, '{}')
+/**
+ * A path, or a key with one, without the names of its parameters, which do not go over the wire. The expression in the URL of a
+ * callback is not such a name.
+ */
+export function withoutParameterNames(path: string): string {
+  return path.replaceAll(/\{(?!\$(?:(?:url|method|statusCode)\}|(?:request|response)\.))[^{}]*\}/g, '{}')
 }
 
 /** `get` and `/pets/{id}/toys` -> `getPetsIdToys` */

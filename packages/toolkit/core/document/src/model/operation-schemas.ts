@@ -55,7 +55,7 @@ export function createOperationSchemas(
 }
 
 /** True for the parameters that OpenAPI ignores: other parts of an operation describe these headers. */
-export function isIgnored({ in: location, name }: Pick<ParameterModel, 'in' | 'name'>): boolean {
+export function isIgnored({ in: location, name }: { readonly in: string; readonly name: string }): boolean {
   return location === 'header' && /^(?:accept|content-type|authorization)$/i.test(name)
 }
 

@@ -3,7 +3,7 @@ import { grouped } from '@specwright/json-schema/grouped'
 import type { PinnedNames } from '../names/pinned-names.ts'
 import { chosenNameOf, ofOperations, withChosen } from './chosen-names.ts'
 import type { OperationModel } from './model.ts'
-import { keyFor, placeOf } from './operation-ids.ts'
+import { keyFor, withoutParameterNames } from './operation-ids.ts'
 import type { OperationSource } from '../openapi/operation-sources.ts'
 
 type Pins = PinnedNames['operations']
@@ -28,12 +28,12 @@ export interface PinnedOperations {
 export function pinsIn(all: readonly Identified[], pins: Pins, document: LoadedDocument): PinnedOperations {
   const present = new Set(all.map(({ key }) => key))
   const gone = new Map(Object.entries(pins).filter(([key]) => !present.has(key)))
-  const goneByPlace = new Map([...gone.keys()].map((key) => [placeOf(key), key]))
+  const goneByPlace = new Map([...gone.keys()].map((key) => [withoutParameterNames(key), key]))
   const goneByName = grouped(gone.keys(), (key) => gone.get(key)?.name)
   const sourceOf = ({ key, source: { method, path, operation } }: Identified): string | undefined => {
     if (Object.hasOwn(pins, key)) return key
     if (gone.size === 0) return undefined
-    return goneByPlace.get(placeOf(keyFor(method, path))) ?? goneByName.get(chosenNameOf(operation))?.[0]
+    return goneByPlace.get(withoutParameterNames(keyFor(method, path))) ?? goneByName.get(chosenNameOf(operation))?.[0]
   }
   const moved = new Set<string>()
   const sources = new Map(

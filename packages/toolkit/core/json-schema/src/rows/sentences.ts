@@ -1,3 +1,4 @@
+import { counted } from '@specwright/code/counted'
 import { or } from '@specwright/validator-engine'
 import { limitOf } from '../words/limits.ts'
 import type { Rule } from '../words/rules.ts'
@@ -65,7 +66,8 @@ function unitOf(value: unknown): string | undefined {
 function byValue(rules: readonly PlacedRule[]): Sentence {
   const named = rules.map(({ expected, values }) => {
     const [unit, ...more] = (values?.values ?? []).map(unitOf)
-    return unit === undefined || more.length > 0 ? undefined : `${String(expected)} ${unit}${expected === 1 ? '' : 's'}`
+    const isOne = unit !== undefined && more.length === 0 && typeof expected === 'number'
+    return isOne ? counted(expected, unit) : undefined
   })
   const [first] = rules
   const isTime = first?.keyword === 'maximum' || first?.keyword === 'minimum'

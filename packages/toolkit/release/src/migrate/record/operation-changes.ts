@@ -1,4 +1,4 @@
-import { shapeOf } from 'specwright/internal'
+import { withoutParameterNames } from 'specwright/internal'
 import { ts } from 'ts-morph'
 import type { ArgumentSource, Change } from '../migration.ts'
 import { isTypeDeclaration, type ReadVersion, type VersionOperation } from './contract-version.ts'
@@ -92,9 +92,11 @@ function slotAfter(slot: string, before: VersionOperation, after: VersionOperati
 
 /** The new names of parameters of a path that are in the same place. */
 export function pathParameters(before: VersionOperation, after: VersionOperation): Map<string, string> {
-  if (shapeOf(before.model) !== shapeOf(after.model)) return new Map()
-  const names = parametersIn(after.model.path)
-  const pairs = parametersIn(before.model.path).map((name, index) => [name, names[index] ?? name] as const)
+  const [base, revision] = [before.model, after.model]
+  const isSamePath = withoutParameterNames(base.path) === withoutParameterNames(revision.path)
+  if (base.method !== revision.method || !isSamePath) return new Map()
+  const names = parametersIn(revision.path)
+  const pairs = parametersIn(base.path).map((name, index) => [name, names[index] ?? name] as const)
   return new Map(pairs.filter(([from]) => !names.includes(from)))
 }
 

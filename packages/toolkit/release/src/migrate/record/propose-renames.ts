@@ -69,7 +69,11 @@ function shapeOf({ root }: ReadVersion, place: Place): string {
   }
 }
 
-/** A value without what does not count for its shape; all refs are alike, since what they name may be renamed too. */
+/**
+ * A value without what does not count for its shape; all refs are alike, since what they name may be renamed too. A person confirms
+ * what is proposed, so this is looser than the verdict, which nobody confirms: there, documentation counts, and each ref must lead
+ * to what was renamed.
+ */
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare)
   if (!isObject(value)) return value

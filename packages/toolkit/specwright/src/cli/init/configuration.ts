@@ -1,3 +1,4 @@
+import { counted } from '@specwright/code/counted'
 import { placesOf } from '@specwright/document/diagnostics'
 import type { BrokenRule } from '@specwright/document/redocly'
 import type { DocumentConfig } from '../../config.ts'
@@ -72,7 +73,7 @@ const examples = ['no-invalid-media-type-examples', 'no-invalid-parameter-exampl
 
 /** How often a rule is broken, and where: `2 problems, at openapi/pets.yaml:3:5, openapi/pets.yaml:9:5`. */
 function problemsText({ locations }: BrokenRule): string {
-  return `${locations.length} ${locations.length === 1 ? 'problem' : 'problems'}, at ${placesOf(locations)}`
+  return `${counted(locations.length, 'problem')}, at ${placesOf(locations)}`
 }
 
 /** A note on each rule that `redocly.yaml` turns off. */

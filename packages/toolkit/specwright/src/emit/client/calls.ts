@@ -1,4 +1,10 @@
-import { everyOperation, type GeneratedFile, type Model, type OperationModel } from '@specwright/document/model'
+import {
+  everyOperation,
+  withoutParameterNames,
+  type GeneratedFile,
+  type Model,
+  type OperationModel,
+} from '@specwright/document/model'
 import { code, comment, createFile, expr, key, typeOf } from '@specwright/code'
 import { hasRequest } from '../has-request.ts'
 import type { Layout } from '../../config/layout.ts'
@@ -48,7 +54,7 @@ function firstsByRequest(model: Model): Iterable<string> {
   const isWhole = (path: string): boolean => !path.includes('#')
   const operations = everyOperation(model).toSorted((a, b) => Number(isWhole(b.path)) - Number(isWhole(a.path)))
   for (const { id, method, path } of operations) {
-    const request = `${method} ${path.replace(/#.*/s, '').replaceAll(/\{[^{}]*\}/g, '{}')}`
+    const request = `${method} ${withoutParameterNames(path.replace(/#.*/s, ''))}`
     if (!byRequest.has(request)) byRequest.set(request, id)
   }
   return byRequest.values()

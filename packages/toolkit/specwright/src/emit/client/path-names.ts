@@ -1,4 +1,4 @@
-import type { OperationModel } from '@specwright/document/model'
+import { withoutParameterNames, type OperationModel } from '@specwright/document/model'
 import { wordsOf } from '@specwright/document/names'
 import { camel, partsOf, singular } from './words.ts'
 
@@ -89,9 +89,9 @@ function staticsOf(path: string): string[] {
   return start === -1 ? [] : names.slice(start)
 }
 
-/** A path without the names of its parameters. */
+/** A path without the names of its parameters, and without extensions. */
 function shapeOf(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}').replaceAll('.json', '')
+  return withoutParameterNames(path).replaceAll('.json', '')
 }
 
 function isPlural(name: string): boolean {

@@ -1,4 +1,4 @@
-import type { Model } from '@specwright/document/model'
+import { withoutParameterNames, type Model } from '@specwright/document/model'
 import { partsOf, singular } from '../../client/words.ts'
 import { objectsIn, successesOf, type BodyPlace } from './bodies.ts'
 import { collectionOfGroup } from './declared.ts'
@@ -28,7 +28,7 @@ export function createElsewhere(all: readonly Kept[], model: Model): (kept: Kept
     if (kept.group.onItems.length > 0) return false
     const below = `${kept.group.base}/{}`
     return (
-      model.operations.some(({ path }) => path.replaceAll(/\{[^}]*\}/g, '{}').startsWith(below)) ||
+      model.operations.some(({ path }) => withoutParameterNames(path).startsWith(below)) ||
       read.some(({ variants }) => variants.some((variant) => isOfItem(variant, kept.item, model)))
     )
   }

@@ -22,10 +22,16 @@ import {
   wholeQuery,
   writeDeepForm,
   writeForm,
-  type RequestDescriptor,
-} from '@specwright/client-engine'
-import type { Writer } from '../reference/docs-data.ts'
-import type { ConsolePlan } from './plan.ts'
+} from './index.ts'
+
+/**
+ * A function that writes a part of a request, as data: its name, and what it is made with. One without arguments is the
+ * function of this name itself.
+ */
+export type WriterData = readonly [name: string, args?: readonly WriterArgument[]]
+
+/** A writer, the members of an object, or a value. */
+export type WriterArgument = WriterData | string | boolean | { readonly [name: string]: WriterArgument }
 
 /** The functions of the client that write requests, by name. */
 const functions: Readonly<Record<string, unknown>> = {
@@ -55,20 +61,8 @@ const functions: Readonly<Record<string, unknown>> = {
   writeForm,
 }
 
-/** What the client knows of an operation, from the same data. */
-export function descriptorOf({ operation, path, accept, writers, body }: ConsolePlan): RequestDescriptor {
-  return {
-    id: operation,
-    path: path.replace(/#.*/s, ''), // a fragment is not sent
-    accept: accept.join(', ') || '*/*',
-    ...Object.fromEntries(Object.entries(writers).map(([name, writer]) => [name, made(writer)])),
-    ...(body?.writer && { body: made(body.writer) as NonNullable<RequestDescriptor['body']> }),
-    ...(body && body.kind !== 'multipart' && { contentType: body.contentType }),
-  }
-}
-
-/** A writer, or one of the arguments that it is made with. */
-export function made(argument: Writer | NonNullable<Writer[1]>[number]): unknown {
+/** The function that data describes, or one of the arguments that it is made with: for what writes requests without generated code. */
+export function made(argument: WriterArgument): unknown {
   if (isWriter(argument)) {
     const [name, args] = argument
     const written = functions[name]
@@ -78,6 +72,6 @@ export function made(argument: Writer | NonNullable<Writer[1]>[number]): unknown
   return Object.fromEntries(Object.entries(argument).map(([name, member]) => [name, made(member)]))
 }
 
-function isWriter(argument: Writer | NonNullable<Writer[1]>[number]): argument is Writer {
+function isWriter(argument: WriterArgument): argument is WriterData {
   return Array.isArray(argument)
 }
