@@ -36,7 +36,7 @@ export {
   pointerTo,
   type JsonObject,
 } from '@specwright/json-schema/json'
-export { resolvedIn, valueIn } from '@specwright/json-schema/ref'
+export { chainOf, resolvedIn, valueIn } from '@specwright/json-schema/ref'
 export type {
   Annotations,
   Described,

@@ -1,6 +1,6 @@
 import type { Operation } from './docs-data.ts'
 import { located, membersOf, parametersIn, textOf, type Located } from './contract.ts'
-import { describedAt, pointerTo, type Direction, type Field } from './described.ts'
+import { describedThrough, pointerTo, type Direction, type Field } from './described.ts'
 import { exampleValuesOf } from './example-values.ts'
 import { joinedText } from './markdown.ts'
 import { othersOf } from './others.ts'
@@ -57,8 +57,9 @@ function valuesOf(
   const { name: _, in: __, ...parameter } = holder.value
   const others = othersOf('parameter', parameter, `${name} of ${place}`)
   const [media] = membersOf(holder, 'content')
-  const schema = located(['schema'], media === undefined ? holder : media[1])
-  const own = describedAt(schema.pointer, direction)
+  const typed = media === undefined ? holder : media[1]
+  const schema = located(['schema'], typed)
+  const own = describedThrough(pointerTo(typed.pointer, 'schema'), direction)
   const examples = [...exampleValuesOf(parameter), ...('example' in parameter ? [parameter['example']] : [])]
   const style = [
     ...(typeof parameter['style'] === 'string' ? [`in the style ${parameter['style']}`] : []),
