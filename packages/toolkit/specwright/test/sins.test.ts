@@ -81,6 +81,51 @@ test.each<[what: string, schemas: string, warnings: string[]]>([
     ],
   ],
   [
+    'bounds of all kinds, of one schema',
+    'A: { minimum: 2, maximum: 1, minLength: 2, maxLength: 1, minItems: 2, maxItems: 1, minProperties: 2, maxProperties: 1 }',
+    [
+      '8:19 warning impossible-schema: No number can be valid: minimum 2 is greater than maximum 1. Correct one of them',
+      '8:45 warning impossible-schema: No string can be valid: minLength 2 is greater than maxLength 1. Correct one of them',
+      '8:72 warning impossible-schema: No array can be valid: minItems 2 is greater than maxItems 1. Correct one of them',
+      '8:103 warning impossible-schema: No object can be valid: minProperties 2 is greater than maxProperties 1. Correct one of them',
+    ],
+  ],
+  [
+    'bounds of several parts',
+    'A: { allOf: [{ type: string, minLength: 2 }, { minLength: 4 }, { maxLength: 3 }] }',
+    [
+      '8:8 warning impossible-schema: No string can be valid: minLength 4 is greater than maxLength 3. Correct one of them',
+    ],
+  ],
+  [
+    'a bound beside a ref, and the same bounds where another refers to both',
+    "A: { maximum: 4 }\nB: { $ref: '#/components/schemas/A', minimum: 5 }\nC: { allOf: [{ $ref: '#/components/schemas/B' }], maximum: 3 }",
+    ['9:8 warning impossible-schema: No number can be valid: minimum 5 is greater than maximum 4. Correct one of them'],
+  ],
+  [
+    'bounds of a schema and others of one that it refers to',
+    "A: { minItems: 2, maxItems: 1 }\nB: { $ref: '#/components/schemas/A', minItems: 5, maxItems: 3 }",
+    [
+      '8:20 warning impossible-schema: No array can be valid: minItems 2 is greater than maxItems 1. Correct one of them',
+      '9:52 warning impossible-schema: No array can be valid: minItems 5 is greater than maxItems 3. Correct one of them',
+    ],
+  ],
+  [
+    'a type and bounds of another',
+    'A: { type: string, enum: [1], minLength: 2, maxLength: 1 }',
+    [
+      '8:30 warning impossible-schema: No value can be valid: type allows only string, but enum allows only number. Correct one of them',
+      '8:46 warning impossible-schema: No string can be valid: minLength 2 is greater than maxLength 1. Correct one of them',
+    ],
+  ],
+  [
+    'schemas among data, which others refer to',
+    "A: { $ref: '#/components/schemas/B/x-inner' }\nB: { x-inner: { properties: { b: { minLength: 2, maxLength: 1 } } } }",
+    [
+      '9:51 warning impossible-schema: No string can be valid: minLength 2 is greater than maxLength 1. Correct one of them',
+    ],
+  ],
+  [
     'one that another refers to, once',
     "A: { type: string, enum: [1] }\nB: { $ref: '#/components/schemas/A' }\nC: { allOf: [{ $ref: '#/components/schemas/B' }] }",
     [
@@ -134,6 +179,8 @@ test.each([
   'A: { type: integer, allOf: [{ type: number }] }',
   'A: { oneOf: [{ type: integer, minimum: 3 }, { type: number, maximum: 2 }] }',
   'A: { oneOf: [{ type: string }, { type: integer }, { type: "null" }] }',
+  'A: { allOf: [{ minLength: 2 }, { maxLength: 2 }, { maximum: 1 }], minimum: 1 }',
+  'A: { minLength: 3, maxItems: 2, anyOf: [{ maxLength: 2 }, { minItems: 3 }] }',
   'A: { anyOf: [{ type: integer }, { type: number }] }',
   "A: { type: object, properties: { next: { oneOf: [{ $ref: '#/components/schemas/A' }, { type: 'null' }] } } }",
 ])('%s: no warning', async (schema) => {
@@ -143,6 +190,12 @@ test.each([
 test.each<[schema: string, warnings: string[]]>([
   ['A: { nullable: true, oneOf: [{ type: string }], enum: [null] }', []],
   ['A: { nullable: true, allOf: [{ type: string }] }', []],
+  [
+    'A: { nullable: true, allOf: [{ type: string, minLength: 3 }], maxLength: 2 }',
+    [
+      '8:8 warning impossible-schema: No string can be valid: minLength 3 is greater than maxLength 2. Correct one of them',
+    ],
+  ],
   [
     'A: { nullable: true, type: object, oneOf: [{ type: string }] }',
     [

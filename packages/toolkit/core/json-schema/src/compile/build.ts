@@ -11,7 +11,6 @@ import type { Registry } from './registry.ts'
 import type { KeyTest } from './test.ts'
 import { typeOf } from './types.ts'
 import { reportUnenforced } from './unenforced.ts'
-import { reportUnmeetable } from './unmeetable.ts'
 
 /** What a schema demands, and the properties and items that it looks at where that is needed. */
 interface Built {
@@ -72,7 +71,6 @@ function build(sub: Sub, context: BuildContext, descent: Descent): Built {
     return { checks: [callOf(sub, context)], clauses: [] }
   }
   reportUnenforced(sub.place, schema, context)
-  reportUnmeetable(sub.place, schema, context)
   const isTracker =
     isActive(sub.place, 'unevaluated') &&
     (Object.hasOwn(schema, 'unevaluatedProperties') || Object.hasOwn(schema, 'unevaluatedItems'))
