@@ -1,4 +1,4 @@
-import { atPointer, chainOf } from 'specwright/internal'
+import { atPointer, chainOf, childPointer } from 'specwright/internal'
 import data from 'virtual:specwright-docs/data'
 import { contract, isObject } from './contract.ts'
 import type { Annotations, Described, FixedValue, Row, Sentence, TextPart } from './docs-data.ts'
@@ -63,7 +63,7 @@ const cache = new Map<string, Value>()
 
 /** A named schema in words. */
 export function describedSchema(name: string, direction?: Direction): Value {
-  return describedAt(pointerTo('/components/schemas', name), direction)
+  return describedAt(childPointer('/components/schemas', name), direction)
 }
 
 /** A value in words, with what its data leaves out. */
@@ -88,9 +88,4 @@ function codeFor(unworded: Row['unworded'] = []): Pick<Field, 'code'> {
   reportUnworded(unworded)
   const [only, ...others] = unworded.map(({ written }) => written)
   return only === undefined ? {} : { code: codeOf(others.length === 0 ? only : [only, ...others]) }
-}
-
-/** A JSON Pointer, extended by some keys. */
-export function pointerTo(pointer: string, ...keys: readonly string[]): string {
-  return [pointer, ...keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/')
 }

@@ -1,6 +1,7 @@
+import { childPointer } from 'specwright/internal'
 import type { Operation } from './docs-data.ts'
 import { located, membersOf, parametersIn, textOf, type Located } from './contract.ts'
-import { describedThrough, pointerTo, type Direction, type Field } from './described.ts'
+import { describedThrough, type Direction, type Field } from './described.ts'
 import { exampleValuesOf } from './example-values.ts'
 import { joinedText } from './markdown.ts'
 import { othersOf } from './others.ts'
@@ -59,7 +60,7 @@ function valuesOf(
   const [media] = membersOf(holder, 'content')
   const typed = media === undefined ? holder : media[1]
   const schema = located(['schema'], typed)
-  const own = describedThrough(pointerTo(typed.pointer, 'schema'), direction)
+  const own = describedThrough(childPointer(typed.pointer, 'schema'), direction)
   const examples = [...exampleValuesOf(parameter), ...('example' in parameter ? [parameter['example']] : [])]
   const style = [
     ...(typeof parameter['style'] === 'string' ? [`in the style ${parameter['style']}`] : []),
@@ -67,7 +68,7 @@ function valuesOf(
   ]
   const marks = [...(parameter['deprecated'] === true ? ['deprecated'] : []), ...own.marks, ...sinceOf(parameter)]
   const field: Field = {
-    pointer: pointerTo('', name),
+    pointer: childPointer('', name),
     type: own.type,
     required: parameter['required'] === true,
     marks: [...new Set(marks)],
