@@ -94,7 +94,7 @@ const ideas: readonly Idea[] = [
   },
   {
     name: 'decides whether a content type is JSON',
-    mark: /[+)]json(?:\\b|\$|\\s)/,
+    mark: /[+)]\??json(?:\\b|\$|\\s)/,
     files: [
       'toolkit/validator-engine/src/media-type.ts',
       // Imports nothing.
