@@ -41,7 +41,7 @@ const ideas: readonly Idea[] = [
     files: [
       'toolkit/specwright/src/emit/client/',
       // What validators read: the other direction.
-      'toolkit/specwright/src/emit/docs/fields.ts',
+      'toolkit/specwright/src/emit/decode/fields.ts',
       // The values that a document may have.
       'toolkit/core/document/src/redocly/linter-types.ts',
     ],
@@ -72,7 +72,7 @@ const ideas: readonly Idea[] = [
     mark: /getSetCookie\(|'simple'/,
     files: [
       'toolkit/client-engine/src/parameters/response-headers.ts',
-      'toolkit/specwright/src/emit/docs/fields.ts',
+      'toolkit/specwright/src/emit/decode/fields.ts',
       // Parameters, whose style it is, too.
       'toolkit/specwright/src/emit/client/',
       'toolkit/core/document/src/model/messages.ts',
