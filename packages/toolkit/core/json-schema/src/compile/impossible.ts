@@ -1,6 +1,7 @@
 import { equal } from '../equal.ts'
 import { isObject, own, type JsonObject } from '../json.ts'
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import { isActive } from './build-context.ts'
 import type { JsonType } from './check.ts'
 import { below, common, ownTypes, referred, typeOfValue, typesOf, unconditional, union } from './in-place.ts'
@@ -186,9 +187,8 @@ function refusalOf(schema: JsonObject, name: string): string | undefined {
 
 /** The values of `const`, or else of `enum`. */
 function valuesOf(schema: JsonObject): { readonly keyword: string; readonly list: readonly unknown[] } | undefined {
-  if (Object.hasOwn(schema, 'const')) return { keyword: 'const', list: [schema['const']] }
-  const list = own(schema, 'enum')
-  return Array.isArray(list) ? { keyword: 'enum', list } : undefined
+  const list = listedValues(schema)
+  return list && { keyword: Object.hasOwn(schema, 'const') ? 'const' : 'enum', list }
 }
 
 function shown({ keys, types }: Allowed): string {

@@ -1,6 +1,7 @@
 import { isObject, own } from '../json.ts'
 import type { JsonType } from './check.ts'
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import { keyOf, type Place, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
 
@@ -94,9 +95,9 @@ export function ownTypes(schema: unknown): PossibleTypes {
   if (schema === false) return new Set()
   if (!isObject(schema)) return undefined
   const type = own(schema, 'type')
-  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
+  const values = listedValues(schema)
   const named = type === undefined ? undefined : new Set([type].flat() as JsonType[]) // invalid types are reported elsewhere
-  if (!Array.isArray(values)) return named
+  if (!values) return named
   const isInteger = named?.has('integer') === true && !named.has('number')
   const shown = new Set(values.filter((value) => !isInteger || isNoFraction(value)).map(typeOfValue))
   return named ? common(named, shown) : shown

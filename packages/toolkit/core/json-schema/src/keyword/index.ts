@@ -2,5 +2,6 @@ export { bytesOf, isEncodedText, type Bytes, type BytesContext } from './bytes.t
 export * from './facts.ts'
 export { integerRangeOf, isEnforcedFormat } from './formats.ts'
 export * from './subschemas.ts'
+export { listedValues } from './listed-values.ts'
 export { essenceOf, isBinaryType, isJsonType, isXmlType } from './media-types.ts'
 export { isOmitted, omitted } from './omitted.ts'

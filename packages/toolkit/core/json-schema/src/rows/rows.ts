@@ -1,4 +1,5 @@
 import { atPointer, isObject, pointerTo, type JsonObject } from '../json.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import { isOmitted } from '../keyword/omitted.ts'
 import { refOf, targetOf } from '../ref.ts'
 import type { Rule } from '../words/rules.ts'
@@ -195,7 +196,7 @@ function isOfTypes(schema: unknown, types: readonly unknown[]): boolean {
   if (!isObject(schema)) return false
   const { type } = schema
   return (
-    'const' in schema || 'enum' in schema || (type !== undefined && [type].flat().every((each) => types.includes(each)))
+    listedValues(schema) !== undefined || (type !== undefined && [type].flat().every((each) => types.includes(each)))
   )
 }
 

@@ -1,5 +1,6 @@
 import { isObject, pointerTo, type JsonObject } from '../json.ts'
 import { facts, factsOf, isIdle } from '../keyword/facts.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import { isOmitted } from '../keyword/omitted.ts'
 import { annotating } from './annotations.ts'
 import type { PlacedRule } from './sentences.ts'
@@ -77,7 +78,7 @@ function requires(keyword: string, value: unknown, schema: JsonObject): boolean 
   if (isIdle(keyword, value) || value === false) return false
   // What is in them has words of its own.
   if (applies !== undefined && keyword !== 'not' && keyword !== 'contains') return false
-  if (keyword === 'type') return !('enum' in schema || 'const' in schema)
+  if (keyword === 'type') return listedValues(schema) === undefined
   return keyword !== 'discriminator' && !(Array.isArray(value) && value.length === 0)
 }
 

@@ -1,4 +1,5 @@
 import { isObject, isPlain, own, type JsonObject } from '../json.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import type { Condition, JsonType } from '../compile/check.ts'
 import { negate, is, isNot, type Claim } from './claim.ts'
 import { claimOf, limits } from './limits.ts'
@@ -80,8 +81,8 @@ function hasOtherRules(schema: unknown): boolean {
 
 function claimsOf(schema: unknown, subject: readonly string[]): ValuedClaim[] {
   if (!isObject(schema)) return []
-  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
-  if (Array.isArray(values)) return [{ ...claimsFor.values(values), subject, values }]
+  const values = listedValues(schema)
+  if (values) return [{ ...claimsFor.values(values), subject, values }]
   const properties = own(schema, 'properties')
   const within = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, subschema]) =>
     claimsOf(subschema, [...subject, name]),
