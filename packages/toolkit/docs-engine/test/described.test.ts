@@ -56,8 +56,8 @@ test.each(besideFields.map((each, index) => ({ ...each, index })))(
 test('a build reports what has no words, and nothing else', () => {
   const reported = [...output.matchAll(/Cannot .*?(?=: the reference)/g)].map(String)
   expect(reported.toSorted()).toEqual([
-    'Cannot document the schema at /paths/~1beside10/post/requestBody/content/application~1json/schema/properties/deep/then/maxProperties',
-    'Cannot document the schema at /paths/~1beside9/post/requestBody/content/application~1json/schema/then/maxProperties',
+    'Cannot document the schema at /paths/~1beside11/post/requestBody/content/application~1json/schema/then/maxProperties',
+    'Cannot document the schema at /paths/~1beside12/post/requestBody/content/application~1json/schema/properties/deep/then/maxProperties',
   ])
 })
 

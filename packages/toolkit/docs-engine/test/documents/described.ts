@@ -15,6 +15,14 @@ export const besideFields: readonly { readonly schema: Json; readonly expected: 
     schema: object(card, { if: isCard, then: { properties: { number: { minLength: 12 } } } }),
     expected: ['must have at least 12 characters when kind is CARD'],
   },
+  {
+    schema: object(card, { if: { type: 'object', ...isCard }, then: { type: 'object', required: ['number'] } }),
+    expected: ['required when kind is CARD'],
+  },
+  {
+    schema: object(card, { if: { type: 'object', minProperties: 2 }, then: { required: ['number'] } }),
+    expected: ['required when the object has at least 2 properties'],
+  },
   { schema: object(card, { dependentRequired: { kind: ['number'] } }), expected: ['is required when kind is present'] },
   {
     schema: object(card, { dependentSchemas: { kind: { properties: { number: { minLength: 13 } } } } }),

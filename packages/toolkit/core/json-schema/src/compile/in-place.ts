@@ -87,6 +87,27 @@ function typesIn(sub: Sub, registry: Registry): PossibleTypes {
         .map((list) => union(list.map((branch) => typesOf(branch, registry)))),
     ]
   })
+  return commonTypes(found)
+}
+
+/** The types that schemas of one value allow of it, or of a property of it; `undefined` for any. */
+export function typesAt(path: readonly string[], subs: readonly Sub[], registry: Registry): PossibleTypes {
+  const [name, ...others] = path
+  if (name === undefined) return commonTypes(subs.map((each) => typesOf(each, registry)))
+  const properties = subs
+    .flatMap((sub) => unconditional(sub, registry))
+    .flatMap((each) => propertyOf(each, name, registry))
+  return typesAt(others, properties, registry)
+}
+
+function propertyOf({ place, scope }: Sub, name: string, registry: Registry): Sub[] {
+  const properties = isObject(place.schema) ? own(place.schema, 'properties') : undefined
+  if (!isObject(properties) || !Object.hasOwn(properties, name)) return []
+  return [registry.enter(registry.child(place, 'properties', name), scope)]
+}
+
+/** The types that each of several schemas allows; `undefined` for any. */
+function commonTypes(found: readonly PossibleTypes[]): PossibleTypes {
   return found.reduce<PossibleTypes>((all, types) => (all && types ? common(all, types) : (all ?? types)), undefined)
 }
 

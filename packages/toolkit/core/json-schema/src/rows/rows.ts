@@ -135,7 +135,8 @@ function statements({ parts, rows, rules, root }: Scene) {
   const ofTypes = new Set(
     [...rows.keys()].flatMap((field) => typedAt(field).flatMap((each) => statedByType(each.schema, each.pointer))),
   )
-  const [unnamed, named] = [rules.filter((rule) => rule.isUnnamed), rules.filter((rule) => !rule.isUnnamed)]
+  const possible = rules.filter((rule) => !rule.isNever)
+  const [unnamed, named] = [possible.filter((rule) => rule.isUnnamed), possible.filter((rule) => !rule.isUnnamed)]
   const always = named.filter((rule) => !rule.isOfAlternative)
   const ofRules = new Set(always.map((rule) => rule.schema))
   const choices = all.flatMap((each) => choicesAt(each, (pointer) => ofTypes.has(pointer) || ofRules.has(pointer)))
