@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openapi, workspace } from '../../core/document/test/workspace.ts'
 import { runHere } from './run.ts'
 
 /** The warnings of a generation from these schemas, without their file. */
-async function warningsAbout(schemas: string, version?: string): Promise<string[]> {
+async function warningsAbout(
+  schemas: string,
+  version?: string,
+  showTypes: (types: string) => void = () => {},
+): Promise<string[]> {
   const text = openapi(`paths: {}\ncomponents:\n  schemas:\n    ${schemas.replaceAll('\n', '\n    ')}\n`, version)
   const root = workspace({ 'api.yaml': text })
   const { code, stderr } = await runHere(root, 'generate', 'api.yaml', '--out', 'out', '--only', 'types')
   expect(code).toBe(0)
+  showTypes(readFileSync(join(root, 'out/types.ts'), 'utf8'))
   return [...stderr.matchAll(/^api\.yaml:(.*)$/gm)].map(([, line = '']) => line)
 }
 
@@ -187,7 +194,79 @@ test.each([
   expect(await warningsAbout(schema)).toEqual([])
 })
 
+const isOf30 = 'is true or false in OpenAPI 3.0, and a number since.'
+const nullable =
+  '"nullable" is a keyword of OpenAPI 3.0. Null is allowed here: write it as a type, such as type: [string, "null"].'
+
+// Each with the type that a value has.
+test.each<[schema: string, type: string, warnings: string[]]>([
+  ['A: { nullable: true, type: string }', 'string | null', [`8:20 warning older-keyword: ${nullable}`]],
+  [
+    "A: { type: object, properties: { a: { nullable: true, $ref: '#/components/schemas/B' } } }\nB: { type: string }",
+    'B | null',
+    [`8:53 warning older-keyword: ${nullable}`],
+  ],
+  ['A: { nullable: true, enum: [a] }', '"a" | null', [`8:20 warning older-keyword: ${nullable}`]],
+  [
+    'A: { oneOf: [{ type: string }, { nullable: true }] }',
+    'string | null',
+    [`8:48 warning older-keyword: ${nullable}`],
+  ],
+  ['A: { nullable: false, type: string }', 'string', []],
+  [
+    'A: { minimum: 5, exclusiveMinimum: true, type: integer }',
+    'greater than 5',
+    [
+      `8:40 warning older-keyword: "exclusiveMinimum" ${isOf30} "minimum" is read as exclusive: write its number here instead.`,
+    ],
+  ],
+  [
+    'A: { maximum: 5, exclusiveMaximum: true }',
+    'less than 5',
+    [
+      `8:40 warning older-keyword: "exclusiveMaximum" ${isOf30} "maximum" is read as exclusive: write its number here instead.`,
+    ],
+  ],
+  [
+    'A: { maximum: 5, exclusiveMaximum: false }',
+    'at most 5',
+    [`8:40 warning older-keyword: "exclusiveMaximum" ${isOf30} It has no effect: remove it.`],
+  ],
+  [
+    'A: { exclusiveMinimum: true, type: number }',
+    'number',
+    [`8:28 warning older-keyword: "exclusiveMinimum" ${isOf30} It has no effect: remove it.`],
+  ],
+  [
+    "A: { type: object, properties: { a: { $recursiveRef: '#' } } }",
+    'a?',
+    [
+      '8:58 warning older-keyword: "$recursiveRef" was replaced by "$dynamicRef" and "$dynamicAnchor" in JSON Schema 2020-12. It is read as they are.',
+    ],
+  ],
+  [
+    'A: { type: string, enum: [] }',
+    'never',
+    ['8:30 warning impossible-schema: No value can be valid: enum is empty. List its values, or remove it'],
+  ],
+  [
+    'A: { type: array, items: { enum: [] } }',
+    'never[]',
+    ['8:38 warning impossible-schema: No value can be valid: enum is empty. List its values, or remove it'],
+  ],
+  [
+    "A: { allOf: [{ $ref: '#/components/schemas/B' }, { type: string }] }\nB: { enum: [] }",
+    'never',
+    ['9:16 warning impossible-schema: No value can be valid: enum is empty. List its values, or remove it'],
+  ],
+])('of OpenAPI 3.1, %s is read as %s, with a warning', async (schema, type, warnings) => {
+  const written: string[] = []
+  expect(await warningsAbout(schema, '3.1.0', (types) => written.push(types))).toEqual(warnings)
+  expect(written.join('')).toContain(type)
+})
+
 test.each<[schema: string, warnings: string[]]>([
+  ['A: { minimum: 5, exclusiveMinimum: true }', []],
   ['A: { nullable: true, oneOf: [{ type: string }], enum: [null] }', []],
   ['A: { nullable: true, allOf: [{ type: string }] }', []],
   [

@@ -41,6 +41,7 @@ export function interpreted(document: JsonObject, { warn, refuse }: InterpretedR
     invalidRef: (pointer) => refuseRef(`${pointer}/$ref`, '$ref must be a string'),
     invalidKeyword: warn('invalid-keyword'),
     nullableRef: warn('nullable-ref'),
+    olderKeyword: warn('older-keyword'),
     oldTuple: warn('tuple'),
   })
   const matched = matchPathParameters(converted, warn('path-parameters'))

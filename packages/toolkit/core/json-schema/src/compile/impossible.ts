@@ -69,7 +69,13 @@ function isPassedOn({ place: { schema } }: Sub, parts: readonly Sub[], registry:
 }
 
 function reasonOf(sub: Sub, registry: Registry): Contradiction | undefined {
-  return typesApart(sub, registry) ?? valuesApart(sub, registry) ?? refusedMember(sub, registry)
+  return noValues(sub) ?? typesApart(sub, registry) ?? valuesApart(sub, registry) ?? refusedMember(sub, registry)
+}
+
+/** A list of values that has none. */
+function noValues({ place: { schema } }: Sub): Contradiction | undefined {
+  const isEmpty = isObject(schema) && listedValues(schema)?.length === 0
+  return isEmpty ? { subject: 'value', why: 'enum is empty. List its values, or remove it', keys: ['enum'] } : undefined
 }
 
 /** The types that a part of a schema allows. */

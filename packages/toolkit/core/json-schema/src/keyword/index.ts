@@ -1,4 +1,5 @@
 export { bytesOf, isEncodedText, type Bytes, type BytesContext } from './bytes.ts'
+export { dayOf } from './day.ts'
 export * from './facts.ts'
 export { integerRangeOf, isEnforcedFormat } from './formats.ts'
 export * from './subschemas.ts'
