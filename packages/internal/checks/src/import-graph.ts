@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import { ts } from 'ts-morph'
 
 /** One import or re-export, as a source file writes it. */
@@ -21,6 +21,18 @@ export function importsBelow(folder: string): Import[] {
       const file = relative(folder, path).replaceAll('\\', '/')
       return importsOf(path).map((each) => ({ file, ...each }))
     })
+}
+
+/** The files below a folder that are loaded with those of some folders in it. */
+export function loadedWith(folders: readonly string[], folder: string): ReadonlySet<string> {
+  const imports = Map.groupBy(
+    importsBelow(folder).filter(({ typeOnly, specifier }) => !typeOnly && specifier.startsWith('.')),
+    ({ file }) => file,
+  )
+  const loaded = new Set([...imports.keys()].filter((file) => folders.some((each) => file.startsWith(`${each}/`))))
+  for (const file of loaded)
+    for (const { specifier } of imports.get(file) ?? []) loaded.add(posix.join(posix.dirname(file), specifier))
+  return loaded
 }
 
 /** A cache, since several checks read the files of the repository. */

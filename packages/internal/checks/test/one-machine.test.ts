@@ -43,7 +43,7 @@ const ideas: readonly Idea[] = [
     files: [
       'toolkit/specwright/src/emit/client/',
       // What validators read: the other direction.
-      'toolkit/specwright/src/emit/docs/fields.ts',
+      'toolkit/specwright/src/emit/decode/fields.ts',
       // The values that a document may have.
       'toolkit/core/document/src/redocly/linter-types.ts',
       // Which changes of a style are none.
@@ -76,7 +76,7 @@ const ideas: readonly Idea[] = [
     mark: /getSetCookie\(|'simple'/,
     files: [
       'toolkit/client-engine/src/parameters/response-headers.ts',
-      'toolkit/specwright/src/emit/docs/fields.ts',
+      'toolkit/specwright/src/emit/decode/fields.ts',
       // Parameters, whose style it is, too.
       'toolkit/specwright/src/emit/client/',
       'toolkit/core/document/src/model/parameter-style.ts',
@@ -103,7 +103,7 @@ const ideas: readonly Idea[] = [
   },
   {
     name: 'decides whether a content type is JSON',
-    mark: /[+)]json(?:\\b|\$|\\s)/,
+    mark: /[+)]\??json(?:\\b|\$|\\s)/,
     files: [
       'toolkit/validator-engine/src/media-type.ts',
       // Imports nothing.

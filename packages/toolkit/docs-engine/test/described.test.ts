@@ -4,7 +4,16 @@ import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kebab } from '../src/reference/address.ts'
 import { createFolder } from './command.ts'
-import { besideFields, describedDocument, directed, discriminated, stated, streams } from './documents/described.ts'
+import {
+  besideFields,
+  besideRefs,
+  describedDocument,
+  directed,
+  discriminated,
+  fieldsBesideRef,
+  stated,
+  streams,
+} from './documents/described.ts'
 
 const folder = createFolder()
 let output = ''
@@ -47,8 +56,8 @@ test.each(besideFields.map((each, index) => ({ ...each, index })))(
 test('a build reports what has no words, and nothing else', () => {
   const reported = [...output.matchAll(/Cannot .*?(?=: the reference)/g)].map(String)
   expect(reported.toSorted()).toEqual([
-    'Cannot document the schema at /paths/~1beside10/post/requestBody/content/application~1json/schema/properties/deep/then/maxProperties',
-    'Cannot document the schema at /paths/~1beside9/post/requestBody/content/application~1json/schema/then/maxProperties',
+    'Cannot document the schema at /paths/~1beside11/post/requestBody/content/application~1json/schema/then/maxProperties',
+    'Cannot document the schema at /paths/~1beside12/post/requestBody/content/application~1json/schema/properties/deep/then/maxProperties',
   ])
 })
 
@@ -107,4 +116,20 @@ test.each(streams.map((each, index) => ({ ...each, index })))(
 test.each(stated)('the field $name says $expected', ({ name, expected }) => {
   const text = textOf(pageOf('schemas/stated').getElementById(name))
   for (const words of expected) expect(text).toContain(words)
+})
+
+test.each(besideRefs.map((each, index) => ({ ...each, index })))(
+  'a parameter and a header say what is beside a ref, and what it leads to: $expected',
+  ({ index, expected }) => {
+    const page = operation(`refs${index}`)
+    for (const id of ['parameter-kind', 'parameter-content', 'header-204-x-kind']) {
+      const text = textOf(page.getElementById(id))
+      for (const words of [...expected, 'string', 'at most 40 characters', 'A kind.']) expect(text).toContain(words)
+    }
+  },
+)
+
+test('a parameter has the fields beside a ref', () => {
+  const text = textOf(operation('refs-fields').getElementById('parameter-filter'))
+  for (const words of fieldsBesideRef.expected) expect(text).toContain(words)
 })

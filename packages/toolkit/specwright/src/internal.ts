@@ -23,7 +23,6 @@ export {
   type Face,
   type Faces,
   type Finding,
-  type ShownFinding,
   type Verdict,
 } from '@specwright/diff'
 export {
@@ -37,18 +36,19 @@ export {
   type JsonObject,
 } from '@specwright/json-schema/json'
 export { withoutParameterNames } from '@specwright/document/model'
-export { resolvedIn, valueIn } from '@specwright/json-schema/ref'
-export type {
-  Annotations,
-  Described,
-  FixedValue,
-  Notes,
-  Row,
-  Sentence,
-  TextPart,
-  Unworded,
+export { chainOf, resolvedIn, valueIn } from '@specwright/json-schema/ref'
+export {
+  annotationsOf,
+  type Annotations,
+  type Described,
+  type FixedValue,
+  type Notes,
+  type Row,
+  type Sentence,
+  type TextPart,
+  type Unworded,
 } from '@specwright/json-schema/rows'
-export type { Command, Commands, Option, Options, Values } from './cli/door/command.ts'
+export type { Command, Commands, Options, Values } from './cli/door/command.ts'
 export type { ProgressLine } from './cli/progress.ts'
 export { clientOperation } from './emit/client/client-operations.ts'
 export type { CredentialKind } from './emit/client/credentials.ts'

@@ -204,9 +204,21 @@ test.each<[what: string, from: string, to: string, diagnostic: string]>([
 })
 
 test.each<[rules: string, place: string, message: string]>([
-  ['minimum: 41, maximum: 40', '21:25', 'minimum 41 is greater than maximum 40: no number meets both'],
-  ['minLength: 2, maxLength: 1', '21:27', 'minLength 2 is greater than maxLength 1: no string meets both'],
-  ['minItems: 2, maxItems: 1', '21:26', 'minItems 2 is greater than maxItems 1: no array meets both'],
+  [
+    'minimum: 41, maximum: 40',
+    '21:25',
+    'No number can be valid: minimum 41 is greater than maximum 40. Correct one of them',
+  ],
+  [
+    'minLength: 2, maxLength: 1',
+    '21:27',
+    'No string can be valid: minLength 2 is greater than maxLength 1. Correct one of them',
+  ],
+  [
+    'minItems: 2, maxItems: 1',
+    '21:26',
+    'No array can be valid: minItems 2 is greater than maxItems 1. Correct one of them',
+  ],
 ])('bounds that no value meets are reported: %s', async (rules, place, message) => {
   const text = contract.replace('age: { type: integer, maximum: 40 }', `age: { ${rules} }`)
   const document = join(workspace({ 'api.yaml': text }), 'api.yaml')
@@ -229,6 +241,7 @@ test.each<[what: string, members: string, place: string]>([
   ['a body that is referred to', `requestBody: { $ref: '#/components/requestBodies/Text' }`, '15:59'],
   ['a header', `responses: { 200: { description: Done, headers: { X-A: { schema: { ${broken} } } } } }`, '8:85'],
 ])('a rule of %s that no value meets is reported with its location', async (_, members, place) => {
+  const rules = (component: string): string => (members.includes(component) ? broken : 'type: string')
   const document = `openapi: 3.1.0
 info: { title: T, version: 1.0.0 }
 paths:
@@ -241,14 +254,16 @@ components:
   schemas:
     Key: { type: string }
   parameters:
-    Key: { name: key, in: query, schema: { ${broken} } }
+    Key: { name: key, in: query, schema: { ${rules('parameters/Key')} } }
   requestBodies:
-    Text: { content: { text/plain: { schema: { ${broken} } } } }
+    Text: { content: { text/plain: { schema: { ${rules('requestBodies/Text')} } } } }
 `
   const text = members.startsWith('responses') ? document.replace(/      responses: \{ default.*\n/, '\n') : document
   const root = workspace({ 'api.yaml': text })
   const problems = await reported(generateProject({ documents: [{ ...places, document: 'api.yaml' }] }, { root }))
-  expect(problems).toEqual([`${place} minLength 2 is greater than maxLength 1: no string meets both`])
+  expect(problems).toEqual([
+    `${place} No string can be valid: minLength 2 is greater than maxLength 1. Correct one of them`,
+  ])
 })
 
 const misspeltAdvice = 'Did you mean "maximum"?'

@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openapi, workspace } from '../../core/document/test/workspace.ts'
 import { runHere } from './run.ts'
 
 /** The warnings of a generation from these schemas, without their file. */
-async function warningsAbout(schemas: string, version?: string): Promise<string[]> {
+async function warningsAbout(
+  schemas: string,
+  version?: string,
+  showTypes: (types: string) => void = () => {},
+): Promise<string[]> {
   const text = openapi(`paths: {}\ncomponents:\n  schemas:\n    ${schemas.replaceAll('\n', '\n    ')}\n`, version)
   const root = workspace({ 'api.yaml': text })
   const { code, stderr } = await runHere(root, 'generate', 'api.yaml', '--out', 'out', '--only', 'types')
   expect(code).toBe(0)
+  showTypes(readFileSync(join(root, 'out/types.ts'), 'utf8'))
   return [...stderr.matchAll(/^api\.yaml:(.*)$/gm)].map(([, line = '']) => line)
 }
 
@@ -81,6 +88,51 @@ test.each<[what: string, schemas: string, warnings: string[]]>([
     ],
   ],
   [
+    'bounds of all kinds, of one schema',
+    'A: { minimum: 2, maximum: 1, minLength: 2, maxLength: 1, minItems: 2, maxItems: 1, minProperties: 2, maxProperties: 1 }',
+    [
+      '8:19 warning impossible-schema: No number can be valid: minimum 2 is greater than maximum 1. Correct one of them',
+      '8:45 warning impossible-schema: No string can be valid: minLength 2 is greater than maxLength 1. Correct one of them',
+      '8:72 warning impossible-schema: No array can be valid: minItems 2 is greater than maxItems 1. Correct one of them',
+      '8:103 warning impossible-schema: No object can be valid: minProperties 2 is greater than maxProperties 1. Correct one of them',
+    ],
+  ],
+  [
+    'bounds of several parts',
+    'A: { allOf: [{ type: string, minLength: 2 }, { minLength: 4 }, { maxLength: 3 }] }',
+    [
+      '8:8 warning impossible-schema: No string can be valid: minLength 4 is greater than maxLength 3. Correct one of them',
+    ],
+  ],
+  [
+    'a bound beside a ref, and the same bounds where another refers to both',
+    "A: { maximum: 4 }\nB: { $ref: '#/components/schemas/A', minimum: 5 }\nC: { allOf: [{ $ref: '#/components/schemas/B' }], maximum: 3 }",
+    ['9:8 warning impossible-schema: No number can be valid: minimum 5 is greater than maximum 4. Correct one of them'],
+  ],
+  [
+    'bounds of a schema and others of one that it refers to',
+    "A: { minItems: 2, maxItems: 1 }\nB: { $ref: '#/components/schemas/A', minItems: 5, maxItems: 3 }",
+    [
+      '8:20 warning impossible-schema: No array can be valid: minItems 2 is greater than maxItems 1. Correct one of them',
+      '9:52 warning impossible-schema: No array can be valid: minItems 5 is greater than maxItems 3. Correct one of them',
+    ],
+  ],
+  [
+    'a type and bounds of another',
+    'A: { type: string, enum: [1], minLength: 2, maxLength: 1 }',
+    [
+      '8:30 warning impossible-schema: No value can be valid: type allows only string, but enum allows only number. Correct one of them',
+      '8:46 warning impossible-schema: No string can be valid: minLength 2 is greater than maxLength 1. Correct one of them',
+    ],
+  ],
+  [
+    'schemas among data, which others refer to',
+    "A: { $ref: '#/components/schemas/B/x-inner' }\nB: { x-inner: { properties: { b: { minLength: 2, maxLength: 1 } } } }",
+    [
+      '9:51 warning impossible-schema: No string can be valid: minLength 2 is greater than maxLength 1. Correct one of them',
+    ],
+  ],
+  [
     'one that another refers to, once',
     "A: { type: string, enum: [1] }\nB: { $ref: '#/components/schemas/A' }\nC: { allOf: [{ $ref: '#/components/schemas/B' }] }",
     [
@@ -134,15 +186,95 @@ test.each([
   'A: { type: integer, allOf: [{ type: number }] }',
   'A: { oneOf: [{ type: integer, minimum: 3 }, { type: number, maximum: 2 }] }',
   'A: { oneOf: [{ type: string }, { type: integer }, { type: "null" }] }',
+  'A: { allOf: [{ minLength: 2 }, { maxLength: 2 }, { maximum: 1 }], minimum: 1 }',
+  'A: { minLength: 3, maxItems: 2, anyOf: [{ maxLength: 2 }, { minItems: 3 }] }',
   'A: { anyOf: [{ type: integer }, { type: number }] }',
   "A: { type: object, properties: { next: { oneOf: [{ $ref: '#/components/schemas/A' }, { type: 'null' }] } } }",
 ])('%s: no warning', async (schema) => {
   expect(await warningsAbout(schema)).toEqual([])
 })
 
+const isOf30 = 'is true or false in OpenAPI 3.0, and a number since.'
+const nullable =
+  '"nullable" is a keyword of OpenAPI 3.0. Null is allowed here: write it as a type, such as type: [string, "null"].'
+
+// Each with the type that a value has.
+test.each<[schema: string, type: string, warnings: string[]]>([
+  ['A: { nullable: true, type: string }', 'string | null', [`8:20 warning older-keyword: ${nullable}`]],
+  [
+    "A: { type: object, properties: { a: { nullable: true, $ref: '#/components/schemas/B' } } }\nB: { type: string }",
+    'B | null',
+    [`8:53 warning older-keyword: ${nullable}`],
+  ],
+  ['A: { nullable: true, enum: [a] }', '"a" | null', [`8:20 warning older-keyword: ${nullable}`]],
+  [
+    'A: { oneOf: [{ type: string }, { nullable: true }] }',
+    'string | null',
+    [`8:48 warning older-keyword: ${nullable}`],
+  ],
+  ['A: { nullable: false, type: string }', 'string', []],
+  [
+    'A: { minimum: 5, exclusiveMinimum: true, type: integer }',
+    'greater than 5',
+    [
+      `8:40 warning older-keyword: "exclusiveMinimum" ${isOf30} "minimum" is read as exclusive: write its number here instead.`,
+    ],
+  ],
+  [
+    'A: { maximum: 5, exclusiveMaximum: true }',
+    'less than 5',
+    [
+      `8:40 warning older-keyword: "exclusiveMaximum" ${isOf30} "maximum" is read as exclusive: write its number here instead.`,
+    ],
+  ],
+  [
+    'A: { maximum: 5, exclusiveMaximum: false }',
+    'at most 5',
+    [`8:40 warning older-keyword: "exclusiveMaximum" ${isOf30} It has no effect: remove it.`],
+  ],
+  [
+    'A: { exclusiveMinimum: true, type: number }',
+    'number',
+    [`8:28 warning older-keyword: "exclusiveMinimum" ${isOf30} It has no effect: remove it.`],
+  ],
+  [
+    "A: { type: object, properties: { a: { $recursiveRef: '#' } } }",
+    'a?',
+    [
+      '8:58 warning older-keyword: "$recursiveRef" was replaced by "$dynamicRef" and "$dynamicAnchor" in JSON Schema 2020-12. It is read as they are.',
+    ],
+  ],
+  [
+    'A: { type: string, enum: [] }',
+    'never',
+    ['8:30 warning impossible-schema: No value can be valid: enum is empty. List its values, or remove it'],
+  ],
+  [
+    'A: { type: array, items: { enum: [] } }',
+    'never[]',
+    ['8:38 warning impossible-schema: No value can be valid: enum is empty. List its values, or remove it'],
+  ],
+  [
+    "A: { allOf: [{ $ref: '#/components/schemas/B' }, { type: string }] }\nB: { enum: [] }",
+    'never',
+    ['9:16 warning impossible-schema: No value can be valid: enum is empty. List its values, or remove it'],
+  ],
+])('of OpenAPI 3.1, %s is read as %s, with a warning', async (schema, type, warnings) => {
+  const written: string[] = []
+  expect(await warningsAbout(schema, '3.1.0', (types) => written.push(types))).toEqual(warnings)
+  expect(written.join('')).toContain(type)
+})
+
 test.each<[schema: string, warnings: string[]]>([
+  ['A: { minimum: 5, exclusiveMinimum: true }', []],
   ['A: { nullable: true, oneOf: [{ type: string }], enum: [null] }', []],
   ['A: { nullable: true, allOf: [{ type: string }] }', []],
+  [
+    'A: { nullable: true, allOf: [{ type: string, minLength: 3 }], maxLength: 2 }',
+    [
+      '8:8 warning impossible-schema: No string can be valid: minLength 3 is greater than maxLength 2. Correct one of them',
+    ],
+  ],
   [
     'A: { nullable: true, type: object, oneOf: [{ type: string }] }',
     [

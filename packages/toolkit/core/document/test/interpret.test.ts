@@ -225,6 +225,14 @@ test.each([
   ['200,201', 'Did you mean "200"?'],
   ['success', ''],
   ['2000', ''],
+  ['99', ''],
+  ['600', ''],
+  ['000', ''],
+  ['20X', ''],
+  ['2X0', ''],
+  ['0XX', ''],
+  ['9XX', ''],
+  ['Default', 'Did you mean "default"?'],
   ['description', ''],
 ])('a response named %s, which is no status, is ignored wherever it is', async (name, meant) => {
   const responses = `responses: { '${name}': { description: '' }, default: { description: '' }, x-a: 1 }`
@@ -245,6 +253,34 @@ webhooks: { pet: { post: { ${responses} } } }
   const operations = ['/paths/~1pets/get', '/paths/~1pets/get/callbacks/done/{$url}/post', '/paths/~1toys/put']
   for (const pointer of [...operations, '/webhooks/pet/post'])
     expect(atPointer(root, `${pointer}/responses`)).toEqual({ default: { description: '' }, 'x-a': 1 })
+})
+
+test.each([
+  ['2xx', '2XX', {}],
+  ['5Xx', '5XX', {}],
+  ['4xX', '4XX', {}],
+  ['2xx', undefined, { '2XX': { description: 'First' } }],
+  ['2xX', undefined, { '2xx': { description: 'First' } }],
+])('a range of responses that is written as %s is read as %s', async (name, range, beside) => {
+  const response = { description: '', content: { 'a/b': { schema: { minLength: -1 } } } }
+  const responses = JSON.stringify({ ...beside, [name]: response, default: { description: '' } })
+  const text = openapi(`security: []\npaths:\n  /pets:\n    get:\n      responses: ${responses}\n`)
+  const { root, warnings } = await loadDocument(join(workspace({ 'api.yaml': text }), 'api.yaml'))
+  const reading = range === undefined ? 'It is ignored: another response is of this range.' : 'It is read as that.'
+  // What is in it is found by the name that it has in the file.
+  const places = [...[name, ...Object.keys(beside)].map((each) => `"${each}"`), '-1']
+  const placed = warnings.map(({ message, location: { sourceLine, column } }) => [
+    message,
+    places.some((each) => sourceLine.slice(column - 1).startsWith(each)),
+  ])
+  const misnamed = `Property \`${name}\` is not expected here. Did you mean "${range ?? '2XX'}"? ${reading}`
+  expect(placed).toContainEqual([misnamed, true])
+  expect(placed.every(([, isThere]) => isThere)).toBe(true)
+  const kept = Object.keys(atPointer(root, '/paths/~1pets/get/responses') as object)
+  expect(kept).toEqual([
+    ...(range === undefined ? Object.keys(beside).map((each) => each.toUpperCase()) : [range]),
+    'default',
+  ])
 })
 
 test('a response of Swagger 2.0 whose name is no status is ignored', async () => {

@@ -162,6 +162,35 @@ components:
   expect(warnings.map(({ code, location }) => [code, location.line])).toEqual([['not-boolean', 8]])
 })
 
+test.each([
+  ['soon', 1],
+  ['2026-13-01', 1],
+  ['2026-02-30', 1],
+  ['31.12.2026', 1],
+  ['20261231', 1],
+  ['2026-12-31', 0],
+  ["'2026-12-31T00:00:00Z'", 0],
+  ['{ type: string }', 0],
+])('x-sunset: %s is reported %i times where it is no date', async (sunset, count) => {
+  const text = `paths:
+  /a:
+    get:
+      x-sunset: ${sunset}
+      parameters: [{ name: a, in: query, schema: { type: object, properties: { x-sunset: { type: string } } } }]
+      responses: { 200: { description: '', headers: { x-sunset: { schema: { type: string } } } } }
+components:
+  schemas:
+    A: { properties: { a: { type: string, x-sunset: ${sunset} } }, example: { x-sunset: ${sunset} } }
+`
+  const { warnings } = await loadDocument(join(workspace({ 'api.yaml': openapi(text) }), 'api.yaml'))
+  const dates = warnings.filter(({ code }) => code === 'not-date')
+  expect(
+    dates.map(({ message, location }) => [location.sourceLine.slice(location.column - 1).startsWith(sunset), message]),
+  ).toEqual(
+    Array.from({ length: 2 * count }, () => [true, '"x-sunset" must be a date such as 2026-12-31. It is ignored.']),
+  )
+})
+
 test('extensions may have any value, even if a vendor uses the same name', async () => {
   const extended = `x-webhooks: none
 x-tagGroups: all

@@ -63,7 +63,7 @@ test.each([
   {
     schema: { not: { type: 'string', minLength: 1 } },
     value: 'x',
-    says: ['must not be such that it has at least 1 character and it is a string'],
+    says: ['must not be such that it is a string and has at least 1 character'],
   },
   // A partial reason would be wrong: the value is refused without `a` as well.
   {
@@ -118,6 +118,21 @@ test.each([
     schema: { if: { properties: { n: { minimum: 10 } } }, then: { required: ['why'] } },
     value: { n: 11 },
     says: ['/why is required when n is at least 10'],
+  },
+  {
+    schema: { type: 'object', if: { type: 'object' }, then: { required: ['a'] }, else: { minProperties: 2 } },
+    value: {},
+    says: ['/a is required'],
+  },
+  {
+    schema: { type: 'string', if: { type: 'string', minLength: 2 }, then: { pattern: '^a' } },
+    value: 'bb',
+    says: ['must match the pattern ^a when the string has at least 2 characters'],
+  },
+  {
+    schema: { type: ['string', 'null'], if: { type: 'string' }, then: { minLength: 2 } },
+    value: 'b',
+    says: ['must have at least 2 characters when the value is a string'],
   },
   {
     schema: { if: { required: ['a'] }, then: { required: ['b'] }, else: { required: ['c'] } },
@@ -326,7 +341,7 @@ test.each([
     'a.b is 1',
     '/a/b',
   ],
-  [{ if: { const: 1 }, then: false }, 1, 'it is 1', ''],
+  [{ if: { const: 1 }, then: false }, 1, 'the value is 1', ''],
   [{ if: { properties: { a: { const: 1 } } }, then: false }, null, 'a is missing', '/a'],
   [{ if: { properties: { toString: { const: 1 } } }, then: false }, {}, 'toString is missing', '/toString'],
 ])('the condition of %j is reported for %j', async (schema, value, condition, pointer) => {

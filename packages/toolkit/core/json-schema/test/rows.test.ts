@@ -53,6 +53,72 @@ test.each([
   expect(own.unworded).toEqual([])
 })
 
+const words = { type: 'string' }
+const order = { type: 'object', properties: { kind: { enum: ['A', 'B'] }, note: words, many: { type: 'integer' } } }
+const ofA = { properties: { kind: { const: 'A' } }, required: ['kind'] }
+const noted = { required: ['note'] }
+
+// What the type around says in any case is not worth a condition.
+test.each<[schema: object, stated: readonly string[]]>([
+  [{ ...order, if: { type: 'object' }, then: noted, else: { maxProperties: 9 } }, ['note is required']],
+  [{ ...order, if: { type: 'object', ...ofA }, then: noted }, ['note required when kind is A']],
+  [{ ...order, if: { properties: { note: words } }, then: { required: ['many'] } }, ['many is required']],
+  [
+    { ...order, if: { required: ['many'], properties: { many: { type: 'number' } } }, then: noted },
+    ['note required when many is present'],
+  ],
+  [{ ...order, if: { not: { type: 'object' } }, then: { maxProperties: 9 }, else: noted }, ['note is required']],
+  [{ ...order, if: { type: 'string' }, then: noted }, []],
+  [{ ...order, if: true, then: noted }, ['note is required']],
+  [
+    { ...order, allOf: [{ if: { type: ['object', 'null'], minProperties: 2 }, then: noted }] },
+    ['note required when the object has at least 2 properties'],
+  ],
+  [
+    { ...order, type: ['object', 'null'], if: { type: 'null' }, else: noted },
+    ['note required when the value is not null'],
+  ],
+  [{ ...words, if: words, then: { minLength: 3 } }, ['at least 3 characters']],
+  [
+    { ...words, if: { ...words, minLength: 5 }, then: { pattern: '^a' }, else: { pattern: '^b' } },
+    [
+      'must match the pattern ^a when the string has at least 5 characters',
+      'must match the pattern ^b when the string does not have at least 5 characters',
+    ],
+  ],
+  [
+    { $ref: '#/components/schemas/Word', if: { ...words, maxLength: 5 }, then: { pattern: '^a' } },
+    ['must match the pattern ^a when the string has at most 5 characters'],
+  ],
+  [
+    { if: { ...words, minLength: 5 }, then: { pattern: '^a' }, else: { type: ['integer', 'null'] } },
+    [
+      'must match the pattern ^a when the value is a string and has at least 5 characters',
+      'must be an integer or null when the value is not a string or does not have at least 5 characters',
+    ],
+  ],
+  [
+    { type: 'integer', if: { type: 'number', minimum: 9 }, then: { multipleOf: 5 } },
+    ['must be a multiple of 5 when the number is at least 9'],
+  ],
+  [
+    { type: 'number', if: { type: 'integer' }, then: { maximum: 5 } },
+    ['must be at most 5 when the value is an integer'],
+  ],
+  [
+    { type: 'array', if: { type: 'array', minItems: 2 }, then: { uniqueItems: true } },
+    ['must not hold the same item twice when the array has at least 2 items'],
+  ],
+])('%j states %j', (schema, stated) => {
+  const { limits, rules, fields, unworded } = described(schema, { Word: words })
+  const ofFields = fields.flatMap(({ pointer, required, rules: own }) => [
+    ...(required ? [`${pointer.slice(1)} is required`] : []),
+    ...own.map((rule) => `${pointer.slice(1)} ${textOf(rule)}`),
+  ])
+  expect([...limits, ...rules.map(textOf), ...ofFields]).toEqual(stated)
+  expect(unworded).toEqual([])
+})
+
 test('the fields of a value include those of what it extends, at every depth, and the narrowest says its type', () => {
   const reward = { type: 'object', properties: { id: { type: 'string', maxLength: 9 } } }
   const any = { type: 'object', properties: { type: { type: 'string', 'x-known-values': ['a'] }, reward } }

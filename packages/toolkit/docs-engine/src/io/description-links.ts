@@ -1,3 +1,4 @@
+import { pointerTo } from 'specwright/internal'
 import { addressesOf, kebab, type Addresses } from '../reference/address.ts'
 import { isObject, type DocsData, type Json } from '../reference/docs-data.ts'
 import { headingId, linksIn, ownPage, sectionsOf, staysLink } from '../reference/markdown.ts'
@@ -72,7 +73,7 @@ function linked(value: unknown, keys: readonly string[], linking: Linking): unkn
 function withLinks(text: string, keys: readonly string[], { targets, report }: Linking): string {
   if (!/\]|<\w+:/.test(text)) return text
   let made = text
-  const pointer = keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  const pointer = pointerTo('', ...keys)
   for (const { type, href, text: shown, raw } of linksIn(text)) {
     if (staysLink(href, type)) continue
     const target = type === 'link' ? targetOf(href, targets) : undefined

@@ -1,7 +1,8 @@
+import { atPointer, keysOf, pointerTo } from 'specwright/internal'
 import data from 'virtual:specwright-docs/data'
 import { isObject, type Json } from './docs-data.ts'
 import { kebab } from './address.ts'
-import { allOperations, at, resolved, textOf, written } from './contract.ts'
+import { allOperations, contract, resolved, textOf, written } from './contract.ts'
 import { address } from './page.ts'
 import { statusWithPhrase } from './statuses.ts'
 import { anchorOf } from './tree.ts'
@@ -62,7 +63,7 @@ function reasonsIn(value: unknown): string[] {
  * use a component.
  */
 function placesOf(pointer: string): Place[] {
-  const [, area = '', ...steps] = pointer.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const [area = '', ...steps] = keysOf(pointer)
   const [first = '', second = ''] = steps
   if (area === 'paths') {
     const operation = allOperations.find(({ path, method }) => path === first && method === second)
@@ -81,7 +82,7 @@ function placesOf(pointer: string): Place[] {
 
 /** Where operations use a parameter or a response that they share. */
 function usesOf(kind: string, name: string): Place[] {
-  const component = JSON.stringify(at(`#/components/${kind}/${name}`))
+  const component = JSON.stringify(atPointer(contract, pointerTo('/components', kind, name)))
   return allOperations.flatMap((operation) => {
     const source = written(operation)
     const place = (label: string, anchor: string): Place => ({

@@ -43,7 +43,7 @@ export function resolved(value: unknown): Json {
 }
 
 /** The value that a `$ref` of the contract names. */
-export function at(ref: string): unknown {
+function at(ref: string): unknown {
   return keysOf(decodeURIComponent(ref.slice(1))).reduce<unknown>(
     (value, key) => (isObject(value) || Array.isArray(value) ? (value as Json)[key] : undefined),
     contract,
@@ -77,8 +77,8 @@ function followed({ value, pointer }: Located): Located {
   return { value: { ...target.value, ...beside }, pointer: target.pointer }
 }
 
-/** The keys that a JSON Pointer consists of. */
-export function keysOf(pointer: string): string[] {
+/** The keys that a JSON Pointer consists of: pages load this module, which is why nothing of the command is in it. */
+function keysOf(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)

@@ -1,6 +1,9 @@
+import { atPointer, chainOf, childPointer } from 'specwright/internal'
 import data from 'virtual:specwright-docs/data'
+import { contract, isObject } from './contract.ts'
 import type { Annotations, Described, FixedValue, Row, Sentence, TextPart } from './docs-data.ts'
 import { notesText } from './notes.ts'
+import { fieldsTogether, together } from './together.ts'
 import { codeOf, reportUnworded } from './unworded.ts'
 
 export type { FixedValue, Sentence, TextPart }
@@ -32,10 +35,27 @@ export function describedAt(pointer: string, direction: Direction = 'written'): 
   const key = `${direction}${pointer}`
   const known = cache.get(key)
   if (known) return known
-  const views = Object.hasOwn(data.described, pointer) ? data.described[pointer] : undefined
-  const value = valueOf(views?.[direction] ?? views?.written ?? {})
+  const value = valueOf(viewOf(pointer, direction) ?? {})
   cache.set(key, value)
   return value
+}
+
+function viewOf(pointer: string, direction: Direction): Partial<Described> | undefined {
+  const views = Object.hasOwn(data.described, pointer) ? data.described[pointer] : undefined
+  return views?.[direction] ?? views?.written
+}
+
+/** The schema at a JSON Pointer of the contract as a field, with what its refs lead to and what is beside them. */
+export function describedThrough(pointer: string, direction: Direction): Field & Pick<Value, 'fields'> {
+  const chain = chainOf(contract, { value: atPointer(contract, pointer), pointer })
+  const isRefAlone = ({ value }: { readonly value: unknown }): boolean =>
+    isObject(value) && Object.keys(value).join() === '$ref'
+  const views = chain.filter((each) => !isRefAlone(each)).flatMap((each) => viewOf(each.pointer, direction) ?? [])
+  const rows = views.map(({ notes, ...view }) => ({ ...view, notes: notes === undefined ? [] : [notes] }))
+  return {
+    ...fieldOf(together(rows)),
+    fields: fieldsTogether(views.map(({ fields = [] }) => fields)).map(fieldOf),
+  }
 }
 
 /** Many pages show the same schema. */
@@ -43,7 +63,7 @@ const cache = new Map<string, Value>()
 
 /** A named schema in words. */
 export function describedSchema(name: string, direction?: Direction): Value {
-  return describedAt(pointerTo('/components/schemas', name), direction)
+  return describedAt(childPointer('/components/schemas', name), direction)
 }
 
 /** A value in words, with what its data leaves out. */
@@ -68,9 +88,4 @@ function codeFor(unworded: Row['unworded'] = []): Pick<Field, 'code'> {
   reportUnworded(unworded)
   const [only, ...others] = unworded.map(({ written }) => written)
   return only === undefined ? {} : { code: codeOf(others.length === 0 ? only : [only, ...others]) }
-}
-
-/** A JSON Pointer, extended by some keys. */
-export function pointerTo(pointer: string, ...keys: readonly string[]): string {
-  return [pointer, ...keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/')
 }

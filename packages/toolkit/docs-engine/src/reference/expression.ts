@@ -1,3 +1,4 @@
+import { keysOf } from 'specwright/internal'
 import { escape } from './markdown.ts'
 
 /** What a runtime expression takes its value from, by its words. */
@@ -6,7 +7,7 @@ const sources: readonly (readonly [pattern: RegExp, words: (of: string, name: st
   [/^\$method()()$/, () => "the request's method"],
   [/^\$statusCode()()$/, () => "the response's status"],
   [/^\$(request|response)\.body()$/, (of) => `the ${of}'s body`],
-  [/^\$(request|response)\.body#\/(.+)$/, (of, pointer) => `${code(dotted(pointer))} of the ${of}'s body`],
+  [/^\$(request|response)\.body#(\/.+)$/, (of, pointer) => `${code(keysOf(pointer).join('.'))} of the ${of}'s body`],
   [/^\$(request|response)\.header\.(.+)$/, (of, name) => `the ${of}'s header ${code(name)}`],
   [/^\$(request|response)\.query\.(.+)$/, (of, name) => `${code(name)} of the ${of}'s query`],
   [/^\$(request|response)\.path\.(.+)$/, (of, name) => `${code(name)} of the ${of}'s path`],
@@ -35,10 +36,6 @@ function expressionWords(expression: string): string | undefined {
     if (of !== undefined && name !== undefined) return words(of, name)
   }
   return undefined
-}
-
-function dotted(pointer: string): string {
-  return pointer.replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
 function code(text: string): string {

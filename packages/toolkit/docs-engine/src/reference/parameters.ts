@@ -1,10 +1,10 @@
+import { annotationsOf, childPointer } from 'specwright/internal'
 import type { Operation } from './docs-data.ts'
-import { located, membersOf, parametersIn, textOf, type Located } from './contract.ts'
-import { describedAt, pointerTo, type Direction, type Field } from './described.ts'
+import { contract, located, membersOf, parametersIn, textOf, type Located } from './contract.ts'
+import { describedThrough, type Direction, type Field } from './described.ts'
 import { exampleValuesOf } from './example-values.ts'
 import { joinedText } from './markdown.ts'
 import { othersOf } from './others.ts'
-import { sinceOf } from './since.ts'
 import { codeOf } from './unworded.ts'
 
 /** The parameters of an operation in one part of a request, with the fields within them. */
@@ -57,33 +57,29 @@ function valuesOf(
   const { name: _, in: __, ...parameter } = holder.value
   const others = othersOf('parameter', parameter, `${name} of ${place}`)
   const [media] = membersOf(holder, 'content')
-  const schema = located(['schema'], media === undefined ? holder : media[1])
-  const own = describedAt(schema.pointer, direction)
-  const examples = [...exampleValuesOf(parameter), ...('example' in parameter ? [parameter['example']] : [])]
+  const typed = media === undefined ? holder : media[1]
+  const schema = located(['schema'], typed)
+  const own = describedThrough(childPointer(typed.pointer, 'schema'), direction)
+  const { marks, examples } = annotationsOf({ ...parameter, examples: exampleValuesOf(parameter) }, contract)
   const style = [
     ...(typeof parameter['style'] === 'string' ? [`in the style ${parameter['style']}`] : []),
     ...(typeof parameter['explode'] === 'boolean' ? [parameter['explode'] ? 'exploded' : 'not exploded'] : []),
   ]
-  const marks = [...(parameter['deprecated'] === true ? ['deprecated'] : []), ...own.marks, ...sinceOf(parameter)]
   const field: Field = {
-    pointer: pointerTo('', name),
+    pointer: childPointer('', name),
     type: own.type,
     required: parameter['required'] === true,
-    marks: [...new Set(marks)],
+    marks: [...new Set([...marks, ...own.marks])],
     limits: own.limits,
     default: own.default,
     description: joinedText([textOf(parameter['description']), own.description]),
     rules: [...style.map((text) => [{ text }]), ...own.rules],
     content: own.content,
-    examples: examples.length > 0 ? examples.map(exampleText) : own.examples,
+    examples: examples.length > 0 ? examples : own.examples,
     conditional: [],
     known: [],
     assumed: [parameter['x-assumed'], schema.value['x-assumed']].filter((reason) => typeof reason === 'string'),
     ...(others.length > 0 ? { code: codeOf(holder.value) } : own.code !== undefined && { code: own.code }),
   }
   return [field, ...own.fields.map((inner) => ({ ...inner, pointer: `${field.pointer}${inner.pointer}` }))]
-}
-
-function exampleText(example: unknown): string {
-  return typeof example === 'string' && example.trim() !== '' ? example : JSON.stringify(example)
 }

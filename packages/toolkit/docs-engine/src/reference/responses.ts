@@ -1,5 +1,6 @@
+import { keysOf } from 'specwright/internal'
 import type { Operation } from './docs-data.ts'
-import { isSent, keysOf, located, membersOf, textOf } from './contract.ts'
+import { isSent, located, membersOf, textOf } from './contract.ts'
 import type { Field } from './described.ts'
 import { linksOf, type Link } from './links.ts'
 import { mediaOf, type Media } from './media.ts'

@@ -1,3 +1,4 @@
+import { keysOf } from 'specwright/internal'
 import { describedSchema, type Direction, type Field, type Sentence, type TextPart } from './described.ts'
 
 /** A field as a page shows it: with the fields of its value. */
@@ -144,7 +145,7 @@ function nested(rows: readonly Field[], { anchor, within, open, anchors }: Nesti
     const anchorOfRow = unused(`${anchor}${anchorOf(row.pointer)}`, anchors)
     const node: Growing<FieldNode> = {
       ...row,
-      name: schemaNameAt(own),
+      name: fieldNameAt(own),
       anchor: anchorOfRow,
       fields: [],
       schemas: [],
@@ -171,10 +172,11 @@ function nearest<Node>(pointer: string, nodes: ReadonlyMap<string, Node>): Node 
   return nodes.get(outer)
 }
 
-/** A name from the end of a pointer; the type of the field above says whether it has items or other fields. */
-function schemaNameAt(pointer: string): string {
-  const [, ...steps] = pointer.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return steps.filter((step) => step !== '*').join('.')
+/** The name of a field below the one above it, whose type says whether it has items or other fields: `*` is left out. */
+function fieldNameAt(pointer: string): string {
+  return keysOf(pointer)
+    .filter((key) => key !== '*')
+    .join('.')
 }
 
 /** Anchor of a field on the page of its schema. */

@@ -15,6 +15,14 @@ export const besideFields: readonly { readonly schema: Json; readonly expected: 
     schema: object(card, { if: isCard, then: { properties: { number: { minLength: 12 } } } }),
     expected: ['must have at least 12 characters when kind is CARD'],
   },
+  {
+    schema: object(card, { if: { type: 'object', ...isCard }, then: { type: 'object', required: ['number'] } }),
+    expected: ['required when kind is CARD'],
+  },
+  {
+    schema: object(card, { if: { type: 'object', minProperties: 2 }, then: { required: ['number'] } }),
+    expected: ['required when the object has at least 2 properties'],
+  },
   { schema: object(card, { dependentRequired: { kind: ['number'] } }), expected: ['is required when kind is present'] },
   {
     schema: object(card, { dependentSchemas: { kind: { properties: { number: { minLength: 13 } } } } }),
@@ -138,6 +146,30 @@ export const stated: readonly Stated[] = [
   { name: 'odd', schema: { type: 'integer', minLength: 3 }, expected: ['integer', 'at least 3 characters'] },
 ]
 
+const kind = named('Kind')
+
+/** Schemas of parameters and headers that say more beside a ref: what the page must say of them. */
+export const besideRefs: readonly { readonly schema: Json; readonly expected: readonly string[] }[] = [
+  { schema: { ...kind, default: 'CARD' }, expected: ['default "CARD"'] },
+  { schema: { ...kind, description: 'How it is paid.' }, expected: ['How it is paid.'] },
+  { schema: { ...kind, title: 'Payment', externalDocs: { url: 'https://pay.example/' } }, expected: ['Payment.'] },
+  { schema: { ...kind, deprecated: true }, expected: ['deprecated'] },
+  { schema: { ...kind, 'x-since': '2.1' }, expected: ['since 2.1'] },
+  { schema: { ...kind, examples: ['CASH'] }, expected: ['CASH'] },
+  { schema: { ...kind, minLength: 3, pattern: '^C' }, expected: ['at least 3 characters', 'matches the pattern ^C'] },
+  { schema: { ...kind, enum: ['CARD', 'CASH'] }, expected: ['CARD', 'CASH'] },
+  { schema: { ...kind, not: { const: 'COIN' } }, expected: ['must not be COIN'] },
+  { schema: { ...kind, contentEncoding: 'base64' }, expected: ['base64'] },
+  { schema: named('ShortKind'), expected: ['default "CHEQUE"', 'at least 2 characters'] },
+  { schema: { ...named('ShortKind'), default: 'CARD' }, expected: ['default "CARD"', 'at least 2 characters'] },
+]
+
+/** Ones whose fields are beside a ref, too. */
+export const fieldsBesideRef = {
+  schema: object({ kind: { minLength: 3, default: 'CARD' }, at: text }, { ...named('Filter'), required: ['kind'] }),
+  expected: ['kind Kind required at least 3 characters', 'default "CARD"', 'A kind.', 'at string'],
+}
+
 const responses = { 204: { description: 'Done.' } }
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const post = (operationId: string, content: Json, more: Json = responses): readonly [path: string, item: Json] => [
@@ -155,6 +187,19 @@ export const describedDocument = JSON.stringify({
       post(`directed-${name}`, json(schema), { 200: { description: 'It.', content: json(schema) } }),
     ),
     ...Object.entries(discriminated).map(([name, schema]) => post(`animals-${name}`, json(schema))),
+    ...besideRefs.map(({ schema }, index) => {
+      const headers = { 'x-kind': { schema } }
+      const parameters = [
+        { name: 'kind', in: 'query', schema },
+        { name: 'content', in: 'query', content: json(schema) },
+      ]
+      const [path, item] = post(`refs${index}`, json(text), { 204: { description: 'Done.', headers } })
+      return [path, { ...item, parameters }]
+    }),
+    ...[post('refs-fields', json(text))].map(([path, item]) => {
+      const filter = { name: 'filter', in: 'query', style: 'deepObject', schema: fieldsBesideRef.schema }
+      return [path, { ...item, parameters: [filter] }]
+    }),
     ...streams.map(({ content }, index) => post(`stream${index}`, content, { 200: { description: 'They.', content } })),
   ]),
   webhooks: Object.fromEntries([post('told', json(named('Account')))].map(([path, item]) => [path.slice(1), item])),
@@ -162,6 +207,9 @@ export const describedDocument = JSON.stringify({
     mediaTypes: { Dogs: { itemSchema: named('Dog') } },
     schemas: {
       Account: account(),
+      Kind: { ...text, description: 'A kind.', maxLength: 40 },
+      ShortKind: { ...kind, minLength: 2, default: 'CHEQUE' },
+      Filter: object({ kind }),
       Id: { ...text, readOnly: true },
       Secret: { ...text, writeOnly: true },
       Cat: animal(cats),

@@ -50,17 +50,17 @@ export const fields: readonly { readonly name: string; readonly schema: Json; re
     },
     {
       name: 'kept',
-      schema: { type: 'object', nullable: true, allOf: [{ $ref: '#/components/schemas/Period' }] },
+      schema: { oneOf: [{ type: 'object', allOf: [{ $ref: '#/components/schemas/Period' }] }, { type: 'null' }] },
       expected: ['object that follows', 'or null'],
     },
     {
       name: 'picked',
-      schema: { nullable: true, oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'string' }] },
+      schema: { oneOf: [{ oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'string' }] }, { type: 'null' }] },
       expected: ['or string or null'],
     },
     {
       name: 'tone',
-      schema: { type: 'string', enum: ['high', 'low'], nullable: true },
+      schema: { type: ['string', 'null'], enum: ['high', 'low', null] },
       expected: ['high, low or null'],
     },
     { name: 'no_text', schema: { not: { type: 'string' } }, expected: ['any value', 'must not be a string'] },

@@ -3,15 +3,18 @@ import type { LoadedDocument, Model } from '@specwright/document/model'
 import { rewriteSchemas } from '@specwright/document/openapi'
 import {
   ambiguousBranches,
+  contradictionsOf,
   createRegistry,
-  impossibleSchema,
+  referred,
   type Contradiction,
   type Place,
+  type Registry,
   type Sub,
 } from '@specwright/json-schema/compile'
 import { noBase } from '@specwright/json-schema/dialect'
 import { equal } from '@specwright/json-schema/equal'
 import { atPointer, isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { subschemasOf } from '@specwright/json-schema/keyword'
 
 /** Reports the schemas of a document, and of its events, that no value meets, and branches of unions that none chooses. */
 export function impossibleSchemas({ source, document, events }: Model): Diagnostic[] {
@@ -23,6 +26,24 @@ export function impossibleSchemas({ source, document, events }: Model): Diagnost
 
 function reportedIn({ root, locate }: LoadedDocument): Diagnostic[] {
   const registry = createRegistry(new Map())
+  return placesIn(root, registry).flatMap((place) => {
+    const sub: Sub = registry.enter(place)
+    const isBesideNull = isMadeNullable(place, root, locate)
+    if (isBesideNull && isNullOnly(place.schema)) return []
+    const written = pointerTo('', ...(isBesideNull ? place.keys.slice(0, -2) : place.keys))
+    const report = (code: string, { subject, why, keys }: Contradiction): Diagnostic => {
+      const message = `No ${subject}${isBesideNull && subject === 'value' ? ' but null' : ''} can be valid: ${why}`
+      return { severity: 'warning', code, message, location: locate(pointerTo(written, ...keys)) }
+    }
+    return [
+      ...contradictionsOf(sub, registry).map((each) => report('impossible-schema', each)),
+      ...ambiguousBranches(sub, registry).map((each) => report('ambiguous-union', each)),
+    ]
+  })
+}
+
+/** The schemas of a document: those in its places for schemas, and those elsewhere that they refer to. */
+function placesIn(root: JsonObject, registry: Registry): readonly Place[] {
   const resource = registry.addDocument(noBase, root)
   const pointers: string[] = []
   rewriteSchemas(root, (_, written, path) => {
@@ -31,21 +52,14 @@ function reportedIn({ root, locate }: LoadedDocument): Diagnostic[] {
   })
   // What is around a schema may give it another base.
   const places = pointers.toReversed().map((pointer) => registry.placeAt(resource, pointer))
-  return places.toReversed().flatMap((place) => {
-    const sub: Sub = registry.enter(place)
-    const isBesideNull = isMadeNullable(place, root, locate)
-    if (isBesideNull && isNullOnly(place.schema)) return []
-    const written = pointerTo('', ...(isBesideNull ? place.keys.slice(0, -2) : place.keys))
-    const report = (code: string, { subject, why, keys }: Contradiction): Diagnostic => {
-      const message = `No ${subject}${isBesideNull ? ' but null' : ''} can be valid: ${why}`
-      return { severity: 'warning', code, message, location: locate(pointerTo(written, ...keys)) }
-    }
-    const impossible = impossibleSchema(sub, registry)
-    return [
-      ...(impossible === undefined ? [] : [report('impossible-schema', impossible)]),
-      ...ambiguousBranches(sub, registry).map((each) => report('ambiguous-union', each)),
-    ]
-  })
+  const all = new Set(places.toReversed())
+  // Iterating over a set includes what is added meanwhile.
+  for (const place of all) {
+    for (const target of referred(registry.enter(place), registry)) all.add(target.place)
+    const inner = isObject(place.schema) ? subschemasOf(place.schema) : []
+    for (const [keys] of inner) all.add(registry.child(place, ...keys))
+  }
+  return [...all]
 }
 
 /** True for a schema that is written as `nullable` in OpenAPI 3.0, and is a branch beside null since. */

@@ -1,5 +1,5 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { isObject, objectAt, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { childPointer, isObject, objectAt, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { valueIn } from '@specwright/json-schema/ref'
 
 /** A fault, where it is reported, and by which keyword. */
@@ -19,7 +19,7 @@ export function faultsOf(
   if (!isObject(target) || !isObject(body) || target['type'] !== 'object' || isComposed(target)) return []
   const required = Array.isArray(target['required']) ? target['required'].map(String) : []
   return Object.entries(objectAt(target, 'properties')).flatMap(([name, property]): Fault[] => {
-    const pointer = `${place}/${escaped(name)}`
+    const pointer = childPointer(place, name)
     const { [name]: _, ...others } = body
     const wrong = wrongValues(property as JsonSchema, root).map(({ value, keyword }) => ({
       value: { ...others, [name]: value },
@@ -54,8 +54,4 @@ function unlisted(listed: readonly unknown[], { enum: _, ...others }: JsonObject
 function isComposed(schema: JsonObject): boolean {
   const others = ['$ref', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'const', 'nullable', 'discriminator']
   return others.some((keyword) => keyword in schema) || ('enum' in schema && schema['type'] !== 'string')
-}
-
-export function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

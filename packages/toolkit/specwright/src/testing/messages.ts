@@ -1,5 +1,5 @@
 import { exampleValue, isValid, minimalExample, writtenExample } from '@specwright/json-schema/examples'
-import { isObject, type JsonObject } from '@specwright/json-schema/json'
+import { isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import {
   everyOperation,
   oneTypeOf,
@@ -11,7 +11,7 @@ import {
 } from '@specwright/document/model'
 import { hasRequest } from '../emit/has-request.ts'
 import { headerText } from '../emit/header-text.ts'
-import { escaped, faultsOf, wrongValues, type Fault } from './faults.ts'
+import { faultsOf, wrongValues, type Fault } from './faults.ts'
 import { createTally, type Issue, type Outcome, type RequestParts, type ResponseParts } from './outcome.ts'
 
 /** What a generated module checks messages with. */
@@ -135,7 +135,7 @@ function parameterFaults({ parameters }: OperationModel, request: RequestParts, 
     const place = parameter.in === 'cookie' ? 'cookies' : parameter.in
     const values = place === 'header' || place === 'querystring' ? undefined : request[place]
     if (!isObject(values)) return []
-    const pointer = `/${parameter.in}/${escaped(parameter.name)}`
+    const pointer = pointerTo('', parameter.in, parameter.name)
     const { [parameter.name]: _, ...others } = values
     const missing = { value: { ...request, [place]: others }, pointer, keyword: 'required' }
     const wrong = wrongValues(parameter.schema, root).map((each) => ({

@@ -10,9 +10,9 @@ import { clientOf, recordingServer, type Client } from './library.ts'
 
 const text = { type: 'string' }
 const book = { $ref: '#/components/schemas/Book' }
-const json = (contentSchema?: object): object => ({
+const json = (contentSchema?: object, contentMediaType = 'application/json'): object => ({
   ...text,
-  contentMediaType: 'application/json',
+  contentMediaType,
   ...(contentSchema && { contentSchema }),
 })
 const event = (properties: object, required = ['data']): object => ({ type: 'object', required, properties })
@@ -27,9 +27,10 @@ const items: Readonly<Record<string, object>> = {
   words: event({ data: json({ ...text, minLength: 1 }) }),
   any: event({ data: json() }),
   component: { $ref: '#/components/schemas/BookEvent' },
-  suffixed: event({
-    data: { ...text, contentMediaType: 'application/vnd.book+json; charset=utf-8', contentSchema: book },
-  }),
+  suffixed: event({ data: json(book, 'application/vnd.book+json; charset=utf-8') }),
+  textual: event({ data: json(book, 'text/json') }),
+  unregistered: event({ data: json(book, ' Application/X-JSON') }),
+  model: event({ data: json(book, 'model/gltf+json') }),
   shared: event({ data: { $ref: '#/components/schemas/BookText' } }),
   union: { oneOf: [named('book', json(book)), named('count', json({ type: 'integer' }))] },
   mixed: { oneOf: [named('book', json(book)), named('note', text)] },
@@ -90,6 +91,9 @@ for await (const { data } of events.number()) console.log(data.toFixed())
 for await (const { data } of events.any()) console.log(JSON.stringify(data))
 for await (const { data } of events.component()) console.log(data.title.trim())
 for await (const { data } of events.suffixed()) console.log(data.title.trim())
+for await (const { data } of events.textual()) console.log(data.title.trim())
+for await (const { data } of events.unregistered()) console.log(data.title.trim())
+for await (const { data } of events.model()) console.log(data.title.trim())
 for await (const { data } of events.shared()) console.log(data.title.trim())
 for await (const each of events.union()) console.log(each.event === 'book' ? each.data.title.trim() : each.data.toFixed())
 for await (const each of events.mixed()) console.log(each.event === 'book' ? each.data.title.trim() : each.data.trim())
@@ -163,6 +167,11 @@ test.each<{ name: string; body: string; want: readonly unknown[] }>([
     body: sent(undefined, dune) + sent(undefined, '[DONE]') + sent(undefined, dune),
     want: [{ data: dune }],
   },
+  ...['suffixed', 'textual', 'unregistered', 'model'].map((name) => ({
+    name,
+    body: sent(undefined, dune),
+    want: [{ data: dune }],
+  })),
   { name: 'plain', body: sent(undefined, dune), want: [{ data: '{"title":"Dune"}' }] },
   { name: 'encoded', body: sent(undefined, 'e30='), want: [{ data: 'e30=' }] },
   { name: 'unclear', body: sent(undefined, dune), want: [{ data: '{"title":"Dune"}' }] },

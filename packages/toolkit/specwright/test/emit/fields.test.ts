@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultsOf, fieldsOfForm, fieldsOfParameters } from '../../src/emit/docs/fields.ts'
+import { defaultsOf, fieldsOfForm, fieldsOfParameters } from '../../src/emit/decode/fields.ts'
 import type { JsonSchema } from '@specwright/json-schema/json'
 import type { ParameterModel } from '@specwright/document/model'
 

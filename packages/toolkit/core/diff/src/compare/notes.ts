@@ -1,11 +1,12 @@
 import { own, pointerTo } from '@specwright/json-schema/json'
+import { dayOf } from '@specwright/json-schema/keyword'
 import { matchUp } from '../contract/match-up.ts'
 import { same } from '../contract/same.ts'
 import { type Report } from './report.ts'
 import type { Part } from '../contract/side.ts'
 import type { Sub } from '../contract/spread.ts'
 import type { Use } from '../contract/use.ts'
-import { type Chains, documentationKeywords, notesIn, dayOf } from '../contract/notes.ts'
+import { type Chains, documentationKeywords, notesIn } from '../contract/notes.ts'
 import { compareUnrated } from './unrated.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { meantRange } from '@specwright/document/openapi'
 import { own, pointerTo } from '@specwright/json-schema/json'
 import { compareContent, compareHeaders } from './content.ts'
 import { compareDocumentation } from './notes.ts'
@@ -61,9 +62,9 @@ export function compareResponses(before: Operation, after: Operation, requestUse
   }
 }
 
-/** Responses by status, with ranges in upper case. */
+/** Responses by status, with ranges in capitals, which are not where a document was not loaded. */
 function responsesOf(side: Side, { part }: Operation): Map<string, Part> {
-  return new Map([...membersOf(side, part, 'responses')].map(([status, each]) => [status.replace('xx', 'XX'), each]))
+  return new Map([...membersOf(side, part, 'responses')].map(([name, each]) => [meantRange(name) ?? name, each]))
 }
 
 /** The range of a status, such as `4XX`, where only one of the two versions has it. */

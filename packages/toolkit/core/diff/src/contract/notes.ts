@@ -1,4 +1,5 @@
 import { isObject, own, pointerTo } from '@specwright/json-schema/json'
+import { dayOf } from '@specwright/json-schema/keyword'
 import { same } from './same.ts'
 import type { Part } from './side.ts'
 
@@ -25,11 +26,6 @@ function noteOf(parts: readonly Part[], name: string): Part<unknown> | undefined
 /** True for a deprecated part whose sunset date has passed: it may be removed. */
 export function isPastSunset({ value }: Part): boolean {
   return own(value, 'deprecated') === true && dayOf(own(value, 'x-sunset')) <= Date.now()
-}
-
-/** A date as a number; not a number where there is none. */
-export function dayOf(day: unknown): number {
-  return typeof day === 'string' ? Date.parse(day) : Number.NaN
 }
 
 /** True for a part that is marked as BETA. */

@@ -1,5 +1,6 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { isObject, own, pointerTo } from '@specwright/json-schema/json'
+import { isObject, pointerTo } from '@specwright/json-schema/json'
+import { listedValues } from '@specwright/json-schema/keyword'
 import type { Sub } from '../contract/spread.ts'
 import { spanOf, type Facts, type Refute } from './facts.ts'
 import { literal, negated, type Atom, type Literal } from './literal.ts'
@@ -115,8 +116,5 @@ function isAllowed(name: string, { side, sub: { value } }: Literal): boolean {
 /** The names that a claim lists; `undefined` where any name may be allowed. */
 function listedNames({ sub: { value } }: Literal): readonly string[] | undefined {
   if (value === false) return []
-  const list = isObject(value)
-    ? (own(value, 'enum') ?? (Object.hasOwn(value, 'const') ? [value['const']] : undefined))
-    : undefined
-  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : undefined
+  return isObject(value) ? listedValues(value)?.filter((each) => typeof each === 'string') : undefined
 }

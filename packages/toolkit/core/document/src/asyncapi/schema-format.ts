@@ -41,6 +41,7 @@ export function toSchema31(schema: unknown, { openapi }: SchemaFormat, report: S
     {
       invalidRef: (pointer) => report.invalidRef(below(pointer)),
       invalidKeyword: (pointer, message) => report.invalidKeyword(below(pointer), message),
+      olderKeyword: (pointer, message) => report.olderKeyword(below(pointer), message),
       oldTuple: (pointer, message) => report.oldTuple(below(pointer), message),
       nullableRef: (pointer, message) => report.nullableRef(below(pointer), message),
     },

@@ -1,6 +1,6 @@
 import type { Source } from '@redocly/openapi-core'
 import { atPointer, childPointer, isObject, type JsonObject } from '@specwright/json-schema/json'
-import { legacyKeywords } from '../openapi/to-openapi-31.ts'
+import { legacyKeywords } from '../openapi/older-keywords.ts'
 import { isOldTuple } from '../openapi/tuples.ts'
 import type { Problem } from '../redocly/lint.ts'
 import { isBooleanSchema } from '../redocly/linted.ts'

@@ -55,6 +55,7 @@ export async function loadEvents(
       invalidRef: () => {}, // a ref that is not a string is an error of the linter
       invalidKeyword: warnBelow('invalid-keyword', at),
       nullableRef: warnBelow('nullable-ref', at),
+      olderKeyword: warnBelow('older-keyword', at),
       oldTuple: warnBelow('tuple', at),
     }),
     unsupported(at) {

@@ -109,9 +109,9 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   const placeOf = isSwagger ? (pointer: string) => placeIn(writtenPointer(written, pointer)) : placeIn
   const warnings = [...diagnostics]
   const warn = (code: string, place = placeOf) => {
-    return (pointer: string, message: string) => {
+    return (pointer: string, message: string, part?: 'key') => {
       if (options.lint === false) return
-      const found = place(pointer)
+      const found = { ...place(pointer), ...(part === 'key' && { reportOnKey: true }) }
       if (!silenced.has(code, found)) warnings.push({ severity: 'warning', code, message, location: locate(found) })
     }
   }

@@ -1,5 +1,6 @@
 import type { Document, LocationObject } from '@redocly/openapi-core'
 import { childPointer, keysOf } from '@specwright/json-schema/json'
+import { writtenName } from '../openapi/response-names.ts'
 import { writtenKey } from '../openapi/tuples.ts'
 
 /**
@@ -28,7 +29,7 @@ export function createOrigins(
     let value: unknown = bundled
     let place = placeOf(value)
     for (const key of keysOf(pointer)) {
-      const written = isHolder(value) ? writtenKey(value, key) : key
+      const written = isHolder(value) ? writtenName(value, writtenKey(value, key)) : key
       value = isHolder(value) ? Reflect.get(value, written) : undefined
       place = placeOf(value) ?? (place && { ...place, pointer: childPointer(place.pointer, written) })
     }

@@ -1,6 +1,8 @@
 import { isObject, own, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { isJsonType } from '@specwright/json-schema/keyword'
 import { refOf } from '@specwright/json-schema/ref'
 import { rewriteSchemas } from '../openapi/openapi-shape.ts'
+import { streamKind } from './content-kind.ts'
 import { resolved } from './members.ts'
 
 /** Events whose data is JSON: all of them, only those of these types, or all but those of these. */
@@ -100,7 +102,7 @@ function alternativeOf(parts: readonly JsonObject[], root: JsonObject): Alternat
 function jsonIn(schema: unknown, root: JsonObject): JsonSchema | undefined {
   const object = isObject(schema) ? resolved(root, schema) : {}
   const { contentMediaType, contentEncoding, contentSchema = true, allOf, oneOf, anyOf } = object
-  const isJson = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(String(contentMediaType))
+  const isJson = typeof contentMediaType === 'string' && isJsonType(contentMediaType)
   if (isJson && contentEncoding === undefined) return contentSchema as JsonSchema // checked by the loader
   if (Array.isArray(allOf)) return allOf.map((each) => jsonIn(each, root)).find((each) => each !== undefined)
   const choices = [oneOf, anyOf].find((each) => Array.isArray(each))?.map((each: unknown) => jsonIn(each, root)) ?? []
@@ -113,15 +115,10 @@ export function withParsedEvents(root: JsonObject): JsonObject {
   return rewriteSchemas(root, (schema, written, path) => {
     const [holder, contentType = '', member] = path.slice(-3)
     // What a shared media type is for is known only where it is used.
-    const isItem = member === 'itemSchema' && (isEventStream(contentType) || holder === 'mediaTypes')
+    const isItem = member === 'itemSchema' && (streamKind(contentType) === 'events' || holder === 'mediaTypes')
     const parsed = isItem ? parsedEvents(written, root)?.schema : undefined
     return isObject(parsed) ? parsed : schema
   })
-}
-
-/** True for the content type of server-sent events. */
-export function isEventStream(contentType: string): boolean {
-  return /^\s*text\/event-stream\s*(?:;|$)/i.test(contentType)
 }
 
 /** Whether each form of an item is that of an event, whose data may be text: otherwise a schema describes the data. */

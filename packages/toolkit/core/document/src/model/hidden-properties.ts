@@ -1,5 +1,5 @@
 import { objectAt, isObject, own, type JsonObject } from '@specwright/json-schema/json'
-import { keywordsWhere } from '@specwright/json-schema/keyword'
+import { isIdle, keywordsWhere } from '@specwright/json-schema/keyword'
 import { chainOf } from '@specwright/json-schema/ref'
 import { shape } from '../openapi/openapi-shape.ts'
 
@@ -33,17 +33,35 @@ export function hiddenIn(
   return names.length === 0 ? known : new Set([...known, ...names])
 }
 
-/** True if a rule is about some properties: a schema, or several. */
+/** Keywords that are about properties of any name, or count them. */
+const ofAnyName = [
+  'minProperties',
+  'maxProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'patternProperties',
+  'propertyNames',
+] as const
+
+/** True if a rule is about some properties, by their names or among others: a schema, or several. */
 export function dependsOn(rule: unknown, names: ReadonlySet<string>, { root }: { readonly root: JsonObject }): boolean {
   if (names.size === 0) return false
   const starts: unknown[] = Array.isArray(rule) ? rule : [rule]
   return starts
     .flatMap((start) => [...schemasFor(start, root, here)])
-    .some((schema) => {
-      const required = own(schema, 'required')
-      const mentioned = [...Object.keys(objectAt(schema, 'properties')), ...(Array.isArray(required) ? required : [])]
-      return mentioned.some((name) => names.has(String(name)))
-    })
+    .some(
+      (schema) =>
+        ofAnyName.some((keyword) => Object.hasOwn(schema, keyword) && !isIdle(keyword, schema[keyword])) ||
+        namedIn(schema).some((name) => names.has(String(name))),
+    )
+}
+
+/** The names of properties in a schema: of those that it describes or requires, and of those that others depend on. */
+function namedIn(schema: JsonObject): readonly unknown[] {
+  const required = own(schema, 'required')
+  const dependent = Object.entries(objectAt(schema, 'dependentRequired')).flat(2)
+  const named = ['properties', 'dependentSchemas'].flatMap((keyword) => Object.keys(objectAt(schema, keyword)))
+  return [...named, ...dependent, ...(Array.isArray(required) ? (required as unknown[]) : [])]
 }
 
 /** A schema, those that it refers to, and those in its keywords. */

@@ -2,8 +2,8 @@ import { isObject, objectAt, own, type JsonObject, type JsonSchema } from '@spec
 import { isValid, minimalExample, writtenExample } from '@specwright/json-schema/examples'
 import { once, onceForEach } from '@specwright/json-schema/once'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
-import { kindOfContent } from './content-kind.ts'
-import { isEventStream, parsedEvent, parsedEvents, type JsonEvents } from './event-data.ts'
+import { kindOfContent, streamKind } from './content-kind.ts'
+import { parsedEvent, parsedEvents, type JsonEvents } from './event-data.ts'
 import { resolved, stringOf, textsOf } from './members.ts'
 import type {
   EncodingModel,
@@ -120,7 +120,7 @@ function contentOf(root: JsonObject, holder: JsonObject): MediaTypeModel[] {
   return Object.entries(objectAt(holder, 'content')).map(([contentType, value]) => {
     const media = resolved(root, value)
     const written = schemaIn(media, 'itemSchema')
-    const parsed = isEventStream(contentType) ? parsedEvents(written, root) : undefined
+    const parsed = streamKind(contentType) === 'events' ? parsedEvents(written, root) : undefined
     const itemSchema = parsed?.schema ?? written
     const schema = schemaIn(media) ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema })
     const encoding = Object.entries(objectAt(media, 'encoding'))

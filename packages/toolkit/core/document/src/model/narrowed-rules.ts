@@ -39,6 +39,8 @@ function certainKeyword(keyword: string, value: unknown, narrowing: Narrowing): 
       const hidden = isObject(value) ? Object.keys(value).filter((name) => names.has(name)) : []
       return hidden.every((name) => saysNothing(own(value as JsonObject, name))) ? directed(keyword, value) : undefined
     }
+    case 'minProperties':
+      return value
     case 'maxProperties':
       return typeof value === 'number' && value < names.size ? undefined : Number(value) - names.size
     case 'allOf':
@@ -52,6 +54,13 @@ function certainKeyword(keyword: string, value: unknown, narrowing: Narrowing): 
     case 'then':
     case 'else':
       return dependsOn(value, names, narrowing) ? undefined : directed(keyword, value)
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+    case 'patternProperties':
+    case 'propertyNames':
+    case 'dependentRequired':
+    case 'dependentSchemas':
+      return dependsOn({ [keyword]: value }, names, narrowing) ? undefined : directed(keyword, value)
     default:
       return directed(keyword, value)
   }

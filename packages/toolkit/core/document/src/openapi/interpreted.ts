@@ -3,6 +3,7 @@ import { withoutCircularUnions } from './circular-unions.ts'
 import { keepObjects } from './objects-only.ts'
 import { matchPathParameters, type ReportAt } from './path-parameters.ts'
 import { moveMisplacedOperations, removeRepeatedOperations } from './additional-operations.ts'
+import { readResponseNames } from './response-names.ts'
 import { removeRepeatedIds } from './repeated-operation-ids.ts'
 import { toOpenApi31 } from './to-openapi-31.ts'
 
@@ -34,11 +35,13 @@ export function removeRepeated(document: JsonObject, { warn, refuse }: Interpret
  */
 export function interpreted(document: JsonObject, { warn, refuse }: InterpretedReport): JsonObject {
   keepObjects(document)
+  readResponseNames(document, warn('struct'))
   const refuseRef = refuse('malformed-ref')
   const converted = toOpenApi31(document, {
     invalidRef: (pointer) => refuseRef(`${pointer}/$ref`, '$ref must be a string'),
     invalidKeyword: warn('invalid-keyword'),
     nullableRef: warn('nullable-ref'),
+    olderKeyword: warn('older-keyword'),
     oldTuple: warn('tuple'),
   })
   const matched = matchPathParameters(converted, warn('path-parameters'))

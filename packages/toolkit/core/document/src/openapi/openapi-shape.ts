@@ -105,11 +105,24 @@ const tuple: Holds = { items: ['array', 'schema'], additionalItems: ['one', 'sch
  */
 export type RewriteSchema = (schema: JsonObject, written: JsonObject, path: readonly string[]) => JsonObject
 
+/**
+ * Rewrites an object of a document whose members are already rewritten, but not those of a schema.
+ *
+ * @param path The keys that lead to it, until it returns.
+ */
+export type RewriteObject = (kind: Kind, object: JsonObject, path: readonly string[]) => unknown
+
 /** What is rewritten, and where it is looked for. */
 interface Rewriting {
-  readonly rewrite: RewriteSchema
+  rewrite(kind: Kind, object: JsonObject, written: JsonObject): unknown
   /** The keys that lead to what is being rewritten. */
   readonly path: string[]
+  /** True if schemas are rewritten that are in no other. */
+  readonly isOutermost?: true
+}
+
+function ofSchemas(rewrite: RewriteSchema, path: string[]): Rewriting {
+  return { path, rewrite: (kind, object, written) => (kind === 'schema' ? rewrite(object, written, path) : object) }
 }
 
 /**
@@ -117,12 +130,19 @@ interface Rewriting {
  * extensions that look like a schema. What needs no change is not copied.
  */
 export function rewriteSchemas(document: JsonObject, rewrite: RewriteSchema): JsonObject {
-  return rewritten(document, one.document, { rewrite, path: [] }) as JsonObject // an object becomes an object
+  return rewritten(document, one.document, ofSchemas(rewrite, [])) as JsonObject // an object becomes an object
+}
+
+/** Rewrites every object of a document that may contain schemas, innermost first, and schemas that are in no other. */
+export function rewriteObjects(document: JsonObject, rewrite: RewriteObject): JsonObject {
+  const path: string[] = []
+  const rewriting: Rewriting = { path, isOutermost: true, rewrite: (kind, object) => rewrite(kind, object, path) }
+  return rewritten(document, one.document, rewriting) as JsonObject // an object becomes an object
 }
 
 /** Rewrites a schema like `rewriteSchemas`. */
 export function rewriteSchema(schema: unknown, rewrite: RewriteSchema): unknown {
-  return isObject(schema) ? rewritten(schema, one.schema, { rewrite, path: [] }) : schema
+  return isObject(schema) ? rewritten(schema, one.schema, ofSchemas(rewrite, [])) : schema
 }
 
 /** Rewrites the schemas of a part of a document like `rewriteSchemas`. */
@@ -131,11 +151,14 @@ export function rewritePart(
   kind: Kind,
   { rewrite, path }: { readonly rewrite: RewriteSchema; readonly path: readonly string[] },
 ): JsonObject {
-  return rewritten(part, one[kind], { rewrite, path: [...path] }) as JsonObject // an object becomes an object
+  return rewritten(part, one[kind], ofSchemas(rewrite, [...path])) as JsonObject // an object becomes an object
 }
 
-function rewritten(value: object, place: Member, rewriting: Rewriting): object {
-  const { rewrite, path } = rewriting
+function rewritten(value: object, place: Member, rewriting: Rewriting): unknown {
+  const { path, isOutermost } = rewriting
+  const [how, kind] = place
+  const object = how === 'one' && isObject(value) ? value : undefined
+  if (isOutermost && kind === 'schema' && object) return rewriting.rewrite(kind, object, object)
   let copy: Record<string, unknown> | undefined
   for (const key in value) {
     const inner = placeIn(value, place, key)
@@ -149,8 +172,7 @@ function rewritten(value: object, place: Member, rewriting: Rewriting): object {
     copy ??= (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as Record<string, unknown>
     define(copy, key, other)
   }
-  const isWanted = place[0] === 'one' && place[1] === 'schema' && isObject(value)
-  return isWanted ? rewrite(copy ?? value, value, path) : (copy ?? value)
+  return object ? rewriting.rewrite(kind, copy ?? object, object) : (copy ?? value)
 }
 
 /** Sets a member of any name, including `__proto__`. */

@@ -2,8 +2,8 @@ import { childPointer, isObject, own, type JsonObject } from '@specwright/json-s
 import { valueIn } from '@specwright/json-schema/ref'
 import { operationsIn, withOperations } from './path-item.ts'
 
-/** Takes how a place is read, with its pointer (without `#`). */
-export type ReportAt = (pointer: string, message: string) => void
+/** Takes how a place is read, with its pointer (without `#`); `part` is what is reported of it, by default its value. */
+export type ReportAt = (pointer: string, message: string, part?: 'key') => void
 
 /** A parameter as it is written, perhaps as a `$ref`, and what it is. */
 interface Declared {

@@ -1,19 +1,11 @@
 import { invalidKeywords } from '@specwright/json-schema/compile'
 import { isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { isCombined, isNullable, withMovedParts, withNull, withNullBranches } from './nullable.ts'
+import { inNewWords, legacyKeywords, reportOlder } from './older-keywords.ts'
 import { rewriteSchemas, type RewriteSchema } from './openapi-shape.ts'
 import type { ReportAt } from './path-parameters.ts'
 import { rewriteReferred } from './referred-parts.ts'
 import { isOldTuple, withoutOldTuple } from './tuples.ts'
-
-/** Keywords of OpenAPI 3.0 and older JSON Schema drafts that are converted to those of 3.1. */
-export const legacyKeywords: readonly string[] = [
-  'nullable',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  '$recursiveRef',
-  '$recursiveAnchor',
-]
 
 const convertedKeywords = new Set([
   ...legacyKeywords,
@@ -34,6 +26,8 @@ export interface SchemaReport {
   readonly invalidKeyword: ReportAt
   /** A `nullable` that 3.0 ignores, beside `$ref`, and how it is read. */
   readonly nullableRef: ReportAt
+  /** A keyword of 3.0 or of an older draft in a newer document, and how it is read. */
+  readonly olderKeyword: ReportAt
   /** Keywords that describe a tuple as drafts before 2020-12 do, and how they are read. */
   readonly oldTuple: ReportAt
 }
@@ -42,6 +36,7 @@ const silent: SchemaReport = {
   invalidRef: () => {},
   invalidKeyword: () => {},
   nullableRef: () => {},
+  olderKeyword: () => {},
   oldTuple: () => {},
 }
 
@@ -58,6 +53,7 @@ export function toOpenApi31(document: JsonObject, report: SchemaReport = silent)
   const moved = new Set<string>()
   const convert = (schema: JsonObject, written: JsonObject, path: readonly string[]): JsonObject => {
     const read = isOlder ? as30Says(schema) : schema
+    if (!isOlder) reportOlder(schema, path, report.olderKeyword)
     const isRef = isOlder && '$ref' in read
     if (isRef && 'nullable' in read) report.nullableRef(pointerTo('', ...path, 'nullable'), besideRef)
     const worded = withMappedRefs(withNullBranches(inNewWords(read), written))
@@ -121,32 +117,6 @@ function withMappedRefs(schema: JsonObject): JsonObject {
       ...(defaultMapping !== undefined && { defaultMapping: refTo(defaultMapping) }),
     },
   }
-}
-
-/** A schema whose older keywords have the names of 3.1, without `nullable`. */
-function inNewWords(schema: JsonObject): JsonObject {
-  if (!legacyKeywords.some((keyword) => Object.hasOwn(schema, keyword))) return schema
-  const { nullable: _, $recursiveRef, $recursiveAnchor, ...rest } = withNumericBounds(schema)
-  return {
-    ...rest,
-    ...($recursiveRef === undefined ? {} : { $dynamicRef: '#recursive' }),
-    ...($recursiveAnchor === true ? { $dynamicAnchor: 'recursive' } : {}),
-  }
-}
-
-/** A boolean `exclusiveMinimum` makes `minimum` exclusive; in 3.1, it is the bound itself. */
-function withNumericBounds(schema: JsonObject): JsonObject {
-  const copy: Record<string, unknown> = { ...schema }
-  for (const [exclusive, inclusive] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    if (typeof copy[exclusive] !== 'boolean') continue
-    const isExclusive = copy[exclusive] && copy[inclusive] !== undefined
-    if (isExclusive) copy[exclusive] = copy[inclusive]
-    delete copy[isExclusive ? inclusive : exclusive]
-  }
-  return copy
 }
 
 /** A schema in which `prefixItems` describes the items of a tuple. */

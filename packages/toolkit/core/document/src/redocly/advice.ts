@@ -3,6 +3,7 @@ import { isResponse } from './interpret.ts'
 import type { Problem } from './lint.ts'
 import { asRef, atPointer, childPointer, objectAt, own, type JsonObject } from '@specwright/json-schema/json'
 import { methods, newerMembers } from '../openapi/openapi-shape.ts'
+import { nearestResponseName } from '../openapi/response-names.ts'
 import { refOf } from '@specwright/json-schema/ref'
 
 /** What to add to the linter's message, so that the author knows what to do; empty if the message already says it. */
@@ -44,9 +45,9 @@ function toUse(what: string, version: string): string {
 
 /** What a name of a response that is no status stands for, if it starts with one: `200 OK`. */
 function onResponse(name: string): string {
-  const status = /^([1-5](?:\d\d|XX))\b/i.exec(name)?.[1]
+  const nearest = nearestResponseName(name)
   const valid = 'It is ignored: the name of a response is a status such as 200, a range such as 4XX, or default.'
-  return `${status === undefined ? '' : question([status.toUpperCase()])} ${valid}`
+  return `${nearest === undefined ? '' : question([nearest])} ${valid}`
 }
 
 function onRef(reason: string | undefined, pointer: string, root: JsonObject): string {

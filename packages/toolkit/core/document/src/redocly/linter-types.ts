@@ -1,4 +1,5 @@
 import type { NodeType, Plugin } from '@redocly/openapi-core'
+import { isResponseName, meantRange } from '../openapi/response-names.ts'
 
 type Types = Readonly<Record<string, NodeType>>
 type PropType = NodeType['properties'][string]
@@ -7,8 +8,9 @@ type PropType = NodeType['properties'][string]
 export const linterTypes: Plugin = {
   id: 'linter-types',
   typeExtension: {
-    oas2: (types) => withFreeExtensions(withTuples(withUnions(types))),
-    oas3: (types, version) => withFreeExtensions(withTuples(version === 'oas3_2' ? as32Says(types) : types)),
+    oas2: (types) => withFreeExtensions(withResponseNames(withTuples(withUnions(types)))),
+    oas3: (types, version) =>
+      withFreeExtensions(withResponseNames(withTuples(version === 'oas3_2' ? as32Says(types) : types))),
   },
 }
 
@@ -35,6 +37,16 @@ function withTuples(types: Types): Types {
     return typeof items === 'function' ? items(value, key) : items
   }
   return { ...types, Schema: { ...Schema, properties: { ...Schema.properties, items: itemsOf } } }
+}
+
+/** The linter takes any three digits for a status, of which each may be an X. */
+function withResponseNames(types: Types): Types {
+  const { Responses } = types
+  if (Responses === undefined) return types
+  const named: NodeType['additionalProperties'] = (_, name) => {
+    return isResponseName(name) || meantRange(name) !== undefined ? 'Response' : undefined
+  }
+  return { ...types, Responses: { ...Responses, additionalProperties: named } }
 }
 
 /** Swagger 2.0 has no unions, but files of JSON Schema do that a document refers to. */

@@ -2,9 +2,24 @@ import type { Source } from '@redocly/openapi-core'
 import { isInData } from '../data-members.ts'
 import type { Diagnostic, SourceLocation } from '../diagnostic.ts'
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { dayOf } from '@specwright/json-schema/keyword'
 import { refOf } from '@specwright/json-schema/ref'
 import { inexactIn, inexactNumber, isTooLarge, tooLarge } from './inexact-number.ts'
 import { locate } from '../redocly/linted.ts'
+
+/** Extensions whose values have a meaning, and what is reported of others. */
+const extensions = Object.entries({
+  'x-beta': {
+    isWrong: (value: unknown) => typeof value === 'string',
+    code: 'not-boolean',
+    message: '"x-beta" must be true or false, without quotes: a string counts as false',
+  },
+  'x-sunset': {
+    isWrong: (value: unknown) => typeof value === 'number' || (typeof value === 'string' && Number.isNaN(dayOf(value))),
+    code: 'not-date',
+    message: '"x-sunset" must be a date such as 2026-12-31. It is ignored.',
+  },
+})
 
 /**
  * Reports values of a file that cannot be used: values that YAML has and JSON does not (`.nan`, `!!binary`), refs that
@@ -15,7 +30,8 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
   const path: string[] = []
   const seen = new Set<object>()
   const mayBeInexact = inexactIn(source.body)
-  const here = (): SourceLocation => locate({ source, pointer: `#${pointerTo('', ...path)}` })
+  const here = (...below: readonly string[]): SourceLocation =>
+    locate({ source, pointer: `#${pointerTo('', ...path, ...below)}` })
   const report = (diagnostic: Diagnostic | undefined): void => {
     if (diagnostic) diagnostics.push(diagnostic)
   }
@@ -40,11 +56,11 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
     if (refOf(value) === '' && !isInData(path)) {
       reportError('malformed-ref', '"$ref" is empty: write what it refers to, such as "#/components/schemas/NAME"')
     }
-    if (isObject(value) && typeof own(value, 'x-beta') === 'string' && !isInData(path)) {
-      path.push('x-beta')
-      const message = '"x-beta" must be true or false, without quotes: a string counts as false'
-      report({ severity: 'warning', code: 'not-boolean', message, location: here() })
-      path.pop()
+    for (const [name, { isWrong, ...problem }] of extensions) {
+      // What is neither a string nor a number may be a schema or a header of this name.
+      const written = isObject(value) ? own(value, name) : undefined
+      if (written === undefined || !isWrong(written) || isInData(path)) continue
+      report({ severity: 'warning', ...problem, location: here(name) })
     }
     // Few values are of interest, and pairs of keys and values would be thrown away for each of the others.
     for (const key in value) {

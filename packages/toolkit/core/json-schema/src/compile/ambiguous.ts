@@ -1,6 +1,5 @@
-import { equal } from '../equal.ts'
 import { isObject } from '../json.ts'
-import { factsOf } from '../keyword/facts.ts'
+import { factsOf, isIdle } from '../keyword/facts.ts'
 import type { JsonType } from './check.ts'
 import type { Contradiction } from './impossible.ts'
 import { below, isWithin, maxSchemas, typesOf, unconditional } from './in-place.ts'
@@ -58,16 +57,17 @@ function hasOnlyTypes(sub: Sub, registry: Registry): boolean {
   return (
     schemas.length < maxSchemas &&
     schemas.every(({ place: { schema } }) => {
-      return schema === true || (isObject(schema) && Object.keys(schema).every((name) => isIdle(name, schema[name])))
+      return (
+        schema === true || (isObject(schema) && Object.keys(schema).every((name) => refusesNone(name, schema[name])))
+      )
     })
   )
 }
 
 /** True for a keyword that refuses no value besides the types. */
-function isIdle(keyword: string, value: unknown): boolean {
-  const { annotation, idle = [] } = factsOf(keyword)
-  const isKnown = annotation !== undefined || followed.has(keyword) || keyword.startsWith('x-')
-  return isKnown || idle.some((each) => equal(each, value))
+function refusesNone(keyword: string, value: unknown): boolean {
+  const isKnown = factsOf(keyword).annotation !== undefined || followed.has(keyword) || keyword.startsWith('x-')
+  return isKnown || isIdle(keyword, value)
 }
 
 /** What a branch accepts, in words. */

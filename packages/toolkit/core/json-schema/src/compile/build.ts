@@ -1,7 +1,7 @@
 import { isObject, own, type JsonObject } from '../json.ts'
 import { isActive, isInUse, messageOf, problemAt, worded, schemaPath, type BuildContext } from './build-context.ts'
 import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
-import { typesOf, unconditional } from './in-place.ts'
+import { typesAt, typesOf, unconditional } from './in-place.ts'
 import type { Clause, Keyword, Use } from './keyword.ts'
 import { keywords } from './keywords/index.ts'
 import { factsOf } from '../keyword/facts.ts'
@@ -11,7 +11,6 @@ import type { Registry } from './registry.ts'
 import type { KeyTest } from './test.ts'
 import { typeOf } from './types.ts'
 import { reportUnenforced } from './unenforced.ts'
-import { reportUnmeetable } from './unmeetable.ts'
 
 /** What a schema demands, and the properties and items that it looks at where that is needed. */
 interface Built {
@@ -33,6 +32,8 @@ interface Descent {
   readonly reached: Set<string>
   /** How many schemas were followed in place so far. */
   readonly followed: { count: number }
+  /** The schemas around, which are for the same value. */
+  readonly around: readonly Sub[]
   /** How many subschemas are around. */
   readonly depth: number
 }
@@ -44,6 +45,7 @@ const plain: Descent = {
   open: new Set(),
   reached: new Set(),
   followed: { count: 0 },
+  around: [],
   depth: 0,
 }
 
@@ -72,7 +74,6 @@ function build(sub: Sub, context: BuildContext, descent: Descent): Built {
     return { checks: [callOf(sub, context)], clauses: [] }
   }
   reportUnenforced(sub.place, schema, context)
-  reportUnmeetable(sub.place, schema, context)
   const isTracker =
     isActive(sub.place, 'unevaluated') &&
     (Object.hasOwn(schema, 'unevaluatedProperties') || Object.hasOwn(schema, 'unevaluatedItems'))
@@ -83,6 +84,7 @@ function build(sub: Sub, context: BuildContext, descent: Descent): Built {
     tracked: descent.tracked || isTracker,
     flags,
     message: messageOf(schema) ?? descent.message,
+    around: [...descent.around, sub],
     ...(starts && { open: new Set(), followed: { count: 0 } }),
     // What it looks at itself is all that it knows of.
     ...(isTracker && { reached: new Set() }),
@@ -175,6 +177,7 @@ function useOf(keyword: Keyword, value: unknown, site: Site): Use {
     evaluated: site.clauses,
     flag: () => flagFor(site),
     resolve: (reference) => registry.resolve(reference, sub.place),
+    typesAt: (path) => typesAt(path, descent.around, registry),
     tags: {
       unconditional: (each) => unconditional(each, registry),
       pathOf: ({ place }) => schemaPath(place, context),

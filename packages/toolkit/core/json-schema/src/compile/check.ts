@@ -47,6 +47,8 @@ export interface Condition {
   readonly isSeen: boolean
   /** True if it cannot be put into words. */
   readonly isUnnamed?: boolean
+  /** True if no valid value meets it. */
+  readonly isNever?: true
   /** The values of the only location that it is about, if it lists them. */
   readonly values?: ListedValues
 }

@@ -1,5 +1,8 @@
 import { equal } from '../equal.ts'
 import { isObject, own, type JsonObject } from '../json.ts'
+import { factsOf, keywordsWhere } from '../keyword/facts.ts'
+import { listedValues } from '../keyword/listed-values.ts'
+import { isActive } from './build-context.ts'
 import type { JsonType } from './check.ts'
 import { below, common, ownTypes, referred, typeOfValue, typesOf, unconditional, union } from './in-place.ts'
 import type { Sub } from './place.ts'
@@ -17,20 +20,43 @@ export interface Contradiction {
 const advice = 'Correct one of them'
 
 /**
- * Why a schema refuses every value, or every object, though nobody wrote `false`; `undefined` if it does not, as far as is
- * known. A schema that only another one makes impossible, which it refers to or contains in place, is not reported again.
+ * Why a schema refuses every value, or every one of a type, though nobody wrote `false`; nothing if it does not, as far as
+ * is known. A schema that only another one makes impossible, which it refers to or contains in place, is not reported again.
  */
-export function impossibleSchema(sub: Sub, registry: Registry): Contradiction | undefined {
+export function contradictionsOf(sub: Sub, registry: Registry): readonly Contradiction[] {
   const parts = [...referred(sub, registry), ...below(sub, registry, ['allOf'])]
-  if (isPassedOn(sub, parts, registry)) return undefined
+  if (isPassedOn(sub, parts, registry)) return []
+  const apart = boundsApart(sub, parts, registry)
   const found = reasonOf(sub, registry)
-  if (found === undefined) return undefined
+  if (found === undefined) return apart
   const isKnown = parts.some((part) => part.place.schema === false || reasonOf(part, registry) !== undefined)
-  return isKnown ? undefined : found
+  return isKnown ? apart : [found, ...apart]
 }
 
+/** A lower bound and the upper bound that it must not exceed, and what they bound. */
+interface BoundPair {
+  readonly lower: string
+  readonly upper: string
+  readonly subject: string
+}
+
+const boundPairs: readonly BoundPair[] = keywordsWhere(({ bound }) => bound?.opposite !== undefined).map((lower) => {
+  const { about = 'value', bound } = factsOf(lower)
+  return { lower, upper: bound?.opposite ?? lower, subject: about }
+})
+
 /** Keywords that can contradict those of a part. */
-const asserting = ['type', 'enum', 'const', 'required', 'properties', 'additionalProperties', 'anyOf', 'oneOf'] as const
+const asserting: readonly string[] = [
+  'type',
+  'enum',
+  'const',
+  'required',
+  'properties',
+  'additionalProperties',
+  'anyOf',
+  'oneOf',
+  ...boundPairs.flatMap(({ lower, upper }) => [lower, upper]),
+]
 
 /** True for a schema that says nothing itself, and leads to one other: what is wrong is wrong there. */
 function isPassedOn({ place: { schema } }: Sub, parts: readonly Sub[], registry: Registry): boolean {
@@ -43,7 +69,13 @@ function isPassedOn({ place: { schema } }: Sub, parts: readonly Sub[], registry:
 }
 
 function reasonOf(sub: Sub, registry: Registry): Contradiction | undefined {
-  return typesApart(sub, registry) ?? valuesApart(sub, registry) ?? refusedMember(sub, registry)
+  return noValues(sub) ?? typesApart(sub, registry) ?? valuesApart(sub, registry) ?? refusedMember(sub, registry)
+}
+
+/** A list of values that has none. */
+function noValues({ place: { schema } }: Sub): Contradiction | undefined {
+  const isEmpty = isObject(schema) && listedValues(schema)?.length === 0
+  return isEmpty ? { subject: 'value', why: 'enum is empty. List its values, or remove it', keys: ['enum'] } : undefined
 }
 
 /** The types that a part of a schema allows. */
@@ -114,6 +146,28 @@ function valuesApart(sub: Sub, registry: Registry): Contradiction | undefined {
   return { subject: 'value', why: `its enums have no value in common. ${advice}`, keys: [] }
 }
 
+/** Bounds of a schema that no value meets, and those that none meets with the bounds of its parts. */
+function boundsApart(sub: Sub, parts: readonly Sub[], registry: Registry): readonly Contradiction[] {
+  return boundPairs.flatMap((pair) => {
+    const inSchema = crossing([sub], pair)
+    const together = inSchema ?? crossing(unconditional(sub, registry), pair)
+    const isOfPart = (part: Sub): boolean => crossing(unconditional(part, registry), pair) !== undefined
+    if (together === undefined || (inSchema === undefined && parts.some(isOfPart))) return []
+    return [{ subject: pair.subject, why: `${together}. ${advice}`, keys: inSchema === undefined ? [] : [pair.lower] }]
+  })
+}
+
+/** The narrowest of some bounds if they exclude each other, in words. */
+function crossing(subs: readonly Sub[], { lower, upper }: BoundPair): string | undefined {
+  const boundsOf = (keyword: string): readonly number[] =>
+    subs.flatMap(({ place }) => {
+      const value = isObject(place.schema) && isActive(place, 'validation') ? own(place.schema, keyword) : undefined
+      return typeof value === 'number' ? [value] : []
+    })
+  const [from, to] = [Math.max(...boundsOf(lower)), Math.min(...boundsOf(upper))]
+  return from > to ? `${lower} ${from} is greater than ${upper} ${to}` : undefined
+}
+
 /** A member that an object must and must not have. */
 function refusedMember(sub: Sub, registry: Registry): Contradiction | undefined {
   const schemas = unconditional(sub, registry).flatMap(({ place: { schema } }) => (isObject(schema) ? [schema] : []))
@@ -139,9 +193,8 @@ function refusalOf(schema: JsonObject, name: string): string | undefined {
 
 /** The values of `const`, or else of `enum`. */
 function valuesOf(schema: JsonObject): { readonly keyword: string; readonly list: readonly unknown[] } | undefined {
-  if (Object.hasOwn(schema, 'const')) return { keyword: 'const', list: [schema['const']] }
-  const list = own(schema, 'enum')
-  return Array.isArray(list) ? { keyword: 'enum', list } : undefined
+  const list = listedValues(schema)
+  return list && { keyword: Object.hasOwn(schema, 'const') ? 'const' : 'enum', list }
 }
 
 function shown({ keys, types }: Allowed): string {

@@ -1,6 +1,7 @@
 import { isObject, own } from '../json.ts'
 import type { JsonType } from './check.ts'
 import { factsOf, keywordsWhere } from '../keyword/facts.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import { keyOf, type Place, type Sub } from './place.ts'
 import type { Registry } from './registry.ts'
 
@@ -86,6 +87,27 @@ function typesIn(sub: Sub, registry: Registry): PossibleTypes {
         .map((list) => union(list.map((branch) => typesOf(branch, registry)))),
     ]
   })
+  return commonTypes(found)
+}
+
+/** The types that schemas of one value allow of it, or of a property of it; `undefined` for any. */
+export function typesAt(path: readonly string[], subs: readonly Sub[], registry: Registry): PossibleTypes {
+  const [name, ...others] = path
+  if (name === undefined) return commonTypes(subs.map((each) => typesOf(each, registry)))
+  const properties = subs
+    .flatMap((sub) => unconditional(sub, registry))
+    .flatMap((each) => propertyOf(each, name, registry))
+  return typesAt(others, properties, registry)
+}
+
+function propertyOf({ place, scope }: Sub, name: string, registry: Registry): Sub[] {
+  const properties = isObject(place.schema) ? own(place.schema, 'properties') : undefined
+  if (!isObject(properties) || !Object.hasOwn(properties, name)) return []
+  return [registry.enter(registry.child(place, 'properties', name), scope)]
+}
+
+/** The types that each of several schemas allows; `undefined` for any. */
+function commonTypes(found: readonly PossibleTypes[]): PossibleTypes {
   return found.reduce<PossibleTypes>((all, types) => (all && types ? common(all, types) : (all ?? types)), undefined)
 }
 
@@ -94,9 +116,9 @@ export function ownTypes(schema: unknown): PossibleTypes {
   if (schema === false) return new Set()
   if (!isObject(schema)) return undefined
   const type = own(schema, 'type')
-  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
+  const values = listedValues(schema)
   const named = type === undefined ? undefined : new Set([type].flat() as JsonType[]) // invalid types are reported elsewhere
-  if (!Array.isArray(values)) return named
+  if (!values) return named
   const isInteger = named?.has('integer') === true && !named.has('number')
   const shown = new Set(values.filter((value) => !isInteger || isNoFraction(value)).map(typeOfValue))
   return named ? common(named, shown) : shown

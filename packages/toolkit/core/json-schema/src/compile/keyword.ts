@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts'
-import type { Branch, Check, Fault, Rules, Subject } from './check.ts'
+import type { Branch, Check, Fault, JsonType, Rules, Subject } from './check.ts'
 import type { Vocabulary } from '../dialect/dialect.ts'
 import type { Sub } from './place.ts'
 import { pathAround, pathTo } from './schema-path.ts'
@@ -41,6 +41,8 @@ export interface Use {
   /** A variable that remembers an outcome; absent where nothing needs it. */
   flag(): string | undefined
   resolve(reference: string): { readonly place: Sub['place']; readonly anchor?: string } | undefined
+  /** The types that the schemas around allow of the value, or of a property of it; `undefined` for any. */
+  typesAt(path: readonly string[]): ReadonlySet<JsonType> | undefined
   /** For finding what distinguishes branches. */
   readonly tags: TagReader
   /** Reports a problem with the keyword; absent where nobody reads problems. */

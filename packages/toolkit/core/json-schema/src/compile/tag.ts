@@ -1,4 +1,5 @@
 import { isObject, own } from '../json.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import type { Branch, JsonType, Selector, Tag } from './check.ts'
 import type { Sub } from './place.ts'
 import type { SchemaPath } from './schema-path.ts'
@@ -85,9 +86,8 @@ function limitedProperties(schema: { readonly [key: string]: unknown }): [string
   const properties = own(schema, 'properties')
   return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, property]) => {
     if (!isObject(property)) return []
-    const allowed = Object.hasOwn(property, 'const') ? [property['const']] : own(property, 'enum')
-    const isScalars =
-      Array.isArray(allowed) && allowed.length > 0 && allowed.every((value) => typeof value !== 'object')
-    return isScalars ? [[name, [...new Set<unknown>(allowed)]] as [string, readonly unknown[]]] : [] // a pair
+    const allowed = listedValues(property) ?? []
+    const isScalars = allowed.length > 0 && allowed.every((value) => typeof value !== 'object')
+    return isScalars ? [[name, [...new Set(allowed)]] as [string, readonly unknown[]]] : [] // a pair
   })
 }

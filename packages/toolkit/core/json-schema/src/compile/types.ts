@@ -1,4 +1,5 @@
 import { own, type JsonObject } from '../json.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import { isActive, problemAt, worded, schemaPath, type BuildContext } from './build-context.ts'
 import type { Fault, JsonType } from './check.ts'
 import type { Sub } from './place.ts'
@@ -22,8 +23,7 @@ export function typeOf(
     problemAt(sub.place, context, 'invalid-keyword', wrong, 'type')
     return undefined
   }
-  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum')
-  if (Array.isArray(values) && values.every((each) => allowed.some((type) => hasType(each, type)))) return undefined
+  if (listedValues(schema)?.every((each) => allowed.some((type) => hasType(each, type)))) return undefined
   const fault: Fault = {
     keyword: 'type',
     expected: value,

@@ -1,5 +1,6 @@
 import { canonical } from '@specwright/validator-engine'
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import { refOf, targetOf } from '../ref.ts'
 import { inheritedNames, namedBranch } from './discriminator.ts'
 import { allTypes, flatSchema, isOfType, schemasIn, typesOf, type FlatSchema } from './flat-schema.ts'
@@ -94,9 +95,7 @@ export function intersection(a: Combination, b: Combination): Combination {
 
 function ownCombination(schema: JsonObject): Combination {
   const types = typesOf(schema)
-  const { enum: choices } = schema
-  const values = Object.hasOwn(schema, 'const') ? [schema['const']] : Array.isArray(choices) ? choices : undefined
-  return { types, values: valuesOf(types, values), parts: schema }
+  return { types, values: valuesOf(types, listedValues(schema)), parts: schema }
 }
 
 function valuesOf(types: readonly string[], values: Combination['values']): Combination['values'] {

@@ -1,4 +1,4 @@
-import { isObject, objectAt, own, type JsonObject, type JsonSchema } from '../json.ts'
+import { childPointer, isObject, objectAt, own, type JsonObject, type JsonSchema } from '../json.ts'
 import { onceForEach } from '../once.ts'
 import { componentOf, refOf, targetOf } from '../ref.ts'
 import { schemasIn } from './flat-schema.ts'
@@ -90,7 +90,7 @@ function refsOf(root: JsonObject): ReadonlyMap<JsonObject, string> {
 
 function* namedIn(root: JsonObject): Iterable<[JsonObject, string]> {
   for (const [name, schema] of Object.entries(objectAt(objectAt(root, 'components'), 'schemas'))) {
-    if (isObject(schema)) yield [schema, `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`]
+    if (isObject(schema)) yield [schema, childPointer('#/components/schemas', name)]
   }
 }
 

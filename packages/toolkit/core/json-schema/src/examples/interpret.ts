@@ -1,5 +1,5 @@
 import * as engine from '@specwright/validator-engine'
-import type { Branch, Check, JsonType, Part, Rules, Subject } from '../compile/check.ts'
+import type { Branch, Check, JsonType, Part, Subject } from '../compile/check.ts'
 import type { Sub } from '../compile/place.ts'
 import type { KeyTest, Test } from '../compile/test.ts'
 import { hasType } from '../compile/types.ts'
@@ -56,11 +56,11 @@ function meetsOne(check: Check, value: unknown, scene: Interpretation): boolean 
     case 'not':
       return !isMet(check.branch, value, scene)
     case 'conditional':
-      return meetsRules(isMet(check.condition, value, scene) ? check.then : check.otherwise, value, scene)
+      return meets((isMet(check.condition, value, scene) ? check.then : check.otherwise).checks, value, scene)
     case 'present':
       if (memberOf(value, check.name) === undefined) return true
       if (check.flag !== undefined) scene.flags.add(check.flag)
-      return meetsRules(check.rules, value, scene)
+      return meets(check.rules.checks, value, scene)
     case 'flags':
       for (const name of check.names) scene.flags.delete(name)
       return true
@@ -98,10 +98,6 @@ function isMet({ checks, flag }: Branch, value: unknown, scene: Interpretation):
   const outcome = meets(checks, value, scene)
   if (outcome && flag !== undefined) scene.flags.add(flag)
   return outcome
-}
-
-function meetsRules({ checks }: Rules, value: unknown, scene: Interpretation): boolean {
-  return meets(checks, value, scene)
 }
 
 function passes(test: Test, value: unknown): boolean {

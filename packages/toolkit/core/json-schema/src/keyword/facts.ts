@@ -1,4 +1,5 @@
 import type { Subject } from '../compile/check.ts'
+import { equal } from '../equal.ts'
 
 /** How a keyword contains subschemas: one, an array of them, or a map of them by name. */
 export type Held = 'one' | 'array' | 'map'
@@ -116,6 +117,11 @@ export function factsOf(keyword: string): KeywordFacts {
 }
 
 const none: KeywordFacts = {}
+
+/** True for a keyword that requires nothing, because of its value. */
+export function isIdle(keyword: string, value: unknown): boolean {
+  return factsOf(keyword).idle?.some((each) => equal(each, value)) === true
+}
 
 /** The keywords whose facts pass a test, in the order of the table. */
 export function keywordsWhere(passes: (facts: KeywordFacts) => boolean): readonly string[] {

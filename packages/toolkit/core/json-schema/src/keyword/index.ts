@@ -1,6 +1,8 @@
 export { bytesOf, isEncodedText, type Bytes, type BytesContext } from './bytes.ts'
+export { dayOf } from './day.ts'
 export * from './facts.ts'
 export { integerRangeOf, isEnforcedFormat } from './formats.ts'
 export * from './subschemas.ts'
+export { listedValues } from './listed-values.ts'
 export { essenceOf, isBinaryType, isJsonType, isXmlType } from './media-types.ts'
 export { isOmitted, omitted } from './omitted.ts'

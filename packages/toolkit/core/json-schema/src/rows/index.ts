@@ -1,4 +1,4 @@
-export type { Annotations, Notes } from './annotations.ts'
+export { annotationsOf, type Annotations, type Notes } from './annotations.ts'
 export type { FixedValue } from './fixed.ts'
 export type { Selection, Sentence, TextPart } from './parts.ts'
 export type { Row } from './row.ts'

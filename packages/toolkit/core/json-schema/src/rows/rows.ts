@@ -1,4 +1,5 @@
 import { atPointer, isObject, pointerTo, type JsonObject } from '../json.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import { isOmitted } from '../keyword/omitted.ts'
 import { refOf, targetOf } from '../ref.ts'
 import type { Rule } from '../words/rules.ts'
@@ -134,7 +135,8 @@ function statements({ parts, rows, rules, root }: Scene) {
   const ofTypes = new Set(
     [...rows.keys()].flatMap((field) => typedAt(field).flatMap((each) => statedByType(each.schema, each.pointer))),
   )
-  const [unnamed, named] = [rules.filter((rule) => rule.isUnnamed), rules.filter((rule) => !rule.isUnnamed)]
+  const possible = rules.filter((rule) => !rule.isNever)
+  const [unnamed, named] = [possible.filter((rule) => rule.isUnnamed), possible.filter((rule) => !rule.isUnnamed)]
   const always = named.filter((rule) => !rule.isOfAlternative)
   const ofRules = new Set(always.map((rule) => rule.schema))
   const choices = all.flatMap((each) => choicesAt(each, (pointer) => ofTypes.has(pointer) || ofRules.has(pointer)))
@@ -195,7 +197,7 @@ function isOfTypes(schema: unknown, types: readonly unknown[]): boolean {
   if (!isObject(schema)) return false
   const { type } = schema
   return (
-    'const' in schema || 'enum' in schema || (type !== undefined && [type].flat().every((each) => types.includes(each)))
+    listedValues(schema) !== undefined || (type !== undefined && [type].flat().every((each) => types.includes(each)))
   )
 }
 

@@ -1,5 +1,6 @@
 import { isObject, pointerTo, type JsonObject } from '../json.ts'
-import { facts, factsOf } from '../keyword/facts.ts'
+import { facts, factsOf, isIdle } from '../keyword/facts.ts'
+import { listedValues } from '../keyword/listed-values.ts'
 import { isOmitted } from '../keyword/omitted.ts'
 import { annotating } from './annotations.ts'
 import type { PlacedRule } from './sentences.ts'
@@ -71,13 +72,13 @@ export function unwordedIn(written: Written, stated: Stated): readonly PlacedUnw
 
 /** False for a keyword that restricts no value: an unknown one, one of other keywords, or one with an idle value. */
 function requires(keyword: string, value: unknown, schema: JsonObject): boolean {
-  const { applies, annotation, idle = [] } = factsOf(keyword)
+  const { applies, annotation } = factsOf(keyword)
   const isKnown = Object.hasOwn(facts, keyword) || keyword === '$ref' || keyword === '$dynamicRef'
   if (!isKnown || (annotation === 'people' && !annotating.has(keyword))) return false
-  if (idle.some((each) => JSON.stringify(each) === JSON.stringify(value)) || value === false) return false
+  if (isIdle(keyword, value) || value === false) return false
   // What is in them has words of its own.
   if (applies !== undefined && keyword !== 'not' && keyword !== 'contains') return false
-  if (keyword === 'type') return !('enum' in schema || 'const' in schema)
+  if (keyword === 'type') return listedValues(schema) === undefined
   return keyword !== 'discriminator' && !(Array.isArray(value) && value.length === 0)
 }
 

@@ -7,6 +7,8 @@ export interface Claim {
   readonly complement?: string | undefined
   /** The same for a message, where it is too long for one. */
   readonly short?: string
+  /** What the value itself is called, if it is the subject: `the array`. */
+  readonly self?: string
   /** True if it is negated. */
   readonly negated?: boolean
 }
@@ -30,14 +32,24 @@ export function must({ verb, complement, short, negated }: Claim): string {
 }
 
 /** A claim as a statement about its subject: `size is at least 10`. */
-export function is({ subject, verb, complement, short, negated }: Claim, self = 'it'): string {
-  const name = subject.length === 0 ? self : subject.join('.')
-  return `${name} ${phrase(verbs[verb][negated ? 'isNot' : 'is'], short ?? complement)}`
+export function is(claim: Claim, self: string = claim.self ?? 'the value'): string {
+  return `${claim.subject.length === 0 ? self : claim.subject.join('.')} ${predicate(claim)}`
 }
 
-/** The statement of the opposite. */
-export function isNot(claim: Claim): string {
-  return is(negate(claim))
+/** Claims as one phrase, which names a subject once: `kind is A and size is at least 1 and is at most 5`. */
+export function together(claims: readonly Claim[], word: 'and' | 'or', self?: string): string {
+  return claims
+    .map((claim, index) => (isOfSame(claim, claims[index - 1]) ? predicate(claim) : is(claim, self)))
+    .join(` ${word} `)
+}
+
+function isOfSame({ subject }: Claim, before: Claim | undefined): boolean {
+  return before?.subject.length === subject.length && subject.every((name, index) => before.subject[index] === name)
+}
+
+/** What a claim says of its subject. */
+function predicate({ verb, complement, short, negated }: Claim): string {
+  return phrase(verbs[verb][negated ? 'isNot' : 'is'], short ?? complement)
 }
 
 /** The opposite of a claim. */

@@ -23,7 +23,7 @@ function excludedBy(schema: unknown): Claim {
   const stated = claimsBy(schema)
   if (stated === undefined) return about('match', `the schema ${abridged(JSON.stringify(schema))}`)
   const [first, ...others] = stated
-  return first?.subject.length === 0 && others.length === 0 ? first : about('be', `such that ${all(stated)}`)
+  return first?.subject.length === 0 && others.length === 0 ? first : about('be', `such that ${all(stated, 'it')}`)
 }
 
 /** The excluded schemas of an `anyOf`, if one claim states all of them: that there is `a` or `b`. */

@@ -20,13 +20,15 @@ export interface Rule {
   readonly values?: { readonly field: string; readonly values: readonly unknown[] }
   /** True if part of the condition cannot be put into words. */
   readonly isUnnamed?: true
+  /** True if no valid value meets its condition. */
+  readonly isNever?: true
   /** True if the author of the schema wrote the sentence, which states the condition itself. */
   readonly isWhole?: true
   /** True if the rule holds for values of one of several alternatives, which nothing in the value names. */
   readonly isOfAlternative?: true
 }
 
-type When = Partial<Pick<Condition, 'text' | 'isUnnamed'>> & Pick<Rule, 'values' | 'isOfAlternative'>
+type When = Partial<Pick<Condition, 'text' | 'isUnnamed' | 'isNever'>> & Pick<Rule, 'values' | 'isOfAlternative'>
 
 /** The rules of a schema, without those of the schemas that it refers to. */
 export function rulesOf(checks: readonly Check[]): Rule[] {
@@ -45,6 +47,7 @@ function rulesOfCheck(check: Check, field: string, when: When | undefined): Rule
     ...(when?.values && { values: when.values }),
     ...(when?.isOfAlternative && { isOfAlternative: true }),
     ...(when?.isUnnamed && { isUnnamed: true }),
+    ...(when?.isNever && { isNever: true }),
     ...(whole && { isWhole: true }),
   })
   const under = (rules: Rules): Rule[] => {
@@ -107,10 +110,11 @@ function rulesOfChoice(
   })
 }
 
-function located({ text, isUnnamed, values }: Condition, field: string): When {
+function located({ text, isUnnamed, isNever, values }: Condition, field: string): When {
   return {
     text,
     ...(isUnnamed && { isUnnamed }),
+    ...(isNever && { isNever }),
     ...(values && { values: { field: values.path.reduce(childPointer, field), values: values.values } }),
   }
 }
@@ -123,6 +127,7 @@ function joined(when: When | undefined, condition: When | undefined): When | und
   if (!when || !condition) return when ?? condition
   const marks = {
     ...([when, condition].some(({ isUnnamed }) => isUnnamed) && { isUnnamed: true }),
+    ...([when, condition].some(({ isNever }) => isNever) && { isNever: true as const }),
     ...([when, condition].some(({ isOfAlternative }) => isOfAlternative) && { isOfAlternative: true as const }),
   }
   if (when.text === undefined || condition.text === undefined) return { ...when, ...condition, ...marks }

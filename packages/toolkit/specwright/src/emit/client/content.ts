@@ -118,7 +118,7 @@ export function isRedirect({ status }: Pick<ResponseModel, 'status'>): boolean {
  * A default does not say so: it describes errors.
  */
 export function mayBeUnchanged({ responses }: OperationModel): boolean {
-  return responses.some(({ status }) => /^3(?:04|XX)$/i.test(status))
+  return responses.some(({ status }) => /^3(?:04|XX)$/.test(status))
 }
 
 /** The statuses of results besides 2xx. A service may redirect with another status than the documented one. */

@@ -1,7 +1,7 @@
 import type { Model, OperationModel, ResponseModel } from '@specwright/document/model'
 import { code, expr, type Code, type Expression } from '@specwright/code'
-import { fieldsOfHeaders } from '../docs/fields.ts'
-import type { Field } from '../docs/field.ts'
+import { fieldsOfHeaders } from '../decode/fields.ts'
+import type { Field } from '../decode/field.ts'
 import { statusKey, successResponses, typeOfOperation } from './content.ts'
 import { engineFunction } from './engine-names.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
-import { defaultsOf, fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type DecodedFields } from '../docs/fields.ts'
+import { defaultsOf, fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type DecodedFields } from '../decode/fields.ts'
 import { hasFields, isForm, isUnreadable, isUnsaidJson } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
 import { isArray } from '../client/shape.ts'

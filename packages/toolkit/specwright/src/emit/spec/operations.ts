@@ -16,14 +16,14 @@ export function emitOperations(model: Model, path: string, progress: Progress = 
   for (const operation of operations) {
     progress.at(operation.pointer)
     const row = rowOf(operation)
-    progress.addOutput(file.add(code`const ${typeNameOf(operation)} = ${expr.literal(row, 'lines')} as const\n\n`))
+    progress.addOutput(file.add(code`const ${constantNameOf(operation)} = ${expr.literal(row, 'lines')} as const\n\n`))
   }
   const types = operations.map((operation) => {
     const { id, summary, beta } = operation
     const note = comment(beta ? `${summary}\n\n@beta` : summary)
-    return code`${note}readonly ${key(id)}: typeof ${typeNameOf(operation)}`
+    return code`${note}readonly ${key(id)}: typeof ${constantNameOf(operation)}`
   })
-  const members = operations.map((operation) => code`${key(operation.id)}: ${typeNameOf(operation)}`)
+  const members = operations.map((operation) => code`${key(operation.id)}: ${constantNameOf(operation)}`)
   const schemes = model.securitySchemes.map(({ name, scheme }) => {
     return code`${key(name)}: ${expr.literal(schemeOf(scheme))}`
   })
@@ -37,7 +37,7 @@ export function emitOperations(model: Model, path: string, progress: Progress = 
 }
 
 /** The constant of an operation. */
-function typeNameOf({ typeName }: OperationModel): Expression {
+function constantNameOf({ typeName }: OperationModel): Expression {
   return expr.name(`operation${typeName}`)
 }
 

@@ -8,7 +8,7 @@ import { codeFile } from '../generated-file.ts'
 export function emitRules(model: Model, path: string, layout: Layout): GeneratedFile {
   const rows = [...rulesOfModel(model, layout.assertsFormat)].map(([name, rules]) => {
     // Those of alternatives do not hold by themselves.
-    const stated = rules.filter(({ isOfAlternative }) => !isOfAlternative)
+    const stated = rules.filter(({ isOfAlternative, isNever }) => !isOfAlternative && !isNever)
     return code`${key(name)}: ${brackets(stated.map((rule) => expr.literal(rule)))}`
   })
   const file = createFile()

@@ -10,7 +10,7 @@ import { braces, code, createFile, expr, key, list, typeOf } from '@specwright/c
 import type { Code, Expression } from '@specwright/code'
 import { engine, engineFunction } from '@specwright/json-schema/compile'
 import type { Layout } from '../../config/layout.ts'
-import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type DecodedFields } from '../docs/fields.ts'
+import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type DecodedFields } from '../decode/fields.ts'
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'

@@ -1,7 +1,7 @@
 import { code, comment, expr, list, typeOf, typesOf, type Code, type Expression } from '@specwright/code'
 import { asObject, engine, engineFunction, type Standalone } from '@specwright/json-schema/compile'
 import type { Layout } from '../../config/layout.ts'
-import { hasUnion, type DecodedFields } from '../docs/field.ts'
+import { hasUnion, type DecodedFields } from '../decode/field.ts'
 import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
 
 /** What the exports of a schema's validator refer to. */

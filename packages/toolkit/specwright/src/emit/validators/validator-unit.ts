@@ -10,7 +10,7 @@ import { keyOf, type Names, type Place, type Registry, type Sub } from '@specwri
 import { noBase } from '@specwright/json-schema/dialect'
 import { someObject, type JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
-import { fieldsOfForm, fieldsOfParameters, type DecodedFields } from '../docs/fields.ts'
+import { fieldsOfForm, fieldsOfParameters, type DecodedFields } from '../decode/fields.ts'
 import { formSchemas, isForm } from '../types/form-schemas.ts'
 
 /** A schema with a validator. */

@@ -12,19 +12,19 @@ export const conditional: Keyword = {
   vocabulary: 'applicator',
   phase: 'beside',
   misuse: misuse.schema,
-  checks({ value, sibling, branch, rules, flag: newFlag }) {
+  checks({ value, sibling, branch, rules, flag: newFlag, typesAt }) {
     const tried = branch([])
     // What `then` and `else` look at depends on the outcome, even where `if` looks at nothing.
     const flag = tried.flag ?? newFlag()
     const condition = flag === undefined ? tried : { ...tried, flag }
     const [then, otherwise] = [sibling('then'), sibling('else')]
-    const [met, unmet] = conditionOf(value)
+    const [met, unmet] = conditionOf(value, typesAt)
     const holds: readonly KeyTest[] = flag === undefined ? [] : [{ kind: 'flag', name: flag }]
     return [
       {
         kind: 'conditional',
         condition,
-        then: then === undefined ? nothing : { ...rules(['then'], holds), condition: met },
+        then: then === undefined ? nothing : { ...rules(['then'], holds), ...(met && { condition: met }) },
         otherwise:
           otherwise === undefined
             ? nothing
@@ -33,7 +33,7 @@ export const conditional: Keyword = {
                   ['else'],
                   holds.map((test) => ({ kind: 'not', test })),
                 ),
-                condition: unmet,
+                ...(unmet && { condition: unmet }),
               },
       },
     ]
