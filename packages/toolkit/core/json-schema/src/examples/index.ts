@@ -1,4 +1,5 @@
 export { combinationsOf, rulesOf } from './combination.ts'
+export { heirRefs, selectedBy } from './discriminator.ts'
 export {
   defaultValue,
   exampleValue,
