@@ -1,7 +1,7 @@
 import { fitted } from './fitted.ts'
 import { isJson, isProblem, mediaFor } from '../http/media.ts'
 import type { Operation } from '../route/operation.ts'
-import type { Example, Route, Validator } from '../route/route.ts'
+import type { Example, Issue, Route, Validator } from '../route/route.ts'
 import type { ServerContract } from '../route/contract.ts'
 import { errorBody, hasStatus, keysIn, ofRequest, widened, type StatedError } from './error-body.ts'
 import type { CreateErrorResponse, ErrorFacts } from './error.ts'
@@ -24,17 +24,17 @@ interface Shape {
 
 /** What a contract documents of its errors. */
 interface Documented {
-  /** The errors that most operations document: by status, of all other statuses, and of any. */
+  /** The errors that most operations document: by status, of all other statuses, of a range such as `4XX`, and of any. */
   readonly shapes: ReadonlyMap<string, Shape>
-  /** The bodies of all errors. */
-  readonly values: readonly unknown[]
+  /** All errors. */
+  readonly errors: readonly Shape[]
   /** The errors that are not of one operation: of any other status, or of one that several operations document. */
   readonly shared: readonly Example[]
 }
 
 /**
- * Errors as a contract documents them: for the operation and status, else as its operations do most often, else as
- * problem details (RFC 9457). What is wrong with a request is also in the header `x-contract-violations`.
+ * Errors as a contract documents them: for the operation and status, else as the operation does for others, else as all
+ * operations do most often, else as problem details (RFC 9457). What is wrong with a request is also in the header `x-contract-violations`.
  *
  * @param contract The current contract.
  */
@@ -43,32 +43,68 @@ export function createDocumentedErrors(contract: () => ServerContract): CreateEr
 
   function documented(): Documented {
     const current = contract()
-    const found = known.get(current) ?? documentedIn(current)
+    const found = known.get(current) ?? documentedIn(current, Object.values(current.routes).slice(0, maxSearched))
     known.set(current, found)
     return found
   }
 
   return (status, requestId, facts, headers = {}, { route, issues = [], example } = {}) => {
-    const own = route && ownShape(contract(), route, status)
-    const { shapes, values: all, shared } = documented()
-    const shape = own ?? shapes.get(String(status)) ?? shapes.get(otherStatuses) ?? shapes.get(anyStatus)
-    const key = errorKeyOf(facts, status, route?.examples ?? []) ?? errorKeyOf(facts, status, shared) ?? facts.key
+    const all = documented()
+    const key = errorKeyOf(facts, status, route?.examples ?? []) ?? errorKeyOf(facts, status, all.shared) ?? facts.key
     const stated: StatedError = { ...facts, key, status, requestId, issues }
     if (example !== undefined) {
-      const validator = route && validatorOf(contract(), route.operation.id, example)
-      const asked = withStatus(ofRequest(example.value, stated, all), example, status)
-      return responseOf({ example, validator }, stated, headers, fitted(asked, example.value, validator) ?? asked)
+      const shape = { example, validator: route && validatorOf(contract(), route.operation.id, example) }
+      const asked = withStatus(ofRequest(example.value, stated, valuesLike(shape, all)), example, status)
+      return responseOf(shape, stated, headers, fitted(asked, example.value, shape.validator) ?? asked)
     }
     const violations = issues.length > 0 ? issues.map(({ message }) => message).join('; ') : unreadable(stated)
     const sent = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
-    const template = shape?.example.value
-    // An error of this operation says nothing of the request, if nothing in its shape can.
-    const described = shape && (errorBody(widened(template, all), stated) ?? (own && template))
-    const body = shape && fitted(withStatus(described, shape.example, status), template, shape.validator)
-    if (shape && (body !== undefined || shape.example.contentType === undefined))
+    const own = route && ownShape(contract(), route, status)
+    if (own) {
+      const { value: template, contentType } = own.example
+      // An error of this status says nothing of the request, if nothing in its shape can.
+      const described = withStatus(bodyIn(own, stated, all) ?? template, own.example, status)
+      const body = fitted(described, template, own.validator)
+      if (body !== undefined || contentType === undefined) return responseOf(own, stated, sent, body)
+    }
+    for (const { shapes } of route ? [documentedIn(contract(), [route]), all] : [all]) {
+      const shape = usualShape(shapes, status)
+      const described = shape && withStatus(bodyIn(shape, stated, all), shape.example, status)
+      if (described === undefined) continue
+      const body = fitted(described, shape.example.value, ofAnyStatus(shape.validator)) ?? described
       return responseOf(shape, stated, sent, body)
+    }
     return createProblemResponse(status, requestId, facts, sent, { issues })
   }
+}
+
+/** What an error of a shape says, as far as its members show where; `undefined` if none does. */
+function bodyIn(shape: Shape, stated: StatedError, all: Documented): unknown {
+  return errorBody(widened(shape.example.value, valuesLike(shape, all)), stated)
+}
+
+/** The bodies of errors like one: a value of either has the shape of both. One that is made of its schema has all members. */
+function valuesLike({ example, validator }: Shape, { errors }: Documented): readonly unknown[] {
+  if (example.name === 'generated') return []
+  const fits = (by: Validator | undefined, { value }: Example): boolean => !ofAnyStatus(by)?.check(value).length
+  const like = errors.filter((each) => fits(validator, each.example) && fits(each.validator, example))
+  return like.map(({ example: { value } }) => value)
+}
+
+/** The error of another status, or of other operations, which one of this status resembles. */
+function usualShape(shapes: Documented['shapes'], status: number): Shape | undefined {
+  return [String(status), otherStatuses, rangeOf(status), anyStatus].map((each) => shapes.get(each)).find(Boolean)
+}
+
+/** A validator that accepts any status in the place of its own. */
+function ofAnyStatus(validator: Validator | undefined): Validator | undefined {
+  const isStatus = (body: unknown, { path = [] }: Issue): boolean => /^[1-5]\d\d$/.test(String(valueAt(body, path)))
+  return validator && { check: (body) => validator.check(body).filter((issue) => !isStatus(body, issue)) }
+}
+
+/** `4XX` of 404. */
+function rangeOf(status: number | string): string {
+  return `${String(status)[0]}XX`
 }
 
 /** A problem with the status that it comes with, as its example writes it. @see RFC 9457, section 3.1.2 */
@@ -112,7 +148,7 @@ function responseOf(
 
 /** The documented error of an operation: of the status, of its range, or of any. Of several examples, the one with the status. */
 function ownShape(contract: ServerContract, { operation, examples }: Route, status: number): Shape | undefined {
-  const wanted = [String(status), `${Math.floor(status / 100)}XX`, ...(hasSuccess(operation) ? ['DEFAULT'] : [])]
+  const wanted = [String(status), rangeOf(status), ...(hasSuccess(operation) ? ['DEFAULT'] : [])]
   const example = wanted
     .map((each) => examples.filter((one) => one.status.toUpperCase() === each && isUsable(one)))
     .map((usable) => usable.find(({ value }) => hasStatus(value, status)) ?? usable[0])
@@ -139,14 +175,17 @@ function validatorOf(
   return mediaFor(documented?.content ?? [], contentType)?.validator
 }
 
-function documentedIn(contract: ServerContract): Documented {
-  const routes = Object.values(contract.routes).slice(0, maxSearched)
+function documentedIn(contract: ServerContract, routes: readonly Route[]): Documented {
   const examples = routes.flatMap((route) => route.examples)
   const isShared = ({ status }: Example): boolean =>
     !/^\d+$/.test(status) || routes.filter((route) => route.examples.some((each) => each.status === status)).length > 1
+  const errorsOf = (route: Route): readonly Shape[] =>
+    route.examples
+      .filter(({ status }) => !/^[123]/.test(status))
+      .map((example) => ({ example, validator: validatorOf(contract, route.operation.id, example) }))
   return {
     shapes: commonShapes(contract, routes),
-    values: examples.filter(({ status }) => !/^[123]/.test(status)).map(({ value }) => value),
+    errors: routes.flatMap(errorsOf),
     shared: examples.filter(isShared),
   }
 }
@@ -169,11 +208,7 @@ function commonShapes(contract: ServerContract, routes: readonly Route[]): Docum
       const validator = validatorOf(contract, operation.id, example)
       const shape = { example: { ...example, headers: {} }, validator }
       if (example.status === 'default') count([otherStatuses], form, shape)
-      else {
-        count([example.status], form, shape)
-        // Its schema may be of this status alone.
-        count([anyStatus], form, { ...shape, validator: undefined })
-      }
+      else count([...new Set([example.status.toUpperCase(), rangeOf(example.status), anyStatus])], form, shape)
     }
   }
   return new Map(
