@@ -33,6 +33,16 @@ test('a scope beside a token is refused', () => {
   expect(() => conversation(() => json(structure), both)).toThrow('Cannot use scope beside token: pass one of them')
 })
 
+test.each([
+  [{ token: 5, scope: undefined }, 'token: it must be a string, or a function that returns one'],
+  [{ scope: 5 }, 'scope: it must be a string, or an array of strings'],
+  [{ tokenCache: { get: () => undefined } }, 'tokenCache: it must be an object with the functions get and set'],
+  [{ ignoreCacheErrors: 'yes' }, 'ignoreCacheErrors: it must be true or false'],
+])('the options %j are refused', (given, message) => {
+  const options = given as never // not in TypeScript
+  expect(() => conversation(() => json(structure), options)).toThrow(new TypeError(`Cannot use ${message}`))
+})
+
 test('token requests and revocations are retried', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())

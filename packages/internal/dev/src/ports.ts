@@ -12,7 +12,7 @@ export type Ports = { readonly [server in keyof typeof portSettings]: number }
 /**
  * The ports that the command line and the environment set; a flag takes precedence over its variable.
  *
- * @throws {RangeError} When one is not a port.
+ * @throws {RangeError} When one is not a port, or both are the same.
  * @throws {TypeError} When a flag is unknown.
  */
 export function portsOf(argv: readonly string[], environment: Readonly<Record<string, string | undefined>>): Ports {
@@ -27,7 +27,13 @@ export function portsOf(argv: readonly string[], environment: Readonly<Record<st
     }
     return Number(text)
   }
-  return { mock: portOf(portSettings.mock), docs: portOf(portSettings.docs) }
+  const { mock, docs } = portSettings
+  const ports = { mock: portOf(mock), docs: portOf(docs) }
+  if (ports.mock === ports.docs) {
+    const advice = `Change --${mock.flag} or ${mock.variable}, or --${docs.flag} or ${docs.variable}`
+    throw new RangeError(`Cannot listen on port ${ports.mock} twice: the mock and the docs need one each. ${advice}`)
+  }
+  return ports
 }
 
 /**

@@ -21,6 +21,16 @@ test.each(['0', '65536', 'http', '-1', ''])('"%s" is not a port', (port) => {
   )
 })
 
+test.each([
+  { argv: ['--port', '4011'], environment: {}, port: 4011 },
+  { argv: ['--docs-port=4010'], environment: {}, port: 4010 },
+  { argv: ['--port', '5010'], environment: { LOYALTY_DOCS_PORT: '05010' }, port: 5010 },
+  { argv: [], environment: { LOYALTY_MOCK_PORT: '80', LOYALTY_DOCS_PORT: '80' }, port: 80 },
+])('$argv and $environment give both port $port, which is refused', ({ argv, environment, port }) => {
+  const refused = `Cannot listen on port ${port} twice: the mock and the docs need one each. Change --port or LOYALTY_MOCK_PORT, or --docs-port or LOYALTY_DOCS_PORT`
+  expect(() => portsOf(argv, environment)).toThrow(new RangeError(refused))
+})
+
 test('a port in use is reported with the flag and the variable that choose another', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => {

@@ -122,6 +122,12 @@ test.each([
   ['operations/get-pet', '[data-status="200"]', ['<p>Either:</p>', '<li>a cat</li>', '<li>a dog</li>']],
   ['operations/get-pet', '.example', ['>cat</p>', '<summary>dog</summary>', '>No pet</p>', '>Example</p>']],
   [
+    'operations/export-things',
+    '.example',
+    ['>Example, text/csv</p>', '<summary>Example, application/xml</summary>', '<summary>Example, text/plain</summary>'],
+  ],
+  ['operations/export-things', '.facts', ['<summary>Example, text/csv; charset=utf-8</summary>']],
+  [
     'operations/list-things',
     '.credentials',
     ['Get a <a href="https://login.example">token</a>.', '/authentication/#login'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownValuesOf } from '../src/console/known-values.ts'
+import { captionsOf } from '../src/reference/captions.ts'
 import { kebab } from '../src/reference/address.ts'
 import { titled } from '../src/reference/title.ts'
 
@@ -21,6 +22,24 @@ test.each([
   ['And so on...', { summary: 'And so on...', description: 'All.' }],
 ])('an operation whose summary is "%s" has a title, and says all of it', (summary, expected) => {
   expect(titled({ summary, description: 'All.' }, 'listThings')).toEqual(expected)
+})
+
+const example = (name: string, summary = '') => ({ name, summary })
+
+test.each([
+  { examples: [example('example')], captions: ['Example'] },
+  { examples: [example('generated')], type: 'text/csv', captions: ['Example, text/csv'] },
+  { examples: [example('cat')], captions: ['Example'] },
+  { examples: [example('A cat')], captions: ['A cat'] },
+  { examples: [example('cat', 'Tom')], captions: ['Tom'] },
+  { examples: [example('cat'), example('dog', 'Rex')], type: 'text/csv', captions: ['cat, text/csv', 'Rex, text/csv'] },
+  { examples: [example('cat', 'A pet'), example('dog', 'A pet')], captions: ['A pet (cat)', 'A pet (dog)'] },
+  { examples: [example('example'), example('dog')], captions: ['Example', 'dog'] },
+  // As messages have them that are not named.
+  { examples: [example('example 1')], captions: ['Example'] },
+  { examples: [example('example 1'), example('example 2')], captions: ['Example 1', 'Example 2'] },
+])('examples are called $captions', ({ examples, type, captions }) => {
+  expect(captionsOf(examples, type)).toEqual(captions)
 })
 
 test('the open sets of a response are found, in one whose parts are more than could be read too', () => {

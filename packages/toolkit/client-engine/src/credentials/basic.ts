@@ -10,6 +10,7 @@ export interface BasicCredentials {
 /** A user and a password in the `Authorization` header. @see RFC 7617 */
 export const basic: Scheme<Given<BasicCredentials>> = /* @__PURE__ */ schemeOf({
   isIn: ({ headers }) => 'authorization' in headers,
+  members: 'username password',
   write: ({ username, password }: BasicCredentials, member) => {
     const isValid = [username, password].every((each) => typeof each === 'string' && !/\p{Cc}/u.test(each))
     if (!isValid || username.includes(':'))

@@ -2,6 +2,7 @@ import type { Connection } from '../send/connection.ts'
 import type { Credential } from './credentials.ts'
 import type { Limits } from '../send/limits.ts'
 import type { Credentials, Operation } from '../send/operation.ts'
+import { checkObject } from '../send/check-options.ts'
 import type { Scheme, SchemeSource } from './scheme.ts'
 
 /** The schemes of a document, and the client that they are for. */
@@ -29,10 +30,15 @@ export function createCredentials(
   { credentials = {}, ...limits }: Limits & { readonly credentials?: object | undefined },
   { schemes, connection }: CredentialsSettings,
 ): ClientCredentials {
+  const known = Object.keys(schemes)
+  checkObject(credentials, 'credentials', known)
   const sources = new Map<string, SchemeSource>()
   for (const [name, value] of Object.entries(credentials) as [string, unknown][]) {
     const scheme = Object.hasOwn(schemes, name) ? schemes[name] : undefined
-    if (!scheme) throw new TypeError(`Cannot use credentials.${name}: there is no such security scheme`)
+    if (!scheme)
+      throw new TypeError(
+        `Cannot use credentials.${name}: there is no such security scheme. There are ${known.join(', ')}`,
+      )
     // The caller's types say which value each scheme takes.
     if (value !== undefined) sources.set(name, scheme.source(value as never, { name, limits, connection }))
   }

@@ -1,7 +1,8 @@
-import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
+import { bearer, hasToken, sourceOfToken, type GivenToken } from './bearer.ts'
 import { writeForm } from '../bodies/body.ts'
 import { jsonType } from '../bodies/json-type.ts'
 import { clientCredential, clientMembers, remembered, type TokenRequester } from './client-secret.ts'
+import { checkMembers } from '../send/check-options.ts'
 import type { Connection } from '../send/connection.ts'
 import { errorFor } from '../send/exchange.ts'
 import { readJson } from '../bodies/read-response.ts'
@@ -61,7 +62,12 @@ export function oauth2(server: AuthorizationServer): Scheme<ClientSecret | Refre
   return {
     isIn: (request) => bearer.isIn(request),
     source: (given, settings) => {
-      if (hasToken(given)) return givenToken.source(given, settings)
+      checkMembers(
+        given,
+        `credentials.${settings.name}`,
+        'clientId clientSecret refreshToken scope tokenUrl tokenCache ignoreCacheErrors token',
+      )
+      if (hasToken(given)) return sourceOfToken(given, settings)
       const { clientId } = given
       const scope = scopesOf(given.scope)
       if (!clientId || (given.clientSecret === undefined && given.refreshToken === undefined))

@@ -1,3 +1,4 @@
+import { checkMembers, checkValue } from '../send/check-options.ts'
 import type { Connection } from '../send/connection.ts'
 import type { Credential, SentRequest } from './credentials.ts'
 import type { Credentials } from '../send/operation.ts'
@@ -40,6 +41,8 @@ export interface SchemeSettings {
 /** How a scheme sends one value. */
 interface ValueScheme<Value> {
   readonly isIn: Scheme<Value>['isIn']
+  /** The names of its members, separated by spaces, if it is an object. */
+  readonly members?: string
   /** The value as a string; throws a `TypeError` with the given name of it if it cannot be sent. */
   readonly write: (value: Value, name: string) => string
   readonly add: (request: SentRequest, written: string) => void
@@ -48,15 +51,18 @@ interface ValueScheme<Value> {
 }
 
 /** A scheme whose credential is a value that the caller passes, or a function that returns it. */
-export function schemeOf<Value>({ isIn, write, add, secrets }: ValueScheme<Value>): Scheme<Given<Value>> {
+export function schemeOf<Value>({ isIn, members, write, add, secrets }: ValueScheme<Value>): Scheme<Given<Value>> {
   return {
     isIn,
     source: (given, { name }) => {
+      const of = `credentials.${name}`
       const credentialOf = (value: Value): Credential & { readonly written: string } => {
-        const written = write(value, `credentials.${name}`)
+        if (members) checkMembers(value, of, members)
+        const written = write(value, of)
         const hidden = [written, ...(secrets?.(value) ?? [])]
         return { written, secrets: hidden, sign: (request) => add(request, written) }
       }
+      if (!members && given !== undefined) checkValue(given, 'token', of)
       if (typeof given !== 'function') {
         const fixed = credentialOf(given)
         return { get: () => fixed, secrets: () => fixed.secrets }

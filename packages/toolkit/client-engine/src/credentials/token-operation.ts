@@ -1,5 +1,6 @@
-import { bearer, givenToken, hasToken, type GivenToken } from './bearer.ts'
+import { bearer, hasToken, sourceOfToken, type GivenToken } from './bearer.ts'
 import { call, type OperationDescriptor } from '../send/call.ts'
+import { checkMembers } from '../send/check-options.ts'
 import { clientCredential, clientMembers, remembered, withCredential, type TokenRequester } from './client-secret.ts'
 import { issuedTokens, withoutScheme, type Revocation, type TokenStorage } from './issued-tokens.ts'
 import type { Secrets } from './replace-secrets.ts'
@@ -36,7 +37,12 @@ export function tokenOperation({
   return {
     isIn: (request) => bearer.isIn(request),
     source: (given, settings) => {
-      if (hasToken(given)) return givenToken.source(given, settings)
+      checkMembers(
+        given,
+        `credentials.${settings.name}`,
+        'clientId clientSecret scope tokenCache ignoreCacheErrors token',
+      )
+      if (hasToken(given)) return sourceOfToken(given, settings)
       const { name, connection } = settings
       if (typeof given !== 'object')
         throw new TypeError(`Cannot use credentials.${name}: pass an object with token, or with what to request one`)

@@ -1,26 +1,90 @@
 declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined
 
+// A bundle for production leaves out what these functions do: they are for who writes the code.
+
+/** The names whose values are checked, what these are, and how that is said. */
+type Kind = readonly [names: RegExp, is: (value: unknown) => boolean, words: string]
+
 /**
- * Refuses options that nothing reads, and hooks that are no functions. A bundle for production leaves this out: it is for who
- * writes the code.
+ * Refuses options that nothing reads, and values that they cannot have.
  *
  * @param of Whose options: those of a client, of which its document may add some, or those of a call that its method left.
  * @param own Names of the options that the document adds, separated by spaces.
- * @throws {TypeError} If an option is unknown, or is not a function.
+ * @throws {TypeError} If an option is unknown, or cannot have its value.
  */
-export function checkOptions(options: object, of: 'client' | 'call', own?: string): void {
+export function checkOptions(options: object, of: 'client' | 'call', own = ''): void {
   if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
   const names = {
     client:
       'fetch retries timeoutMs deadlineMs maxResponseBytes now headers logger validate onRequest onResponse onRetry onError onToken',
     call: 'signal timeoutMs deadlineMs headers cookies retries idleMs contentType',
   }
-  const known = [...names[of].split(' '), ...(own?.split(' ') ?? [])]
-  for (const [name, value] of Object.entries(options) as [string, string | undefined][]) {
+  checkNamed(options, `${names[of]} ${own}`.trim().split(' '), { within: '', called: 'option' })
+}
+
+/**
+ * Refuses credentials that are not an object, members of them that nothing reads, and values that they cannot have. No message
+ * shows one.
+ *
+ * @param of What they are: `credentials.auth`.
+ * @param names Of the members, separated by spaces.
+ * @throws {TypeError} If they are not an object, or a member is unknown, or cannot have its value.
+ */
+export function checkMembers(given: unknown, of: string, names: string): void {
+  if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
+  checkObject(given, of, names.split(' '))
+  checkNamed(given as object, names.split(' '), { within: `${of}.`, called: 'member' })
+}
+
+/**
+ * Refuses what is not an object.
+ *
+ * @throws {TypeError} With the names of its members.
+ */
+export function checkObject(given: unknown, of: string, names: readonly string[]): void {
+  if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new TypeError(`Cannot use ${of}: it must be an object with ${names.join(', ')}`)
+}
+
+/**
+ * Refuses a value that is not what its name says.
+ *
+ * @param of What it is called, if that is another name.
+ * @throws {TypeError} If it is something else, which may be a secret.
+ */
+export function checkValue(value: unknown, name: string, of: string = name): void {
+  if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
+  const isString = (each: unknown): boolean => typeof each === 'string'
+  const isFunction = (each: unknown): boolean => typeof each === 'function'
+  const isGiven = (each: unknown): boolean => isString(each) || isFunction(each)
+  const areScopes = (each: unknown): boolean => isString(each) || (Array.isArray(each) && each.every(isString))
+  const isCache = ({ get, set }: { readonly get?: unknown; readonly set?: unknown }): boolean =>
+    isFunction(get) && isFunction(set)
+  const kinds: readonly Kind[] = [
+    [/^(?:on[A-Z].*|now|fetch)$/, isFunction, `a function, not ${String(value)}`],
+    [/^(?:clientId|username|password|tokenUrl)$/, isString, 'a string'],
+    [/^(?:token|clientSecret|refreshToken)$/, isGiven, 'a string, or a function that returns one'],
+    [/^scope$/, areScopes, 'a string, or an array of strings'],
+    [/^tokenCache$/, (each) => isCache(Object(each)), 'an object with the functions get and set'],
+    [/^ignoreCacheErrors$/, (each) => typeof each === 'boolean', 'true or false'],
+  ]
+  const wrong = kinds.find(([names, is]) => names.test(name) && !is(value))
+  if (wrong) throw new TypeError(`Cannot use ${of}: it must be ${wrong[2]}`)
+}
+
+/** What an object is, for messages. */
+interface NamedObject {
+  /** What is before the name of a member. */
+  readonly within: string
+  readonly called: string
+}
+
+function checkNamed(given: object, names: readonly string[], { within, called }: NamedObject): void {
+  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
     if (value === undefined) continue
-    if (!known.includes(name))
-      throw new TypeError(`Cannot use ${name}: there is no such option. There are ${known.join(', ')}`)
-    if (/^(?:on[A-Z]|now$|fetch$)/.test(name) && typeof value !== 'function')
-      throw new TypeError(`Cannot use ${name}: it must be a function, not ${value}`)
+    if (!names.includes(name))
+      throw new TypeError(`Cannot use ${within}${name}: there is no such ${called}. There are ${names.join(', ')}`)
+    checkValue(value, name, within + name)
   }
 }

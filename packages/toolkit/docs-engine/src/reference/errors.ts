@@ -1,6 +1,5 @@
 import type { Operation } from './docs-data.ts'
 import { allOperations, isObject, resolved, schemaNameOf, schemas } from './contract.ts'
-import { unnamed } from './media.ts'
 import { responsesOf, type Response } from './responses.ts'
 
 /** An error that an operation documents. */
@@ -67,13 +66,11 @@ export function errorFields(): ErrorField[] {
     bodies.flatMap(({ status, body }) => body.fixed.flatMap(({ name, value }) => (value === status ? [name] : []))),
   )
   const examples = bodies.flatMap(({ status: response, body, description }) =>
-    body.examples.flatMap(({ text, summary }) =>
+    body.examples.flatMap(({ text, called }) =>
       objectIn(text).map((example) => {
         const own = [...repeating].map((name) => example[name]).find((value) => typeof value === 'number')
         const [status, meaning] =
-          response === 'default'
-            ? [own === undefined ? response : `${own}`, summary === unnamed ? '' : summary]
-            : [response, description]
+          response === 'default' ? [own === undefined ? response : `${own}`, called] : [response, description]
         return { example, status, response, meaning }
       }),
     ),

@@ -1,4 +1,5 @@
 import data from 'virtual:specwright-docs/data'
+import { captionsOf } from './captions.ts'
 import { valueOf, type Field } from './described.ts'
 
 /** An event type, with everything that its page shows. */
@@ -7,7 +8,7 @@ export interface EventType {
   readonly title: string
   readonly description: string
   readonly fields: readonly Field[]
-  readonly examples: readonly { readonly summary: string; readonly payload: unknown }[]
+  readonly examples: readonly { readonly caption: string; readonly payload: unknown }[]
 }
 
 /** Every event type of the contract. */
@@ -17,6 +18,6 @@ export function allEvents(): EventType[] {
     title,
     description,
     fields: valueOf(described).fields,
-    examples: examples.map(({ summary, value }) => ({ summary: summary || 'Example', payload: value })),
+    examples: captionsOf(examples).map((caption, index) => ({ caption, payload: examples[index]?.value })),
   }))
 }

@@ -1,4 +1,5 @@
 import { made } from '@specwright/client-engine/writers'
+import { calledIn, captionsOf } from './captions.ts'
 import { isObject, type MediaTypeModel, type SentMedia } from './docs-data.ts'
 import { membersOf, type Located } from './contract.ts'
 import { describedAt, type Direction, type Value } from './described.ts'
@@ -18,7 +19,10 @@ export interface Media extends Pick<Value, 'type' | 'limits' | 'rules' | 'fields
 
 /** An example of a body, as it is sent. */
 export interface ShownExample {
-  readonly summary: string
+  /** What its author calls it; empty if that is nothing. */
+  readonly called: string
+  /** What is above it. */
+  readonly caption: string
   readonly text: string
   /** Of the text, for colours. */
   readonly language: string
@@ -31,9 +35,11 @@ export interface ShownExample {
  * @param models The same, with an example of each.
  */
 export function mediaOf(holder: Located, { place, direction, models = [] }: MediaPlace): Media[] {
-  return membersOf(holder, 'content').map(([contentType, media]) => {
+  const content = membersOf(holder, 'content')
+  return content.map(([contentType, media]) => {
     const model = models.find((each) => each.contentType === contentType)
     const given = model?.examples ?? []
+    const captions = captionsOf(given, content.length > 1 ? contentType : undefined)
     const { type, limits, rules, fields, included, fixed, code } = describedAt(`${media.pointer}/schema`, direction)
     const others = othersOf('media type', media.value, `${contentType} at ${place}`)
     return {
@@ -49,14 +55,14 @@ export function mediaOf(holder: Located, { place, direction, models = [] }: Medi
       encodings: encodingOf(media.value),
       others: [...others, ...(code === undefined ? [] : [{ name: 'schema', code }])],
       examples: given
-        // The samples show the parts of one that is made.
-        .filter(({ name }) => !(name === 'generated' && contentType.startsWith('multipart/')))
-        .map((example) => ({
-          // A name of several words is written for readers.
-          summary: example.summary || (given.length > 1 || example.name.includes(' ') ? example.name : unnamed),
+        .map((example, index) => ({
+          called: calledIn(given, example),
+          caption: captions[index] ?? '',
+          // The samples show the parts of one that is made.
+          isInSamples: example.name === 'generated' && contentType.startsWith('multipart/'),
           ...shownBody(example, contentType, model),
         }))
-        .filter(({ text }) => text !== ''), // a form without fields
+        .filter(({ isInSamples, text }) => !isInSamples && text !== ''), // a form without fields
     }
   })
 }
@@ -68,9 +74,6 @@ interface MediaPlace {
   readonly direction: Direction
   readonly models?: readonly (MediaTypeModel & Partial<SentMedia>)[] | undefined
 }
-
-/** What the only example is called, unless it has a summary. */
-export const unnamed = 'Example'
 
 /** An example of a body as it is sent, and its language. */
 export function shownBody(

@@ -65,6 +65,12 @@ export const shownTexts: Readonly<
   Record<string, readonly [schema: Json, example: unknown, text: string, language: string]>
 > = {
   'text/csv': [{ type: 'string' }, 'sku,price\nmug,"5,00"\n', 'sku,price\nmug,"5,00"', 'csv'],
+  'text/csv; charset=utf-8': [
+    { type: 'array', items: rows },
+    [{ sku: 'mug', price: '5,00' }, { sku: 'cup' }],
+    'sku,price\nmug,"5,00"\ncup,',
+    'csv',
+  ],
   'text/html; charset=utf-8': [
     { type: 'string' },
     '<p>Sold "out" &amp; gone</p>',

@@ -74,6 +74,24 @@ export const sent: Readonly<Record<string, Sent>> = {
     content: { 'application/xml': { schema: { type: 'string' }, example: '<a/>' } },
     received: '<a/>',
   },
+  sendRows: {
+    content: {
+      'text/csv': {
+        schema: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { id: described({ type: 'integer', readOnly: true }), sku: described({ type: 'string' }) },
+          },
+        },
+        example: [
+          { id: 1, sku: 'a "b"' },
+          { id: 2, sku: 'c' },
+        ],
+      },
+    },
+    received: 'sku\n"a ""b"""\nc\n',
+  },
   sendForm: {
     content: {
       'application/x-www-form-urlencoded': {

@@ -256,6 +256,13 @@ components:`,
     client: 'major',
   },
   {
+    what: 'rename the beginning of each path, and an operationId',
+    revision: contract.replaceAll('/v1/', '/v2/').replace('getPet', 'fetchPet'),
+    wire: 'major',
+    types: 'major',
+    client: 'major',
+  },
+  {
     what: 'rename the path of one resource, and the parameter in it',
     revision: contract
       .replaceAll('/v1/pets', '/v1/animals')

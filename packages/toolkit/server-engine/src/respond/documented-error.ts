@@ -1,40 +1,19 @@
-import { fitted } from './fitted.ts'
-import { isJson, isProblem, mediaFor } from '../http/media.ts'
-import type { Operation } from '../route/operation.ts'
-import type { Example, Route, Validator } from '../route/route.ts'
 import type { ServerContract } from '../route/contract.ts'
+import type { Example } from '../route/route.ts'
+import { isProblem } from '../http/media.ts'
+import { headerText, type HttpResponse } from '../http/message.ts'
+import { isObject, valueAt } from '../values/json.ts'
+import { documentedIn, ofAnyStatus, type Documented, type Shape } from './documented-shapes.ts'
 import { errorBody, hasStatus, keysIn, ofRequest, widened, type StatedError } from './error-body.ts'
 import type { CreateErrorResponse, ErrorFacts } from './error.ts'
-import { headerText, type HttpResponse } from '../http/message.ts'
+import { fitted } from './fitted.ts'
 import { createProblemResponse } from './problem.ts'
-import { isObject, valueAt } from '../values/json.ts'
 import { valueResponse } from './value-response.ts'
 
-/** How many operations are searched for the error that most of them document. */
-const maxSearched = 50
-
-const otherStatuses = 'default'
-const anyStatus = 'any'
-
-/** The documented body of an error. */
-interface Shape {
-  readonly example: Example
-  readonly validator: Validator | undefined
-}
-
-/** What a contract documents of its errors. */
-interface Documented {
-  /** The errors that most operations document: by status, of all other statuses, and of any. */
-  readonly shapes: ReadonlyMap<string, Shape>
-  /** The bodies of all errors. */
-  readonly values: readonly unknown[]
-  /** The errors that are not of one operation: of any other status, or of one that several operations document. */
-  readonly shared: readonly Example[]
-}
-
 /**
- * Errors as a contract documents them: for the operation and status, else as its operations do most often, else as
- * problem details (RFC 9457). What is wrong with a request is also in the header `x-contract-violations`.
+ * Errors as a contract documents them: for the operation and status, else as the operation does for others, else as all
+ * operations do most often, else as problem details (RFC 9457). What is wrong with a request is also in the header
+ * `x-contract-violations`.
  *
  * @param contract The current contract.
  */
@@ -49,24 +28,30 @@ export function createDocumentedErrors(contract: () => ServerContract): CreateEr
   }
 
   return (status, requestId, facts, headers = {}, { route, issues = [], example } = {}) => {
-    const own = route && ownShape(contract(), route, status)
-    const { shapes, values: all, shared } = documented()
-    const shape = own ?? shapes.get(String(status)) ?? shapes.get(otherStatuses) ?? shapes.get(anyStatus)
-    const key = errorKeyOf(facts, status, route?.examples ?? []) ?? errorKeyOf(facts, status, shared) ?? facts.key
+    const all = documented()
+    const key = errorKeyOf(facts, status, route?.examples ?? []) ?? errorKeyOf(facts, status, all.shared) ?? facts.key
     const stated: StatedError = { ...facts, key, status, requestId, issues }
     if (example !== undefined) {
-      const validator = route && validatorOf(contract(), route.operation.id, example)
-      const asked = withStatus(ofRequest(example.value, stated, all), example, status)
-      return responseOf({ example, validator }, stated, headers, fitted(asked, example.value, validator) ?? asked)
+      const shape = all.shapeOf(route, example)
+      const asked = withStatus(ofRequest(example.value, stated, all.valuesLike(shape)), example, status)
+      return responseOf(shape, stated, headers, fitted(asked, example.value, shape.validator) ?? asked)
     }
     const violations = issues.length > 0 ? issues.map(({ message }) => message).join('; ') : unreadable(stated)
     const sent = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
-    const template = shape?.example.value
-    // An error of this operation says nothing of the request, if nothing in its shape can.
-    const described = shape && (errorBody(widened(template, all), stated) ?? (own && template))
-    const body = shape && fitted(withStatus(described, shape.example, status), template, shape.validator)
-    if (shape && (body !== undefined || shape.example.contentType === undefined))
+    const described = (shape: Shape): unknown => errorBody(widened(shape.example.value, all.valuesLike(shape)), stated)
+    const own = route && all.ofStatus(route, status)
+    if (own) {
+      const { value: template, contentType } = own.example
+      // An error of this status says nothing of the request, if nothing in its shape can.
+      const body = fitted(withStatus(described(own) ?? template, own.example, status), template, own.validator)
+      if (body !== undefined || contentType === undefined) return responseOf(own, stated, sent, body)
+    }
+    for (const shape of all.usual(route, status)) {
+      const written = withStatus(described(shape), shape.example, status)
+      if (written === undefined) continue
+      const body = fitted(written, shape.example.value, ofAnyStatus(shape.validator)) ?? written
       return responseOf(shape, stated, sent, body)
+    }
     return createProblemResponse(status, requestId, facts, sent, { issues })
   }
 }
@@ -108,78 +93,4 @@ function responseOf(
   const sent = { ...example.headers, ...headers }
   if (contentType === undefined) return { status, headers: sent, body: '' }
   return valueResponse({ status, headers: sent, contentType, value: body })
-}
-
-/** The documented error of an operation: of the status, of its range, or of any. Of several examples, the one with the status. */
-function ownShape(contract: ServerContract, { operation, examples }: Route, status: number): Shape | undefined {
-  const wanted = [String(status), `${Math.floor(status / 100)}XX`, ...(hasSuccess(operation) ? ['DEFAULT'] : [])]
-  const example = wanted
-    .map((each) => examples.filter((one) => one.status.toUpperCase() === each && isUsable(one)))
-    .map((usable) => usable.find(({ value }) => hasStatus(value, status)) ?? usable[0])
-    .find((found) => found !== undefined)
-  return example && { example, validator: validatorOf(contract, operation.id, example) }
-}
-
-/** Where no success is documented, the default may be one. */
-function hasSuccess({ responses }: Operation): boolean {
-  return responses.some(({ status }) => status.startsWith('2'))
-}
-
-/** What can be written: JSON, a text, or no body. */
-function isUsable({ contentType }: Example): boolean {
-  return contentType === undefined || isJson(contentType) || /^text\/plain\b/i.test(contentType)
-}
-
-function validatorOf(
-  { responses }: ServerContract,
-  id: string,
-  { status, contentType }: Example,
-): Validator | undefined {
-  const documented = responses?.[id]?.find((response) => response.status === status)
-  return mediaFor(documented?.content ?? [], contentType)?.validator
-}
-
-function documentedIn(contract: ServerContract): Documented {
-  const routes = Object.values(contract.routes).slice(0, maxSearched)
-  const examples = routes.flatMap((route) => route.examples)
-  const isShared = ({ status }: Example): boolean =>
-    !/^\d+$/.test(status) || routes.filter((route) => route.examples.some((each) => each.status === status)).length > 1
-  return {
-    shapes: commonShapes(contract, routes),
-    values: examples.filter(({ status }) => !/^[123]/.test(status)).map(({ value }) => value),
-    shared: examples.filter(isShared),
-  }
-}
-
-function commonShapes(contract: ServerContract, routes: readonly Route[]): Documented['shapes'] {
-  const counts = new Map<string, Map<string, { count: number; readonly shape: Shape }>>()
-  const count = (statuses: readonly string[], form: string, shape: Shape): void => {
-    for (const status of statuses) {
-      const forms = counts.get(status) ?? new Map<string, { count: number; shape: Shape }>()
-      counts.set(status, forms)
-      forms.set(form, { count: (forms.get(form)?.count ?? 0) + 1, shape: forms.get(form)?.shape ?? shape })
-    }
-  }
-  for (const { operation, examples } of routes) {
-    const isError = ({ status }: Example): boolean =>
-      /^[45]/.test(status) || (status === 'default' && hasSuccess(operation))
-    for (const example of examples.filter(isError)) {
-      if (example.contentType === undefined || !isUsable(example)) continue
-      const form = JSON.stringify([example.contentType, Object.keys(Object(example.value) as object)])
-      const validator = validatorOf(contract, operation.id, example)
-      const shape = { example: { ...example, headers: {} }, validator }
-      if (example.status === 'default') count([otherStatuses], form, shape)
-      else {
-        count([example.status], form, shape)
-        // Its schema may be of this status alone.
-        count([anyStatus], form, { ...shape, validator: undefined })
-      }
-    }
-  }
-  return new Map(
-    [...counts].map(([status, forms]) => {
-      const [first] = [...forms.values()].toSorted((a, b) => b.count - a.count)
-      return [status, first!.shape] as const
-    }),
-  )
 }

@@ -121,7 +121,7 @@ async function generateDocument(
   for (const each of missingExamples(loaded)) report(each)
   for (const each of impossibleSchemas(model)) report(each)
   const usesValues = ['calls', 'docs', 'mock'].some((name) => name in outputs)
-  for (const each of usesValues ? unusableValues(model) : []) report(each)
+  for (const each of usesValues ? unusableValues(model, warnings) : []) report(each)
   const hasClient = 'client' in outputs || 'resources' in outputs
   for (const each of hasClient ? paginationProblems(model) : []) report(each)
   const ofMock = 'mock' in outputs ? [transitionWarnings, stateWarnings, lifetimeWarnings] : []

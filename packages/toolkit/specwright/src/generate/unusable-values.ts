@@ -1,73 +1,110 @@
 import { isValid } from '@specwright/json-schema/examples'
-import {
-  atPointer,
-  isObject,
-  objectAt,
-  own,
-  pointerTo,
-  type JsonObject,
-  type JsonSchema,
-} from '@specwright/json-schema/json'
+import { atPointer, isObject, objectAt, own, pointerTo, type JsonSchema } from '@specwright/json-schema/json'
 import { subschemasOf } from '@specwright/json-schema/keyword'
 import { resolvedIn, type Located } from '@specwright/json-schema/ref'
-import { everyOperation, kindOfType, type Model } from '@specwright/document/model'
+import { everyOperation, kindOfType, type Model, type OperationModel } from '@specwright/document/model'
 import type { Diagnostic } from '@specwright/document/diagnostics'
 
 /**
- * Reports the defaults and examples of a document that its own schemas refuse. Calls, samples, docs and mock pass them over; the
- * examples of responses are judged where the mock is made, by their validators.
+ * Reports the defaults and examples of a document that its own schemas refuse. Calls, samples and mock pass them over; docs show
+ * examples of bodies as they are.
+ *
+ * @param reported What is reported already: a mock says of examples that its validators refuse what is wrong with them.
  */
-export function unusableValues(model: Model): Diagnostic[] {
+export function unusableValues(model: Model, reported: readonly Diagnostic[]): Diagnostic[] {
+  const search = { model, found: new Map<string, Diagnostic>(), seen: new Set<unknown>() }
+  const { root } = model.document
+  for (const [name, schema] of Object.entries(objectAt(objectAt(root, 'components'), 'schemas')))
+    visitSchema(schema, pointerTo('', 'components', 'schemas', name), search)
+  for (const operation of everyOperation(model)) visitOperation(operation, search)
+  const known = new Set(reported.map(placeOfReport))
+  return [...search.found.values()].filter((each) => !known.has(placeOfReport(each)))
+}
+
+function placeOfReport({ code, location: { file, line, column } }: Diagnostic): string {
+  return JSON.stringify([code, file, line, column])
+}
+
+/** What was found so far, by its place. */
+interface Search {
+  readonly model: Model
+  readonly found: Map<string, Diagnostic>
+  readonly seen: Set<unknown>
+}
+
+/** Judges a value by its schema. */
+function judge(schema: JsonSchema, { value, pointer }: Located, { model, found }: Search): void {
   const { root, locate } = model.document
-  const found = new Map<string, Diagnostic>()
-  const seen = new Set<unknown>()
-
-  /** Judges a value by its schema. */
-  function judge(schema: JsonSchema, value: unknown, pointer: string): void {
-    // A null often stands for none.
-    if (value === undefined || value === null || isValid(schema, value, root)) return
-    const what = pointer.endsWith('/default') ? 'default' : 'example'
-    const message = `Cannot use this ${what}: its schema does not allow it. Correct it, or its schema`
-    found.set(pointer, { severity: 'warning', code: `invalid-${what}`, message, location: locate(pointer) })
-  }
-
-  function visitSchema(schema: unknown, pointer: string): void {
-    if (!isObject(schema) || seen.has(schema)) return
-    seen.add(schema)
-    for (const member of ['default', 'example']) judge(schema, own(schema, member), pointerTo(pointer, member))
-    const examples = own(schema, 'examples')
-    for (const [index, value] of Array.isArray(examples) ? examples.entries() : [])
-      judge(schema, value, pointerTo(pointer, 'examples', String(index)))
-    for (const [keys, each] of subschemasOf(schema)) visitSchema(each, pointerTo(pointer, ...keys))
-  }
-
-  /** Judges the examples of a parameter, or of the content of a body. */
-  function visitHolder(holder: unknown, pointer: string): void {
-    if (!isObject(holder) || seen.has(holder)) return
-    seen.add(holder)
-    const schema = own(holder, 'schema')
-    if (!isObject(schema)) return
-    visitSchema(schema, pointerTo(pointer, 'schema'))
-    judge(schema, own(holder, 'example'), pointerTo(pointer, 'example'))
-    for (const [name, each] of membersOf(holder, 'examples'))
-      if (isObject(each)) judge(schema, own(each, 'value'), pointerTo(pointer, 'examples', name, 'value'))
-  }
-
-  for (const [name, schema] of membersOf(objectAt(root, 'components'), 'schemas'))
-    visitSchema(schema, pointerTo('', 'components', 'schemas', name))
-  for (const operation of everyOperation(model)) {
-    for (const { pointer } of operation.parameters) visitHolder(atPointer(root, pointer), pointer)
-    const body = resolvedIn(root, locatedAt(root, pointerTo(operation.pointer, 'requestBody')))
-    for (const [type, media] of membersOf(body?.value, 'content'))
-      if (kindOfType(type) === 'json') visitHolder(media, pointerTo(body?.pointer ?? '', 'content', type))
-  }
-  return [...found.values()]
+  // A null often stands for none.
+  if (value === undefined || value === null || isValid(schema, value, root)) return
+  const what = pointer.endsWith('/default') ? 'default' : 'example'
+  const message = `Cannot use this ${what}: its schema does not allow it. Correct it, or its schema`
+  found.set(pointer, { severity: 'warning', code: `invalid-${what}`, message, location: locate(pointer) })
 }
 
-function locatedAt(root: JsonObject, pointer: string): Located {
-  return { value: atPointer(root, pointer), pointer }
+function visitSchema(schema: unknown, pointer: string, search: Search): void {
+  if (!isObject(schema) || search.seen.has(schema)) return
+  search.seen.add(schema)
+  for (const name of ['default', 'example']) judge(schema, memberOf({ value: schema, pointer }, name), search)
+  const examples = own(schema, 'examples')
+  for (const [index, value] of Array.isArray(examples) ? examples.entries() : [])
+    judge(schema, { value, pointer: pointerTo(pointer, 'examples', String(index)) }, search)
+  for (const [keys, each] of subschemasOf(schema)) visitSchema(each, pointerTo(pointer, ...keys), search)
 }
 
-function membersOf(holder: unknown, key: string): [string, unknown][] {
-  return isObject(holder) ? Object.entries(objectAt(holder, key)) : []
+function visitOperation({ pointer, parameters }: OperationModel, search: Search): void {
+  const { root } = search.model.document
+  for (const parameter of parameters)
+    visitParameter({ value: atPointer(root, parameter.pointer), pointer: parameter.pointer }, search)
+  const operation = { value: atPointer(root, pointer), pointer }
+  visitContent(resolvedIn(root, memberOf(operation, 'requestBody')), search)
+  for (const response of membersIn(operation, 'responses', search)) {
+    for (const header of membersIn(response, 'headers', search)) visitParameter(header, search)
+    visitContent(response, search)
+  }
+}
+
+/** Judges the examples of a parameter or a header. */
+function visitParameter(located: Located, search: Search): void {
+  visitHolder(located, search, () => true)
+  visitContent(located, search)
+}
+
+/** Judges what is in the content of a parameter, a header or a body. */
+function visitContent(holder: Located | undefined, search: Search): void {
+  for (const media of holder ? membersIn(holder, 'content', search) : []) {
+    const isJson = kindOfType(media.name) === 'json'
+    // A string is what is sent where that is not JSON.
+    visitHolder(media, search, (value) => isJson || typeof value === 'object')
+  }
+}
+
+/** Judges the examples of what has a schema. */
+function visitHolder(holder: Located, search: Search, isJudged: (value: unknown) => boolean): void {
+  const { value, pointer } = holder
+  if (!isObject(value) || search.seen.has(value)) return
+  search.seen.add(value)
+  const schema = own(value, 'schema')
+  if (!isObject(schema)) return
+  visitSchema(schema, pointerTo(pointer, 'schema'), search)
+  const named = membersIn(holder, 'examples', search)
+  const examples = [
+    memberOf(holder, 'example'),
+    ...named.flatMap((each) => ['value', 'dataValue'].map((name) => memberOf(each, name))),
+  ]
+  for (const example of examples) if (isJudged(example.value)) judge(schema, example, search)
+}
+
+/** A member with its pointer. */
+function memberOf({ value, pointer }: Located, name: string): Located {
+  return { value: isObject(value) ? own(value, name) : undefined, pointer: pointerTo(pointer, name) }
+}
+
+/** What is in a member, by name, with refs followed. */
+function membersIn(holder: Located, member: string, { model }: Search): (Located & { readonly name: string })[] {
+  const { value, pointer } = memberOf(holder, member)
+  return Object.entries(isObject(value) ? value : {}).flatMap(([name, part]) => {
+    const found = resolvedIn(model.document.root, { value: part, pointer: pointerTo(pointer, name) })
+    return found ? [{ ...found, name }] : []
+  })
 }

@@ -230,10 +230,59 @@ test.each([
   { credentials: { inCookie: 'a b' }, message: 'Cannot send credentials.inCookie' },
   { credentials: { password: { username: 'a:b', password: 'c' } }, message: 'a username without a colon' },
   { credentials: { granted: { token: 'ü\u0000' } }, message: 'Cannot send credentials.granted.token' },
-  { credentials: { other: 'k' }, message: 'Cannot use credentials.other: there is no such security scheme' },
+  {
+    credentials: { other: 'k' },
+    message:
+      /^Cannot use credentials\.other: there is no such security scheme\. There are inHeader, inQuery, .*granted$/,
+  },
+  { credentials: { inheader: 'k' }, message: 'Cannot use credentials.inheader: there is no such security scheme' },
+  ...[3, null, true, ['k'], { token: 'k' }, { key: 'k' }].flatMap((value) =>
+    ['inHeader', 'inQuery', 'inCookie', 'token', 'digest'].map((name) => ({
+      credentials: { [name]: value },
+      message: `Cannot use credentials.${name}: it must be a string, or a function that returns one`,
+    })),
+  ),
+  ...[3, null, true, ['a', 'b'], 'a:b'].flatMap((value) => [
+    {
+      credentials: { password: value },
+      message: 'Cannot use credentials.password: it must be an object with username, password',
+    },
+    { credentials: { granted: value }, message: 'Cannot use credentials.granted: it must be an object with token' },
+  ]),
+  {
+    credentials: { password: { username: 'a', pasword: 'b' } },
+    message: 'Cannot use credentials.password.pasword: there is no such member. There are username, password',
+  },
+  {
+    credentials: { password: { username: 'a', password: 5 } },
+    message: 'Cannot use credentials.password.password: it must be a string',
+  },
+  { credentials: { password: { username: 'a' } }, message: 'Cannot send credentials.password: it needs a username' },
+  {
+    credentials: { granted: { tokn: 'a' } },
+    message: 'Cannot use credentials.granted.tokn: there is no such member. There are token',
+  },
+  {
+    credentials: { granted: { token: 'a', scope: 'b' } },
+    message: 'Cannot use credentials.granted.scope: there is no',
+  },
+  { credentials: { granted: { token: 3 } }, message: 'Cannot use credentials.granted.token: it must be a string, or' },
+  { credentials: { granted: {} }, message: 'Cannot send credentials.granted.token: it is missing' },
+  ...[3, null, 'k', ['k']].map((credentials) => ({
+    credentials,
+    message: 'Cannot use credentials: it must be an object with inHeader, inQuery,',
+  })),
 ])('a client with $credentials is not created', ({ credentials, message }) => {
   expect(() => createVault({ baseUrl: 'http://vault.test', credentials })).toThrow(message)
 })
+
+test.each([3, null, { username: 'a', pasword: 'b' }, undefined])(
+  'a function that returns %j for a user fails the call',
+  async (value) => {
+    const { operations } = createVault({ baseUrl: 'http://vault.test', credentials: { password: () => value } })
+    await expect(operations['byPassword']?.()).rejects.toThrow(/^Cannot (?:use|send) credentials\.password/)
+  },
+)
 
 test.each([
   { name: 'changes', values: ['old', 'new'], accepted: 2, sent: ['old', 'new'] },

@@ -24,6 +24,39 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
+const members = 'clientId, clientSecret, refreshToken, scope, tokenUrl, tokenCache, ignoreCacheErrors, token'
+
+test.each([
+  { auth: { clientID: 'a', clientSecret: 'b' }, message: `.clientID: there is no such member. There are ${members}` },
+  { auth: { ...client, tokenURL: 'http://x.test' }, message: '.tokenURL: there is no such member' },
+  { auth: { ...client, scopes: ['read'] }, message: '.scopes: there is no such member' },
+  { auth: { tokn: 'a' }, message: '.tokn: there is no such member' },
+  { auth: { ...client, clientId: 3 }, message: '.clientId: it must be a string' },
+  {
+    auth: { ...client, clientSecret: 3 },
+    message: '.clientSecret: it must be a string, or a function that returns one',
+  },
+  { auth: { clientId: 'a', refreshToken: null }, message: '.refreshToken: it must be a string, or a function' },
+  { auth: { ...client, scope: 5 }, message: '.scope: it must be a string, or an array of strings' },
+  { auth: { ...client, scope: ['read', 5] }, message: '.scope: it must be a string, or an array of strings' },
+  { auth: { ...client, scope: { read: true } }, message: '.scope: it must be a string, or an array of strings' },
+  { auth: { ...client, tokenUrl: 5 }, message: '.tokenUrl: it must be a string' },
+  { auth: { ...client, tokenCache: {} }, message: '.tokenCache: it must be an object with the functions get and set' },
+  { auth: { ...client, tokenCache: new Map() }, message: undefined },
+  { auth: { ...client, ignoreCacheErrors: 'yes' }, message: '.ignoreCacheErrors: it must be true or false' },
+  { auth: { token: 5 }, message: '.token: it must be a string, or a function that returns one' },
+  { auth: { clientId: 'a' }, message: ': pass clientId and clientSecret, or clientId and refreshToken, or token' },
+  { auth: {}, message: ': pass clientId and clientSecret, or clientId and refreshToken, or token' },
+  { auth: { ...client, token: 'a' }, message: ': pass either token or clientId, not both' },
+  { auth: 'secret', message: `: it must be an object with ${members}` },
+  { auth: null, message: `: it must be an object with ${members}` },
+  { auth: { ...client, scope: 'read write', tokenCache: undefined }, message: undefined },
+])('a client with $auth is created, unless "$message"', ({ auth, message }) => {
+  const create = (): unknown => createMachine({ baseUrl: 'http://it.test', credentials: { auth } })
+  if (message === undefined) expect(create).not.toThrow()
+  else expect(create).toThrow(`Cannot use credentials.auth${message}`)
+})
+
 test('tokens are requested once with the scopes of the client, and kept', async () => {
   const { baseUrl, seen, tokenUrl: url } = await service()
   const { operations } = createMachine({

@@ -139,7 +139,17 @@ test('a token that the caller passes is sent, and no operation is called for one
   expect(seen.map(shown)).toEqual(['GET /it Bearer mine'])
 })
 
-test('credentials that are no object are refused', () => {
-  const creating = (): unknown => createOwn({ baseUrl: 'http://vault.test', credentials: { auth: 'hidden' } })
-  expect(creating).toThrow('Cannot use credentials.auth: pass an object')
+const members = 'clientId, clientSecret, scope, tokenCache, ignoreCacheErrors, token'
+
+test.each([
+  ['hidden', `: it must be an object with ${members}`],
+  [['hidden'], `: it must be an object with ${members}`],
+  [null, `: it must be an object with ${members}`],
+  [{ clientID: 'hidden' }, `.clientID: there is no such member. There are ${members}`],
+  [{ clientSecret: ['hidden'] }, '.clientSecret: it must be a string, or a function that returns one'],
+  [{ scope: 5 }, '.scope: it must be a string, or an array of strings'],
+  [{ token: 5 }, '.token: it must be a string, or a function that returns one'],
+])('the credentials %j are refused', (auth, message) => {
+  const creating = (): unknown => createOwn({ baseUrl: 'http://vault.test', credentials: { auth } })
+  expect(creating).toThrow(new TypeError(`Cannot use credentials.auth${message}`))
 })

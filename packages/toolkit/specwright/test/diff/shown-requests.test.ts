@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { printVerdict, type RequestData } from '@specwright/diff'
-import { operation, request } from '../../../core/diff/test/pair.ts'
+import { document, operation, request } from '../../../core/diff/test/pair.ts'
 import { rateVersions } from '../../src/cli/rate-versions.ts'
 
 type Json = ReturnType<typeof operation>
@@ -141,4 +141,21 @@ test('a request with a file is not shown, since a document has no files', async 
   const revision = { ...base, paths: {} }
   expect(await requestsBetween(base, revision)).toEqual([])
   expect((await rated(base, revision)).bump).toBe('major')
+})
+
+test.each([
+  { from: '/v1', to: '/v2', path: '/v1/pets' },
+  { from: '', to: '/api', path: '/pets' },
+  { from: '/{shop}', to: '/shops/{shop}', path: '/text/pets' },
+])('requests of paths that moved from "$from" to "$to" have the path of the base', async ({ from, to, path }) => {
+  const of = (prefix: string, get: object): Json => {
+    const names = [...prefix.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const parameters = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+    const list = { operationId: 'listPets', responses: { 200: { description: 'Done' } }, ...get }
+    const create = { operationId: 'createPet', responses: { 200: { description: 'Done' } } }
+    return document({ paths: { [`${prefix}/pets`]: { parameters, get: list, post: create } } })
+  }
+  const filtered = { parameters: [{ name: 'q', in: 'query', required: true, schema: { type: 'string' } }] }
+  const found = await requestsBetween(of(from, filtered), of(to, {}))
+  expect(found.map((each) => `${each.method} ${each.path}`)).toContain(`GET ${path}?q=text`)
 })

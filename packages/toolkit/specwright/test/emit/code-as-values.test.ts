@@ -23,6 +23,8 @@ const strings: Readonly<Record<string, string>> = {
   'client/words.ts singular': 'a word',
   'header-text.ts headerText': 'a header',
   'engine.ts engineSpecifier': 'a module specifier',
+  'mock/delimited.ts delimitedText': 'the body of a response',
+  'mock/example-place.ts examplePlace': 'a JSON Pointer',
   'mock/sent-type.ts documentedFile': 'a file in base64',
   'mock/state/declared.ts collectionOfGroup': 'a name',
   'mock/state/declared.ts declaredCollection': 'a name',

@@ -51,6 +51,24 @@ test.each([
     },
     '<root i_d="&quot;7&quot; &lt;&amp;" xmlns:s="urn:s" s:_=""></root>',
   ],
+  [{ id: 7 }, { oneOf: [{ required: ['n'] }, { $ref: '#/components/schemas/Pet' }] }, '<root id="7"></root>'],
+  [
+    { pet: { id: 7 } },
+    { properties: { pet: { anyOf: [{ type: 'null' }, { $ref: '#/components/schemas/Pet' }] } } },
+    '<root><pet id="7"></pet></root>',
+  ],
+  [
+    [{ a: 1 }, { b: 2 }],
+    {
+      items: {
+        oneOf: [
+          { required: ['a'], xml: { name: 'first' } },
+          { required: ['b'], xml: { name: 'second' } },
+        ],
+      },
+    },
+    '<root><first><a>1</a></first><second><b>2</b></second></root>',
+  ],
   [['\u0000\u0007\uFFFF', '\t\n😀'], { title: 'a' }, '<a><item>\uFFFD\uFFFD\uFFFD</item><item>\t\n😀</item></a>'],
 ])('%j by %j', (value, schema, xml) => {
   expect(xmlText(value, schema, { components })).toBe(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)

@@ -8,6 +8,8 @@ import type { Sub } from '../contract/spread.ts'
 
 /** Matches the branches of unions between two versions. */
 export interface BranchMatcher {
+  /** Tests for counterparts, the strictest first. */
+  readonly likenesses: readonly ((before: Sub, after: Sub) => boolean)[]
   /** Pairs each branch with its counterpart. */
   matchBranches(before: readonly Sub[], after: readonly Sub[]): Matched<Sub>
   /** True for two unions that have a branch in common. */
@@ -20,8 +22,10 @@ export function createBranchMatcher(
   revision: Side,
   isSame: (before: Sub, after: Sub) => boolean,
 ): BranchMatcher {
+  const likenesses = [isSameBranch, hasSameTag, isSame]
+
   function matchBranches(before: readonly Sub[], after: readonly Sub[]): Matched<Sub> {
-    const matched = matchUp(before, after, [isSameBranch, hasSameTag, isSame])
+    const matched = matchUp(before, after, likenesses)
     const { gone, fresh } = matched
     // Unnamed branches that are left on both sides are paired in order.
     const isNamed = [...gone, ...fresh].every(({ value }) => refOf(value) !== undefined)
@@ -47,7 +51,7 @@ export function createBranchMatcher(
     })
   }
 
-  return { matchBranches, shareBranch }
+  return { likenesses, matchBranches, shareBranch }
 }
 
 /** The name of a branch in messages. */

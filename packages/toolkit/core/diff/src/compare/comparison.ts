@@ -20,6 +20,8 @@ export interface Comparison {
 
 /** What the comparison of keywords needs from the comparison of schemas. */
 export interface Deeper {
+  readonly base: Side
+  readonly revision: Side
   note(note: Note): void
   compare(before: Sub, after: Sub): void
   /** As `compare`, for rules that apply under a condition. */
@@ -30,4 +32,6 @@ export interface Deeper {
   isSame(before: Sub, after: Sub): boolean
   /** True where the second schema is only wider, only narrower, or the same. */
   isOneWay(before: Sub, after: Sub): boolean
+  /** Tests for branches of unions that are likely the same, the strictest first. */
+  readonly branchLikenesses: readonly ((before: Sub, after: Sub) => boolean)[]
 }

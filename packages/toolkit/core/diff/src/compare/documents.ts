@@ -1,16 +1,16 @@
-import { atPointer, isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { compareDocumentation } from './notes.ts'
+import { comparePaths } from './moved-operations.ts'
 import { compareOperations } from './operations.ts'
 import { compareSchemes } from './security.ts'
 import { compareServerLists } from './servers.ts'
-import { createSchemaComparison } from './schema.ts'
+import { startComparison } from './start-comparison.ts'
 import { operationsOf, callbacksOf } from '../contract/operations.ts'
 import { compareChannels } from './channels.ts'
 import type { Finding } from '../finding/finding.ts'
-import { sidesOf } from '../contract/moved-base.ts'
 import { unchangedOperations, without } from '../contract/unchanged-operations.ts'
 import { same } from '../contract/same.ts'
-import { createReport, type Report } from './report.ts'
+import type { Report } from './report.ts'
 import { itemsOf, type Part, type Side } from '../contract/side.ts'
 import { compareUnrated } from './unrated.ts'
 
@@ -18,18 +18,14 @@ import { compareUnrated } from './unrated.ts'
  * What our own rules report about the change from one version of a document to the next, sorted by location.
  */
 export function compareDocuments(base: JsonObject, revision: JsonObject): readonly Finding[] {
-  const isThere = (pointer: string): boolean => [base, revision].some((root) => atPointer(root, pointer) !== undefined)
-  const report = createReport(isThere)
-  const [baseSide, revisionSide] = sidesOf(base, revision)
-  const schemas = createSchemaComparison(baseSide, revisionSide, { report })
-  const comparison = { base: baseSide, revision: revisionSide, schemas, report }
+  const comparison = startComparison(base, revision)
+  const { base: baseSide, revision: revisionSide, report } = comparison
   if ('asyncapi' in base) compareChannels(comparison)
   else {
-    const stable = { direction: 'request', beta: false } as const
     const operations = operationsOf(baseSide, 'paths')
     const isUnchanged = unchangedOperations(baseSide, revisionSide, 'paths')
     const [old, next] = [operations, operationsOf(revisionSide, 'paths')].map((all) => without(all, isUnchanged))
-    compareOperations(old!, next!, stable, comparison)
+    comparePaths(old!, next!, comparison) // there are two
     const hooks = { direction: 'response', beta: false, of: 'webhook' } as const
     const webhooks = operationsOf(baseSide, 'webhooks')
     compareOperations(webhooks, operationsOf(revisionSide, 'webhooks'), hooks, comparison)

@@ -25,7 +25,7 @@ export function compareKeywords(base: NormalForm, revision: NormalForm, deeper: 
   const settled = compareStrings(base, revision, deeper.note)
   for (const name of new Set([...base.rest.keys(), ...revision.rest.keys()])) {
     if (factsOf(name).about === 'number' || settled.has(name)) continue
-    if (name === 'discriminator') compareDiscriminators(base, revision, deeper.note)
+    if (name === 'discriminator') compareDiscriminators(base, revision, deeper)
     else if (name === 'patternProperties' || name === 'dependentSchemas') compareMaps(name, base, revision, deeper)
     else if (name === 'dependentRequired') compareDependencies(base, revision, deeper)
     else compareRules(name, base, revision, deeper)

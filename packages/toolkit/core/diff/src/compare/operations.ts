@@ -11,27 +11,35 @@ import { type Operation, callbacksOf } from '../contract/operations.ts'
 import { requestWitness } from '../witness/sent-values.ts'
 import { same } from '../contract/same.ts'
 import { followed, type Part, type Side } from '../contract/side.ts'
-import { reversed, type Use } from '../contract/use.ts'
+import { reversed, type Direction, type Use } from '../contract/use.ts'
+import type { Group } from '../finding/finding.ts'
 import type { Witness } from '../witness/witness.ts'
 import { isPastSunset } from '../contract/notes.ts'
+
+/** What operations have in common. */
+interface Within extends Pick<Use, 'beta' | 'of'> {
+  /** Which way their requests go: to the service, or from it for webhooks and callbacks. */
+  readonly direction: Direction
+  /** The changes that remove some of them, or add them. */
+  readonly groups?: ReadonlyMap<Operation, Group>
+}
 
 /**
  * Compares operations by method and path.
  *
- * @param within Which way their requests go: to the service, or from it for webhooks and callbacks; and whether the part that
- * contains them is BETA.
+ * @param within Also says whether the part that contains them is BETA.
  */
 export function compareOperations(
   baseOperations: ReadonlyMap<string, Operation>,
   revisionOperations: ReadonlyMap<string, Operation>,
-  within: Pick<Use, 'direction' | 'beta' | 'of'>,
+  within: Within,
   comparison: Comparison,
 ): void {
-  const { direction, beta } = within
+  const { direction, beta, groups } = within
   for (const [key, before] of baseOperations) {
     const after = revisionOperations.get(key)
     if (after) compareOperation(before, after, within, comparison)
-    else reportRemoval(before, { direction, beta }, comparison)
+    else reportRemoval(before, within, comparison)
   }
   for (const [key, after] of revisionOperations) {
     if (baseOperations.has(key)) continue
@@ -40,6 +48,7 @@ export function compareOperations(
       reason: `${after.title} was added`,
       before: undefined,
       after: after.title,
+      group: groups?.get(after),
     }
     comparison.report.add(
       { ...change, rule: 'operation-added', wire: 'minor', types: 'minor' },
@@ -49,27 +58,23 @@ export function compareOperations(
 }
 
 /** Reports a removed operation; after its sunset date, that is not breaking. */
-function reportRemoval(
-  operation: Operation,
-  within: Pick<Use, 'direction' | 'beta'>,
-  { base, report }: Comparison,
-): void {
-  const { part, title, beta } = operation
+function reportRemoval(operation: Operation, { direction, beta, groups }: Within, { base, report }: Comparison): void {
+  const { part, title } = operation
   const isSunset = isPastSunset(part)
   const bump = isSunset ? 'minor' : 'major'
   const reason = isSunset ? `${title} was removed, after its sunset date` : `${title} was removed`
-  const change = { place: part.pointer, reason, before: title, after: undefined }
+  const change = { place: part.pointer, reason, before: title, after: undefined, group: groups?.get(operation) }
   const witness = (): Witness => requestWitness(base, operation)
   report.add(
     { ...change, rule: 'operation-removed', wire: bump, types: bump, witness },
-    { ...within, beta: within.beta || beta },
+    { direction, beta: beta || operation.beta },
   )
 }
 
 function compareOperation(
   before: Operation,
   after: Operation,
-  { direction, beta: isWithinBeta, of }: Pick<Use, 'direction' | 'beta' | 'of'>,
+  { direction, beta: isWithinBeta, of }: Within,
   comparison: Comparison,
 ): void {
   const { base, revision, report } = comparison

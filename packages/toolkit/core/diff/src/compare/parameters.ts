@@ -3,7 +3,7 @@ import { isObject, own, pointerTo } from '@specwright/json-schema/json'
 import { compareContent } from './content.ts'
 import { compareDeprecation, compareDocumentation } from './notes.ts'
 import type { Comparison } from './comparison.ts'
-import type { Operation } from '../contract/operations.ts'
+import { isBeforePath, type Operation } from '../contract/operations.ts'
 import { requestWitness } from '../witness/sent-values.ts'
 import { isExploded, itemText, compoundTypesOf, schemaOf } from '../normal/serialization.ts'
 import type { Part } from '../contract/side.ts'
@@ -19,7 +19,8 @@ export function compareParameters(before: Operation, after: Operation, use: Use,
     const next = after.parameters.get(key)
     const lacking = (): Witness => requestWitness(base, before, { lacking: key })
     if (next) compareParameter(old, next, { use, lacking, comparison })
-    else {
+    // What a moved path begins with is the move itself.
+    else if (!isBeforePath(key, after)) {
       const isSunset = isPastSunset(old)
       const reason = `the ${labelOf(old)} was removed${isSunset ? ', after its sunset date' : ''}`
       // In a request from the service, those who relied on a required parameter miss it.
@@ -31,7 +32,7 @@ export function compareParameters(before: Operation, after: Operation, use: Use,
     }
   }
   for (const [key, next] of after.parameters) {
-    if (before.parameters.has(key)) continue
+    if (before.parameters.has(key) || isBeforePath(key, before)) continue
     const isNeeded = own(next.value, 'required') === true
     const bump = isNeeded && isRequest ? 'major' : 'minor'
     const reason = `the ${isNeeded ? 'required ' : ''}${labelOf(next)} was added`

@@ -96,7 +96,11 @@ function deeperOf(comparing: Comparing, scene: Scene, { note }: Notes): Deeper {
   const within = { ...use, within: home }
   const text = textOfItem(given.text)
   const inner = (old: Sub, next: Sub, each: Use): Moved => scene.compareInto(into, old, next, each)
+  const areSame = (old: Sub, next: Sub): boolean => isSame(old, next, scene)
+  const { likenesses } = createBranchMatcher(scene.base, scene.revision, areSame)
   return {
+    base: scene.base,
+    revision: scene.revision,
     note,
     compare: (old, next) =>
       void follow(comparing, inner(old, next, { ...use, ...(text && { text }), part: { of: home, name: 0 } })),
@@ -105,7 +109,8 @@ function deeperOf(comparing: Comparing, scene: Scene, { note }: Notes): Deeper {
       const { narrower, wider } = inner(old, next, flip(within))
       follow(comparing, { narrower: wider, wider: narrower })
     },
-    isSame: (old, next) => isSame(old, next, scene),
+    isSame: areSame,
+    branchLikenesses: likenesses,
     isOneWay: (old, next) => {
       const { narrower, wider } = scene.movedBetween(old, next)
       return !narrower || !wider

@@ -15,12 +15,29 @@ export interface Operation {
   /** The path item that contains it. */
   readonly item: Part
   readonly beta: boolean
-  /** By `in` and name, those of the path item included; those in the path by their position. */
+  /** By `in` and name, those of the path item included; those in the path by their position from its end. */
   readonly parameters: ReadonlyMap<string, Part>
   /** The alternatives of which one must be met; `undefined` where none is required. */
   readonly security: readonly JsonObject[] | undefined
   /** Its own servers, else those of its path, else those of the document. */
   readonly servers: Part<unknown> | undefined
+}
+
+/** The method and the path of an operation. */
+export function pathOf({ title }: Operation): { readonly method: string; readonly path: string } {
+  const [method = '', path = ''] = title.split(/ (.*)/)
+  return { method, path }
+}
+
+/** Identifies a parameter by its position in the path, 1 for the last one. */
+function keyInPath(position: number): string {
+  return `path[${position}]`
+}
+
+/** True for a parameter in the path of one operation, where that of the other begins later. */
+export function isBeforePath(key: string, other: Operation): boolean {
+  const count = [...other.title.matchAll(/\{[^{}]*\}/g)].length
+  return key.startsWith('path[') && Number(key.slice('path['.length, -1)) > count
 }
 
 /** Every operation of a document, or of its webhooks. */
@@ -54,9 +71,9 @@ export function operationsIn(side: Side, path: string, item: Part, movedPath?: s
     for (const parameter of [...itemsOf(side, item, 'parameters'), ...itemsOf(side, part, 'parameters')]) {
       const [where, name] = [String(parameter.value['in']), String(parameter.value['name'])]
       if (isIgnored({ in: where, name })) continue
-      const known =
-        where === 'path' ? `path ${names.indexOf(name)}` : `${where} ${where === 'header' ? name.toLowerCase() : name}`
-      parameters.set(known, parameter)
+      const at = where === 'path' ? names.indexOf(name) : -1
+      const known = where === 'header' ? name.toLowerCase() : name
+      parameters.set(at < 0 ? `${where} ${known}` : keyInPath(names.length - at), parameter)
     }
     return [
       {

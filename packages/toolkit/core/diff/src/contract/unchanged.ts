@@ -1,3 +1,4 @@
+import { heirRefs } from '@specwright/json-schema/examples'
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { onceForEach } from '@specwright/json-schema/once'
 import { componentOf } from '@specwright/json-schema/ref'
@@ -60,12 +61,18 @@ function changedComponents(base: JsonObject, revision: JsonObject): ReadonlySet<
   for (const [ref, before] of componentsOf(base)) {
     const after = componentsOf(revision).get(ref)
     const refs = refsIn(before)
-    if (!same(before, after) || !refs.every(isComponent)) changed.add(ref)
+    const isSame = same(before, after) && same(heirsOf(base, before), heirsOf(revision, after))
+    if (!isSame || !refs.every(isComponent)) changed.add(ref)
     for (const used of refs) users.set(used, [...(users.get(used) ?? []), ref])
   }
   // Each set is visited in the order of insertion, so what is added here is visited too.
   for (const ref of changed) for (const user of users.get(ref) ?? []) changed.add(user)
   return changed
+}
+
+/** The schemas that extend one whose discriminator selects them by their names: it does not refer to them. */
+function heirsOf(root: JsonObject, component: unknown): readonly string[] {
+  return isObject(component) && 'discriminator' in component ? heirRefs(component, root) : []
 }
 
 const components = new WeakMap<JsonObject, ReadonlyMap<string, unknown>>()

@@ -29,6 +29,8 @@ export interface Change {
   /** The value before; `undefined` where there was none. */
   readonly before: unknown
   readonly after: unknown
+  /** The change of many findings that it is a part of. */
+  readonly group?: Group | undefined
 }
 
 /** One change of a path that removes some operations, and adds them again. */
@@ -57,8 +59,6 @@ export interface Finding extends Change {
   readonly severity?: Severity
   /** Who accepted it, why, and until when; it then requires no bump. */
   readonly accepted?: Acceptance
-  /** The change of many findings that it is a part of. */
-  readonly group?: Group
   /** Identifies the change: 16 hexadecimal digits of its rule, place, direction and values, whatever else changes. */
   readonly fingerprint: string
 }

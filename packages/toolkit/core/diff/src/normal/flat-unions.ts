@@ -1,5 +1,6 @@
 import { isUnconstrained, isUnion, type NormalForm, type Union } from './normal.ts'
 import type { Sub } from '../contract/spread.ts'
+import type { Rules } from './rules.ts'
 
 /** A branch of a union, and its normal form. */
 interface Branch {
@@ -16,7 +17,14 @@ export function withFlatUnions(normal: NormalForm, read: ReadBranches): NormalFo
     const whole = flattened(union, read)
     return isIdle(union, whole) ? [] : [{ ...union, list: whole.map(({ branch }) => branch) }]
   })
-  return { ...normal, unions }
+  return {
+    ...normal,
+    unions,
+    rest: withSelected(
+      normal.rest,
+      normal.unions.flatMap((union) => dissolvedIn(union, read)),
+    ),
+  }
 }
 
 /** True for a union that accepts any value, since one of its branches does. */
@@ -42,9 +50,18 @@ export function withoutUnion(normal: NormalForm, union: Union, read: ReadBranche
   if (others.length === 1 && only && isEmpty) {
     const nullAt = whole.find((each) => isNull(each.normal))?.branch.pointer ?? normal.pointer
     const nullable = others.length === subs.length ? only : orNull(only, { kind: union.kind, nullAt, read })
-    if (nullable) return nullable
+    if (nullable) return { ...nullable, rest: withSelected(nullable.rest, [normal]) }
   }
-  return { ...normal, unions: [{ ...union, list: whole.map(({ branch }) => branch) }] }
+  const rest = withSelected(normal.rest, dissolvedIn(union, read))
+  return { ...normal, rest, unions: [{ ...union, list: whole.map(({ branch }) => branch) }] }
+}
+
+/** Rules with the discriminators of schemas that are dissolved: what they select stays in the whole. */
+function withSelected(rest: Rules, dissolved: readonly NormalForm[]): Rules {
+  const found = dissolved.flatMap((each) => each.rest.get('discriminator') ?? [])
+  return found.length === 0
+    ? rest
+    : new Map([...rest, ['discriminator', [...(rest.get('discriminator') ?? []), ...found]]])
 }
 
 /** How null is allowed beside a schema. */
@@ -80,15 +97,22 @@ function refusesNull({ normal: { types, enum: values } }: Branch): boolean {
 }
 
 /** The branches of a union, with nested unions flattened where that means the same. */
-function flattened({ kind, list }: Union, read: ReadBranches): readonly Branch[] {
-  const all = read(list)
-  return all.flatMap((each) => {
-    const [inner] = each.normal.unions
-    if (inner?.kind !== kind || !isUnion(each.normal)) return [each]
-    // With `oneOf` in `oneOf`, a value may match one branch of each, unless all other branches are null.
-    const isAlone = all.every((other) => other === each || isNull(other.normal))
-    return kind === 'anyOf' || isAlone ? read(inner.list) : [each]
-  })
+function flattened(union: Union, read: ReadBranches): readonly Branch[] {
+  const all = read(union.list)
+  return all.flatMap((each) => (isDissolved(each, union, all) ? read(each.normal.unions[0]?.list ?? []) : [each]))
+}
+
+/** The unions that are flattened into a union. */
+function dissolvedIn(union: Union, read: ReadBranches): readonly NormalForm[] {
+  const all = read(union.list)
+  return all.flatMap((each) => (isDissolved(each, union, all) ? [each.normal] : []))
+}
+
+/** True for a branch that is a union whose branches may be those of the outer one. */
+function isDissolved(each: Branch, { kind }: Union, all: readonly Branch[]): boolean {
+  if (each.normal.unions[0]?.kind !== kind || !isUnion(each.normal)) return false
+  // With `oneOf` in `oneOf`, a value may match one branch of each, unless all other branches are null.
+  return kind === 'anyOf' || all.every((other) => other === each || isNull(other.normal))
 }
 
 function isNull({ types, enum: values }: NormalForm): boolean {

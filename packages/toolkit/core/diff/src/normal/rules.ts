@@ -32,7 +32,12 @@ export function isClosed(rules: Rules): boolean {
 }
 
 /** Keywords that depend on their siblings: with the same value in two parts they are still two rules. */
-const placed: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'])
+const placed: ReadonlySet<string> = new Set([
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'discriminator',
+])
 
 /**
  * The rules of a keyword, with one more.

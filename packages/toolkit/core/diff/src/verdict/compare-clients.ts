@@ -1,6 +1,7 @@
 import { withoutParameterNames } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { renamedSchemes } from '../contract/schemes.ts'
+import { renamedPaths } from '../contract/renamed-paths.ts'
 import type { Bump } from '../finding/bump.ts'
 import type { ClientExports, ClientOperation } from './exports.ts'
 import { findingFor, type Finding } from '../finding/finding.ts'
@@ -11,15 +12,37 @@ export interface ClientPair {
   readonly after: ClientOperation | undefined
 }
 
-/** Pairs operations by their key, else by method and path, which are what goes over the wire. */
+/**
+ * Pairs operations by their key, else by method and path, which are what goes over the wire, else as those that are likely the
+ * same where the paths of several were renamed.
+ */
 export function pairedOperations(
   base: readonly ClientOperation[],
   revision: readonly ClientOperation[],
 ): readonly ClientPair[] {
   const keys = new Set(base.map(({ key }) => key))
   const known = new Map(revision.map((each) => [each.key, each]))
-  const endpoints = new Map(revision.filter(({ key }) => !keys.has(key)).map((each) => [endpointOf(each), each]))
-  return base.map((before) => ({ before, after: known.get(before.key) ?? endpoints.get(endpointOf(before)) }))
+  const fresh = revision.filter(({ key }) => !keys.has(key))
+  const shapes = new Map(fresh.map((each) => [endpointOf(each), each]))
+  const renamed = renamedOperations(base, revision)
+  const afterOf = (before: ClientOperation): ClientOperation | undefined => {
+    const moved = renamed.get(before)
+    return (
+      known.get(before.key) ?? shapes.get(endpointOf(before)) ?? (moved && !keys.has(moved.key) ? moved : undefined)
+    )
+  }
+  return base.map((before) => ({ before, after: afterOf(before) }))
+}
+
+function renamedOperations(
+  base: readonly ClientOperation[],
+  revision: readonly ClientOperation[],
+): ReadonlyMap<ClientOperation, ClientOperation> {
+  const [before, after] = [base, revision].map((all) => new Set(all.map(endpointOf)))
+  const gone = base.filter((each) => !after!.has(endpointOf(each))) // there are two
+  const fresh = revision.filter((each) => !before!.has(endpointOf(each)))
+  const renames = renamedPaths(gone, fresh, ({ method, path, key }) => ({ method, path, id: key }))
+  return new Map(renames.flatMap(({ pairs }) => pairs))
 }
 
 /** Method and path, without the names of parameters: the same for operations that are one over the wire. */

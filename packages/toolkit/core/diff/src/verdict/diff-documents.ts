@@ -2,7 +2,6 @@ import type { JsonObject } from '@specwright/json-schema/json'
 import { compareDocuments } from '../compare/documents.ts'
 import { compareNames } from './compare-names.ts'
 import type { Generated } from './exports.ts'
-import { withGroups } from './path-groups.ts'
 import { rateClients } from './rate-clients.ts'
 import { verdictFrom, type Verdict } from './verdict.ts'
 import { byPlace } from '../contract/by-place.ts'
@@ -25,6 +24,5 @@ export async function diffDocuments(base: JsonObject, revision: JsonObject, gene
   }
   const found = [...compareDocuments(base, revision)]
   if (generated) found.push(...compareNames(base, revision, { generated, rated: found }), ...generated.mock)
-  const findings = withGroups(rateClients(found, { base, revision, generated }), base, revision)
-  return verdictFrom(findings.toSorted(byPlace))
+  return verdictFrom(rateClients(found, { base, revision, generated }).toSorted(byPlace))
 }

@@ -1,10 +1,10 @@
 import type { JsonObject } from '@specwright/json-schema/json'
 import { largest, type Bump } from '../finding/bump.ts'
 import { changeRules, type ChangeRule } from '../finding/rule-titles.ts'
-import { compareClients, compareCredentials, pairedOperations } from './compare-clients.ts'
+import { compareMovedOperations } from '../compare/moved-operations.ts'
+import { compareClients, compareCredentials, pairedOperations, endpointOf, type ClientPair } from './compare-clients.ts'
 import type { Generated } from './exports.ts'
 import { reRated, type Finding } from '../finding/finding.ts'
-import { movedFindings } from './moved-operations.ts'
 
 /** Two versions of a document, and what is generated from them. */
 interface RatedVersions {
@@ -31,7 +31,7 @@ export function rateClients(findings: readonly Finding[], { base, revision, gene
   const methods = new Set([...before.operations, ...after.operations].map(({ pointer }) => pointer))
   const isOfMethod = (each: Finding): boolean => isOfOperation(each) && methods.has(each.place)
   const shown = new Set(findings.filter(isOfMethod).map(({ place }) => place))
-  const moved = new Map(movedFindings(base, revision, pairs).flatMap((each) => ofMethod(each)))
+  const moved = new Map(movedFindings(base, revision, pairs).flatMap(ofMethod))
   const rated = findings.map((finding) => {
     if (isOfMethod(finding)) return reRated(finding, { client: whole.get(finding.place)?.client ?? 'none' })
     const ofMoved = moved.get(placeAndReason(finding))?.client ?? 'none'
@@ -54,6 +54,17 @@ function clientOf({ rule, types, client, direction }: Finding, named: Bump = typ
   if (noticed === 'named') return named
   // No date makes a program compile that names what is gone.
   return noticed === 'lost' || (noticed === 'lost in responses' && direction === 'response') ? 'major' : types
+}
+
+/**
+ * How the parts of operations differ that have another path now, and the same method of the client. Over the wire one was
+ * removed and another added.
+ */
+function movedFindings(base: JsonObject, revision: JsonObject, pairs: readonly ClientPair[]): readonly Finding[] {
+  const moved = pairs.flatMap(({ before, after }) =>
+    after && endpointOf(before) !== endpointOf(after) ? [[before.pointer, after.pointer] as const] : [],
+  )
+  return moved.length === 0 ? [] : compareMovedOperations(base, revision, moved)
 }
 
 /** What callers of a method notice of a change of its operation, which has another path now. */

@@ -3,6 +3,7 @@ import { omitted } from '@specwright/json-schema/keyword'
 import { refOf, targetOf } from '@specwright/json-schema/ref'
 import { shape } from '../openapi/openapi-shape.ts'
 import { conjoined, dependsOn, here, hiddenIn, type Direction } from './hidden-properties.ts'
+import { directedExample } from './directed-example.ts'
 import { leftOut, mapped, mappedItems } from './mapped.ts'
 import { certain, conditions } from './narrowed-rules.ts'
 
@@ -63,6 +64,7 @@ function directedWith(schema: JsonObject, scene: DirectedScene): unknown {
     if (isConditional && ['if', 'then', 'else'].includes(keyword)) return leftOut
     if (isNegated && keyword === 'not') return certain(value, narrowing) ?? leftOut
     if (keyword === 'minProperties' && names.size > 0) return fewer(value, names)
+    if (exampleKeywords.has(keyword)) return exampleOf(schema, keyword, scene)
     return keyword === 'required' ? withoutNames(value, names) : directedKeyword(keyword, value, scene)
   })
   const copy = copiedTarget(schema, scene)
@@ -111,11 +113,6 @@ function directedKeyword(keyword: string, value: unknown, { view, hidden }: Dire
       return isObject(value)
         ? mapped(value, (each, name) => (hidden.has(name) ? omitted : directedSchema(each, view)))
         : value
-    case 'example':
-    case 'default':
-      return withoutMembers(value, hidden)
-    case 'examples':
-      return Array.isArray(value) ? mappedItems(value, (each) => withoutMembers(each, hidden)) : value
     case 'dependentSchemas':
       return subschemas(keyword, withoutMembers(value, hidden), { view, hidden })
     default:
@@ -133,6 +130,16 @@ function subschemas(keyword: string, value: unknown, { view, hidden }: DirectedS
   if (how === 'one') return directed(value)
   if (how === 'array') return Array.isArray(value) ? mappedItems(value, directed) : value
   return how === 'map' && isObject(value) ? mapped(value, directed) : value
+}
+
+const exampleKeywords: ReadonlySet<string> = new Set(['example', 'examples', 'default'])
+
+/** Values of a schema; what is around it may say of more of their properties that they are of the other direction. */
+function exampleOf(schema: JsonObject, keyword: string, { view, hidden }: DirectedScene): unknown {
+  const directed = (value: unknown): unknown => directedExample(withoutMembers(value, hidden), [schema], view)
+  const written = schema[keyword]
+  if (keyword !== 'examples') return directed(written)
+  return Array.isArray(written) ? mappedItems(written, directed) : written
 }
 
 /** The smallest number of members, without those of the other direction. */

@@ -4,6 +4,7 @@ import type { LoadedDocument } from '../document.ts'
 import { rewriteSchema, shape, type Kind } from '../openapi/openapi-shape.ts'
 import { mapped, mappedItems } from './mapped.ts'
 import { isMovable, withMovedRefs } from './moved-refs.ts'
+import { directedExample, directedExamples } from './directed-example.ts'
 import { directedSchema, type View } from './directed-schema.ts'
 import type { Direction } from './hidden-properties.ts'
 import { contentsOf, differingSchemas, isHiddenAt, isOneWay, schemaPointer, schemaAt } from './differing-schemas.ts'
@@ -155,6 +156,14 @@ function directionOf(section: string): Direction {
   return section === 'requestBodies' || section === 'parameters' ? 'request' : 'response'
 }
 
+/** What the examples of a body, a parameter or a header are examples of. */
+function exampleSchemas(part: JsonObject, kind: Kind): readonly JsonObject[] {
+  if (kind !== 'mediaType' && kind !== 'parameter') return []
+  const { schema, itemSchema } = part
+  if (isObject(schema)) return [schema]
+  return isObject(itemSchema) ? [{ type: 'array', items: itemSchema }] : []
+}
+
 function directedPart(value: unknown, kind: Kind, scene: DirectionsScene): unknown {
   if (!isObject(value)) return value
   if (kind === 'schema') return scene.viewed(scene.direction, value)
@@ -165,7 +174,10 @@ function directedPart(value: unknown, kind: Kind, scene: DirectionsScene): unkno
     return isSame ? value : directedPart(valueIn(scene.root, value), kind, scene)
   }
   const holds = shape[kind]
+  const schemas = exampleSchemas(value, kind)
   return mapped(value, (each, member) => {
+    if (schemas.length > 0 && member === 'example') return directedExample(each, schemas, scene)
+    if (schemas.length > 0 && member === 'examples') return directedExamples(each, schemas, scene)
     const rule = Object.hasOwn(holds, member) ? holds[member] : kind === 'callback' ? holds['*'] : undefined
     // The schemas of components have versions for both directions.
     if (rule === undefined || (kind === 'components' && member === 'schemas')) return each

@@ -65,7 +65,7 @@ function namedIn(schema: JsonObject): readonly unknown[] {
 }
 
 /** A schema, those that it refers to, and those in its keywords. */
-function schemasFor(start: unknown, root: JsonObject, follows: ReadonlySet<string>): Iterable<JsonObject> {
+export function schemasFor(start: unknown, root: JsonObject, follows: ReadonlySet<string>): Iterable<JsonObject> {
   // Most schemas have none.
   if (isObject(start) && !Object.keys(start).some((keyword) => keyword === '$ref' || follows.has(keyword)))
     return [start]

@@ -46,8 +46,13 @@ const variants = onceForEach((root: JsonObject, schema: JsonObject): readonly Js
 
 /** The names of the components that extend a schema whose discriminator names them, those of its mapping first. */
 export function heirNames(schema: JsonObject, root: JsonObject): readonly string[] {
+  return heirRefs(schema, root).flatMap((ref) => componentOf(ref)?.name ?? [])
+}
+
+/** The refs to the components that extend a schema whose discriminator names them, those of its mapping first. */
+export function heirRefs(schema: JsonObject, root: JsonObject): readonly string[] {
   const refs = refsOf(root)
-  return variantsOf(root, schema).flatMap((each) => componentOf(refs.get(each) ?? '')?.name ?? [])
+  return variantsOf(root, schema).flatMap((each) => refs.get(each) ?? [])
 }
 
 function tag(property: string, names: readonly string[]): JsonObject {
@@ -69,6 +74,17 @@ function isUnion(schema: JsonObject): boolean {
 export function namesFor(schema: JsonObject, ref: string): readonly string[] {
   const mapped = mappingOf(schema).flatMap(([value, target]) => (target === ref ? [value] : []))
   return mapped.length > 0 ? mapped : [componentOf(ref)?.name ?? ref]
+}
+
+/**
+ * The schemas that the values of a discriminator select, as refs: those of its mapping, and by its name each other one.
+ *
+ * @param refs Those to the branches of its union, or to the schemas that extend its schema.
+ */
+export function selectedBy(schema: JsonObject, refs: readonly string[]): ReadonlyMap<string, string> {
+  const mapped = mappingOf(schema)
+  const named = refs.flatMap((ref) => namesFor(schema, ref).map((name) => [name, ref] as const))
+  return new Map([...named, ...mapped])
 }
 
 /** The values of a mapping, each with the ref that it stands for. */

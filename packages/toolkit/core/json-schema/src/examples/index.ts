@@ -1,4 +1,5 @@
 export { combinationsOf, rulesOf } from './combination.ts'
+export { heirRefs, selectedBy } from './discriminator.ts'
 export {
   defaultValue,
   exampleValue,
@@ -9,5 +10,6 @@ export {
 } from './example-value.ts'
 export { isValid } from './is-valid.ts'
 export { inTime } from './in-time.ts'
+export { metSchemas } from './met-schemas.ts'
 export { isMatch } from './pattern.ts'
 export { fileExtension, fileSample } from './file-kinds.ts'

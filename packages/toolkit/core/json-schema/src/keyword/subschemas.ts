@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../json.ts'
+import { isObject, own, type JsonObject } from '../json.ts'
 import { factsOf, keywordsWhere } from './facts.ts'
 
 const holders = new Map(
@@ -27,6 +27,22 @@ export function subschemasOf(schema: JsonObject): [keys: string[], subschema: un
     }
   }
   return found
+}
+
+/**
+ * The schema in a schema that applies to a member, by its name, or to an item, by its index: its own, or else that of all others;
+ * `undefined` if there is none.
+ */
+export function schemaWithin(schema: JsonObject, key: string | number): JsonObject | undefined {
+  const [single, others] = typeof key === 'string' ? ['properties', 'additionalProperties'] : ['prefixItems', 'items']
+  const parts = own(schema, single)
+  const part = Array.isArray(parts)
+    ? (parts as unknown[])[Number(key)]
+    : isObject(parts)
+      ? own(parts, `${key}`)
+      : undefined
+  const found = part ?? own(schema, others)
+  return isObject(found) ? found : undefined
 }
 
 function inOrder(left: string, right: string): number {

@@ -9,6 +9,7 @@ import { keysIn } from '../client/pagination-rule.ts'
 import { clientCallsOf } from '../client/samples.ts'
 import { inlined } from '../inlined.ts'
 import { marker } from '../marker.ts'
+import { isDelimited } from '../mock/delimited.ts'
 import { sentValue } from '../mock/sent-value.ts'
 import { describedEvent, describedSchemas } from './described.ts'
 import { withNamedRefs } from './named-refs.ts'
@@ -70,7 +71,7 @@ function withExamples<Holder extends { readonly content: readonly MediaTypeModel
   const { root } = model.document
   const content = holder.content.map((media) => {
     const { contentType, kind, schema, examples } = media
-    const isMade = ['json', 'form', 'multipart'].includes(kind) || isXmlType(contentType)
+    const isMade = ['json', 'form', 'multipart'].includes(kind) || isXmlType(contentType) || isDelimited(contentType)
     if (examples.length > 0 || schema === undefined || !isMade) return asSent(media, model)
     const made = [exampleValue(schema, root), minimalExample(schema, root)]
     const value = made.find((each) => each !== undefined && isValid(schema, each, root))

@@ -8,6 +8,7 @@ import type { Layout } from '../../config/layout.ts'
 import { noProgress, type Progress } from '../progress.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
+import { examplePlace } from './example-place.ts'
 import { sendableEvents, type MockEvent } from './events.ts'
 import { contractOf, type MockBody, type MockResponse, type MockRoute, type ValidatorOutput } from './contract.ts'
 import { inScope } from '@specwright/code/product'
@@ -33,7 +34,8 @@ export function emitMock(
     validatorOf: ({ typeName }, output) => validatorFrom(layout, typeName, output),
     judge: createJudge(compiled, (pointer, fault) => {
       const message = `Cannot use this example: ${fault}. Correct it, or its schema`
-      report({ severity: 'warning', code: 'invalid-example', message, location: model.document.locate(pointer) })
+      const location = model.document.locate(examplePlace(model.document.root, pointer))
+      report({ severity: 'warning', code: 'invalid-example', message, location })
     }),
   })
   const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })

@@ -3,12 +3,14 @@ import { isXmlType } from '@specwright/json-schema/keyword'
 import { isJsonEvent, streamKind, type JsonEvents, type MediaTypeModel, type Model } from '@specwright/document/model'
 import { isEventSchema } from '../client/streamed.ts'
 import { isForm } from '../types/form-schemas.ts'
+import { delimitedText, isDelimited } from './delimited.ts'
 import { xmlText } from './xml.ts'
 
-/** The value of an example as it is sent: the items of a stream, what XML describes, and the fields of a form, as one string. */
+/** The value of an example as it is sent: the items of a stream, what XML or CSV describes, and the fields of a form, as one string. */
 export function sentValue(value: unknown, media: MediaTypeModel, model: Model): unknown {
   const { contentType, schema, itemSchema, jsonEvents } = media
   if (isXmlType(contentType) && typeof value === 'object') return xmlText(value, schema, model.document.root)
+  if (isDelimited(contentType) && typeof value === 'object' && value !== null) return delimitedText(value, contentType)
   if (isForm(contentType) && isObject(value)) return formText(value)
   const kind = streamKind(contentType)
   if (kind === undefined) return value

@@ -1,5 +1,6 @@
 import XmlBuilder from 'fast-xml-builder'
 import { ncName, qName, sanitize } from 'xml-naming'
+import { metSchemas } from '@specwright/json-schema/examples'
 import { isObject, objectAt, own, type JsonObject } from '@specwright/json-schema/json'
 import { chainOf, componentOf, refOf } from '@specwright/json-schema/ref'
 
@@ -22,12 +23,12 @@ export function xmlText(value: unknown, schema: unknown, root: JsonObject): stri
 }
 
 function rootElement(value: unknown, schema: unknown, root: JsonObject): Element {
-  const facts = factsOf(schema, root)
+  const facts = factsOf(value, schema, root)
   const name = xmlNameOf(schema, facts) ?? 'root'
   if (!Array.isArray(value)) return elements(name, { value, schema, root })[0]!
   // A document has one element, even if its array is not wrapped.
   const { items } = facts
-  const item = xmlNameOf(items, factsOf(items, root)) ?? 'item'
+  const item = xmlNameOf(items, factsOf(value[0], items, root)) ?? 'item'
   const { name: tag, namespace } = tagOf(name, facts)
   const content = value.flatMap((each) => elements(item, { value: each, schema: items, root }))
   return { [tag]: content, ':@': namespace }
@@ -47,7 +48,7 @@ interface Written {
 
 /** A value as an element; each item of an array as one, within one of the array if that is wrapped. */
 function elements(key: string, { value, schema, root }: Written): readonly Element[] {
-  const facts = factsOf(schema, root)
+  const facts = factsOf(value, schema, root)
   const { name, isWrapped, namespace } = tagOf(key, facts)
   if (Array.isArray(value)) {
     const item = isWrapped ? name : key
@@ -59,7 +60,7 @@ function elements(key: string, { value, schema, root }: Written): readonly Eleme
   const content: Element[] = []
   for (const [member, each] of Object.entries(value)) {
     const property = own(objectAt(facts, 'properties'), member)
-    const tag = tagOf(member, factsOf(property, root))
+    const tag = tagOf(member, factsOf(each, property, root))
     if (tag.isAttribute) Object.assign(attributes, tag.namespace, { [tag.name]: elementText(each) })
     else content.push(...elements(member, { value: each, schema: property, root }))
   }
@@ -93,23 +94,25 @@ function tagOf(key: string, facts: JsonObject): Tag {
 }
 
 /** A name that XML allows: this one, or one like it. */
-function validName(name: string, isValid: (name: string) => boolean): string {
-  return isValid(name) ? name : sanitize(name, 'ncName', { asciiOnly: true })
+function validName(name: string, isName: (name: string) => boolean): string {
+  return isName(name) ? name : sanitize(name, 'ncName', { asciiOnly: true })
 }
 
-/** The keywords of a schema, with those that it refers to and combines. */
-function factsOf(schema: unknown, root: JsonObject, depth = 0): JsonObject {
+/** The keywords of a schema, with those that it refers to and combines; of alternatives, those of the one that a value meets. */
+function factsOf(value: unknown, schema: unknown, root: JsonObject, depth = 0): JsonObject {
   const all = chainOf(root, { value: schema, pointer: '' })
-    .map(({ value }) => value)
+    .map((each) => each.value)
     .filter(isObject)
   const parts = all.flatMap((each) => {
-    const combined = own(each, 'allOf')
-    const nested = depth < 8 && Array.isArray(combined) ? combined.map((one) => factsOf(one, root, depth + 1)) : []
-    return [...nested, each]
+    const combined = depth < maxDepth ? metSchemas(each, value, root) : []
+    return [...combined.map((one) => factsOf(value, one, root, depth + 1)), each]
   })
   const properties = Object.assign({}, ...parts.map((each) => objectAt(each, 'properties'))) as JsonObject // of objects
   return { ...(Object.assign({}, ...parts.toReversed()) as JsonObject), properties }
 }
+
+/** Schemas may combine themselves. */
+const maxDepth = 8
 
 /** The text of a value, without the characters that XML cannot have. @see XML 1.0, section 2.2 */
 function elementText(value: unknown): string {
