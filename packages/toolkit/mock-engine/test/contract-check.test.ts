@@ -34,11 +34,21 @@ test.each([
   ['application/vnd.switch', '1', []],
   ['application/vnd.switch', '2', ['must be on or off']],
   ['application/vnd.switch', '{', ['the body is not valid JSON']],
+  // A string of JSON is read once.
+  ['application/vnd.switch', '"on"', []],
+  ['application/vnd.switch', '"half"', ['must be on or off']],
+  ['application/vnd.switch', String.raw`"\"on\""`, ['must be on or off']],
+  ['application/vnd.switch', '"1"', ['must be on or off']],
+  ['application/vnd.switch', 'on', ['the body is not valid JSON']],
+  ['application/json', '"on"', []],
+  ['application/json', '"1"', ['must be on or off']],
+  ['application/json', 'on', ['the body is not valid JSON']],
   ['image/png', '\u0089PNG', []],
 ])('the body of a response is checked as validators do it: %s %j', (type, text, expected) => {
   const texts = ['text/plain', 'text/html', 'image/*'].map((contentType) => ({ contentType, validator }))
   const unsaid = { contentType: 'application/vnd.switch', validator, isJson: true } as const
-  const responses = { remove: [{ status: '200', content: [...texts, unsaid] }] }
+  const any = { contentType: '*/*', validator, isJson: true } as const
+  const responses = { remove: [{ status: '200', content: [...texts, unsaid, any] }] }
   const check = createContractCheck({ routes: { remove: route }, securitySchemes: {}, responses })
   const response = check.response(route, { status: 200, headers: { 'content-type': type } })
   expect(response.whole({ text, isHead: false })).toEqual(expected)
