@@ -202,6 +202,20 @@ describe('keys are kept', () => {
     expect((await keyed('POST /orders', 'key-0', { item: 'a' })).replayed).toBeNull()
   })
 
+  // The budget holds a few large ones, or all of the small ones.
+  test.each<[what: string, key: (n: number) => string, answer: object]>([
+    ['keys', (n) => `${'k'.repeat(8000)}${n}`, {}],
+    ['response headers', (n) => `key-${n}`, { headers: { 'x-note': 'n'.repeat(8000) } }],
+    ['names of response headers', (n) => `key-${n}`, { headers: { [`x-${'n'.repeat(8000)}`]: '1' } }],
+    ['response bodies', (n) => `key-${n}`, { body: { id: 'b'.repeat(8000) } }],
+  ])('in the memory that journals may have, with long %s', async (_, key, answer) => {
+    const pay = () => ({ status: 200, body: { id: 'p' }, ...answer })
+    const { keyed } = await orders({ journalBytes: 60_000, journalSize: 0, handlers: { pay } })
+    for (let n = 0; n < 10; n++) await keyed('POST /payments', key(n), {})
+    expect((await keyed('POST /payments', key(9), {})).replayed).toBe('true')
+    expect((await keyed('POST /payments', key(0), {})).replayed).toBeNull()
+  })
+
   test('beside rows in SQLite: of requests at the same time, one is handled', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'keys-'))
     const store = await openStore(join(folder, 'mock.db'))
