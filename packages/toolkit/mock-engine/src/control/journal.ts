@@ -86,9 +86,15 @@ function bytesOf({ request, response }: JournalRecord): number {
 }
 
 function keptRecord(record: JournalRecord): JournalRecord {
-  const [request, response] = [withoutLongBody(record.request), withoutLongBody(record.response)]
+  const [request, response] = [withoutLongBody(withoutBytes(record.request)), withoutLongBody(record.response)]
   const isSame = request === record.request && response === record.response
   return isSame ? record : { ...record, request, response }
+}
+
+function withoutBytes(request: HttpRequest): HttpRequest {
+  if (!request.bytes) return request
+  const { bytes: _, ...rest } = request
+  return rest
 }
 
 function withoutLongBody<Message extends HttpRequest | HttpResponse>(message: Message): Message {

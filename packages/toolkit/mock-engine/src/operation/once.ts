@@ -1,4 +1,11 @@
-import { type ErrorFacts, type HttpResponse, type MaybePromise, type Route, headerOf } from '@specwright/server-engine'
+import {
+  type ErrorFacts,
+  type HttpRequest,
+  type HttpResponse,
+  type MaybePromise,
+  type Route,
+  headerOf,
+} from '@specwright/server-engine'
 import type { Call, TenantState } from './handler.ts'
 import type { Keyed, Known } from './replays.ts'
 import type { MockTypes } from '../contract/types.ts'
@@ -24,8 +31,7 @@ export function onceOf<Types extends MockTypes>(
   )
   const key = declared && headerOf(request, declared.name.toLowerCase())
   if (key === undefined || safe.includes(request.method)) return undefined
-  // As it was decoded: the boundary of a form is another one each time.
-  const text = JSON.stringify([request.method, request.path, request.query, body])
+  const text = JSON.stringify([request.method, request.path, request.query, ...contentOf(request, body)])
   const first: Keyed = { digest: sign(`request.${text}`), now }
   const end = (response: HttpResponse): HttpResponse => {
     replays.end(key, first, response.status < 500 ? response : undefined)
@@ -46,6 +52,17 @@ export function onceOf<Types extends MockTypes>(
       }
     },
   }
+}
+
+/**
+ * What a request contains, equal for those that are the same: a form without its boundary, which is another one each time, bytes
+ * as they were sent, and other content as it was decoded.
+ */
+function contentOf(request: HttpRequest, body: unknown): readonly unknown[] {
+  const { bytes } = request
+  const sent = bytes ? new TextDecoder('latin1').decode(bytes) : request.body
+  const [, boundary] = /^multipart\/.*\bboundary="?([^";]+)/i.exec(headerOf(request, 'content-type') ?? '') ?? []
+  return [!bytes, boundary ? sent.replaceAll(boundary, '') : bytes ? sent : body]
 }
 
 /** The header of a response that was sent before. */

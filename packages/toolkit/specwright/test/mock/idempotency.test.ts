@@ -39,6 +39,21 @@ function ordersBy(header: string) {
       '/drafts': {
         post: { operationId: 'draft', requestBody: takes.requestBody, responses: response(201, order) },
       },
+      '/files': {
+        post: {
+          operationId: 'upload',
+          parameters: [key],
+          requestBody: {
+            content: {
+              'image/*': { schema: { type: 'string', format: 'binary' } },
+              'multipart/form-data': {
+                schema: { type: 'object', properties: { name: text, file: { type: 'string', format: 'binary' } } },
+              },
+            },
+          },
+          responses: { ...response(201, order), ...errors },
+        },
+      },
       '/payments': { post: { operationId: 'pay', ...takes, responses: { ...response(200, order), ...errors } } },
     },
     webhooks: {
@@ -86,6 +101,40 @@ test.each<[what: string, request: string, body: object | undefined]>([
   await keyed('POST /orders', 'k1', { item: 'a' })
   const { status, body: refusal } = await keyed(request, 'k1', body)
   expect([status, refusal.code, await items()]).toEqual([422, 'idempotency_key_reused', 1])
+})
+
+const bytes = (...values: readonly number[]): Uint8Array<ArrayBuffer> => new Uint8Array(values)
+
+/** A form with a file. */
+function form(content: BlobPart, filename = 'a.png', type = 'image/png'): FormData {
+  const made = new FormData()
+  made.append('name', 'a')
+  made.append('file', new File([content], filename, { type }))
+  return made
+}
+
+// Each is made for each request: two forms have different boundaries.
+test.each<[what: string, first: () => BodyInit, other: () => BodyInit]>([
+  ['bytes', () => bytes(0xff, 0xd8, 1), () => bytes(0xff, 0xd8, 2)],
+  ['bytes that are not UTF-8', () => bytes(0xff), () => bytes(0xfe)],
+  ['bytes and what stands for them', () => bytes(0xff), () => '\ufffd'],
+  ['bytes and the text that they would be elsewhere', () => bytes(0xff), () => '\u00ff'],
+  ['files', () => form('one'), () => form('two')],
+  ['files of bytes that are not UTF-8', () => form(bytes(0xff)), () => form(bytes(0xfe))],
+  ['names of files', () => form('one'), () => form('one', 'b.png')],
+  ['types of files', () => form('one'), () => form('one', 'a.png', 'image/gif')],
+])('uploads are different by their %s', async (_, first, other) => {
+  const upload = ({ requestId }: { readonly requestId: string }) => ({ status: 201, body: { id: requestId } })
+  const { mock } = await orders({ handlers: { upload } })
+  const sent = async (body: BodyInit) => {
+    const type = body instanceof FormData ? {} : { 'content-type': 'image/png' }
+    const headers = { ...type, 'x-key': 'k', 'idempotency-key': 'k1' }
+    const { status, headers: received } = await mock.fetch('http://mock.test/files', { method: 'POST', headers, body })
+    return [status, received.get('idempotent-replayed')]
+  }
+  expect(await sent(first())).toEqual([201, null])
+  expect(await sent(first())).toEqual([201, 'true'])
+  expect(await sent(other())).toEqual([422, null])
 })
 
 test('changes, deletions and failures are repeated, reads are not', async () => {
