@@ -20,15 +20,13 @@ export interface Once {
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
-/** Handles a request once if the contract declares `Idempotency-Key`, and it has one; else `undefined`. */
+/** Handles a request once if the contract declares a header with its key, and it has one; else `undefined`. */
 export function onceOf<Types extends MockTypes>(
   { operation }: Route,
   { request, now, body }: Call<Types>,
   { replays, sign }: TenantState<Types>,
 ): Once | undefined {
-  const declared = operation.parameters.find(
-    ({ in: where, name }) => where === 'header' && /^(?:x-)?idempotency-key$/i.test(name),
-  )
+  const declared = operation.parameters.find(({ isIdempotencyKey }) => isIdempotencyKey)
   const key = declared && headerOf(request, declared.name.toLowerCase())
   if (key === undefined || safe.includes(request.method)) return undefined
   const text = JSON.stringify([request.method, request.path, request.query, ...contentOf(request, body)])

@@ -14,8 +14,8 @@ const response = (status: number, schema: object) => ({ [status]: { description:
 const errors = { '4XX': { description: 'Refused', ...json(problem) } }
 
 /** A document with orders; operations that change them declare a header with a key. */
-function ordersBy(header: string) {
-  const key = { name: header, in: 'header', schema: { ...text, minLength: 2 } }
+function ordersBy(header: string, rules: object = {}) {
+  const key = { name: header, in: 'header', schema: { ...text, minLength: 2, ...rules } }
   const takes = { requestBody: json({ type: 'object', properties: { item: text } }), parameters: [key] }
   return {
     openapi: '3.1.1',
@@ -88,6 +88,13 @@ test.each(['Idempotency-Key', 'idempotency-key', 'X-Idempotency-Key'])(
     expect([other.status, other.body.id === first.body.id, await items()]).toEqual([201, false, 2])
   },
 )
+
+test('a key that only its caller can choose is one, too', async () => {
+  const { send } = await served(ordersBy('Idempotency-Key', { pattern: '^order-' }))
+  const sent = async () => await send('POST /orders', { item: 'a' }, { 'x-key': 'k', 'idempotency-key': 'order-1' })
+  const [first, second] = [await sent(), await sent()]
+  expect([first.status, second.body]).toEqual([201, first.body])
+})
 
 test.each<[what: string, request: string, body: object | undefined]>([
   ['body', 'POST /orders', { item: 'b' }],
