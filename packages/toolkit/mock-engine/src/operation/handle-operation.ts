@@ -125,7 +125,7 @@ function respondWithin<Types extends MockTypes>(run: Run<Types>): MaybePromise<H
   const call = 'call' in run.decoded ? run.decoded.call : undefined
   const prepared = call && handler?.prepare?.(call, state)
   let changes: readonly ItemChange[] = []
-  const once = call && onceOf(responder.route, call, state)
+  const once = call && onceOf(responder.route, call, { state, callers: parts.credentials })
   const work = (found: Rows): Outcome<HttpResponse> => {
     const outcome =
       refused(run, found) ?? repeated(run, once?.begin()) ?? (prepared ? prepared.handle(found) : unprepared(run))

@@ -7,6 +7,7 @@ import {
   headerOf,
 } from '@specwright/server-engine'
 import type { Call, TenantState } from './handler.ts'
+import type { CredentialCheck } from '../token/credential-check.ts'
 import type { Keyed, Known } from './replays.ts'
 import type { MockTypes } from '../contract/types.ts'
 
@@ -20,15 +21,21 @@ export interface Once {
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
-/** Handles a request once if the contract declares a header with its key, and it has one; else `undefined`. */
+/**
+ * Handles a request once if the contract declares a header with its key, and it has one; else `undefined`. Callers who happen to
+ * choose the same key are independent.
+ */
 export function onceOf<Types extends MockTypes>(
   { operation }: Route,
-  { request, now, body }: Call<Types>,
-  { replays, sign }: TenantState<Types>,
+  { request, now, body, credentials }: Call<Types>,
+  { state, callers }: { readonly state: TenantState<Types>; readonly callers: CredentialCheck<Types['credentials']> },
 ): Once | undefined {
+  const { replays, sign } = state
   const declared = operation.parameters.find(({ isIdempotencyKey }) => isIdempotencyKey)
-  const key = declared && headerOf(request, declared.name.toLowerCase())
-  if (key === undefined || safe.includes(request.method)) return undefined
+  const sent = declared && headerOf(request, declared.name.toLowerCase())
+  if (sent === undefined || safe.includes(request.method)) return undefined
+  const caller = callers.caller(credentials, state.contract().securitySchemes)
+  const key = `${sign(`caller.${caller}`)} ${sent}`
   const text = JSON.stringify([request.method, request.path, request.query, ...contentOf(request, body)])
   const first: Keyed = { digest: sign(`request.${text}`), now }
   const end = (response: HttpResponse): HttpResponse => {

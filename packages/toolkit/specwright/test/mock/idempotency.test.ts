@@ -110,6 +110,62 @@ test.each<[what: string, request: string, body: object | undefined]>([
   expect([status, refusal.code, await items()]).toEqual([422, 'idempotency_key_reused', 1])
 })
 
+const basic = (user: string, password: string) => ({ authorization: `Basic ${btoa(`${user}:${password}`)}` })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const apiKey = (where: string) => ({ type: 'apiKey', in: where, name: 'k' })
+const http = (scheme: string) => ({ type: 'http', scheme })
+
+test.each<
+  [what: string, scheme: object, first: Record<string, string>, second: Record<string, string>, isOther: boolean]
+>([
+  ['keys', apiKey('header'), { k: 'a' }, { k: 'b' }, true],
+  ['equal keys', apiKey('header'), { k: 'a' }, { k: 'a' }, false],
+  ['keys in cookies', apiKey('cookie'), { cookie: 'k=a' }, { cookie: 'k=b' }, true],
+  ['equal keys beside other cookies', apiKey('cookie'), { cookie: 'k=a; t=1' }, { cookie: 'k=a; t=2' }, false],
+  ['tokens', http('bearer'), bearer('a'), bearer('b'), true],
+  ['equal tokens', http('bearer'), bearer('a'), bearer('a'), false],
+  ['users', http('basic'), basic('a', 'p'), basic('b', 'p'), true],
+  ['a user with another password', http('basic'), basic('a', 'p'), basic('a', 'q'), false],
+  [
+    'one user in two requests',
+    http('digest'),
+    { authorization: 'Digest nc=1' },
+    { authorization: 'Digest nc=2' },
+    false,
+  ],
+  ['tenants', apiKey('header'), { k: 'a' }, { k: 'a', 'x-mock-tenant': 't' }, true],
+])('an idempotency key is that of its caller: %s', async (_, scheme, first, second, isOther) => {
+  const document = ordersBy('Idempotency-Key')
+  const { send } = await served({ ...document, components: { securitySchemes: { key: scheme } } })
+  const created = async (headers: Record<string, string>) => {
+    const sent = await send('POST /orders', { item: 'a' }, { 'idempotency-key': 'k1', ...headers })
+    return [sent.status, sent.headers.get('idempotent-replayed'), (sent.body as { readonly id: string }).id] as const
+  }
+  const [before, after] = [await created(first), await created(second)]
+  expect([before[0], before[1], after[0], after[1]]).toEqual([201, null, 201, isOther ? null : 'true'])
+  expect(after[2] === before[2]).toBe(!isOther)
+  expect(await created(first)).toEqual([201, 'true', before[2]])
+})
+
+test('the tokens of one client have the same idempotency keys, those of others have not', async () => {
+  const document = ordersBy('Idempotency-Key')
+  const oauth = { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } }
+  const { mock, send } = await served({ ...document, components: { securitySchemes: { key: oauth } } })
+  const created = async (client: string) => {
+    const form = { grant_type: 'client_credentials', client_id: client, client_secret: 's' }
+    const request = { method: 'POST', body: new URLSearchParams(form) }
+    const { access_token } = (await (await mock.fetch('http://mock.test/token', request)).json()) as Record<
+      string,
+      string
+    >
+    const sent = await send('POST /orders', { item: 'a' }, { 'idempotency-key': 'k1', ...bearer(access_token ?? '') })
+    return [sent.status, sent.headers.get('idempotent-replayed')]
+  }
+  expect(await created('a')).toEqual([201, null])
+  expect(await created('a')).toEqual([201, 'true'])
+  expect(await created('b')).toEqual([201, null])
+})
+
 const bytes = (...values: readonly number[]): Uint8Array<ArrayBuffer> => new Uint8Array(values)
 
 /** A form with a file. */
