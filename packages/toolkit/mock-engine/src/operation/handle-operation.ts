@@ -20,6 +20,7 @@ import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
 import { again, isAgain, keyRefusals, onceOf } from './once.ts'
 import type { MockParts } from './parts.ts'
 import type { Known } from './replays.ts'
+import { reportUndeclared } from './undeclared.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Need, Outcome, Rows } from '../store/store.ts'
 
@@ -76,6 +77,7 @@ export function handleOperation<Types extends MockTypes>(
 ): MaybePromise<HttpResponse> {
   return whenReady(formOnceLoaded(responder.handling(), incoming), (form) => {
     const { request } = incoming
+    reportUndeclared(responder, incoming, state)
     const credentials = responder.parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
     const reading = { credentials, state, form }
     return whenReady(decoded(responder, incoming, reading), (read) =>

@@ -152,8 +152,8 @@ test('the tokens of one client have the same idempotency keys, those of others h
   const oauth = { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } }
   const { mock, send } = await served({ ...document, components: { securitySchemes: { key: oauth } } })
   const created = async (client: string) => {
-    const form = { grant_type: 'client_credentials', client_id: client, client_secret: 's' }
-    const request = { method: 'POST', body: new URLSearchParams(form) }
+    const asked = { grant_type: 'client_credentials', client_id: client, client_secret: 's' }
+    const request = { method: 'POST', body: new URLSearchParams(asked) }
     const { access_token } = (await (await mock.fetch('http://mock.test/token', request)).json()) as Record<
       string,
       string
