@@ -1,4 +1,5 @@
 import type { ConnectionSettings } from './connection.ts'
+import { typeNameOf } from './limits.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined
 
@@ -22,6 +23,6 @@ export function checkOptions(options: object, of: 'client' | 'call', own?: Pick<
     if (!known.includes(name))
       throw new TypeError(`Cannot use ${name}: there is no such option. There are ${known.join(', ')}`)
     if (/^(?:on[A-Z]|now$|fetch$)/.test(name) && typeof value !== 'function')
-      throw new TypeError(`Cannot use ${name}: it must be a function, not ${typeof value}`)
+      throw new TypeError(`Cannot use ${name}: it must be a function, not ${typeNameOf(value)}`)
   }
 }

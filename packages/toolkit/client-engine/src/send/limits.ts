@@ -24,7 +24,12 @@ export function checkLimits(options: object): void {
     const isMet = isNumber ? (isCount ? value >= 0 && value % 1 === 0 : value > 0) : value === undefined
     if (!isMet && (isCount || /Ms$|Bytes$/.test(name)))
       throw new TypeError(
-        `Cannot use ${name}: it must be a ${isCount ? 'whole number from' : 'number above'} 0, not ${isNumber ? value : typeof value}`,
+        `Cannot use ${name}: it must be a ${isCount ? 'whole number from' : 'number above'} 0, not ${isNumber ? value : typeNameOf(value)}`,
       )
   }
+}
+
+/** The type of a value that is refused: the value itself may be a secret. */
+export function typeNameOf(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 }

@@ -48,9 +48,10 @@ export function limitsScenarios(subject: Subject): void {
     { given: { now: 0 }, expected: 'now: it must be a function, not number' },
     { given: { onError: { secret } }, expected: 'onError: it must be a function, not object' },
     { given: { timeoutMs: secret }, expected: 'timeoutMs: it must be a number above 0, not string' },
-    { given: { retries: [secret] }, expected: 'retries: it must be a whole number from 0, not object' },
+    { given: { retries: [secret] }, expected: 'retries: it must be a whole number from 0, not array' },
+    { given: { onRetry: null }, expected: 'onRetry: it must be a function, not null' },
     { given: { maxResponseBytes: true }, expected: 'maxResponseBytes: it must be a number above 0, not boolean' },
-    { given: { deadlineMs: null }, expected: 'deadlineMs: it must be a number above 0, not object' },
+    { given: { deadlineMs: null }, expected: 'deadlineMs: it must be a number above 0, not null' },
   ])('a value of another type is refused: $expected', ({ given, expected }) => {
     const create = (): unknown => subject.create({ ...options, ...(given as object) })
     expect(create).toThrow(new TypeError(`Cannot use ${expected}`))
