@@ -52,7 +52,7 @@ interface ReceivedBody {
 /** What a contract says of a response before its body comes. */
 export interface ResponseCheck {
   readonly violations: readonly string[]
-  /** True if the body is one value that is checked: JSON, or plain text. */
+  /** True if the body is one value that is checked: JSON, a form, or plain text. */
   readonly isValue: boolean
   /** How the items of a stream are read. */
   readonly items?: Items
@@ -162,9 +162,9 @@ function documentedBy(responses: readonly AllowedResponse[]): Documented {
 
 function checkedContent(content: AllowedResponse['content']): CheckedResponse<Issue>['content'] {
   return Object.fromEntries(
-    content.map(({ contentType, validator: schema, isJson: isUnsaidJson }) => [
+    content.map(({ contentType, validator: schema, fields, isJson: isUnsaidJson }) => [
       contentType,
-      { ...(schema && { schema }), ...(isUnsaidJson && { isJson: isUnsaidJson }) },
+      { ...(schema && { schema }), ...(fields && { fields }), ...(isUnsaidJson && { isJson: isUnsaidJson }) },
     ]),
   )
 }
@@ -188,12 +188,12 @@ function checkResponse({ responses, whole, bodies }: Documented, { status, heade
   const isOfJson = isJson(type ?? '') || media?.isJson === true
   return {
     violations,
-    isValue: media?.validator !== undefined && (isOfJson || !isRaw('', type ?? '')),
+    isValue: media?.validator !== undefined && (isOfJson || media.fields !== undefined || !isRaw('', type ?? '')),
     ...(media?.items && { items: media.items }),
     whole({ text, isHead }) {
       if (isHead) return violations
       if (text === '' || !media) return violationsOf(text === '' ? undefined : (text ?? new Uint8Array()))
-      if (text === undefined) return media.items || isOfJson ? [...violations, unreadable] : violations
+      if (text === undefined) return media.items || media.fields || isOfJson ? [...violations, unreadable] : violations
       if (media.items) return [...violations, ...itemViolations(text, media.items)]
       // What the documents say is JSON, the validators parse.
       if (!isOfJson || media.isJson) return violationsOf(text)
