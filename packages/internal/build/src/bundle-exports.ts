@@ -1,16 +1,20 @@
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { librariesOf, manifestIn, packageOf } from './manifest.ts'
+import { hasFiles, librariesOf, manifestIn, packageOf } from './manifest.ts'
 import { noticesOf } from './notices.ts'
+import { withShortLocals } from './with-short-locals.ts'
 import { withoutLayout } from './without-layout.ts'
 import { writeFolder, type TextFile } from './write-folder.ts'
 
 /**
  * Bundles what a package exports, where its `exports` lead to `dist/lib`: modules without indentation and comments, which
- * the declarations beside them have. What several entries import is in files that they share. Lines and names stay: the trace
- * of a crash shows them.
+ * the declarations beside them have. What several entries import is in files that they share. Statements stay on lines of
+ * their own, and what is declared at the top level keeps its name: the trace of a crash shows both.
  *
  * Packages that it depends on stay outside; what it only develops with and imports is included.
+ *
+ * Entries of an engine that generated code is built on share no file: a page would start with it, though it needs the second
+ * entry later.
  *
  * @param folder Path of the package.
  * @param declarations Types of what it exports, to write beside it.
@@ -26,7 +30,7 @@ export async function bundleExports(folder: string, declarations: readonly TextF
     entryPoints: libraries.map((entry) => ({ in: `src/${entry}.ts`, out: entry })),
     outdir: out,
     bundle: true,
-    splitting: true,
+    splitting: !hasFiles(manifest),
     format: 'esm',
     platform: 'neutral',
     mainFields: ['module', 'main'],
@@ -42,11 +46,12 @@ export async function bundleExports(folder: string, declarations: readonly TextF
     logLevel: 'warning',
   })
   const notices = noticesOf(folder, Object.keys(metafile.inputs))
+  const modules = outputFiles.map(async ({ path, text }) => ({
+    path: relative(out, path),
+    text: withoutLayout(await withShortLocals(manifest.sideEffects === false ? withoutBareImports(text) : text)),
+  }))
   writeFolder(out, [
-    ...outputFiles.map(({ path, text }) => ({
-      path: relative(out, path),
-      text: withoutLayout(manifest.sideEffects === false ? withoutBareImports(text) : text),
-    })),
+    ...(await Promise.all(modules)),
     ...declarations,
     ...(notices === '' ? [] : [{ path: 'THIRD_PARTY_NOTICES', text: notices }]),
   ])

@@ -30,6 +30,12 @@ export function librariesOf({ exports = {} }: Manifest): string[] {
   })
 }
 
+/** Whether a package publishes its own sources as data: an engine of which users take the modules that they need. */
+export function hasFiles({ exports = {} }: Manifest): boolean {
+  const entry = exports['./files']
+  return typeof entry === 'object' && 'default' in entry
+}
+
 /** Whether a package publishes its command bundled. */
 export function hasCommand({ bin = {} }: Manifest): boolean {
   return Object.values(bin).some((path) => path.startsWith(published.command))

@@ -3,15 +3,8 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EngineFile } from './engine-file.ts'
+import { hasFiles, manifestIn } from './manifest.ts'
 import { pageFilesOf } from './page-files-of.ts'
-
-/** What the build reads of a manifest. */
-interface Manifest {
-  readonly exports?: Readonly<Record<string, Entry | string>>
-  readonly imports?: Readonly<Record<string, Entry | string>>
-}
-
-type Entry = Readonly<Record<string, string>>
 
 /**
  * Writes what a package has as data: its own sources if it exports `./files`, as `files/source.ts` gives them, the sources
@@ -20,9 +13,9 @@ type Entry = Readonly<Record<string, string>>
  * @param folder Path of the package.
  */
 export async function writeEngineFiles(folder: string): Promise<void> {
-  const { exports = {}, imports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest // our own file
-  if (published(exports['./files'])) await writeFiles(folder, './files/source.ts', 'dist/files.js')
-  for (const [name, entry] of Object.entries(imports)) {
+  const manifest = manifestIn(folder)
+  if (hasFiles(manifest)) await writeFiles(folder, './files/source.ts', 'dist/files.js')
+  for (const [name, entry] of Object.entries(manifest.imports ?? {})) {
     if (typeof entry === 'string' || entry['default'] === undefined) continue
     const from = entry['@specwright/source'] ?? ''
     if (name === '#inspector') {
@@ -31,11 +24,6 @@ export async function writeEngineFiles(folder: string): Promise<void> {
       await writeFiles(folder, from, entry['default'])
     }
   }
-}
-
-/** Whether users have an entry, besides this repository. */
-function published(entry: Entry | string | undefined): boolean {
-  return typeof entry === 'object' && 'default' in entry
 }
 
 async function writeFiles(folder: string, from: string, to: string): Promise<void> {

@@ -103,6 +103,14 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
   expect(readFileSync(join(folder, 'dist/lib/THIRD_PARTY_NOTICES'), 'utf8')).toBe('inside@1.0.0\n\nMIT')
 })
 
+test('entries of an engine that is published as sources too share no file', async () => {
+  const exports = { ...manifest.exports, './files': { default: './dist/files.js' } }
+  const folder = compiled({ ...files, 'package.json': JSON.stringify({ ...manifest, exports }) })
+  await bundlePackage(folder)
+  const written = readdirSync(join(folder, 'dist/lib'), { recursive: true, encoding: 'utf8' })
+  expect(written.filter((path) => path.endsWith('.js')).toSorted()).toEqual(['index.js', 'node/index.js'])
+})
+
 /** A package with a private one inside, whose declarations are beside its own. */
 const withInner: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({

@@ -238,6 +238,9 @@ test('specwright reads the sources of engines, and runs them only for a mock and
     // Types alone.
     'config.ts @specwright/mock-engine',
     'emit/mock/configured.ts @specwright/mock-engine',
+    // A form is written as it is read.
+    'emit/mock/sent-value.ts @specwright/validator-engine',
+    // Types alone.
     'emit/mock/state/collection.ts @specwright/mock-engine',
     'emit/validators/compiled-validators.ts @specwright/validator-engine',
     'testing/outcome.ts @specwright/validator-engine',

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     log: print,
   })
   running.push(mock)
+  stopping.signal.throwIfAborted()
   print(mockSummary(mock.url, curlLines(mock.url)))
 
   await runStep(docs, process.stdout, stopping.signal)
@@ -70,8 +71,9 @@ function stop(): void {
   void close()
 }
 
+/** Closes all, even if one of them fails. */
 async function close(): Promise<void> {
-  await Promise.all(running.splice(0).map(async (each) => await each.close()))
+  await Promise.allSettled(running.splice(0).map(async (each) => await each.close()))
 }
 
 function report(error: Error): void {

@@ -27,12 +27,14 @@ export interface Step {
  * Runs a step through turbo, which replays what has not changed, and shows for how long it has been running: on a terminal each
  * second, elsewhere when it ends.
  *
- * @param signal Ends it.
+ * @param signal Ends it, or keeps it from beginning; then nothing more is shown.
  * @throws {StepError} When a task fails.
  */
 export async function runStep({ title, tasks }: Step, output: StepOutput, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   const startedAt = performance.now()
-  const show = (end = ''): void => void output.write(`\r${title} ... ${seconds(startedAt)}${end}`)
+  const line = (): string => `\r${title} ... ${seconds(startedAt)}`
+  const show = (): void => void output.write(line())
   if (output.isTTY === true) show()
   else output.write(`${title} ...`)
   const ticking = output.isTTY === true ? setInterval(show, 1000) : undefined
@@ -40,8 +42,8 @@ export async function runStep({ title, tasks }: Step, output: StepOutput, signal
     await runTasks(title, tasks, signal)
   } finally {
     clearInterval(ticking)
-    if (output.isTTY === true) show('\n')
-    else output.write(` ${seconds(startedAt)}\n`)
+    // Who stops it has said so.
+    if (!signal.aborted) output.write(output.isTTY === true ? `${line()}\n` : ` ${seconds(startedAt)}\n`)
   }
 }
 

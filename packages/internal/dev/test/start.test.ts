@@ -139,9 +139,11 @@ test('a port in use is refused at once, with how to choose another', async () =>
 test('Ctrl-C while the docs are built stops the mock', async () => {
   const [mock, docs] = [await freePort(), await freePort()]
   const child = spawnStart('--port', String(mock), '--docs-port', String(docs))
-  await outputOf(child).until('Mock server')
+  const output = outputOf(child)
+  await output.until('Build the docs ...')
   child.kill('SIGINT')
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(output.text()).toMatch(/Build the docs \.\.\.\nStopped\.\n$/)
   await expect(fetch(`http://127.0.0.1:${mock}`)).rejects.toThrow('fetch failed')
 })
 

@@ -26,7 +26,7 @@ export interface ClientOptions extends Hooks, SendOptions {
  */
 export function connect(options: ClientOptions, settings: ConnectionSettings): Connection {
   const { now = Date.now, logger, validate } = options
-  checkOptions(options, 'client', settings.options)
+  checkOptions(options, 'client', settings)
   checkLimits(options)
   const { 'content-type': _, ...headers } = headersOf(options.headers ?? {})
   const notify = createNotify(logger, options)

@@ -20,7 +20,15 @@ import type { Contract, MockTypes } from './contract/types.ts'
 import { withMembers } from './contract/with-members.ts'
 
 /** Options of the mock of a contract. */
-export interface ContractMockOptions<Operations = unknown, Bodies = unknown> extends MockOptions {
+export interface ContractMockOptions<Operations = unknown, Bodies = unknown> extends Omit<
+  MockOptions,
+  'acceptedScopes'
+> {
+  /**
+   * Scopes of which a token must have one, by operation; an empty array accepts any token. Operations left out
+   * keep those of the contract. `'any'` turns the check off.
+   */
+  readonly acceptedScopes?: 'any' | ScopesOf<Operations>
   /**
    * What operations do, by their ids, instead of what the contract says of them. Their requests are checked before, and
    * their responses after they were called.
@@ -40,6 +48,11 @@ export interface ContractMockOptions<Operations = unknown, Bodies = unknown> ext
   /** Creates the store of a tenant; by default in memory. */
   readonly createStore?: (tenant: string) => Store
 }
+
+/** Scopes by the ids of operations; by any names if the contract has no types. */
+type ScopesOf<Operations> = unknown extends Operations
+  ? Readonly<Record<string, readonly string[]>>
+  : { readonly [Id in keyof Operations]?: readonly string[] }
 
 const ownOptionRules: Omit<OptionRules<ContractMockOptions>, keyof MockOptions> = {
   handlers: objectRule('must be an object with a function for each operation'),
@@ -86,7 +99,7 @@ export function createMockServer<Operations, Bodies = unknown>(
       seed,
       ...(createStore && { createStore }),
     },
-    others,
+    others as MockOptions, // those of any contract name its operations as strings
   )
   return {
     ...mock,

@@ -1,4 +1,4 @@
-import { createMockServer } from '@specwright/mock-engine'
+import { createMemoryStore, createMockServer } from '@specwright/mock-engine'
 import { expect, test } from 'vitest'
 import { contract } from './things.ts'
 
@@ -7,6 +7,31 @@ const guard = 'must be an object with the name of a collection, as owns or ownsN
 test.each([
   [null, 'TypeError: Cannot create the mock: the options must be an object, not null'],
   [[], 'TypeError: Cannot create the mock: the options must be an object, not []'],
+  [{ Seed: {} }, 'TypeError: Cannot create the mock: there is no option "Seed". Did you mean seed?'],
+  [
+    { tokenLifetimeSeconds: '5' },
+    'TypeError: Cannot create the mock: tokenLifetimeSeconds must be an integer from 1 to 3155760000, not "5"',
+  ],
+  [
+    { createStore: async () => await Promise.resolve({}) },
+    'TypeError: Cannot create the mock: createStore must return a store, which has run, runLong, initialize, snapshot, restore, remove, check, sweep, close',
+  ],
+  [
+    { createStore: () => ({ ...createMemoryStore(), sweep: 5 }) },
+    'TypeError: Cannot create the mock: createStore must return a store, which has sweep',
+  ],
+  [
+    { handlers: { unknown: () => ({}) } },
+    /^RangeError: Cannot create the mock: handlers names the operation "unknown", which the contract does not have\. Use /,
+  ],
+  [
+    { acceptedScopes: { unknown: [] } },
+    /^RangeError: Cannot create the mock: acceptedScopes names the operation "unknown", which the contract does not have\. Use /,
+  ],
+  [
+    { effects: { unknown: { in: 'things', sets: {} } } },
+    /^RangeError: Cannot create the mock: effects\/unknown names the effect "unknown", which x-transitions of the contract does not have\. /,
+  ],
   [{ guards: { used: 5 } }, `TypeError: Cannot create the mock: guards/used ${guard}, not 5`],
   [{ guards: { used: {} } }, `RangeError: Cannot create the mock: guards/used ${guard}, not {}`],
   [
@@ -42,7 +67,17 @@ test.each([
     'RangeError: Cannot configure the collection things: log must be an object with collection, item, not {}',
   ],
 ])('%j is refused', (options, failure) => {
-  expect(failureOf(() => createMockServer(contract, options as never))).toBe(failure)
+  const failed = failureOf(() => createMockServer(contract, options as never))
+  if (typeof failure === 'string') expect(failed).toBe(failure)
+  else expect(failed).toMatch(failure)
+})
+
+test('an option that is undefined is left out', () => {
+  const options = { seed: undefined, secret: undefined, acceptedScopes: undefined }
+  const [id = ''] = Object.keys(contract.routes)
+  expect(failureOf(() => createMockServer(contract, { ...options, handlers: { [id]: undefined } } as never))).toBe(
+    'nothing',
+  )
 })
 
 /** What a call throws, as text. */

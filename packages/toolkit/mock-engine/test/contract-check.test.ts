@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SecurityScheme } from '../../server-engine/src/credentials/security-scheme.ts'
 import { createContractCheck } from '../src/proxy/contract-check.ts'
-import type { AllowedResponse } from '../../server-engine/src/route/route.ts'
+import type { AllowedResponse, Validator } from '../../server-engine/src/route/route.ts'
 
 const operation = { aliases: [], parameters: [], responses: [], security: [], acceptedScopes: [] }
 const route = {
@@ -34,13 +34,46 @@ test.each([
   ['application/vnd.switch', '1', []],
   ['application/vnd.switch', '2', ['must be on or off']],
   ['application/vnd.switch', '{', ['the body is not valid JSON']],
+  // A string of JSON is read once.
+  ['application/vnd.switch', '"on"', []],
+  ['application/vnd.switch', '"half"', ['must be on or off']],
+  ['application/vnd.switch', String.raw`"\"on\""`, ['must be on or off']],
+  ['application/vnd.switch', '"1"', ['must be on or off']],
+  ['application/vnd.switch', 'on', ['the body is not valid JSON']],
+  ['application/json', '"on"', []],
+  ['application/json', '"1"', ['must be on or off']],
+  ['application/json', 'on', ['the body is not valid JSON']],
   ['image/png', '\u0089PNG', []],
 ])('the body of a response is checked as validators do it: %s %j', (type, text, expected) => {
   const texts = ['text/plain', 'text/html', 'image/*'].map((contentType) => ({ contentType, validator }))
   const unsaid = { contentType: 'application/vnd.switch', validator, isJson: true } as const
-  const responses = { remove: [{ status: '200', content: [...texts, unsaid] }] }
+  const any = { contentType: '*/*', validator, isJson: true } as const
+  const responses = { remove: [{ status: '200', content: [...texts, unsaid, any] }] }
   const check = createContractCheck({ routes: { remove: route }, securitySchemes: {}, responses })
   const response = check.response(route, { status: 200, headers: { 'content-type': type } })
+  expect(response.whole({ text, isHead: false })).toEqual(expected)
+})
+
+test.each([
+  ['a=1,2', []],
+  ['a=1,x', ['/a/1 must be a number']],
+  ['a=1&a=2', []],
+  [undefined, ['the body cannot be read as text']],
+])('the fields of a form that a service responds with are read as it writes them: %s', (text, expected) => {
+  const numbers: Validator = {
+    check(values) {
+      const { a = [] } = values as { readonly a?: readonly unknown[] } // the form has nothing else
+      return a.flatMap((each, index) =>
+        typeof each === 'number' ? [] : [{ pointer: `/a/${index}`, message: `/a/${index} must be a number` }],
+      )
+    },
+  }
+  const contentType = 'application/x-www-form-urlencoded'
+  const form = { contentType, validator: numbers, fields: { a: ['number', ','] } } as const
+  const responses = { remove: [{ status: '200', content: [form] }] }
+  const check = createContractCheck({ routes: { remove: route }, securitySchemes: {}, responses })
+  const response = check.response(route, { status: 200, headers: { 'content-type': contentType } })
+  expect(response.isValue).toBe(true)
   expect(response.whole({ text, isHead: false })).toEqual(expected)
 })
 

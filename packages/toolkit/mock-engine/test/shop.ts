@@ -105,6 +105,7 @@ const parts: MockParts<ShopTypes> = {
     realm: 'shop',
     tokens: 'tokens',
     read: ({ headers }) => ({ key: headers['x-shop-key']?.toString() }),
+    caller: ({ key }) => key ?? '',
     need: () => ({}),
     compile: () => (credentials) => {
       if (credentials.key === 'the-key') return undefined

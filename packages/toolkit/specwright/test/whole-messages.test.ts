@@ -221,7 +221,7 @@ test.each<[what: string, file: unknown, faults: readonly string[]]>([
   ['a buffer', new ArrayBuffer(1), []],
   ['an empty file', new Blob([]), ['/body/file must have at least 1 character']],
   ['a large file', new Blob(['a'.repeat(100_000)]), ['/body/file must have at most 9 characters']],
-  ['two files', [new Blob(['a']), new Blob(['b'])], ['/body/file must be a string']],
+  ['two files', [new Blob(['a']), new Blob(['b'])], ['/body/file must be a string (it is sent 2 times; send it once)']],
 ])('the size of %s in a body is checked', async (_, file, faults) => {
   const { checkRequest } = await loaded()
   const typed = { ...headers, 'content-type': 'multipart/form-data' }

@@ -12,7 +12,7 @@ import {
 } from './message-faults.ts'
 import type { RequestParts, ResponseParts } from './message.ts'
 import { matchingStatus, type OperationValidators, type PartValidator } from './operation.ts'
-import { among } from './shown-values.ts'
+import { among, or, truncated } from './shown-values.ts'
 import { decodeQuerystring, sentQuery } from './whole-query.ts'
 
 /** Where the issues of a part are: the first segment of their pointers. */
@@ -73,9 +73,19 @@ function worded(fault: MessageFault<Issue>, rule: string): Issue {
     case 'body':
       return located(fault.what, fault.issue)
     case 'status':
-      return amongIssue(['status'], 'responses', fault.documented, rule)
+      return ownIssue(['status'], {
+        keyword: 'responses',
+        expected: fault.documented,
+        sentence: `must be ${truncated(or(fault.documented))}`,
+        rule,
+      })
     case 'type':
-      return amongIssue(['header', 'content-type'], 'content', fault.documented, rule)
+      return ownIssue(['header', 'content-type'], {
+        keyword: 'content',
+        expected: fault.documented,
+        sentence: among(fault.documented),
+        rule,
+      })
     case 'syntax':
       return ownIssue(['body'], {
         keyword: 'content',
@@ -89,10 +99,6 @@ function worded(fault: MessageFault<Issue>, rule: string): Issue {
     case 'bodiless':
       return missing('body', rule)
   }
-}
-
-function amongIssue(path: readonly string[], keyword: string, expected: readonly string[], rule: string): Issue {
-  return ownIssue(path, { keyword, expected, sentence: among(expected), rule })
 }
 
 function missing(place: 'body' | 'query', rule: string): Issue {

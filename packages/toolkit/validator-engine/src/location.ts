@@ -1,4 +1,5 @@
 import type { Cause, Issue } from './issue.ts'
+import { typesOrValues } from './kinds.ts'
 import { partOf, type Path } from './pointer.ts'
 import { among, shown } from './shown-values.ts'
 import { collect, type Collector } from './collector.ts'
@@ -37,7 +38,7 @@ type OptionalLocation = Location | undefined
  * Adds an issue.
  *
  * @param key The property that it is about; null for the value itself. A missing property is reported as required.
- * @param text The sentence; optional for `const` and `enum`, and for most types.
+ * @param text The sentence; optional for `const`, `enum` and `type`.
  * @param suffix The end of the rule's pointer; by default its keyword.
  * @param verbatim True for a sentence of the schema's author, to which nothing is added.
  * @returns True if the issues are not collected, or the limit is exceeded, so that the check may end.
@@ -76,18 +77,9 @@ export function issue(
   return collect(at.out, found)
 }
 
-const typeSentences: Readonly<Record<string, string>> = {
-  array: 'must be an array',
-  integer: 'must be an integer',
-  number: 'must be a number',
-  object: 'must be an object',
-  string: 'must be a string',
-}
-
-/** The sentence of a rule that needs no other: of `const`, `enum` and some types. */
+/** The sentence of a rule that needs no other: of `const`, `enum` and `type`. */
 export function usualSentence(keyword: string, expected: unknown): string {
-  // Where there are several types, the sentence is given.
-  if (keyword === 'type') return typeSentences[expected as string] ?? ''
+  if (keyword === 'type') return `must be ${typesOrValues([expected].flat() as string[])}` // a name of a type, or several
   return among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
 }
 

@@ -9,9 +9,12 @@ export function truncated(string: string): string {
   return string.length > 200 ? `${string.slice(0, 197)}...` : string
 }
 
+/** A string that is also how another JSON value is written: `"5"`, `"true"`. */
+const otherValue = /^(?:-?\d+(?:\.\d+)?(?:[Ee][+-]?\d+)?|true|false|null)$/
+
 /** A JSON value as messages show it: a plain word without quotes; truncated if it is long. */
 export function shown(value: unknown): string {
-  const isPlain = typeof value === 'string' && /^[\w.:+-]+$/.test(value)
+  const isPlain = typeof value === 'string' && /^[\w.:+-]+$/.test(value) && !otherValue.test(value)
   return truncated(isPlain ? value : (JSON.stringify(value) ?? 'missing'))
 }
 

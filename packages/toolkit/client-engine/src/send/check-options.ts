@@ -1,3 +1,6 @@
+import type { ConnectionSettings } from './connection.ts'
+import { typeNameOf } from './limits.ts'
+
 declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined
 
 // A bundle for production leaves out what these functions do: they are for who writes the code.
@@ -9,17 +12,17 @@ type Kind = readonly [names: RegExp, is: (value: unknown) => boolean, words: str
  * Refuses options that nothing reads, and values that they cannot have.
  *
  * @param of Whose options: those of a client, of which its document may add some, or those of a call that its method left.
- * @param own Names of the options that the document adds, separated by spaces.
+ * @param own Has the names of the options that the document adds.
  * @throws {TypeError} If an option is unknown, or cannot have its value.
  */
-export function checkOptions(options: object, of: 'client' | 'call', own = ''): void {
+export function checkOptions(options: object, of: 'client' | 'call', own?: Pick<ConnectionSettings, 'options'>): void {
   if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
   const names = {
-    client:
-      'fetch retries timeoutMs deadlineMs maxResponseBytes now headers logger validate onRequest onResponse onRetry onError onToken',
-    call: 'signal timeoutMs deadlineMs headers cookies retries idleMs contentType',
+    client: 'fetch maxResponseBytes now logger validate onRequest onResponse onRetry onError onToken',
+    call: 'signal cookies idleMs contentType',
   }
-  checkNamed(options, `${names[of]} ${own}`.trim().split(' '), { within: '', called: 'option' })
+  const known = `timeoutMs deadlineMs retries headers ${names[of]} ${own?.options ?? ''}`.trim().split(' ')
+  checkNamed(options, known, { within: '', called: 'option' })
 }
 
 /**
@@ -62,7 +65,7 @@ export function checkValue(value: unknown, name: string, of: string = name): voi
   const isCache = ({ get, set }: { readonly get?: unknown; readonly set?: unknown }): boolean =>
     isFunction(get) && isFunction(set)
   const kinds: readonly Kind[] = [
-    [/^(?:on[A-Z].*|now|fetch)$/, isFunction, `a function, not ${String(value)}`],
+    [/^(?:on[A-Z].*|now|fetch)$/, isFunction, `a function, not ${typeNameOf(value)}`],
     [/^(?:clientId|username|password|tokenUrl)$/, isString, 'a string'],
     [/^(?:token|clientSecret|refreshToken)$/, isGiven, 'a string, or a function that returns one'],
     [/^scope$/, areScopes, 'a string, or an array of strings'],

@@ -40,15 +40,22 @@ export function limitsScenarios(subject: Subject): void {
     expect(received).toEqual([])
   })
 
-  test.each([{ fetch: 3 }, { onRequest: 'x' }, { now: 0 }])(
-    'a value that is not a function is refused: %j',
-    (given) => {
-      const [name, value] = Object.entries(given)[0] ?? []
-      expect(() => subject.create({ ...options, ...(given as object) })).toThrow(
-        new TypeError(`Cannot use ${name}: it must be a function, not ${value}`),
-      )
-    },
-  )
+  // A message never has the value, which may be a secret.
+  test.each([
+    { given: { fetch: 3 }, expected: 'fetch: it must be a function, not number' },
+    { given: { onRequest: 'x' }, expected: 'onRequest: it must be a function, not string' },
+    { given: { onToken: secret }, expected: 'onToken: it must be a function, not string' },
+    { given: { now: 0 }, expected: 'now: it must be a function, not number' },
+    { given: { onError: { secret } }, expected: 'onError: it must be a function, not object' },
+    { given: { timeoutMs: secret }, expected: 'timeoutMs: it must be a number above 0, not string' },
+    { given: { retries: [secret] }, expected: 'retries: it must be a whole number from 0, not array' },
+    { given: { onRetry: null }, expected: 'onRetry: it must be a function, not null' },
+    { given: { maxResponseBytes: true }, expected: 'maxResponseBytes: it must be a number above 0, not boolean' },
+    { given: { deadlineMs: null }, expected: 'deadlineMs: it must be a number above 0, not null' },
+  ])('a value of another type is refused: $expected', ({ given, expected }) => {
+    const create = (): unknown => subject.create({ ...options, ...(given as object) })
+    expect(create).toThrow(new TypeError(`Cannot use ${expected}`))
+  })
 
   test.each([{ retries: undefined }, { retires: undefined }])(
     'an option without a value is none: %j',

@@ -21,6 +21,11 @@ test.each([
   { schema: { type: 'string' }, value: 1, says: ['must be a string'] },
   { schema: { type: ['null', 'string'] }, value: 1, says: ['must be a string or null'] },
   { schema: { type: 'string', enum: ['a', 'b'], minLength: 1 }, value: 1, says: ['must be a or b'] },
+  // A string that looks like another value has quotes.
+  { schema: { const: '5' }, value: 5, says: ['must be "5"'] },
+  { schema: { enum: ['1', 2, '-1.5e3', '1.2.3'] }, value: 1, says: ['must be "1", 2, "-1.5e3" or 1.2.3'] },
+  { schema: { enum: ['true', 'null', 'True'] }, value: true, says: ['must be "true", "null" or True'] },
+  { schema: { not: { const: '0' } }, value: '0', says: ['must not be "0"'] },
   { schema: { const: 'two words' }, value: 1, says: ['must be "two words"'] },
   { schema: { required: ['a/b', 'c'] }, value: {}, says: ['/a~1b is required', '/c is required'] },
   { schema: { type: 'integer', minimum: 5 }, value: 'x', says: ['must be an integer'] },

@@ -1,3 +1,5 @@
+import type { HttpRequest, HttpResponse } from '@specwright/server-engine'
+
 /** A journal whose memory is limited together with that of others. */
 export interface Limited {
   /** Approximate memory of its entries. */
@@ -43,4 +45,13 @@ export function createJournalBudget(limitBytes: number): JournalBudget {
       total -= journal.bytes()
     },
   }
+}
+
+/** The memory of the texts in a message: at most two bytes for each character. */
+export function bytesOfMessage(message: HttpRequest | HttpResponse): number {
+  const { headers } = message
+  let characters = message.body.length
+  if ('parts' in message) for (const part of message.parts ?? []) characters += part.length
+  for (const name in headers) characters += name.length + String(headers[name]).length
+  return 2 * characters
 }

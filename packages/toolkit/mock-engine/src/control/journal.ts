@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from '@specwright/server-engine'
-import type { JournalBudget, Limited } from './journal-budget.ts'
+import { bytesOfMessage, type JournalBudget, type Limited } from './journal-budget.ts'
 
 /** Of a longer body, and of bytes, only the length is kept, so that large requests do not grow the journal. */
 const maxBodyLength = 16_384
@@ -79,20 +79,22 @@ export function createJournal({ size, budget }: JournalOptions): Journal {
   return journal
 }
 
-/** The memory of a record: at most two bytes for each character, and what its objects take. */
+/** The memory of a record: its texts, and what its objects take. */
 function bytesOf({ request, response }: JournalRecord): number {
-  let characters = request.path.length + request.query.length + request.body.length + response.body.length
-  for (const part of response.parts ?? []) characters += part.length
-  for (const headers of [request.headers, response.headers]) {
-    for (const name in headers) characters += name.length + String(headers[name]).length
-  }
-  return 1000 + 2 * characters
+  const target = request.path.length + request.query.length
+  return 1000 + 2 * target + bytesOfMessage(request) + bytesOfMessage(response)
 }
 
 function keptRecord(record: JournalRecord): JournalRecord {
-  const [request, response] = [withoutLongBody(record.request), withoutLongBody(record.response)]
+  const [request, response] = [withoutLongBody(withoutBytes(record.request)), withoutLongBody(record.response)]
   const isSame = request === record.request && response === record.response
   return isSame ? record : { ...record, request, response }
+}
+
+function withoutBytes(request: HttpRequest): HttpRequest {
+  if (!request.bytes) return request
+  const { bytes: _, ...rest } = request
+  return rest
 }
 
 function withoutLongBody<Message extends HttpRequest | HttpResponse>(message: Message): Message {

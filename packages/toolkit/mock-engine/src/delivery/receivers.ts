@@ -84,14 +84,14 @@ export function createReceivers({ initial, ids, events }: ReceiversContext): Rec
 /**
  * The receivers of the options of a mock, each with a secret.
  *
- * @throws {RangeError} For an event that the contract does not have.
+ * @throws {RangeError} For what is no receiver, and an event that the contract does not have.
  */
 export function initialReceivers(
   receivers: readonly ReceiverOptions[] = [],
   { events = {} }: Contract,
 ): readonly ReceiverOptions[] {
   const problems = receivers.flatMap((each, index) =>
-    receiverProblems(each, Object.keys(events)).map((problem) => `/${index}${problem}`),
+    receiverProblems(each, Object.keys(events)).map((problem) => `/${index}${problem.replace(/^it /, ' ')}`),
   )
   if (problems.length > 0) throw new RangeError(`Cannot create the mock: receivers${problems.join('; ')}`)
   return receivers.map((each) => ({ ...each, secret: each.secret ?? createSecret() }))

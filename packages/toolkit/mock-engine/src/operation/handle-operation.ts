@@ -20,6 +20,7 @@ import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
 import { again, isAgain, keyRefusals, onceOf } from './once.ts'
 import type { MockParts } from './parts.ts'
 import type { Known } from './replays.ts'
+import { reportUndeclared } from './undeclared.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Need, Outcome, Rows } from '../store/store.ts'
 
@@ -76,6 +77,7 @@ export function handleOperation<Types extends MockTypes>(
 ): MaybePromise<HttpResponse> {
   return whenReady(formOnceLoaded(responder.handling(), incoming), (form) => {
     const { request } = incoming
+    reportUndeclared(responder, incoming, state)
     const credentials = responder.parts.credentials.read(request, state.tokens, state.contract().securitySchemes)
     const reading = { credentials, state, form }
     return whenReady(decoded(responder, incoming, reading), (read) =>
@@ -125,7 +127,7 @@ function respondWithin<Types extends MockTypes>(run: Run<Types>): MaybePromise<H
   const call = 'call' in run.decoded ? run.decoded.call : undefined
   const prepared = call && handler?.prepare?.(call, state)
   let changes: readonly ItemChange[] = []
-  const once = call && onceOf(responder.route, call, state)
+  const once = call && onceOf(responder.route, call, { state, callers: parts.credentials })
   const work = (found: Rows): Outcome<HttpResponse> => {
     const outcome =
       refused(run, found) ?? repeated(run, once?.begin()) ?? (prepared ? prepared.handle(found) : unprepared(run))

@@ -1,5 +1,13 @@
-import { type ErrorFacts, type HttpResponse, type MaybePromise, type Route, headerOf } from '@specwright/server-engine'
+import {
+  type ErrorFacts,
+  type HttpRequest,
+  type HttpResponse,
+  type MaybePromise,
+  type Route,
+  headerOf,
+} from '@specwright/server-engine'
 import type { Call, TenantState } from './handler.ts'
+import type { CredentialCheck } from '../token/credential-check.ts'
 import type { Keyed, Known } from './replays.ts'
 import type { MockTypes } from '../contract/types.ts'
 
@@ -13,19 +21,22 @@ export interface Once {
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
-/** Handles a request once if the contract declares `Idempotency-Key`, and it has one; else `undefined`. */
+/**
+ * Handles a request once if the contract declares a header with its key, and it has one; else `undefined`. Callers who happen to
+ * choose the same key are independent.
+ */
 export function onceOf<Types extends MockTypes>(
   { operation }: Route,
-  { request, now, body }: Call<Types>,
-  { replays, sign }: TenantState<Types>,
+  { request, now, body, credentials }: Call<Types>,
+  { state, callers }: { readonly state: TenantState<Types>; readonly callers: CredentialCheck<Types['credentials']> },
 ): Once | undefined {
-  const declared = operation.parameters.find(
-    ({ in: where, name }) => where === 'header' && /^(?:x-)?idempotency-key$/i.test(name),
-  )
-  const key = declared && headerOf(request, declared.name.toLowerCase())
-  if (key === undefined || safe.includes(request.method)) return undefined
-  // As it was decoded: the boundary of a form is another one each time.
-  const text = JSON.stringify([request.method, request.path, request.query, body])
+  const { replays, sign } = state
+  const declared = operation.parameters.find(({ isIdempotencyKey }) => isIdempotencyKey)
+  const sent = declared && headerOf(request, declared.name.toLowerCase())
+  if (sent === undefined || safe.includes(request.method)) return undefined
+  const caller = callers.caller(credentials, state.contract().securitySchemes)
+  const key = `${sign(`caller.${caller}`)} ${sent}`
+  const text = JSON.stringify([request.method, request.path, request.query, ...contentOf(request, body)])
   const first: Keyed = { digest: sign(`request.${text}`), now }
   const end = (response: HttpResponse): HttpResponse => {
     replays.end(key, first, response.status < 500 ? response : undefined)
@@ -46,6 +57,17 @@ export function onceOf<Types extends MockTypes>(
       }
     },
   }
+}
+
+/**
+ * What a request contains, equal for those that are the same: a form without its boundary, which is another one each time, bytes
+ * as they were sent, and other content as it was decoded.
+ */
+function contentOf(request: HttpRequest, body: unknown): readonly unknown[] {
+  const { bytes } = request
+  const sent = bytes ? new TextDecoder('latin1').decode(bytes) : request.body
+  const [, boundary] = /^multipart\/.*\bboundary="?([^";]+)/i.exec(headerOf(request, 'content-type') ?? '') ?? []
+  return [!bytes, boundary ? sent.replaceAll(boundary, '') : bytes ? sent : body]
 }
 
 /** The header of a response that was sent before. */

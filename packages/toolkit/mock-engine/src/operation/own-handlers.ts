@@ -16,7 +16,7 @@ export function checkHandlers(handlers: object, ids: readonly string[]): void {
         `Cannot create the mock: handlers names the operation "${id}", which the contract does not have. ${suggestion(id, ids)}`,
       )
     }
-    if (typeof handler !== 'function') {
+    if (handler !== undefined && typeof handler !== 'function') {
       throw new TypeError(`Cannot create the mock: handlers/${id} must be a function, not ${shown(handler)}`)
     }
   }

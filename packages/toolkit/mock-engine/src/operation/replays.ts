@@ -1,5 +1,5 @@
 import type { HttpResponse } from '@specwright/server-engine'
-import type { JournalBudget, Limited } from '../control/journal-budget.ts'
+import { bytesOfMessage, type JournalBudget, type Limited } from '../control/journal-budget.ts'
 
 /** The responses to requests with a key, for those that repeat the key. */
 export interface Replays {
@@ -33,8 +33,8 @@ const maxKeys = 1000
 /** How long a key is known, in milliseconds. */
 const lifetimeMs = 86_400_000
 
-/** Memory of a key besides its response, in bytes. */
-const keyBytes = 400
+/** What the objects of a key take, and the digest of its request, in bytes. */
+const objectBytes = 400
 
 interface Entry {
   readonly first: Keyed
@@ -66,9 +66,10 @@ export function createReplays(budget: JournalBudget): Replays {
     if (entries.delete(key) && found) count(-found.bytes)
   }
 
-  function put(key: string, entry: Entry): void {
+  function put(key: string, known: Omit<Entry, 'bytes'>): void {
     remove(key)
     if (entries.size >= maxKeys) list.dropOldest()
+    const entry = { ...known, bytes: bytesOf(key, known.response) }
     entries.set(key, entry)
     count(entry.bytes)
   }
@@ -79,18 +80,23 @@ export function createReplays(budget: JournalBudget): Replays {
       if (found?.first === first) return undefined
       if (found && first.now - found.first.now < lifetimeMs)
         return found.first.digest === first.digest ? (found.response ?? 'pending') : 'other'
-      put(key, { first, bytes: keyBytes })
+      put(key, { first })
       return undefined
     },
     end(key, first, response) {
       // Since it began, a reset may have forgotten it.
       if (entries.get(key)?.first !== first) return
       if (!response) remove(key)
-      else put(key, { first, response, bytes: keyBytes + 2 * response.body.length })
+      else put(key, { first, response })
     },
     clear() {
       for (const key of entries.keys()) remove(key)
     },
     leave: () => budget.leave(list),
   }
+}
+
+/** The memory of a key, in which it has at most two bytes for each character, and of its response. */
+function bytesOf(key: string, response: HttpResponse | undefined): number {
+  return objectBytes + 2 * key.length + (response ? bytesOfMessage(response) : 0)
 }

@@ -1,4 +1,4 @@
-import { bodyText, createTextReader } from './decoded.ts'
+import { bodyText, createTextReader, unreadable } from './decoded.ts'
 import { createItemReader, type Items } from './items.ts'
 import { responseLimitBytes } from './upstream.ts'
 
@@ -15,7 +15,7 @@ export interface ExpectedBody {
   /** Value of `Content-Encoding`. */
   readonly encoding: string | undefined
   readonly items: Items | undefined
-  /** Whether the whole body is needed: it is one value. */
+  /** Whether the whole body is needed: it is one value that is checked. */
   readonly isValue: boolean
   /** Whether its text is recorded. */
   readonly isRecorded: boolean
@@ -26,8 +26,6 @@ export interface ExpectedBody {
    */
   readonly whole: (text: string | undefined) => readonly string[]
 }
-
-const unreadable = 'the body cannot be read as text'
 
 /** Creates the check of a body. Only a body that is one value, or is recorded, is kept, up to the limit of a response. */
 export function createBodyCheck({ encoding, items, isValue, isRecorded, whole }: ExpectedBody): BodyCheck {

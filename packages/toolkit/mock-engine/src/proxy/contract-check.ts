@@ -18,8 +18,9 @@ import {
 } from '@specwright/server-engine'
 import { readBody, readParameters } from '@specwright/server-engine/route'
 import { sentKeyOf } from '@specwright/server-engine/credentials'
-import { responseFaults, type CheckedResponse, type MessageFault } from '@specwright/validator-engine'
+import { isRaw, responseFaults, type CheckedResponse, type MessageFault } from '@specwright/validator-engine'
 import type { Contract } from '../contract/types.ts'
+import { unreadable } from './decoded.ts'
 import { createItemReader, parsed, type Items } from './items.ts'
 
 /** A request's operation and contract violations. */
@@ -51,7 +52,7 @@ interface ReceivedBody {
 /** What a contract says of a response before its body comes. */
 export interface ResponseCheck {
   readonly violations: readonly string[]
-  /** True if the body is one JSON value, with a validator. */
+  /** True if the body is one value that is checked: JSON, a form, or plain text. */
   readonly isValue: boolean
   /** How the items of a stream are read. */
   readonly items?: Items
@@ -73,12 +74,12 @@ export function createContractCheck(contract: Contract): ContractCheck {
   )
   const servers = compileServerPaths(contract.basePaths ?? [])
   const isKnown = (path: string): boolean => router(path) !== undefined
+  const documented = documentedById(contract.responses)
   return {
     pathBelow: (service, request) =>
       (endsWithServer(service, servers) ? belowServer(request, servers, isKnown) : request).path,
     request: (request) => checkRequest(belowServer(request, servers, isKnown), router, contract.securitySchemes),
-    response: (route, response) =>
-      contract.responses ? checkResponse(contract.responses[route.operation.id] ?? [], response) : unchecked,
+    response: (route, response) => (documented ? checkResponse(documented(route.operation.id), response) : unchecked),
   }
 }
 
@@ -125,57 +126,84 @@ function missingCredentials({ security }: Operation, request: HttpRequest, schem
   return missing.some((names) => names.length === 0) ? [] : (missing[0] ?? [])
 }
 
-function checkResponse(responses: readonly AllowedResponse[], { status, headers }: ResponseHead): ResponseCheck {
+/** The documented responses of an operation. */
+interface Documented {
+  readonly responses: readonly AllowedResponse[]
+  /** As the validators have them. */
+  readonly whole: CheckedResponses
+  /** The same without headers: of a body that comes later, the headers have been checked. */
+  readonly bodies: CheckedResponses
+}
+
+type CheckedResponses = Readonly<Record<string, CheckedResponse<Issue>>>
+
+/** What gives the documented responses of an operation, each converted once; absent if the contract does not say which they are. */
+function documentedById(responses: Contract['responses']): ((id: string) => Documented) | undefined {
+  if (!responses) return undefined
+  const converted = new Map<string, Documented>()
+  return (id) => {
+    const found = converted.get(id) ?? documentedBy(responses[id] ?? [])
+    converted.set(id, found)
+    return found
+  }
+}
+
+function documentedBy(responses: readonly AllowedResponse[]): Documented {
+  const checked = responses.map(({ status, headers, content }) => {
+    const header = headers && { header: { schema: headers.validator, fields: headers.fields } }
+    return { status, header, body: { content: checkedContent(content) } }
+  })
+  return {
+    responses,
+    whole: Object.fromEntries(checked.map(({ status, header, body }) => [status, { ...header, ...body }])),
+    bodies: Object.fromEntries(checked.map(({ status, body }) => [status, body])),
+  }
+}
+
+function checkedContent(content: AllowedResponse['content']): CheckedResponse<Issue>['content'] {
+  return Object.fromEntries(
+    content.map(({ contentType, validator: schema, fields, isJson: isUnsaidJson }) => [
+      contentType,
+      { ...(schema && { schema }), ...(fields && { fields }), ...(isUnsaidJson && { isJson: isUnsaidJson }) },
+    ]),
+  )
+}
+
+function checkResponse({ responses, whole, bodies }: Documented, { status, headers }: ResponseHead): ResponseCheck {
   const allowed = ofStatus(responses, status)
   const type = headers['content-type']
   const media = allowed && mediaFor(allowed.content, type)
-  const checked = checkedResponses(responses)
   const facts = { status, type, by: allowed?.status }
-  // On the wire, a body that does not say its type has none.
-  const faultsOf = (body: unknown): readonly MessageFault<Issue>[] =>
+  const faultsOf = (checked: CheckedResponses, body: unknown): readonly MessageFault<Issue>[] =>
+    // On the wire, a body that does not say its type has none.
     responseFaults(checked, { status, headers: { 'content-type': '', ...headers }, body })
-  const violationsOf = (body: unknown): readonly string[] => faultsOf(body).map((fault) => worded(fault, facts))
-  const violations = faultsOf('').flatMap((fault) => {
-    const isOfHead = fault.what === 'type' ? type !== undefined : fault.what === 'status' || fault.what === 'header'
-    return isOfHead ? [worded(fault, facts)] : []
-  })
+  const wordedAll = (faults: readonly MessageFault<Issue>[]): readonly string[] =>
+    faults.map((fault) => worded(fault, facts))
+  const ofHead = faultsOf(whole, '').filter(
+    ({ what }) => what === 'status' || what === 'header' || (what === 'type' && type !== undefined),
+  )
+  const violations = wordedAll(ofHead)
+  const ofHeaders = wordedAll(ofHead.filter(({ what }) => what === 'header'))
+  const violationsOf = (body: unknown): readonly string[] => [...ofHeaders, ...wordedAll(faultsOf(bodies, body))]
   const isOfJson = isJson(type ?? '') || media?.isJson === true
   return {
     violations,
-    isValue: isOfJson && media?.validator !== undefined,
+    isValue: media?.validator !== undefined && (isOfJson || media.fields !== undefined || !isRaw('', type ?? '')),
     ...(media?.items && { items: media.items }),
     whole({ text, isHead }) {
       if (isHead) return violations
       if (text === '' || !media) return violationsOf(text === '' ? undefined : (text ?? new Uint8Array()))
-      if (text === undefined) return media.items || isOfJson ? [...violations, unreadable] : violations
+      if (text === undefined) return media.items || media.fields || isOfJson ? [...violations, unreadable] : violations
       if (media.items) return [...violations, ...itemViolations(text, media.items)]
-      if (!isOfJson) return violationsOf(text)
+      // What the documents say is JSON, the validators parse.
+      if (!isOfJson || media.isJson) return violationsOf(text)
       const read = parsed(text)
       return read ? violationsOf(read.value) : [...violations, notJson]
     },
   }
 }
 
-const unreadable = 'the body cannot be read as text'
 const notJson = 'the body is not valid JSON'
-
-/** The documented responses, as the validators have them. */
-function checkedResponses(responses: readonly AllowedResponse[]): Readonly<Record<string, CheckedResponse<Issue>>> {
-  return Object.fromEntries(
-    responses.map(({ status, headers, content }) => [
-      status,
-      {
-        ...(headers && { header: { schema: headers.validator, fields: headers.fields } }),
-        content: Object.fromEntries(
-          content.map(({ contentType, validator: schema, isJson: isUnsaidJson }) => [
-            contentType,
-            { ...(schema && { schema }), ...(isUnsaidJson && { isJson: isUnsaidJson }) },
-          ]),
-        ),
-      },
-    ]),
-  )
-}
 
 /** A response whose faults are worded. */
 interface Faulty {

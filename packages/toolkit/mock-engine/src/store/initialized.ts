@@ -7,6 +7,7 @@ import type { Snapshot, Store } from './store.ts'
  * are removed, it is given them again by the next access.
  */
 export function initializedStore(store: Store, first: Snapshot): Store {
+  checkStore(store)
   let initializing: Promise<void> | undefined
   const removal = createLongWork()
   let isInitialized = false
@@ -55,4 +56,12 @@ export function initializedStore(store: Store, first: Snapshot): Store {
     bytes: () => store.bytes?.() ?? 0,
     close: () => store.close(),
   }
+}
+
+const methods = ['run', 'runLong', 'initialize', 'snapshot', 'restore', 'remove', 'check', 'sweep', 'close'] as const
+
+function checkStore(store: Partial<Store> | undefined): void {
+  const missing = methods.filter((name) => typeof store?.[name] !== 'function')
+  if (missing.length > 0)
+    throw new TypeError(`Cannot create the mock: createStore must return a store, which has ${missing.join(', ')}`)
 }

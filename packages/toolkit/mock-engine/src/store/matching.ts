@@ -35,16 +35,28 @@ function valuesAt(value: unknown, path: Match['path']): readonly unknown[] {
 function difference(value: unknown, text: string): number {
   if (value === null) return NaN
   const own = textOf(value)
-  const numbers = [Number(own), Number(text)] as const
-  const [left, right] = numbers.some(Number.isNaN) ? ([timeOf(own), timeOf(text)] as const) : numbers
-  if (!Number.isNaN(left - right)) return left - right
+  for (const read of [numberOf, timeOf]) {
+    const found = read(own) - read(text)
+    if (!Number.isNaN(found)) return found
+  }
   return own < text ? -1 : Number(own > text)
 }
 
-/** A time of ISO 8601 or RFC 2822; of a date, its first moment in UTC. */
-function timeOf(text: string): number {
-  return /^(?:\d{4}-\d\d|[A-Z][a-z]{2}, )/.test(text) ? Date.parse(text) : NaN
+function numberOf(text: string): number {
+  return text.trim() === '' ? NaN : Number(text)
 }
+
+/** A time of ISO 8601 or RFC 2822: in UTC if it has no offset, whatever the zone of the machine; of a date, its first moment. */
+function timeOf(text: string): number {
+  const isIso = /^\d{4}-\d\d/.test(text)
+  if (!isIso && !/^[A-Z][a-z]{2}, /.test(text)) return NaN
+  const isFixed = (isIso ? fixedIso : fixedMail).test(text)
+  return Date.parse(isFixed ? text : `${text}${isIso ? 'Z' : ' GMT'}`)
+}
+
+/** A date alone, which is in UTC, or a time with an offset. */
+const fixedIso = /^[^:]+$|(?:z|[+-]\d\d(?::?\d\d)?)$/i
+const fixedMail = /(?:[A-Z]|[+-]\d{4})(?: \(.*\))?$/
 
 /** The strings and numbers in a value, however deep. */
 function stringsIn(value: unknown): readonly string[] {

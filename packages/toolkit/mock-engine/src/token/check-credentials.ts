@@ -12,6 +12,7 @@ import {
 } from '@specwright/server-engine/credentials'
 import type { CredentialCheck } from './credential-check.ts'
 import { bearerCheck } from './bearer-check.ts'
+import { callerOf } from './caller.ts'
 import { type Authentication, type Clients, type Known, type SentCredentials, credentialsOf } from './check.ts'
 import { type ApiCredential, credentialRows, tokenRows } from './rows.ts'
 
@@ -28,6 +29,7 @@ export function schemeCredentials(authentication: Authentication): CredentialChe
       const client = scheme && (sentKeyOf(scheme, request) || undefined)
       return { request, client, bearer, claims: bearer === undefined ? undefined : tokens.read(bearer) }
     },
+    caller: (credentials, schemes) => callerOf(credentials as SentCredentials, schemes, clients), // from `read`
     need(credentials) {
       const { client, claims } = credentials as SentCredentials // from `read`
       const rows: (readonly [string, string])[] = []

@@ -17,6 +17,8 @@ export interface CredentialCheck<Credentials extends object> {
   readonly tokens: string
   /** The credentials of a request. */
   read(request: HttpRequest, tokens: Tokens, schemes: Readonly<Record<string, SecurityScheme>>): Credentials
+  /** Who sends a request: the same for all keys and tokens of one client. Each caller has idempotency keys of its own. */
+  caller(credentials: Credentials, schemes: Readonly<Record<string, SecurityScheme>>): string
   /** The rows that the check reads. */
   need(credentials: Credentials): Need
   /** Compiles what the contract requires of requests to an operation. */

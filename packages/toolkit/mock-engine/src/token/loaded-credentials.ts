@@ -16,6 +16,7 @@ export function createCredentials(authentication: Authentication = {}): Credenti
     realm,
     tokens,
     read: (request, issued, schemes) => loaded().read(request, issued, schemes),
+    caller: (sent, schemes) => loaded().caller(sent, schemes),
     need: (sent) => loaded().need(sent),
     // An operation may be compiled to respond on demand, before there is anything to check.
     compile(operation, schemes, accepted) {

@@ -23,9 +23,18 @@ test.each([
 })
 
 test.each([
-  [{ receivers: [{ url: 'nowhere' }] }, /^Cannot create the mock: receivers must be an array of receivers/],
+  [{ receivers: { url } as never }, /^Cannot create the mock: receivers must be an array of receivers/],
+  [{ receivers: [{ url: 'nowhere' }] }, /^Cannot create the mock: receivers\/0\/url must be an http or https URL/],
+  [
+    { receivers: [{ url }, { url, secrt: 'hush' } as never] },
+    /receivers\/1\/secrt is unknown\. A receiver has [^]*secret/,
+  ],
+  [{ receivers: ['x' as never] }, /receivers\/0 must be an object$/],
   [{ receivers: [{ url, events: ['pong'] }] }, /receivers\/0\/events\/0 must be one of/],
-  [{ receivers: [{ url, secret: 'hush' }] }, /^Cannot create the mock: receivers [^]*not <SECRET>$/],
+  [
+    { receivers: [{ url, secret: 'hush' }] },
+    /^Cannot create the mock: receivers\/0\/secret must be whsec_ and 24 to 64 bytes as base64$/,
+  ],
   [{ deliveryRetriesMs: Array(17).fill(1) as number[] }, /deliveryRetriesMs must be an array of at most 16 integers/],
   [{ deliveryRetriesMs: [-1] }, /deliveryRetriesMs must be/],
   [{ fetch: 'no' as never }, /fetch must be a function/],

@@ -26,6 +26,11 @@ export const hasId: Validator = {
   },
 }
 
+/** A validator of `on` and `off`. */
+export const isSwitch: Validator = {
+  check: (value) => (value === 'on' || value === 'off' ? [] : [{ pointer: '', message: 'must be on or off' }]),
+}
+
 /**
  * A real service behind a proxy, each of whose responses the test writes step by step, and what the proxy logged.
  *

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AllowedContent } from '../../../server-engine/src/route/route.ts'
-import { conversation, hasId, reading } from './conversation.ts'
+import { conversation, hasId, isSwitch, reading } from './conversation.ts'
 
 // Each chunk is sent only after the one before has been read by the client, so none can have been kept back.
 
@@ -13,6 +13,7 @@ const events: AllowedContent = { contentType: 'text/event-stream', items: { read
 const lines: AllowedContent = { contentType: 'application/x-ndjson', items: { reads: 'lines', validator: hasId } }
 const sequence: AllowedContent = { contentType: 'application/json-seq', items: { reads: 'sequence', validator: hasId } }
 const value: AllowedContent = { contentType: 'application/json', validator: hasId }
+const plain: AllowedContent = { contentType: 'text/plain', validator: isSwitch }
 const bytes: AllowedContent = { contentType: 'application/octet-stream' }
 const known = (text: string): string => `violates the contract: response: ${text}`
 
@@ -75,6 +76,36 @@ describe('a body passes as it comes, and is checked', () => {
     },
     { name: 'bytes', content: bytes, chunks: ['\xff\xfe', '\x00'], found: [] },
     { name: 'a text', content: { contentType: 'text/plain' }, chunks: ['a', 'b'], found: [] },
+    { name: 'a text that is checked', content: plain, chunks: ['ha', 'lf'], found: ['must be on or off'] },
+    {
+      name: 'a text of a type with parameters',
+      content: plain,
+      type: 'text/plain; charset=utf-8',
+      chunks: ['o', 'n', 'e'],
+      found: ['must be on or off'],
+    },
+    { name: 'a text that is valid', content: plain, chunks: ['o', 'ff'], found: [] },
+    {
+      name: 'a text of any type',
+      content: { contentType: 'text/*', validator: isSwitch },
+      type: 'text/plain',
+      chunks: ['ha', 'lf'],
+      found: ['must be on or off'],
+    },
+    {
+      name: 'what only a parser of its type could read',
+      content: { contentType: 'text/*', validator: isSwitch },
+      type: 'text/csv',
+      chunks: ['a', ',b'],
+      found: [],
+    },
+    {
+      name: 'a string of JSON whose type does not say so',
+      content: { contentType: '*/*', validator: isSwitch, isJson: true },
+      type: 'application/vnd.switch',
+      chunks: ['"o', 'n"'],
+      found: [],
+    },
     {
       name: 'what is not documented',
       content: value,
@@ -240,6 +271,24 @@ describe('strict', () => {
     const upstream = await service()
     upstream.writeHead(200, { 'content-type': type }).flushHeaders()
     upstream.end(body)
+    expect((await asked).response.statusCode).toBe(502)
+  })
+
+  test.each([
+    ['a text', plain, 'text/plain', 'ha', 'lf'],
+    ['a text of a range', { ...plain, contentType: 'text/*' }, 'text/plain; charset=utf-8', 'o', 'nly'],
+    ['a JSON value', value, 'application/json', '{"id":', '"1"}'],
+    ['JSON of another type', { ...value, contentType: '*/*', isJson: true } as const, 'image/svg', '{"id":', '"1"}'],
+  ])('%s that is wrong in its second chunk is refused', async (_, content, type, first, second) => {
+    const { url, service } = await conversation(content, { strict: true })
+    const asked = reading(url)
+    const upstream = await service()
+    upstream.writeHead(200, { 'content-type': type }).write(first)
+    // While another response passes, the proxy has the first chunk alone.
+    const other = reading(url)
+    ;(await service()).writeHead(500).end()
+    await other
+    upstream.end(second)
     expect((await asked).response.statusCode).toBe(502)
   })
 })

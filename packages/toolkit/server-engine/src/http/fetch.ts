@@ -51,14 +51,14 @@ async function plainRequest(request: Request, bodyLimit: (path: string) => numbe
   }
 }
 
-function decoded(bytes: ArrayBuffer): Pick<HttpRequest, 'body' | 'hasInvalidUtf8'> {
+function decoded(bytes: ArrayBuffer): Pick<HttpRequest, 'body' | 'hasInvalidUtf8' | 'bytes'> {
   const body = new TextDecoder().decode(bytes)
   // What is replaced may also have been sent.
   if (!body.includes('\u{fffd}')) return { body }
   try {
     return { body: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
-    return { body, hasInvalidUtf8: true }
+    return { body, hasInvalidUtf8: true, bytes: new Uint8Array(bytes) }
   }
 }
 

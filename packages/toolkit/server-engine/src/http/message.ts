@@ -12,6 +12,8 @@ export interface HttpRequest {
   readonly body: string
   /** True if the bytes of the body are not valid UTF-8; `body` then has replacement characters. */
   readonly hasInvalidUtf8?: true
+  /** The bytes of such a body, if the entry point has them. */
+  readonly bytes?: Uint8Array
   /** True if the body exceeded the limit; `body` is then empty. */
   readonly isTooLarge?: boolean
   /** Scheme and host that the request was sent to, if the entry point knows them; otherwise `Host` is used. */

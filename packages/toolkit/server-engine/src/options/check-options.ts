@@ -74,9 +74,33 @@ function typeOf(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 }
 
-/** A value as a message shows it. */
+/** A value as a message shows it: a string has quotes, and what is not JSON says what it is. */
 export function shown(value: unknown): string {
+  const text = textFor(value)
+  return text.length > 100 ? `${text.slice(0, 97)}...` : text
+}
+
+/** How deep a value is shown, which may contain itself. */
+const maxShownDepth = 3
+
+function textFor(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'bigint') return `${value}n`
   if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`
-  const isJson = typeof value !== 'number' && typeof value !== 'bigint' && value !== undefined
-  return (isJson ? JSON.stringify(value) : String(value)).slice(0, 100)
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
+  if (depth === maxShownDepth) return '...'
+  const within = (each: unknown): string => textFor(each, depth + 1)
+  if (Array.isArray(value)) return `[${value.slice(0, 100).map(within).join()}]`
+  const kind = nameOfClass(value)
+  if (kind !== undefined) return `an instance of ${kind}`
+  const members = Object.entries(value).slice(0, 100)
+  return `{${members.map(([name, each]) => `${JSON.stringify(name)}:${within(each)}`).join()}}`
+}
+
+/** The name of the class of an object; `undefined` for a plain one. */
+function nameOfClass(value: object): string | undefined {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === null || prototype === Object.prototype) return undefined
+  const { constructor } = value
+  return typeof constructor === 'function' && constructor.name !== 'Object' ? constructor.name : undefined
 }

@@ -9,6 +9,7 @@ export function mustBeOneOf(name: string, names: readonly string[]): string {
 
 /** What to use instead of a name that does not exist. */
 export function suggestion(name: string, names: readonly string[]): string {
+  if (names.length === 0) return 'There are none'
   const meant = nearest(name, names)
   return meant === undefined ? `Use ${names.join(', ')}` : `Did you mean ${meant}?`
 }

@@ -3,8 +3,8 @@ import { isObject } from '../values/json.ts'
 import { isJson, mediaFor, ofStatus } from '../http/media.ts'
 import type { HttpResponse } from '../http/message.ts'
 import type { ServerContract } from '../route/contract.ts'
-import { headerIssuesOf } from '../route/fields.ts'
-import type { AllowedResponse, Issue } from '../route/route.ts'
+import { encodeFields, headerIssuesOf, readFields } from '../route/fields.ts'
+import type { AllowedContent, AllowedResponse, Issue } from '../route/route.ts'
 import { HandlerError } from './handler-error.ts'
 import { valueResponse } from './value-response.ts'
 
@@ -62,9 +62,18 @@ function withBody(
   }
   if (body === undefined) return media ? fail(`the body of ${status} is missing`) : { status, headers, body: '' }
   if (!media) return fail(`${status} has no body`)
-  const issues = media.validator?.check(body) ?? []
+  const issues = issuesOf(body, media)
   if (issues.length > 0) return fail(issues.map(({ message }) => message).join('; '))
-  return valueResponse({ status, headers, contentType: media.contentType, value: body })
+  const value = media.fields && isObject(body) ? encodeFields(body, media.fields) : body
+  return valueResponse({ status, headers, contentType: media.contentType, value })
+}
+
+/** What is wrong with a body; a string may be a whole form. */
+function issuesOf(body: unknown, { validator, fields }: AllowedContent): readonly Issue[] {
+  if (!validator) return []
+  return fields && typeof body === 'string'
+    ? readFields(body, fields, (values, options) => validator.check(values, options)).issues
+    : validator.check(body)
 }
 
 /** A header that can be sent. @see RFC 9110, section 5 */

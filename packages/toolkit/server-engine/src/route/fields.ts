@@ -2,6 +2,7 @@
 export {
   cookiePairs,
   decodeQuerystring,
+  encodeFields,
   headerIssuesOf,
   readFields,
   type Fields,

@@ -14,6 +14,8 @@ export interface Operation {
     readonly required?: boolean
     /** Present if it may be sent without a value, whatever its schema says. */
     readonly mayBeEmpty?: true
+    /** Present for the header with the key of a request. */
+    readonly isIdempotencyKey?: true
     /** How a whole query is written. */
     readonly contentType?: string | undefined
   }[]

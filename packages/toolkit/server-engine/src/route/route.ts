@@ -70,6 +70,8 @@ export interface Content {
 
 /** A content type that a response may have. */
 export interface AllowedContent extends Content {
+  /** How the fields of a form are read and written; absent for other content. */
+  readonly fields?: Fields
   /** How the items of a stream are read, and the validator of one; absent for other content. */
   readonly items?: {
     /** `data` is the JSON of the data of an event, `events` its fields. */

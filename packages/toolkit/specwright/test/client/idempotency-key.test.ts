@@ -42,6 +42,24 @@ test('a key is sent with each call, is the same in its retries, and makes it rep
   expect(second).not.toBe(first)
 })
 
+test.each([
+  { name: 'Idempotency-Key', schema: { type: 'string' }, sent: true },
+  { name: 'X-Idempotency-Key', schema: { type: 'string', format: 'uuid' }, sent: true },
+  { name: 'x-idempotency-key', schema: { type: 'string', maxLength: 64 }, sent: true },
+  { name: 'Idempotency-Key', schema: { type: 'string', maxLength: 20 }, sent: false },
+  { name: 'X-Idempotency-Key', schema: { type: 'string', pattern: '^order-' }, sent: false },
+  { name: 'Idempotency-Key-Version', schema: { type: 'string' }, sent: false },
+])('a random key is sent as $name if $schema takes one: $sent', async ({ name, schema, sent }) => {
+  const post = { operationId: 'createOrder', tags: ['Books'], parameters: [{ name, in: 'header', schema }], responses }
+  const document = { openapi: '3.1.0', info: shop.info, paths: { '/orders': { post } } }
+  const root = workspace({ 'api.json': JSON.stringify(document), 'package.json': '{ "type": "module" }' })
+  const folder = await libraryFolder(root, join(root, 'api.json'), 'inline')
+  const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
+  const { books } = (await clientOf(folder)).createApiClient({ baseUrl })
+  await books['createOrder']?.()
+  expect(seen.map(({ headers }) => headers[name.toLowerCase()] !== undefined)).toEqual([sent])
+})
+
 test('a POST without the header is not repeated', async () => {
   const folder = await shopFolder()
   const { baseUrl, seen } = await recordingServer((response) => response.writeHead(503).end())

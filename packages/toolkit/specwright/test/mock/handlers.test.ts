@@ -167,6 +167,12 @@ createMockServer(contract, {
 })
 // @ts-expect-error There is no such operation.
 createMockServer(contract, { handlers: { shipOrders: () => ({ status: 409 }) } })
+createMockServer(contract, { acceptedScopes: { shipOrder: ['orders'] } })
+createMockServer(contract, { acceptedScopes: 'any' })
+// @ts-expect-error There is no such operation.
+createMockServer(contract, { acceptedScopes: { shipOrders: ['orders'] } })
+// @ts-expect-error The scopes are an array.
+createMockServer(contract, { acceptedScopes: { shipOrder: 'orders' } })
 // @ts-expect-error The status is not documented.
 createMockServer(contract, { handlers: { shipOrder: () => ({ status: 404 }) } })
 // @ts-expect-error The body has another type.

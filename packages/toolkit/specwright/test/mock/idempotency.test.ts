@@ -14,8 +14,8 @@ const response = (status: number, schema: object) => ({ [status]: { description:
 const errors = { '4XX': { description: 'Refused', ...json(problem) } }
 
 /** A document with orders; operations that change them declare a header with a key. */
-function ordersBy(header: string) {
-  const key = { name: header, in: 'header', schema: { ...text, minLength: 2 } }
+function ordersBy(header: string, rules: object = {}) {
+  const key = { name: header, in: 'header', schema: { ...text, minLength: 2, ...rules } }
   const takes = { requestBody: json({ type: 'object', properties: { item: text } }), parameters: [key] }
   return {
     openapi: '3.1.1',
@@ -38,6 +38,21 @@ function ordersBy(header: string) {
       },
       '/drafts': {
         post: { operationId: 'draft', requestBody: takes.requestBody, responses: response(201, order) },
+      },
+      '/files': {
+        post: {
+          operationId: 'upload',
+          parameters: [key],
+          requestBody: {
+            content: {
+              'image/*': { schema: { type: 'string', format: 'binary' } },
+              'multipart/form-data': {
+                schema: { type: 'object', properties: { name: text, file: { type: 'string', format: 'binary' } } },
+              },
+            },
+          },
+          responses: { ...response(201, order), ...errors },
+        },
       },
       '/payments': { post: { operationId: 'pay', ...takes, responses: { ...response(200, order), ...errors } } },
     },
@@ -74,6 +89,13 @@ test.each(['Idempotency-Key', 'idempotency-key', 'X-Idempotency-Key'])(
   },
 )
 
+test('a key that only its caller can choose is one, too', async () => {
+  const { send } = await served(ordersBy('Idempotency-Key', { pattern: '^order-' }))
+  const sent = async () => await send('POST /orders', { item: 'a' }, { 'x-key': 'k', 'idempotency-key': 'order-1' })
+  const [first, second] = [await sent(), await sent()]
+  expect([first.status, second.body]).toEqual([201, first.body])
+})
+
 test.each<[what: string, request: string, body: object | undefined]>([
   ['body', 'POST /orders', { item: 'b' }],
   ['member', 'POST /orders', { item: 'a', more: 1 }],
@@ -86,6 +108,96 @@ test.each<[what: string, request: string, body: object | undefined]>([
   await keyed('POST /orders', 'k1', { item: 'a' })
   const { status, body: refusal } = await keyed(request, 'k1', body)
   expect([status, refusal.code, await items()]).toEqual([422, 'idempotency_key_reused', 1])
+})
+
+const basic = (user: string, password: string) => ({ authorization: `Basic ${btoa(`${user}:${password}`)}` })
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const apiKey = (where: string) => ({ type: 'apiKey', in: where, name: 'k' })
+const http = (scheme: string) => ({ type: 'http', scheme })
+
+test.each<
+  [what: string, scheme: object, first: Record<string, string>, second: Record<string, string>, isOther: boolean]
+>([
+  ['keys', apiKey('header'), { k: 'a' }, { k: 'b' }, true],
+  ['equal keys', apiKey('header'), { k: 'a' }, { k: 'a' }, false],
+  ['keys in cookies', apiKey('cookie'), { cookie: 'k=a' }, { cookie: 'k=b' }, true],
+  ['equal keys beside other cookies', apiKey('cookie'), { cookie: 'k=a; t=1' }, { cookie: 'k=a; t=2' }, false],
+  ['tokens', http('bearer'), bearer('a'), bearer('b'), true],
+  ['equal tokens', http('bearer'), bearer('a'), bearer('a'), false],
+  ['users', http('basic'), basic('a', 'p'), basic('b', 'p'), true],
+  ['a user with another password', http('basic'), basic('a', 'p'), basic('a', 'q'), false],
+  [
+    'one user in two requests',
+    http('digest'),
+    { authorization: 'Digest nc=1' },
+    { authorization: 'Digest nc=2' },
+    false,
+  ],
+  ['tenants', apiKey('header'), { k: 'a' }, { k: 'a', 'x-mock-tenant': 't' }, true],
+])('an idempotency key is that of its caller: %s', async (_, scheme, first, second, isOther) => {
+  const document = ordersBy('Idempotency-Key')
+  const { send } = await served({ ...document, components: { securitySchemes: { key: scheme } } })
+  const created = async (headers: Record<string, string>) => {
+    const sent = await send('POST /orders', { item: 'a' }, { 'idempotency-key': 'k1', ...headers })
+    return [sent.status, sent.headers.get('idempotent-replayed'), (sent.body as { readonly id: string }).id] as const
+  }
+  const [before, after] = [await created(first), await created(second)]
+  expect([before[0], before[1], after[0], after[1]]).toEqual([201, null, 201, isOther ? null : 'true'])
+  expect(after[2] === before[2]).toBe(!isOther)
+  expect(await created(first)).toEqual([201, 'true', before[2]])
+})
+
+test('the tokens of one client have the same idempotency keys, those of others have not', async () => {
+  const document = ordersBy('Idempotency-Key')
+  const oauth = { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes: {} } } }
+  const { mock, send } = await served({ ...document, components: { securitySchemes: { key: oauth } } })
+  const created = async (client: string) => {
+    const asked = { grant_type: 'client_credentials', client_id: client, client_secret: 's' }
+    const request = { method: 'POST', body: new URLSearchParams(asked) }
+    const { access_token } = (await (await mock.fetch('http://mock.test/token', request)).json()) as Record<
+      string,
+      string
+    >
+    const sent = await send('POST /orders', { item: 'a' }, { 'idempotency-key': 'k1', ...bearer(access_token ?? '') })
+    return [sent.status, sent.headers.get('idempotent-replayed')]
+  }
+  expect(await created('a')).toEqual([201, null])
+  expect(await created('a')).toEqual([201, 'true'])
+  expect(await created('b')).toEqual([201, null])
+})
+
+const bytes = (...values: readonly number[]): Uint8Array<ArrayBuffer> => new Uint8Array(values)
+
+/** A form with a file. */
+function form(content: BlobPart, filename = 'a.png', type = 'image/png'): FormData {
+  const made = new FormData()
+  made.append('name', 'a')
+  made.append('file', new File([content], filename, { type }))
+  return made
+}
+
+// Each is made for each request: two forms have different boundaries.
+test.each<[what: string, first: () => BodyInit, other: () => BodyInit]>([
+  ['bytes', () => bytes(0xff, 0xd8, 1), () => bytes(0xff, 0xd8, 2)],
+  ['bytes that are not UTF-8', () => bytes(0xff), () => bytes(0xfe)],
+  ['bytes and what stands for them', () => bytes(0xff), () => '\ufffd'],
+  ['bytes and the text that they would be elsewhere', () => bytes(0xff), () => '\u00ff'],
+  ['files', () => form('one'), () => form('two')],
+  ['files of bytes that are not UTF-8', () => form(bytes(0xff)), () => form(bytes(0xfe))],
+  ['names of files', () => form('one'), () => form('one', 'b.png')],
+  ['types of files', () => form('one'), () => form('one', 'a.png', 'image/gif')],
+])('uploads are different by their %s', async (_, first, other) => {
+  const upload = ({ requestId }: { readonly requestId: string }) => ({ status: 201, body: { id: requestId } })
+  const { mock } = await orders({ handlers: { upload } })
+  const sent = async (body: BodyInit) => {
+    const type = body instanceof FormData ? {} : { 'content-type': 'image/png' }
+    const headers = { ...type, 'x-key': 'k', 'idempotency-key': 'k1' }
+    const { status, headers: received } = await mock.fetch('http://mock.test/files', { method: 'POST', headers, body })
+    return [status, received.get('idempotent-replayed')]
+  }
+  expect(await sent(first())).toEqual([201, null])
+  expect(await sent(first())).toEqual([201, 'true'])
+  expect(await sent(other())).toEqual([422, null])
 })
 
 test('changes, deletions and failures are repeated, reads are not', async () => {
@@ -200,6 +312,20 @@ describe('keys are kept', () => {
     for (let n = 0; n < keys; n++) await keyed('POST /orders', `key-${n}`, { item: 'a' })
     expect((await keyed('POST /orders', `key-${keys - 1}`, { item: 'a' })).replayed).toBe('true')
     expect((await keyed('POST /orders', 'key-0', { item: 'a' })).replayed).toBeNull()
+  })
+
+  // The budget holds a few large ones, or all of the small ones.
+  test.each<[what: string, key: (n: number) => string, answer: object]>([
+    ['keys', (n) => `${'k'.repeat(8000)}${n}`, {}],
+    ['response headers', (n) => `key-${n}`, { headers: { 'x-note': 'n'.repeat(8000) } }],
+    ['names of response headers', (n) => `key-${n}`, { headers: { [`x-${'n'.repeat(8000)}`]: '1' } }],
+    ['response bodies', (n) => `key-${n}`, { body: { id: 'b'.repeat(8000) } }],
+  ])('in the memory that journals may have, with long %s', async (_, key, answer) => {
+    const pay = () => ({ status: 200, body: { id: 'p' }, ...answer })
+    const { keyed } = await orders({ journalBytes: 60_000, journalSize: 0, handlers: { pay } })
+    for (let n = 0; n < 10; n++) await keyed('POST /payments', key(n), {})
+    expect((await keyed('POST /payments', key(9), {})).replayed).toBe('true')
+    expect((await keyed('POST /payments', key(0), {})).replayed).toBeNull()
   })
 
   test('beside rows in SQLite: of requests at the same time, one is handled', async () => {

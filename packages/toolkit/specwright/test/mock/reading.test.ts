@@ -55,6 +55,44 @@ const rows: readonly Row[] = [
     sent: 'v=a,1%2C2',
     message: '/v/a must be an integer (%2C is a part of a value; write , between values)',
   },
+  // A parameter that is one value is sent once.
+  { schema: integer, sent: 'v=1&v=2', message: '/v must be an integer (it is sent 2 times; send it once)' },
+  { schema: text, sent: 'v=&v=&v=', message: '/v must be a string (it is sent 3 times; send it once)' },
+  { schema: { enum: ['a', 'b'] }, sent: 'v=a&v=a', message: '/v must be a or b (it is sent 2 times; send it once)' },
+  {
+    schema: { oneOf: [integer, uuid] },
+    sent: 'v=1&v=2',
+    message: '/v must be an integer or a string (it is sent 2 times; send it once)',
+  },
+  {
+    schema: listOf(integer),
+    written: { explode: false },
+    sent: 'v=1&v=2&v=x',
+    message: '/v/2 must be an integer',
+  },
+  {
+    schema: { type: 'object', properties: { a: integer } },
+    written: { style: 'deepObject' },
+    sent: 'v[a]=1&v[a]=2',
+    message: '/v/a must be an integer (it is sent 2 times; send it once)',
+  },
+  {
+    schema: { type: 'object', properties: { a: integer } },
+    sent: 'a=1&a=2',
+    message: '/v/a must be an integer (it is sent 2 times; send it once)',
+  },
+  {
+    schema: { type: 'object', properties: { a: integer } },
+    written: { explode: false },
+    sent: 'v=a,1&v=a,2',
+    message: '/v must be an object (it is sent 2 times; send it once)',
+  },
+  {
+    schema: { type: 'object', properties: { a: integer } },
+    written: { explode: false },
+    sent: 'v=a,1,a,2',
+    message: '/v/a must be an integer (it is sent 2 times; send it once)',
+  },
   // What is not encoded, or does not separate, is not what is wrong.
   { schema: listOf(integer), written: { explode: false }, sent: 'v=1,x', message: '/v/1 must be an integer' },
   { schema: listOf(integer), sent: 'v=1%2C2', message: '/v/0 must be an integer' },

@@ -35,6 +35,8 @@ export interface Reading {
   branchAt(choice: Choice): number
   /** Notes that a part of what was sent has an encoded separator, if it does. */
   separated(at: { readonly pointer: string }, sent: readonly [value: string, encoded?: string], separator: string): void
+  /** Notes how often what can be sent once was sent. */
+  repeated(at: { readonly pointer: string }, times: number): void
 }
 
 /** A value, and what is wrong with it. */
@@ -48,7 +50,7 @@ const options: ReadingOptions = { maxIssues: 10_000 }
 
 /**
  * Reads strings with the first branches that give a valid value; without any, with those that are nearest to it. An issue of a
- * part with an encoded separator says so.
+ * part that was sent more than once, or with an encoded separator, says so.
  *
  * @param read Reads a value with the branches of a reading.
  * @param check The issues of a value.
@@ -80,7 +82,7 @@ interface OwnReading extends Reading {
   choices(): readonly Tried[]
   /** Takes the nearest branch of each choice. */
   settle(): void
-  /** Encoded separators, by the pointers of the parts that have them. */
+  /** What may be wrong with how parts were sent, by their pointers. */
   readonly hints: ReadonlyMap<string, string>
 }
 
@@ -98,8 +100,10 @@ function createReading(): OwnReading {
     },
     separated({ pointer }, [, encoded], separator) {
       const written = encodeURIComponent(separator)
-      if (separator !== written && encoded?.toUpperCase().includes(written)) hints.set(pointer, separator)
+      if (separator !== written && encoded?.toUpperCase().includes(written))
+        hints.set(pointer, `${written} is a part of a value; write ${separator} between values`)
     },
+    repeated: ({ pointer }, times) => void hints.set(pointer, `it is sent ${times} times; send it once`),
     choices() {
       const choices = [...reached]
       reached = new Set()
@@ -155,14 +159,14 @@ function prefixesOf(pointer: string): readonly string[] {
   return [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index))
 }
 
-/** Issues of parts with an encoded separator, which is what is wrong if it was to separate. */
+/** Issues of parts, with what may be wrong with how these were sent. */
 function hinted<Found extends Fault>(issues: readonly Found[], hints: ReadonlyMap<string, string>): readonly Found[] {
   if (hints.size === 0) return issues
   return issues.map((issue) => {
-    const separator = hints.get(issue.pointer)
-    if (separator === undefined) return issue
-    const hint = ` (${encodeURIComponent(separator)} is a part of a value; write ${separator} between values)`
+    const hint = hints.get(issue.pointer)
+    if (hint === undefined) return issue
     const { message, sentence } = issue
-    return { ...issue, message: message + hint, ...(sentence !== undefined && { sentence: sentence + hint }) }
+    const withHint = (text: string): string => `${text} (${hint})`
+    return { ...issue, message: withHint(message), ...(sentence !== undefined && { sentence: withHint(sentence) }) }
   })
 }

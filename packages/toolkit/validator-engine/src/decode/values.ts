@@ -47,11 +47,19 @@ export function objectOf(
 function valueOf(member: Member, field: Field, at: FieldPlace): unknown {
   const { sent, members } = member
   if (typeof field === 'object' && 'anyOf' in field) return unionValue(member, field.anyOf, at)
-  if (isSpread(field)) return members ? objectOf(members, at, field.spread, field.others) : one(sent.map(textOf))
+  if (isSpread(field)) return members ? objectOf(members, at, field.spread, field.others) : one(sent.map(textOf), at)
   if (isNested(field)) return nestedValue(member, field, at)
   if (members) return nestedValue(member, anything, at)
-  if (typeof field === 'string') return one(sent.map((each) => decoded(each, field)))
-  if ('joined' in field) return one(sent.map((each) => joinedValue(each, field, at)))
+  if (typeof field === 'string')
+    return one(
+      sent.map((each) => decoded(each, field)),
+      at,
+    )
+  if ('joined' in field)
+    return one(
+      sent.map((each) => joinedValue(each, field, at)),
+      at,
+    )
   if ('prefix' in field) return prefixedValue(sent, field, at)
   const [item, separator] = field
   const items = separator === undefined ? sent : sent.flatMap((each) => partsOf(each, separator))
@@ -120,7 +128,7 @@ function isPrefixed(text: string, prefix: string): boolean {
 
 /** The value after its prefix; without one, the string itself. */
 function prefixedValue(sent: readonly Sent[], { prefix, value }: PrefixedField, at: FieldPlace): unknown {
-  if (!sent.every((each) => isPrefixed(textOf(each), prefix))) return one(sent.map(textOf))
+  if (!sent.every((each) => isPrefixed(textOf(each), prefix))) return one(sent.map(textOf), at)
   const rest = ([text, encoded]: Sent): Sent =>
     encoded !== undefined && isPrefixed(encoded, prefix)
       ? [text.slice(prefix.length), encoded.slice(prefix.length)]
@@ -136,8 +144,10 @@ function nestedValue(member: Member, { fields, others, items }: NestedField, at:
   const { sent, members } = member
   const isArray = members ? (items !== undefined || fields === undefined) && hasIndexes(members) : items !== undefined
   if (isArray) return itemsOf(member, items ?? anything, at)
-  const values: unknown[] = sent.map(textOf)
-  return one(members ? [...values, objectOf(members, at, fields, others)] : values)
+  const values = sent.map(textOf)
+  if (!members) return one(values, at)
+  const object = objectOf(members, at, fields, others)
+  return values.length === 0 ? object : [...values, object]
 }
 
 /** Items in the order of their indexes, which may have gaps; those without one are first or, as `a[]`, last. */
@@ -149,9 +159,11 @@ function itemsOf({ sent: unkeyed, members = new Map() }: Member, item: Field, at
   return [...separate(unkeyed), ...sent].map((each, index) => valueOf(each, item, placeBelow(at, index)))
 }
 
-/** The only value, or all of them. */
-function one(values: readonly unknown[]): unknown {
-  return values.length === 1 ? values[0] : values
+/** The only value, or all of them, where one was expected. */
+function one(values: readonly unknown[], at: FieldPlace): unknown {
+  if (values.length === 1) return values[0]
+  at.reading.repeated(at, values.length)
+  return values
 }
 
 function decoded([text, encoded = text]: Sent, kind: FieldKind): unknown {

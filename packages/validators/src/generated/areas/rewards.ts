@@ -30,15 +30,15 @@ function checkActivitySource(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_channel: any = v.channel
-    if (v_channel !== undefined && !(v_channel === null || typeof v_channel === "string") && issue(at, "channel", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_channel !== undefined && !(v_channel === null || typeof v_channel === "string") && issue(at, "channel", "type", ["string", "null"])) return false
   }
   {
     const v_user: any = v.user
     if (v_user !== undefined) {
       if (isObject(v_user)) {
         const v_id: any = v_user.id
-        if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/user", "user"), "id", "type", ["string", "null"], "must be a string or null")) return false
-      } else if (v_user !== null && issue(at, "user", "type", ["object", "null"], "must be an object or null")) return false
+        if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/user", "user"), "id", "type", ["string", "null"])) return false
+      } else if (v_user !== null && issue(at, "user", "type", ["object", "null"])) return false
     }
   }
   {
@@ -47,17 +47,17 @@ function checkActivitySource(v: any, at?: Location): boolean {
       if (isObject(v_api_key)) {
         {
           const v_name: any = v_api_key.name
-          if (v_name !== undefined && !(v_name === null || typeof v_name === "string") && issue(inside(at, "/properties/api_key", "api_key"), "name", "type", ["string", "null"], "must be a string or null")) return false
+          if (v_name !== undefined && !(v_name === null || typeof v_name === "string") && issue(inside(at, "/properties/api_key", "api_key"), "name", "type", ["string", "null"])) return false
         }
         {
           const v_app_id: any = v_api_key.app_id
-          if (v_app_id !== undefined && !(v_app_id === null || typeof v_app_id === "string") && issue(inside(at, "/properties/api_key", "api_key"), "app_id", "type", ["string", "null"], "must be a string or null")) return false
+          if (v_app_id !== undefined && !(v_app_id === null || typeof v_app_id === "string") && issue(inside(at, "/properties/api_key", "api_key"), "app_id", "type", ["string", "null"])) return false
         }
         {
           const v_client_app_id: any = v_api_key.client_app_id
-          if (v_client_app_id !== undefined && !(v_client_app_id === null || typeof v_client_app_id === "string") && issue(inside(at, "/properties/api_key", "api_key"), "client_app_id", "type", ["string", "null"], "must be a string or null")) return false
+          if (v_client_app_id !== undefined && !(v_client_app_id === null || typeof v_client_app_id === "string") && issue(inside(at, "/properties/api_key", "api_key"), "client_app_id", "type", ["string", "null"])) return false
         }
-      } else if (v_api_key !== null && issue(at, "api_key", "type", ["object", "null"], "must be an object or null")) return false
+      } else if (v_api_key !== null && issue(at, "api_key", "type", ["object", "null"])) return false
     }
   }
   return true
@@ -93,15 +93,15 @@ function checkDigitalReward(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_type: any = v.type
-    if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"])) return false
   }
   {
     const v_discount_coupons: any = v.discount_coupons
     if (v_discount_coupons !== undefined) {
       if (isObject(v_discount_coupons)) {
         const v_campaign_id: any = v_discount_coupons.campaign_id
-        if (v_campaign_id !== undefined && !(v_campaign_id === null || typeof v_campaign_id === "string") && issue(inside(at, "/properties/discount_coupons", "discount_coupons"), "campaign_id", "type", ["string", "null"], "must be a string or null")) return false
-      } else if (v_discount_coupons !== null && issue(at, "discount_coupons", "type", ["object", "null"], "must be an object or null")) return false
+        if (v_campaign_id !== undefined && !(v_campaign_id === null || typeof v_campaign_id === "string") && issue(inside(at, "/properties/discount_coupons", "discount_coupons"), "campaign_id", "type", ["string", "null"])) return false
+      } else if (v_discount_coupons !== null && issue(at, "discount_coupons", "type", ["object", "null"])) return false
     }
   }
   {
@@ -110,13 +110,13 @@ function checkDigitalReward(v: any, at?: Location): boolean {
       if (isObject(v_gift_vouchers)) {
         {
           const v_campaign_id$2: any = v_gift_vouchers.campaign_id
-          if (v_campaign_id$2 !== undefined && !(v_campaign_id$2 === null || typeof v_campaign_id$2 === "string") && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "campaign_id", "type", ["string", "null"], "must be a string or null")) return false
+          if (v_campaign_id$2 !== undefined && !(v_campaign_id$2 === null || typeof v_campaign_id$2 === "string") && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "campaign_id", "type", ["string", "null"])) return false
         }
         {
           const v_balance: any = v_gift_vouchers.balance
-          if (v_balance !== undefined && !(v_balance === null || Number.isInteger(v_balance)) && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "balance", "type", ["integer", "null"], "must be an integer or null")) return false
+          if (v_balance !== undefined && !(v_balance === null || Number.isInteger(v_balance)) && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "balance", "type", ["integer", "null"])) return false
         }
-      } else if (v_gift_vouchers !== null && issue(at, "gift_vouchers", "type", ["object", "null"], "must be an object or null")) return false
+      } else if (v_gift_vouchers !== null && issue(at, "gift_vouchers", "type", ["object", "null"])) return false
     }
   }
   return true
@@ -138,11 +138,11 @@ function checkListCursor(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_next: any = v.next
-    if (v_next !== undefined && !(v_next === null || typeof v_next === "string") && issue(at, "next", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_next !== undefined && !(v_next === null || typeof v_next === "string") && issue(at, "next", "type", ["string", "null"])) return false
   }
   {
     const v_expires_at: any = v.expires_at
-    if (v_expires_at !== undefined && (typeof v_expires_at === "string" ? !isDateTime(v_expires_at) && issue(at, "expires_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_expires_at !== null && issue(at, "expires_at", "type", ["string", "null"], "must be a string or null"))) return false
+    if (v_expires_at !== undefined && (typeof v_expires_at === "string" ? !isDateTime(v_expires_at) && issue(at, "expires_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_expires_at !== null && issue(at, "expires_at", "type", ["string", "null"]))) return false
   }
   return true
 }
@@ -242,15 +242,15 @@ function checkMaterialReward(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_type: any = v.type
-    if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"])) return false
   }
   {
     const v_product: any = v.product
     if (v_product !== undefined) {
       if (isObject(v_product)) {
         const v_id: any = v_product.id
-        if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/product", "product"), "id", "type", ["string", "null"], "must be a string or null")) return false
-      } else if (v_product !== null && issue(at, "product", "type", ["object", "null"], "must be an object or null")) return false
+        if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/product", "product"), "id", "type", ["string", "null"])) return false
+      } else if (v_product !== null && issue(at, "product", "type", ["object", "null"])) return false
     }
   }
   {
@@ -259,13 +259,13 @@ function checkMaterialReward(v: any, at?: Location): boolean {
       if (isObject(v_sku)) {
         {
           const v_product_id: any = v_sku.product_id
-          if (v_product_id !== undefined && !(v_product_id === null || typeof v_product_id === "string") && issue(inside(at, "/properties/sku", "sku"), "product_id", "type", ["string", "null"], "must be a string or null")) return false
+          if (v_product_id !== undefined && !(v_product_id === null || typeof v_product_id === "string") && issue(inside(at, "/properties/sku", "sku"), "product_id", "type", ["string", "null"])) return false
         }
         {
           const v_id$2: any = v_sku.id
-          if (v_id$2 !== undefined && !(v_id$2 === null || typeof v_id$2 === "string") && issue(inside(at, "/properties/sku", "sku"), "id", "type", ["string", "null"], "must be a string or null")) return false
+          if (v_id$2 !== undefined && !(v_id$2 === null || typeof v_id$2 === "string") && issue(inside(at, "/properties/sku", "sku"), "id", "type", ["string", "null"])) return false
         }
-      } else if (v_sku !== null && issue(at, "sku", "type", ["object", "null"], "must be an object or null")) return false
+      } else if (v_sku !== null && issue(at, "sku", "type", ["object", "null"])) return false
     }
   }
   return true
@@ -307,31 +307,31 @@ function checkReward(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_id: any = v.id
-    if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(at, "id", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(at, "id", "type", ["string", "null"])) return false
   }
   {
     const v_name: any = v.name
-    if (v_name !== undefined && !(v_name === null || typeof v_name === "string") && issue(at, "name", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_name !== undefined && !(v_name === null || typeof v_name === "string") && issue(at, "name", "type", ["string", "null"])) return false
   }
   {
     const v_type: any = v.type
-    if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"])) return false
   }
   {
     const v_status: any = v.status
-    if (v_status !== undefined && !(v_status === null || typeof v_status === "string") && issue(at, "status", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_status !== undefined && !(v_status === null || typeof v_status === "string") && issue(at, "status", "type", ["string", "null"])) return false
   }
   {
     const v_metadata: any = v.metadata
-    if (v_metadata !== undefined && !(v_metadata === null || (typeof v_metadata === "object" && !Array.isArray(v_metadata))) && issue(at, "metadata", "type", ["object", "null"], "must be an object or null")) return false
+    if (v_metadata !== undefined && !(v_metadata === null || (typeof v_metadata === "object" && !Array.isArray(v_metadata))) && issue(at, "metadata", "type", ["object", "null"])) return false
   }
   {
     const v_created_at: any = v.created_at
-    if (v_created_at !== undefined && (typeof v_created_at === "string" ? !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_created_at !== null && issue(at, "created_at", "type", ["string", "null"], "must be a string or null"))) return false
+    if (v_created_at !== undefined && (typeof v_created_at === "string" ? !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_created_at !== null && issue(at, "created_at", "type", ["string", "null"]))) return false
   }
   {
     const v_updated_at: any = v.updated_at
-    if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(at, "updated_at", "type", ["string", "null"], "must be a string or null"))) return false
+    if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(at, "updated_at", "type", ["string", "null"]))) return false
   }
   {
     const v_object: any = v.object
@@ -339,11 +339,11 @@ function checkReward(v: any, at?: Location): boolean {
   }
   {
     const v_material: any = v.material
-    if (v_material !== undefined && v_material !== null && !checkMaterialReward(v_material) && (typeof v_material === "object" && !Array.isArray(v_material) ? within(at, checkMaterialReward, v_material, "/components/schemas/MaterialReward", "material") : issue(at, "material", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_material !== undefined && v_material !== null && !checkMaterialReward(v_material) && (typeof v_material === "object" && !Array.isArray(v_material) ? within(at, checkMaterialReward, v_material, "/components/schemas/MaterialReward", "material") : issue(at, "material", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   {
     const v_digital: any = v.digital
-    if (v_digital !== undefined && v_digital !== null && !checkDigitalReward(v_digital) && (typeof v_digital === "object" && !Array.isArray(v_digital) ? within(at, checkDigitalReward, v_digital, "/components/schemas/DigitalReward", "digital") : issue(at, "digital", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_digital !== undefined && v_digital !== null && !checkDigitalReward(v_digital) && (typeof v_digital === "object" && !Array.isArray(v_digital) ? within(at, checkDigitalReward, v_digital, "/components/schemas/DigitalReward", "digital") : issue(at, "digital", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   return true
 }
@@ -381,8 +381,8 @@ function checkRewardActivity(v: any, at?: Location): boolean {
     if (v_data !== undefined) {
       if (isObject(v_data)) {
         const v_reward: any = v_data.reward
-        if (v_reward !== undefined && v_reward !== null && !checkReward(v_reward) && (typeof v_reward === "object" && !Array.isArray(v_reward) ? within(inside(at, "", "data"), checkReward, v_reward, "/components/schemas/Reward", "reward") : issue(inside(at, "/properties/data", "data"), "reward", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
-      } else if (v_data !== null && issue(at, "data", "type", ["object", "null"], "must be an object or null")) return false
+        if (v_reward !== undefined && v_reward !== null && !checkReward(v_reward) && (typeof v_reward === "object" && !Array.isArray(v_reward) ? within(inside(at, "", "data"), checkReward, v_reward, "/components/schemas/Reward", "reward") : issue(inside(at, "/properties/data", "data"), "reward", "type", ["object", "null"], undefined, "/oneOf"))) return false
+      } else if (v_data !== null && issue(at, "data", "type", ["object", "null"])) return false
     }
   }
   {
@@ -391,15 +391,15 @@ function checkRewardActivity(v: any, at?: Location): boolean {
   }
   {
     const v_reward_id: any = v.reward_id
-    if (v_reward_id !== undefined && !(v_reward_id === null || typeof v_reward_id === "string") && issue(at, "reward_id", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_reward_id !== undefined && !(v_reward_id === null || typeof v_reward_id === "string") && issue(at, "reward_id", "type", ["string", "null"])) return false
   }
   {
     const v_group_id: any = v.group_id
-    if (v_group_id !== undefined && !(v_group_id === null || typeof v_group_id === "string") && issue(at, "group_id", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_group_id !== undefined && !(v_group_id === null || typeof v_group_id === "string") && issue(at, "group_id", "type", ["string", "null"])) return false
   }
   {
     const v_source: any = v.source
-    if (v_source !== undefined && v_source !== null && !checkActivitySource(v_source) && (typeof v_source === "object" && !Array.isArray(v_source) ? within(at, checkActivitySource, v_source, "/components/schemas/ActivitySource", "source") : issue(at, "source", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_source !== undefined && v_source !== null && !checkActivitySource(v_source) && (typeof v_source === "object" && !Array.isArray(v_source) ? within(at, checkActivitySource, v_source, "/components/schemas/ActivitySource", "source") : issue(at, "source", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   return true
 }
@@ -440,7 +440,7 @@ function checkRewardActivityList(v: any, at?: Location): boolean {
   }
   {
     const v_cursor: any = v.cursor
-    if (v_cursor !== undefined && v_cursor !== null && !checkListCursor(v_cursor) && (typeof v_cursor === "object" && !Array.isArray(v_cursor) ? within(at, checkListCursor, v_cursor, "/components/schemas/ListCursor", "cursor") : issue(at, "cursor", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_cursor !== undefined && v_cursor !== null && !checkListCursor(v_cursor) && (typeof v_cursor === "object" && !Array.isArray(v_cursor) ? within(at, checkListCursor, v_cursor, "/components/schemas/ListCursor", "cursor") : issue(at, "cursor", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   return v.object === "list" || !issue(at, "object", "const", "list")
 }

@@ -31,7 +31,7 @@ function checkErrorResponse(v: any, at?: Location): boolean {
   }
   {
     const v_request_id: any = v.request_id
-    if (v_request_id !== undefined && !(v_request_id === null || typeof v_request_id === "string") && issue(at, "request_id", "type", ["string", "null"], "must be a string or null")) return false
+    if (v_request_id !== undefined && !(v_request_id === null || typeof v_request_id === "string") && issue(at, "request_id", "type", ["string", "null"])) return false
   }
   {
     const v_resource_id: any = v.resource_id

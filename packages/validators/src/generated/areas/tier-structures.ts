@@ -86,7 +86,7 @@ function checkCalendarExpirationSettings(v: any, at?: Location): boolean {
   if (v.type !== "CALENDAR_EXPIRATION" && issue(at, "type", "const", "CALENDAR_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null", "must be null")) return false
+    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null")) return false
   }
   {
     const v_calendar_expiration: any = v.calendar_expiration
@@ -94,7 +94,7 @@ function checkCalendarExpirationSettings(v: any, at?: Location): boolean {
   }
   {
     const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null", "must be null")) return false
+    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null")) return false
   }
   return true
 }
@@ -210,7 +210,7 @@ function checkDowngrade(v: any, at?: Location): boolean {
   }
   {
     const v_grace_period: any = v.grace_period
-    if (v_grace_period !== undefined && v_grace_period !== null && !checkGracePeriod(v_grace_period) && (typeof v_grace_period === "object" && !Array.isArray(v_grace_period) ? within(at, checkGracePeriod, v_grace_period, "/components/schemas/GracePeriod", "grace_period") : issue(at, "grace_period", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_grace_period !== undefined && v_grace_period !== null && !checkGracePeriod(v_grace_period) && (typeof v_grace_period === "object" && !Array.isArray(v_grace_period) ? within(at, checkGracePeriod, v_grace_period, "/components/schemas/GracePeriod", "grace_period") : issue(at, "grace_period", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   return true
 }
@@ -307,7 +307,7 @@ function checkGracePeriod(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
     const v_round_up: any = v.round_up
-    if (v_round_up !== undefined && typeof v_round_up !== "boolean" && issue(at, "round_up", "type", "boolean", "must be true or false")) return false
+    if (v_round_up !== undefined && typeof v_round_up !== "boolean" && issue(at, "round_up", "type", "boolean")) return false
   }
   return checkPeriod(v) || !within(at, checkPeriod, v, "/components/schemas/Period")
 }
@@ -329,15 +329,15 @@ function checkNoExpirationSettings(v: any, at?: Location): boolean {
   if (v.type !== "NO_EXPIRATION" && issue(at, "type", "const", "NO_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null", "must be null")) return false
+    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null")) return false
   }
   {
     const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null", "must be null")) return false
+    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null")) return false
   }
   {
     const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null", "must be null")) return false
+    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null")) return false
   }
   return true
 }
@@ -446,11 +446,11 @@ function checkRollingExpirationSettings(v: any, at?: Location): boolean {
   }
   {
     const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null", "must be null")) return false
+    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null")) return false
   }
   {
     const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null", "must be null")) return false
+    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null")) return false
   }
   return true
 }
@@ -484,9 +484,9 @@ function acceptsSlidingExpiration(v: any): boolean {
 
 function checkSlidingExpiration(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
-  if (typeof v.earning_activity !== "boolean" && issue(at, "earning_activity", "type", "boolean", "must be true or false")) return false
-  if (typeof v.spending_activity !== "boolean" && issue(at, "spending_activity", "type", "boolean", "must be true or false")) return false
-  if (typeof v.custom_activity !== "boolean" && issue(at, "custom_activity", "type", "boolean", "must be true or false")) return false
+  if (typeof v.earning_activity !== "boolean" && issue(at, "earning_activity", "type", "boolean")) return false
+  if (typeof v.spending_activity !== "boolean" && issue(at, "spending_activity", "type", "boolean")) return false
+  if (typeof v.custom_activity !== "boolean" && issue(at, "custom_activity", "type", "boolean")) return false
   {
     const v_custom_activity_types: any = v.custom_activity_types
     if (v_custom_activity_types !== undefined) {
@@ -496,7 +496,7 @@ function checkSlidingExpiration(v: any, at?: Location): boolean {
           const v_value: any = v_custom_activity_types[v_i]
           if (typeof v_value !== "string" && issue(inside(inside(at, "", "custom_activity_types"), "/properties/custom_activity_types/items", v_i), null, "type", "string")) return false
         }
-      } else if (v_custom_activity_types !== null && issue(at, "custom_activity_types", "type", ["array", "null"], "must be an array or null")) return false
+      } else if (v_custom_activity_types !== null && issue(at, "custom_activity_types", "type", ["array", "null"])) return false
     }
   }
   {
@@ -523,11 +523,11 @@ function checkSlidingExpirationSettings(v: any, at?: Location): boolean {
   if (v.type !== "SLIDING_EXPIRATION" && issue(at, "type", "const", "SLIDING_EXPIRATION")) return false
   {
     const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null", "must be null")) return false
+    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null")) return false
   }
   {
     const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null", "must be null")) return false
+    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null")) return false
   }
   {
     const v_sliding_expiration: any = v.sliding_expiration
@@ -584,15 +584,15 @@ function checkTierStructure(v: any, at?: Location): boolean {
   if (typeof v.card_definition_id !== "string" && issue(at, "card_definition_id", "type", "string")) return false
   {
     const v_point_earned: any = v.point_earned
-    if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && !Array.isArray(v_point_earned) ? within(at, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(at, "point_earned", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && !Array.isArray(v_point_earned) ? within(at, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(at, "point_earned", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   {
     const v_expiration: any = v.expiration
-    if (v_expiration !== undefined && v_expiration !== null && !checkExpiration(v_expiration) && (typeof v_expiration === "object" && !Array.isArray(v_expiration) ? within(at, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(at, "expiration", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_expiration !== undefined && v_expiration !== null && !checkExpiration(v_expiration) && (typeof v_expiration === "object" && !Array.isArray(v_expiration) ? within(at, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(at, "expiration", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   {
     const v_downgrade: any = v.downgrade
-    if (v_downgrade !== undefined && v_downgrade !== null && !checkDowngrade(v_downgrade) && (typeof v_downgrade === "object" && !Array.isArray(v_downgrade) ? within(at, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(at, "downgrade", "type", ["object", "null"], "must be an object or null", "/oneOf"))) return false
+    if (v_downgrade !== undefined && v_downgrade !== null && !checkDowngrade(v_downgrade) && (typeof v_downgrade === "object" && !Array.isArray(v_downgrade) ? within(at, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(at, "downgrade", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   {
     const v_metadata: any = v.metadata
@@ -608,7 +608,7 @@ function checkTierStructure(v: any, at?: Location): boolean {
   }
   {
     const v_updated_at: any = v.updated_at
-    if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(at, "updated_at", "type", ["string", "null"], "must be a string or null"))) return false
+    if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(at, "updated_at", "type", ["string", "null"]))) return false
   }
   if (v.object !== "tier_structure" && issue(at, "object", "const", "tier_structure")) return false
   if (v.type === "POINT_EARNED") {

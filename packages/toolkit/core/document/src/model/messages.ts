@@ -59,7 +59,7 @@ const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<
     explode,
     ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
     ...(isEmptyAllowed && { allowEmptyValue: true }),
-    ...(location === 'header' && isKey(stringOf(parameter, 'name'), schema, root) && { isIdempotencyKey: true }),
+    ...(location === 'header' && keyIn(stringOf(parameter, 'name'), schema, root)),
     ...inListing(own(parameter, 'x-pagination')),
     example: [...examples.map(({ value }) => value), made, 'text'].find(mayBeSent) ?? made,
   }
@@ -70,9 +70,10 @@ function inListing(declared: unknown): Pick<ParameterModel, 'inListing'> {
   return declared === 'cursor' || declared === 'size' ? { inListing: declared } : {}
 }
 
-/** True for the header with the key of a request, if a random UUID is one. */
-function isKey(name: string, schema: JsonSchema, root: JsonObject): boolean {
-  return /^idempotency-key$/i.test(name) && isValid(schema, '5e0b9d2c-3a63-4f0e-9c0c-6f1f4e2a7d11', root)
+/** What a header is as the key of a request, which its name says. */
+function keyIn(name: string, schema: JsonSchema, root: JsonObject): Pick<ParameterModel, 'idempotencyKey'> {
+  if (!/^(?:x-)?idempotency-key$/i.test(name)) return {}
+  return { idempotencyKey: isValid(schema, '5e0b9d2c-3a63-4f0e-9c0c-6f1f4e2a7d11', root) ? 'random' : 'own' }
 }
 
 /** The body of a request. */

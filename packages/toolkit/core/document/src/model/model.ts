@@ -31,8 +31,8 @@ export interface ParameterModel {
   readonly allowReserved?: true
   /** Present if it may be sent without a value. */
   readonly allowEmptyValue?: true
-  /** Present for the header of a request's key, if a random UUID is one. */
-  readonly isIdempotencyKey?: true
+  /** Present for the header with the key of a request: `random` if a random UUID is one, `own` if only its caller can choose it. */
+  readonly idempotencyKey?: 'random' | 'own'
   /** What it is in a listing, if the document says it (`x-pagination`). */
   readonly inListing?: 'cursor' | 'size'
   /** A valid value; `undefined` if there is none. */

@@ -71,7 +71,7 @@ function plainRequest(incoming: IncomingMessage, body: ReceivedBody): HttpReques
   const hasCertificate = isSecure(socket) && Object.keys(socket.getPeerCertificate() ?? {}).length > 0
   if (body === 'too large') return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate }
   const request = { method, path, query, headers, body: body.length === 0 ? '' : body.toString('utf8'), hasCertificate }
-  return body.length === 0 || isUtf8(body) ? request : { ...request, hasInvalidUtf8: true }
+  return body.length === 0 || isUtf8(body) ? request : { ...request, hasInvalidUtf8: true, bytes: body }
 }
 
 /** True for a connection by TLS, whose module takes long to load. */

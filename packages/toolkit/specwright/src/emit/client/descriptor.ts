@@ -114,7 +114,7 @@ function failuresReader(operation: OperationModel): Expression | undefined {
 
 /** The header that makes a request repeatable, if the operation has it. */
 function idempotencyKeyOf({ parameters }: OperationModel): string | undefined {
-  return parameters.find((each) => each.isIdempotencyKey)?.name
+  return parameters.find((each) => each.idempotencyKey === 'random')?.name
 }
 
 /** The members of a descriptor for a body, as code. */

@@ -6,7 +6,7 @@ import { engineType } from './engine-names.ts'
 
 /** The headers, or the cookies, that a caller passes with the options. */
 export function documentedIn(location: 'header' | 'cookie', { parameters }: OperationModel): readonly ParameterModel[] {
-  return parameters.filter((each) => each.in === location && !isIgnored(each) && !each.isIdempotencyKey)
+  return parameters.filter((each) => each.in === location && !isIgnored(each) && each.idempotencyKey !== 'random')
 }
 
 /** The members that an operation adds to the options of its method. */

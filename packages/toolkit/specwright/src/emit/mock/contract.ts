@@ -66,6 +66,8 @@ export interface MockBody<Check> {
 
 /** A body of a response; of a stream, with how its items are read, and the validator of one if it is known. */
 interface MockContent<Check> extends MockBody<Check> {
+  /** How a form is read and written. */
+  readonly fields?: DecodedFields
   readonly items?: { readonly reads: 'events' | 'data' | 'lines' | 'sequence'; readonly validator?: Check }
 }
 
@@ -223,6 +225,7 @@ function contentOf<Check>(
 ): MockContent<Check> {
   const { contentType, schema, itemSchema } = media
   const body = bodyOf(part, media, context)
+  if (isForm(contentType)) return { ...body, fields: fieldsOfForm(media, context.model.document.root) }
   const kind = streamKind(contentType)
   if (kind === undefined) return body
   const { model, names, validatorOf } = context

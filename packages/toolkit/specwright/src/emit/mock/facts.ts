@@ -14,6 +14,7 @@ export interface OperationFacts extends Pick<
   readonly requiredScopes?: OperationModel['requiredScopes']
   readonly parameters: readonly (Pick<ParameterModel, 'name' | 'in' | 'required' | 'contentType'> & {
     readonly mayBeEmpty?: true
+    readonly isIdempotencyKey?: true
   })[]
   readonly requestBody?: { readonly required: boolean }
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
@@ -54,6 +55,7 @@ function parameterFacts({
   required,
   contentType,
   allowEmptyValue,
+  idempotencyKey,
 }: ParameterModel): OperationFacts['parameters'][number] {
   return {
     name,
@@ -61,6 +63,7 @@ function parameterFacts({
     required,
     ...(location === 'querystring' && contentType !== undefined && { contentType }),
     ...(allowEmptyValue && { mayBeEmpty: true }),
+    ...(idempotencyKey && { isIdempotencyKey: true }),
   }
 }
 

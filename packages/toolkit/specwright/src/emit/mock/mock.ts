@@ -112,8 +112,9 @@ function responseCode({ status, headers, content }: MockResponse<Expression>): E
   ])
 }
 
-function contentCode({ items, ...body }: MockResponse<Expression>['content'][number]): Expression {
-  if (items === undefined) return expr.object(bodyMembers(body))
+function contentCode({ items, fields, ...body }: MockResponse<Expression>['content'][number]): Expression {
+  if (items === undefined)
+    return expr.object([...bodyMembers(body), ...(fields ? [{ key: 'fields', value: expr.literal(fields) }] : [])])
   const { reads, validator } = items
   const members = [
     { key: 'reads', value: expr.literal(reads) },
@@ -129,9 +130,10 @@ function headersCode({ validator, fields }: NonNullable<MockResponse<Expression>
   ])
 }
 
-function bodyMembers({ contentType, validator }: MockBody<Expression>): Member[] {
+function bodyMembers({ contentType, isJson, validator }: MockBody<Expression>): Member[] {
   return [
     { key: 'contentType', value: expr.literal(contentType) },
+    ...(isJson ? [{ key: 'isJson', value: expr.true }] : []),
     ...(validator ? [{ key: 'validator', value: validator }] : []),
   ]
 }

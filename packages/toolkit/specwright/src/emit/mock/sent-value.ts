@@ -1,7 +1,9 @@
+import { encodeFields } from '@specwright/validator-engine/decode'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { isXmlType } from '@specwright/json-schema/keyword'
 import { isJsonEvent, streamKind, type JsonEvents, type MediaTypeModel, type Model } from '@specwright/document/model'
 import { isEventSchema } from '../client/streamed.ts'
+import { fieldsOfForm } from '../decode/fields.ts'
 import { isForm } from '../types/form-schemas.ts'
 import { delimitedText, isDelimited } from './delimited.ts'
 import { xmlText } from './xml.ts'
@@ -11,7 +13,7 @@ export function sentValue(value: unknown, media: MediaTypeModel, model: Model): 
   const { contentType, schema, itemSchema, jsonEvents } = media
   if (isXmlType(contentType) && typeof value === 'object') return xmlText(value, schema, model.document.root)
   if (isDelimited(contentType) && typeof value === 'object' && value !== null) return delimitedText(value, contentType)
-  if (isForm(contentType) && isObject(value)) return formText(value)
+  if (isForm(contentType) && isObject(value)) return encodeFields(value, fieldsOfForm(media, model.document.root))
   const kind = streamKind(contentType)
   if (kind === undefined) return value
   const { item, isWritten, end } = writers[kind]
@@ -19,15 +21,6 @@ export function sentValue(value: unknown, media: MediaTypeModel, model: Model): 
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
   const isEvent = itemSchema !== undefined && isEventSchema(itemSchema, model)
   return items.map((each) => item(each, { isEvent, jsonEvents })).join('')
-}
-
-function formText(fields: JsonObject): string {
-  const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    (Array.isArray(value) ? (value as readonly unknown[]) : [value])
-      .filter((each) => each !== null && each !== undefined)
-      .map((each): [string, string] => [name, typeof each === 'string' ? each : JSON.stringify(each)]),
-  )
-  return new URLSearchParams(pairs).toString()
 }
 
 /** What an item of a stream of events is. */
