@@ -19,7 +19,7 @@ const undocumented: Readonly<Record<string, number>> = {
   'toolkit/mock-engine': 11,
   'toolkit/release': 1,
   'toolkit/server-engine': 1,
-  'toolkit/specwright': 13,
+  'toolkit/specwright': 12,
 }
 
 test('an export has a doc comment, but for those that are counted', () => {

@@ -34,14 +34,9 @@ export function hiddenIn(
 }
 
 /** Keywords that are about properties of any name, or count them. */
-const ofAnyName = [
-  'minProperties',
-  'maxProperties',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'patternProperties',
-  'propertyNames',
-] as const
+const ofAnyName = keywordsWhere(({ about, byName }) => about === 'object' && byName !== true)
+
+const byName = keywordsWhere((facts) => facts.byName === true)
 
 /** True if a rule is about some properties, by their names or among others: a schema, or several. */
 export function dependsOn(rule: unknown, names: ReadonlySet<string>, { root }: { readonly root: JsonObject }): boolean {
@@ -52,16 +47,16 @@ export function dependsOn(rule: unknown, names: ReadonlySet<string>, { root }: {
     .some(
       (schema) =>
         ofAnyName.some((keyword) => Object.hasOwn(schema, keyword) && !isIdle(keyword, schema[keyword])) ||
-        namedIn(schema).some((name) => names.has(String(name))),
+        namedIn(schema).some((name) => typeof name === 'string' && names.has(name)),
     )
 }
 
 /** The names of properties in a schema: of those that it describes or requires, and of those that others depend on. */
 function namedIn(schema: JsonObject): readonly unknown[] {
-  const required = own(schema, 'required')
-  const dependent = Object.entries(objectAt(schema, 'dependentRequired')).flat(2)
-  const named = ['properties', 'dependentSchemas'].flatMap((keyword) => Object.keys(objectAt(schema, keyword)))
-  return [...named, ...dependent, ...(Array.isArray(required) ? (required as unknown[]) : [])]
+  return byName.flatMap((keyword) => {
+    const value = own(schema, keyword)
+    return isObject(value) ? Object.entries(value).flat(2) : Array.isArray(value) ? (value as unknown[]) : []
+  })
 }
 
 /** A schema, those that it refers to, and those in its keywords. */

@@ -1,5 +1,5 @@
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
-import { isOmitted } from '@specwright/json-schema/keyword'
+import { factsOf, isOmitted } from '@specwright/json-schema/keyword'
 import { refOf, targetOf } from '@specwright/json-schema/ref'
 import { dependsOn } from './hidden-properties.ts'
 
@@ -39,8 +39,6 @@ function certainKeyword(keyword: string, value: unknown, narrowing: Narrowing): 
       const hidden = isObject(value) ? Object.keys(value).filter((name) => names.has(name)) : []
       return hidden.every((name) => saysNothing(own(value as JsonObject, name))) ? directed(keyword, value) : undefined
     }
-    case 'minProperties':
-      return value
     case 'maxProperties':
       return typeof value === 'number' && value < names.size ? undefined : Number(value) - names.size
     case 'allOf':
@@ -54,15 +52,12 @@ function certainKeyword(keyword: string, value: unknown, narrowing: Narrowing): 
     case 'then':
     case 'else':
       return dependsOn(value, names, narrowing) ? undefined : directed(keyword, value)
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
-    case 'patternProperties':
-    case 'propertyNames':
-    case 'dependentRequired':
-    case 'dependentSchemas':
-      return dependsOn({ [keyword]: value }, names, narrowing) ? undefined : directed(keyword, value)
-    default:
-      return directed(keyword, value)
+    default: {
+      const { about, bound } = factsOf(keyword)
+      // More properties meet a lower bound, too.
+      const isCertain = about !== 'object' || bound?.side === 'lower'
+      return isCertain || !dependsOn({ [keyword]: value }, names, narrowing) ? directed(keyword, value) : undefined
+    }
   }
 }
 

@@ -18,6 +18,8 @@ export interface Bound {
 export interface KeywordFacts {
   /** The type of value that it applies to; absent for any. */
   readonly about?: Subject
+  /** True if it is about the properties that it names, where others about objects are about any, or their number. */
+  readonly byName?: true
   /** How it contains subschemas; absent if it does not. */
   readonly holds?: Held
   /** What its subschemas apply to: the value itself, parts of it, or nothing until they are referred to. */
@@ -64,9 +66,9 @@ export const facts: Readonly<Record<string, KeywordFacts>> = {
   prefixItems: { ...array, holds: 'array', ...inside },
   $defs: { holds: 'map', ...nowhere, ...people },
   definitions: { holds: 'map', ...nowhere, ...people },
-  dependentSchemas: { ...object, holds: 'map', ...here, idle: [{}] },
+  dependentSchemas: { ...object, byName: true, holds: 'map', ...here, idle: [{}] },
   patternProperties: { ...object, holds: 'map', ...inside, idle: [{}] },
-  properties: { ...object, holds: 'map', ...inside },
+  properties: { ...object, byName: true, holds: 'map', ...inside },
 
   minimum: { about: 'number', bound: { side: 'lower', of: 'value', opposite: 'maximum' } },
   exclusiveMinimum: { about: 'number', bound: { side: 'lower', of: 'value', exclusive: true } },
@@ -84,8 +86,8 @@ export const facts: Readonly<Record<string, KeywordFacts>> = {
   uniqueItems: { ...array, idle: [false] },
   minProperties: { ...object, ...atLeast('maxProperties'), idle: [0] },
   maxProperties: { ...object, ...atMost },
-  required: object,
-  dependentRequired: { ...object, idle: [{}] },
+  required: { ...object, byName: true },
+  dependentRequired: { ...object, byName: true, idle: [{}] },
 
   type: read,
   const: { isData: true },
