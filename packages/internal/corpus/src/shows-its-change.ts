@@ -10,7 +10,7 @@ const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false })
  */
 export function showsItsChange({ rule, place, direction, before, after, witness }: Finding): boolean {
   if (witness?.kind === 'request') return rule !== 'body-required' || !('body' in witness.request)
-  if (!witness) return false
+  if (witness?.kind !== 'value') return false
   const { value } = witness
   // A lone null is shown in the value that contains it.
   const isInside = (wanted: unknown): boolean => JSON.stringify(value)?.includes(JSON.stringify(wanted)) ?? false

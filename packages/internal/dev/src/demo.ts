@@ -14,7 +14,7 @@ export async function startDemo({ host, port, corsOrigin, log }: DemoOptions): P
   const listening = await listen(mock, { host, port })
   const watch = watchContract(mock, log)
   return {
-    url: listening.url,
+    ...listening,
     async close() {
       watch.close()
       await listening.close()
