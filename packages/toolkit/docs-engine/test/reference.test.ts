@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownValuesOf } from '../src/console/known-values.ts'
-import { captionsOf } from '../src/reference/captions.ts'
+import { captionsOf, numbered } from '../src/reference/captions.ts'
 import { kebab } from '../src/reference/address.ts'
 import { titled } from '../src/reference/title.ts'
 
@@ -40,6 +40,10 @@ test.each([
   { examples: [example('example 1'), example('example 2')], captions: ['Example 1', 'Example 2'] },
 ])('examples are called $captions', ({ examples, type, captions }) => {
   expect(captionsOf(examples, type)).toEqual(captions)
+})
+
+test('captions of examples from several places are numbered where they are repeated', () => {
+  expect(numbered(['Example', 'Gone', 'Example', 'Example'])).toEqual(['Example 1', 'Gone', 'Example 2', 'Example 3'])
 })
 
 test('the open sets of a response are found, in one whose parts are more than could be read too', () => {

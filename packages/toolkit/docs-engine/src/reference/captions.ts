@@ -26,3 +26,12 @@ export function captionsOf(examples: readonly Named[], contentType?: string): re
     return contentType === undefined ? caption : `${caption}, ${contentType}`
   })
 }
+
+/** Captions of which none is repeated: those that were are numbered. */
+export function numbered(captions: readonly string[]): readonly string[] {
+  return captions.map((caption, index) => {
+    const isRepeated = captions.indexOf(caption) !== captions.lastIndexOf(caption)
+    const before = captions.slice(0, index).filter((each) => each === caption).length
+    return isRepeated ? `${caption} ${before + 1}` : caption
+  })
+}
