@@ -28,6 +28,8 @@ const ideas: readonly Idea[] = [
       // A separator in a message; a query that was decoded before it came.
       'toolkit/validator-engine/src/decode/reading.ts',
       'toolkit/validator-engine/src/whole-query.ts',
+      // Forms of responses, by the fields that read them: a mock writes them when it runs, and a client writes none.
+      'toolkit/validator-engine/src/decode/encode.ts',
       // What no URL has, in a line of a file.
       'toolkit/core/diff/src/verdict/http-request.ts',
     ],
