@@ -90,17 +90,11 @@ function textFor(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '-0' : String(value)
   if (depth === maxShownDepth) return '...'
   const within = (each: unknown): string => textFor(each, depth + 1)
-  if (Array.isArray(value)) return `[${value.slice(0, 100).map(within).join()}]`
-  const kind = nameOfClass(value)
-  if (kind !== undefined) return `an instance of ${kind}`
-  const members = Object.entries(value).slice(0, 100)
-  return `{${members.map(([name, each]) => `${JSON.stringify(name)}:${within(each)}`).join()}}`
-}
-
-/** The name of the class of an object; `undefined` for a plain one. */
-function nameOfClass(value: object): string | undefined {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype === null || prototype === Object.prototype) return undefined
-  const { constructor } = value
-  return typeof constructor === 'function' && constructor.name !== 'Object' ? constructor.name : undefined
+  if (Array.isArray(value)) return `[${value.map(within).join()}]`
+  const prototype = Object.getPrototypeOf(value) as object | null
+  const { name: kind } = prototype?.constructor ?? Object
+  if (kind !== 'Object') return `an instance of ${kind}`
+  return `{${Object.entries(value)
+    .map(([name, each]) => `${JSON.stringify(name)}:${within(each)}`)
+    .join()}}`
 }
