@@ -5,6 +5,7 @@ import {
 } from '@astrojs/starlight/route-data'
 import { allOperations } from '../reference/contract.ts'
 import { address, page } from '../reference/page.ts'
+import { linksOf, sectionedMenu } from './menu-sections.ts'
 
 type MenuEntry = StarlightRouteData['sidebar'][number]
 
@@ -19,9 +20,20 @@ const lists = new Map<string, (label: string) => string | undefined>([
   ['webhooks', () => 'webhooks/'],
 ])
 
-/** Keeps menus, which are in every page, within a size: of a large contract, only the groups of the page are unfolded. */
-export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals }) => {
+/**
+ * Gives a page the menu of its section. Menus, which are in every page, are kept within a size: of a large contract, only the
+ * groups of the page are unfolded.
+ */
+export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals, url }) => {
   const route = locals.starlightRoute
+  const { sections, menu } = sectionedMenu(route.sidebar, page(''), url.pathname)
+  locals.docsSections = sections
+  route.sidebar = [...menu]
+  const { prev, next } = route.pagination
+  // Operations are read one by one; guides in their order.
+  const isGuide = sections.some(({ label, isCurrent }) => isCurrent && label === 'Guides')
+  const isOwn = (link: typeof prev): boolean => isGuide && link !== undefined && linksOf(menu).includes(link.href)
+  route.pagination = { prev: isOwn(prev) ? prev : undefined, next: isOwn(next) ? next : undefined }
   if (count(route.sidebar) > maxLinks) route.sidebar = route.sidebar.map(bounded)
 })
 
