@@ -127,11 +127,7 @@ test.each([
     ['>Example, text/csv</p>', '<summary>Example, application/xml</summary>', '<summary>Example, text/plain</summary>'],
   ],
   ['operations/export-things', '.facts', ['<summary>Example, text/csv; charset=utf-8</summary>']],
-  [
-    'operations/list-things',
-    '.credentials',
-    ['Get a <a href="https://login.example">token</a>.', '/authentication/#login'],
-  ],
+  ['operations/list-things', '.authentication', ['/authentication/#login']],
   [
     'reference/authentication',
     'main',

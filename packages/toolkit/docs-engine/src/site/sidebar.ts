@@ -1,7 +1,6 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { isObject, type DocsData, type Json } from '../reference/docs-data.ts'
 import { addressesOf, type Addresses } from '../reference/address.ts'
-import { described } from '../reference/markdown.ts'
 import type { Site } from '../io/site.ts'
 import type { NavigationEntry } from './options.ts'
 
@@ -28,7 +27,7 @@ const parts: Readonly<Record<NavigationPart, (data: DocsData, address: Addresses
       items: [
         { label: 'Overview', link: 'reference/' },
         { label: 'Errors', link: 'reference/errors/' },
-        ...(hasAuthentication(data) ? [{ label: 'Authentication', link: 'reference/authentication/' }] : []),
+        ...(hasAuthentication(data) ? [{ label: 'Credentials', link: 'reference/authentication/' }] : []),
         ...(hasScopes(data) ? [{ label: 'Scopes', link: 'reference/scopes/' }] : []),
         { label: 'Glossary', link: 'reference/glossary/' },
         ...(workflows ? [{ label: 'Workflows', link: 'reference/workflows/' }] : []),
@@ -66,9 +65,9 @@ function linkTo(name: string, addressOf: (name: string) => string): { readonly l
   return { label: name, link: addressOf(name) }
 }
 
-/** Whether a page has what a scheme says of its credentials besides the first paragraph. */
+/** Whether there are credentials, whose page operations link to. */
 export function hasAuthentication({ securitySchemes }: Pick<DocsData, 'securitySchemes'>): boolean {
-  return securitySchemes.some(({ scheme }) => described(scheme.description).rest !== '')
+  return securitySchemes.length > 0
 }
 
 /** Whether tokens have scopes. */
