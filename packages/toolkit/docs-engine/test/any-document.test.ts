@@ -141,6 +141,24 @@ test.each([
 })
 
 test.each([
+  ['reference', '.publisher', ['href="https://shop.example/help">The shop</a>', 'href="mailto:help@shop.example"']],
+  ['reference', '.publisher', ['href="https://shop.example/license">MIT</a>', 'href="https://shop.example/terms"']],
+  ['operations/get-facts', '.method', ['sunset 2027-01-31']],
+  ['operations/get-facts', 'dl', ['One of <code>eu</code>, <code>us</code>', 'Where it runs.']],
+  [
+    'operations/get-facts',
+    '[data-status="200"]',
+    ['few”: Of a <em>new</em> shop.', 'href="https://shop.example/many.json"'],
+  ],
+  ['schemas/level', 'tbody', ['>LOW</td>', '>HIGH</td>', '>A little.</td>', '>A lot.</td>']],
+  ['operations/get-facts', 'nav.sidebar', ['About us', 'Facts of the shop']],
+  ['areas/facts', 'h1', ['Facts of the shop']],
+])('the page %s has facts of the contract at %s', (path, selector, expected) => {
+  const html = htmlOf(path, selector)
+  for (const part of expected) expect(html).toContain(part)
+})
+
+test.each([
   ['get-pet', 'Get a pet (Pets)'],
   ['get-shelter-pet', 'Get a pet (Shelters)'],
   ['replace-cat', 'Change a cat (PUT)'],

@@ -28,6 +28,7 @@ export function gatherAssumed(page: HTMLElement): void {
 /** Removes a mark with the space before it, and the paragraph if it has nothing else. */
 function remove(mark: HTMLElement): void {
   const holder = mark.parentNode
+  if (!holder) return
   const before = holder.childNodes[holder.childNodes.indexOf(mark) - 1]
   if (before instanceof TextNode) before.rawText = before.rawText.trimEnd()
   mark.remove()

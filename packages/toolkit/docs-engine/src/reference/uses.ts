@@ -1,5 +1,6 @@
+import { keysOf } from 'specwright/internal'
 import type { Operation } from './docs-data.ts'
-import { allOperations, at, contract, isObject, keysOf, located, resolved, schemas, sentRequests } from './contract.ts'
+import { allOperations, at, contract, isObject, located, resolved, schemas, sentRequests } from './contract.ts'
 import { address } from './page.ts'
 
 /** What uses a schema: a page of the contract. */

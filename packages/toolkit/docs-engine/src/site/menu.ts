@@ -3,6 +3,8 @@ import {
   type RouteMiddlewareHandler,
   type StarlightRouteData,
 } from '@astrojs/starlight/route-data'
+import data from 'virtual:specwright-docs/data'
+import { areaLabel } from '../reference/tags.ts'
 import { allOperations } from '../reference/contract.ts'
 import { address, page } from '../reference/page.ts'
 import { linksOf, sectionedMenu } from './menu-sections.ts'
@@ -14,7 +16,13 @@ const maxLinks = 120
 
 /** The page that lists what is in a group of the menu, by the folder of the pages in it. */
 const lists = new Map<string, (label: string) => string | undefined>([
-  ['operations', (tag) => (allOperations.some((operation) => operation.tag === tag) ? address.area(tag) : undefined)],
+  [
+    'operations',
+    (label) => {
+      const area = allOperations.find(({ tag }) => areaLabel(data, tag) === label)?.tag
+      return area === undefined ? undefined : address.area(area)
+    },
+  ],
   ['schemas', () => 'schemas/'],
   ['events', () => 'events/'],
   ['webhooks', () => 'webhooks/'],
@@ -45,7 +53,8 @@ function count(entries: readonly MenuEntry[]): number {
 function bounded(entry: MenuEntry): MenuEntry {
   if (entry.type === 'link') return entry
   const path = lists.get(folderOf(entry))?.(entry.label)
-  if (path === undefined) return entry
+  // A group of areas, or one that no page lists.
+  if (path === undefined) return { ...entry, entries: entry.entries.map(bounded) }
   if (!hasCurrent(entry)) return linkTo(entry.label, path)
   if (count(entry.entries) <= maxLinks) return entry
   return { ...entry, entries: [linkTo(`All ${entry.label.toLowerCase()}`, path), ...entry.entries.filter(hasCurrent)] }

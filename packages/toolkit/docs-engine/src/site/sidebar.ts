@@ -1,6 +1,7 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { isObject, type DocsData, type Json } from '../reference/docs-data.ts'
 import { addressesOf, type Addresses } from '../reference/address.ts'
+import { areaGroups, areaLabel } from '../reference/tags.ts'
 import type { Site } from '../io/site.ts'
 import type { NavigationEntry } from './options.ts'
 
@@ -9,18 +10,7 @@ type NavigationPart = Extract<NavigationEntry, string>
 
 /** The headings and links of what is made of a contract. */
 const parts: Readonly<Record<NavigationPart, (data: DocsData, address: Addresses, facts: Site['facts']) => Sidebar>> = {
-  operations: ({ operations }, address) =>
-    [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
-      label: tag,
-      items: operations
-        .filter((operation) => operation.tag === tag)
-        .map(({ id, summary, method, beta }) => ({
-          label: summary,
-          link: address.operation(id),
-          attrs: { 'data-method': method },
-          ...(beta && { badge: { text: 'BETA', class: 'beta' } }),
-        })),
-    })),
+  operations: areasOf,
   reference: (data, _, { workflows }) => [
     {
       label: 'Reference',
@@ -46,6 +36,30 @@ const parts: Readonly<Record<NavigationPart, (data: DocsData, address: Addresses
   ],
   assumptions: () => [{ label: 'Assumptions', link: 'assumptions/' }],
   changelog: () => [{ label: 'Changelog', link: 'changelog/' }],
+}
+
+/** The operations by area, and the areas by the groups of the contract; those without a group follow. */
+function areasOf(data: DocsData, address: Addresses): Sidebar {
+  const areas = new Map(
+    [...Map.groupBy(data.operations, ({ tag }) => tag)].map(([tag, operations]) => [tag, areaOf(tag, operations)]),
+  )
+  function areaOf(tag: string, operations: DocsData['operations']): Sidebar[number] {
+    return {
+      label: areaLabel(data, tag),
+      items: operations.map(({ id, summary, method, beta }) => ({
+        label: summary,
+        link: address.operation(id),
+        attrs: { 'data-method': method },
+        ...(beta && { badge: { text: 'BETA', class: 'beta' } }),
+      })),
+    }
+  }
+  const groups = areaGroups(data).flatMap(({ name, tags }): Sidebar => {
+    const items = tags.flatMap((tag) => areas.get(tag) ?? [])
+    for (const tag of tags) areas.delete(tag)
+    return items.length === 0 ? [] : [{ label: name, items }]
+  })
+  return [...groups, ...areas.values()]
 }
 
 /** The navigation of a site. */
